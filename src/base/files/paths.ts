@@ -1,0 +1,39 @@
+/** Joins path parts and removes `.` and `..`; a result that climbs above the root keeps its leading `..`. */
+export function joinPath(...parts: readonly string[]): string {
+  return cleanPath(parts.filter((part) => part !== '').join('/'));
+}
+
+/** Removes `.`, `..` and doubled slashes. The root is `''`. A leading slash is dropped. */
+export function cleanPath(path: string): string {
+  if (!/(^|\/)\.{0,2}(\/|$)/.test(path)) return path;
+  const result: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && result.length > 0 && result.at(-1) !== '..') result.pop();
+    else result.push(part);
+  }
+  return result.join('/');
+}
+
+/** The directory that holds this path; `''` for names at the root. */
+export function directoryName(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+/** The last name of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The ending of the last name with its dot, or `''`. */
+export function extension(path: string): string {
+  const name = baseName(path);
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot);
+}
+
+/** Whether `path` is `directory` or lies below it. */
+export function isInside(path: string, directory: string): boolean {
+  return directory === '' ? !path.startsWith('..') : path === directory || path.startsWith(`${directory}/`);
+}

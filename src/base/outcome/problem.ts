@@ -1,0 +1,31 @@
+import type { Location } from './location.ts';
+
+/** Every reason for which something is not verified. The list is closed: add a code, never reuse one. */
+export type ProblemCode =
+  | 'chart-unavailable'
+  | 'repository-unavailable'
+  | 'revision-unavailable'
+  | 'remote-base-unavailable'
+  | 'remote-file-unavailable'
+  | 'plugin-not-run'
+  | 'generator-not-run'
+  | 'engine-feature-missing'
+  | 'fact-unknown'
+  | 'schema-unknown'
+  | 'image-unknown'
+  | 'limit-reached'
+  | 'file-unreadable';
+
+/** Something we could not look at. It is reported as "not verified, because …", never as fine. */
+export type Problem = {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly target?: string;
+  readonly application?: string;
+  readonly location?: Location;
+};
+
+/** Makes a problem whose sentence begins as the report prints it. */
+export function notVerified(code: ProblemCode, because: string, where: Omit<Problem, 'code' | 'message'> = {}): Problem {
+  return { code, message: `not verified, because ${because}`, ...where };
+}
