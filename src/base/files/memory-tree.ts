@@ -35,7 +35,9 @@ export function memoryTree(files: Readonly<Record<string, MemoryFile>>, name = '
       const clean = cleanPath(path);
       if (clean === '') return { name: '', kind: 'directory' };
       const parent = resolve(directoryName(clean));
-      return parent === undefined ? undefined : directories.get(parent)?.get(clean.slice(clean.lastIndexOf('/') + 1));
+      return parent === undefined
+        ? undefined
+        : directories.get(parent)?.get(clean.slice(clean.lastIndexOf('/') + 1));
     },
     kind(path) {
       const real = resolve(path);
@@ -69,7 +71,11 @@ function isLink(file: MemoryFile): file is { readonly symlink: string } {
 function entryOf(path: string, content: MemoryFile): Entry {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (isLink(content)) return { name, kind: 'symlink', target: content.symlink };
-  return { name, kind: 'file', size: typeof content === 'string' ? encoder.encode(content).length : content.length };
+  return {
+    name,
+    kind: 'file',
+    size: typeof content === 'string' ? encoder.encode(content).length : content.length,
+  };
 }
 
 function addEntry(directories: Map<string, Map<string, Entry>>, path: string, entry: Entry): void {

@@ -42,7 +42,8 @@ function lineStarts(of: Source): readonly number[] {
   const known = cache.get(of);
   if (known) return known;
   const starts = [0];
-  for (let index = of.text.indexOf('\n'); index >= 0; index = of.text.indexOf('\n', index + 1)) starts.push(index + 1);
+  for (let index = of.text.indexOf('\n'); index >= 0; index = of.text.indexOf('\n', index + 1))
+    starts.push(index + 1);
   cache.set(of, starts);
   return starts;
 }

@@ -26,6 +26,10 @@ export type Problem = {
 };
 
 /** Makes a problem whose sentence begins as the report prints it. */
-export function notVerified(code: ProblemCode, because: string, where: Omit<Problem, 'code' | 'message'> = {}): Problem {
+export function notVerified(
+  code: ProblemCode,
+  because: string,
+  where: Omit<Problem, 'code' | 'message'> = {},
+): Problem {
   return { code, message: `not verified, because ${because}`, ...where };
 }

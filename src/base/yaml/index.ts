@@ -1,1 +1,21 @@
-export {};
+/**
+ * YAML as the Go tools read and write it: scalars resolved by go-yaml's rules, documents parsed one by one so
+ * that a broken one does not hide its neighbours, positions found only when asked for, text emitted byte for
+ * byte as go-yaml v2 and v3 do, and edits that splice the source and keep every comment. It knows nothing of
+ * Kubernetes; what the values mean is for others.
+ */
+export { type YamlPath, pathText, pointerText, valueAt } from './path.ts';
+export {
+  type YamlDocument,
+  type YamlError,
+  type YamlStream,
+  parseYaml,
+  parseYamlValue,
+} from './parse-yaml.ts';
+export { resolveGoScalar } from './go-scalars.ts';
+export { type DuplicateKey, findDuplicateKeys } from './duplicate-keys.ts';
+export { keyPlace, nodePlace, placeOf } from './places.ts';
+export { type YamlStyle, formatYaml } from './format-yaml.ts';
+export { naturalOrder } from './natural-order.ts';
+export { formatGoFloat } from './go-float.ts';
+export { type YamlEdit, editYaml } from './edit-yaml.ts';

@@ -1,0 +1,21 @@
+import { type Source, source } from '#files';
+
+/** Replaces the text between two offsets. */
+export type YamlEdit = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+};
+
+/** Applies edits to a source by splicing its text, so that comments and layout elsewhere stay untouched. */
+export function editYaml(from: Source, edits: readonly YamlEdit[]): Source {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  let text = '';
+  let position = 0;
+  for (const edit of sorted) {
+    if (edit.start < position) throw new RangeError(`edits overlap at offset ${edit.start} of ${from.path}`);
+    text += from.text.slice(position, edit.start) + edit.text;
+    position = edit.end;
+  }
+  return source(from.path, text + from.text.slice(position));
+}

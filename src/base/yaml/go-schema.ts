@@ -1,0 +1,75 @@
+import { Schema, Type } from 'js-yaml';
+import { resolveGoScalar } from './go-scalars.ts';
+
+/**
+ * The js-yaml schema that resolves scalars as go-yaml does. One implicit type does all the work, since js-yaml
+ * asks each type in turn and go-yaml decides at once.
+ */
+const goScalar = new Type('tag:phineus,2026:go-scalar', {
+  kind: 'scalar',
+  resolve: (text: unknown) => typeof text === 'string' && typeof resolveGoScalar(text) !== 'string',
+  construct: (text: unknown) => resolveGoScalar(String(text ?? '')),
+});
+
+const nullScalar = new Type('tag:yaml.org,2002:null', {
+  kind: 'scalar',
+  resolve: (text: unknown) => text === null || text === '' || text === '~' || /^null$/i.test(String(text)),
+  construct: () => null,
+});
+
+const merge = new Type('tag:yaml.org,2002:merge', {
+  kind: 'scalar',
+  resolve: (text: unknown) => text === '<<' || text === null,
+});
+
+function explicitScalar(tag: string): Type {
+  return new Type(`tag:yaml.org,2002:${tag}`, {
+    kind: 'scalar',
+    construct: (text: unknown) => (tag === 'str' ? String(text ?? '') : resolveGoScalar(String(text ?? ''))),
+  });
+}
+
+const floatScalar = new Type('tag:yaml.org,2002:float', {
+  kind: 'scalar',
+  construct: (text: unknown) => {
+    const value = resolveGoScalar(String(text ?? ''));
+    return typeof value === 'bigint' ? Number(value) : value;
+  },
+});
+
+const binary = new Type('tag:yaml.org,2002:binary', {
+  kind: 'scalar',
+  construct: (text: unknown) => Buffer.from(String(text ?? ''), 'base64').toString('utf8'),
+});
+
+const timestamp = new Type('tag:yaml.org,2002:timestamp', {
+  kind: 'scalar',
+  construct: (text: unknown) => String(text ?? ''),
+});
+
+/** Tags of no meaning to Go (`!Ref`, `!vault`) leave the value as it is written. */
+function foreignTag(kind: 'scalar' | 'sequence' | 'mapping'): Type {
+  return new Type('!', {
+    kind,
+    multi: true,
+    construct: (data: unknown) => (kind === 'scalar' ? resolveGoScalar(String(data ?? '')) : data),
+  });
+}
+
+export const goSchema = new Schema({
+  implicit: [nullScalar, goScalar, merge],
+  explicit: [
+    explicitScalar('str'),
+    explicitScalar('int'),
+    explicitScalar('bool'),
+    floatScalar,
+    binary,
+    timestamp,
+    new Type('tag:yaml.org,2002:map', { kind: 'mapping' }),
+    new Type('tag:yaml.org,2002:seq', { kind: 'sequence' }),
+    new Type('tag:yaml.org,2002:set', { kind: 'mapping' }),
+    foreignTag('scalar'),
+    foreignTag('sequence'),
+    foreignTag('mapping'),
+  ],
+});

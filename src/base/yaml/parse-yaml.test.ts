@@ -1,0 +1,90 @@
+import { locate, source } from '#files';
+import { describe, expect, test } from 'vitest';
+import { findDuplicateKeys, parseYaml, parseYamlValue, placeOf } from './index.ts';
+
+describe('scalars resolve as in Go', () => {
+  test.each<[string, unknown]>([
+    ['yes', true],
+    ['Off', false],
+    ['0755', 493],
+    ['0o17', 15],
+    ['0x1F', 31],
+    ['0b101', 5],
+    ['1_000', 1000],
+    ['+5', 5],
+    ['08', 8],
+    ['1:30', '1:30'],
+    ['2020-01-01', '2020-01-01'],
+    ['1e3', 1000],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['9007199254740993', 9007199254740993n],
+    ['~', null],
+    ['"yes"', 'yes'],
+    ['!!str 5', '5'],
+    ['!vault secret', 'secret'],
+  ])('%s', (text, expected) => {
+    expect(parseYamlValue(text)).toEqual(expected);
+  });
+
+  test('keys become strings', () => {
+    expect(parseYamlValue('y: 1\n1: 2\nnull: 3')).toEqual({ true: 1, '1': 2, null: 3 });
+  });
+});
+
+describe('parseYaml', () => {
+  test('a broken document does not hide its neighbours', () => {
+    const { documents, errors } = parseYaml(source('a.yaml', 'a: 1\n---\nb: [\n---\nc: 3\n'));
+    expect(documents.map((document) => document.value)).toEqual([{ a: 1 }, { c: 3 }]);
+    expect(errors.map((error) => locate(error.place).line)).toEqual([4]);
+  });
+
+  test('documents without content are left out', () => {
+    const { documents } = parseYaml(source('a.yaml', '# licence\n---\n\n---\na: 1\n...\n---\n# end\n'));
+    expect(documents.map((document) => document.value)).toEqual([{ a: 1 }]);
+  });
+
+  test('duplicate keys are found with their places, and the last one wins', () => {
+    const [document] = parseYaml(source('a.yaml', 'x:\n  a: 1\n  b: 2\n  a: 3\n')).documents;
+    expect(document?.value).toEqual({ x: { a: 3, b: 2 } });
+    expect(
+      document &&
+        findDuplicateKeys(document).map(({ path, places }) => [path, places.map((p) => locate(p).line)]),
+    ).toEqual([
+      [
+        ['x', 'a'],
+        [2, 4],
+      ],
+    ]);
+  });
+
+  test('an anchor bomb is refused', () => {
+    const levels = Array.from(
+      { length: 10 },
+      (_, i) =>
+        `a${i}: &a${i} [${Array(9)
+          .fill(i ? `*a${i - 1}` : 'x')
+          .join(',')}]`,
+    );
+    const { errors } = parseYaml(source('bomb.yaml', levels.join('\n')));
+    expect(errors[0]?.message).toBe('document contains excessive aliasing');
+  });
+
+  test('an anchor that contains itself is refused', () => {
+    expect(parseYaml(source('a.yaml', 'a: &a [*a]')).errors[0]?.message).toBe('an anchor contains itself');
+  });
+
+  test('placeOf points at keys, at list items, and at the nearest parent of what is missing', () => {
+    const [, document] = parseYaml(
+      source('a.yaml', 'a: 1\n---\nspec:\n  list:\n  - name: x\n  - name: y\n'),
+    ).documents;
+    if (!document) throw new Error('no document');
+    const line = (...path: (string | number)[]) => locate(placeOf(document, path)).line;
+    expect([
+      line('spec'),
+      line('spec', 'list', 1),
+      line('spec', 'list', 1, 'name'),
+      line('spec', 'none', 'deep'),
+    ]).toEqual([3, 6, 6, 3]);
+  });
+});

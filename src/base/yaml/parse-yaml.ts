@@ -1,0 +1,99 @@
+import { type Place, type Source, placeAt } from '#files';
+import { YAMLException, load } from 'js-yaml';
+import { goSchema } from './go-schema.ts';
+import { checkExpansion } from './check-expansion.ts';
+
+/** One document of a stream: its value, and where its text stands. Positions of nodes: `placeOf`. */
+export type YamlDocument = {
+  readonly value: unknown;
+  readonly source: Source;
+  /** Offsets of the document's text in the source, after its `---` line. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether some mapping names a key twice; the last one won. */
+  readonly hasDuplicateKeys: boolean;
+};
+
+/** Why a document could not be read. */
+export type YamlError = {
+  readonly message: string;
+  readonly place: Place;
+};
+
+export type YamlStream = {
+  readonly documents: readonly YamlDocument[];
+  readonly errors: readonly YamlError[];
+};
+
+/**
+ * Parses every document of a source. A document that does not parse becomes an error and its neighbours are
+ * still read. Documents without content (only comments) are left out.
+ */
+export function parseYaml(source: Source): YamlStream {
+  const documents: YamlDocument[] = [];
+  const errors: YamlError[] = [];
+  for (const [start, end] of splitDocuments(source.text)) {
+    const parsed = parseDocument(source, start, end);
+    if ('message' in parsed) errors.push(parsed);
+    else if (parsed.value !== undefined) documents.push(parsed);
+  }
+  return { documents, errors };
+}
+
+/** The value of a text with one document, for callers that need no positions. Throws on bad YAML. */
+export function parseYamlValue(text: string): unknown {
+  const value: unknown = load(text, { schema: goSchema, json: true });
+  checkExpansion(text, value);
+  return value ?? null;
+}
+
+const separator = /^---(?=[ \t\r\n]|$)/gm;
+
+/** The stretches between `---` lines. A document marker ends every scalar, so a plain search is exact. */
+function* splitDocuments(text: string): Generator<readonly [number, number]> {
+  let start = 0;
+  let hasDirectives = false;
+  separator.lastIndex = 0;
+  for (let match = separator.exec(text); match; match = separator.exec(text)) {
+    const before = text.slice(start, match.index);
+    hasDirectives = /^%/m.test(before) && !/^[^%#\s]/m.test(before);
+    if (!hasDirectives && match.index > start) yield [start, match.index];
+    start = match.index + 3;
+  }
+  yield [start, text.length];
+}
+
+function parseDocument(source: Source, start: number, end: number): YamlDocument | YamlError {
+  const text = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
+  if (isBlank(text)) return { value: undefined, source, start, end, hasDuplicateKeys: false };
+  try {
+    return { value: loadStrict(text), source, start, end, hasDuplicateKeys: false };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    if (error.reason !== 'duplicated mapping key') return yamlError(error, source, start);
+  }
+  try {
+    const value: unknown = load(text, { schema: goSchema, json: true });
+    checkExpansion(text, value);
+    return { value, source, start, end, hasDuplicateKeys: true };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return yamlError(error, source, start);
+  }
+}
+
+function loadStrict(text: string): unknown {
+  const value: unknown = load(text, { schema: goSchema });
+  checkExpansion(text, value);
+  return value === undefined ? null : value;
+}
+
+function yamlError(error: YAMLException, source: Source, start: number): YamlError {
+  const offset = Math.min(start + (error.mark?.position ?? 0), source.text.length);
+  return { message: error.reason, place: placeAt(source, offset) };
+}
+
+/** Whether a document holds only white space and comments: go-yaml sees no document there. */
+function isBlank(text: string): boolean {
+  return /^(?:\s*(?:#[^\n]*)?(?:\n|$))*(?:\.\.\.\s*)?$/.test(text);
+}

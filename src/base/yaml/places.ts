@@ -1,0 +1,91 @@
+import { type Place, placeAt } from '#files';
+import { type Document, type Node, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml';
+import type { YamlDocument } from './parse-yaml.ts';
+import type { YamlPath } from './path.ts';
+
+/**
+ * Where a path of a document stands: its key for a map entry, its text for a list item, else the start of
+ * the document. When the path does not exist, the deepest existing parent answers.
+ */
+export function placeOf(document: YamlDocument, path: YamlPath): Place {
+  for (let length = path.length; length > 0; length--) {
+    const place = keyPlace(document, path.slice(0, length));
+    if (place) return place;
+  }
+  return documentPlace(document);
+}
+
+/** The place of the key (or of the list item) that a path ends in. */
+export function keyPlace(document: YamlDocument, path: YamlPath): Place | undefined {
+  const found = findNode(document, path);
+  return found && rangeOf(document, found.key ?? found.value);
+}
+
+/** The place of the value at a path. */
+export function nodePlace(document: YamlDocument, path: YamlPath): Place | undefined {
+  const found = findNode(document, path);
+  return found && rangeOf(document, found.value);
+}
+
+/** The parsed tree of a document with ranges and comments, made once and only when a position is asked for. */
+export function syntaxOf(document: YamlDocument): Document {
+  let tree = trees.get(document);
+  if (!tree) {
+    const text = document.source.text.slice(document.start, document.end);
+    tree = parseDocument(text, { uniqueKeys: false, version: '1.1', strict: false, logLevel: 'silent' });
+    trees.set(document, tree);
+  }
+  return tree;
+}
+
+const trees = new WeakMap<YamlDocument, Document>();
+
+function documentPlace(document: YamlDocument): Place {
+  const content = syntaxOf(document).contents?.range;
+  const text = document.source.text.slice(document.start, document.end);
+  return placeAt(document.source, document.start + (content?.[0] ?? /\S/.exec(text)?.index ?? 0));
+}
+
+type Found = { readonly key: Node | undefined; readonly value: Node | undefined };
+
+function findNode(document: YamlDocument, path: YamlPath): Found | undefined {
+  const tree = syntaxOf(document);
+  let found: Found = { key: undefined, value: tree.contents ?? undefined };
+  for (const step of path) {
+    const next = child(tree, found.value, step);
+    if (!next) return undefined;
+    found = next;
+  }
+  return found;
+}
+
+function child(tree: Document, node: Node | undefined, step: string | number): Found | undefined {
+  const container = node && isAlias(node) ? node.resolve(tree) : node;
+  if (isSeq(container)) {
+    const item = container.items[Number(step)];
+    return item === undefined || isPair(item) ? undefined : { key: undefined, value: item as Node };
+  }
+  if (!isMap(container)) return undefined;
+  const own = container.items.findLast(
+    (pair) => isScalar(pair.key) && keyText(pair.key.value) === String(step),
+  );
+  if (own) return { key: own.key as Node, value: (own.value ?? undefined) as Node | undefined };
+  for (const pair of container.items) {
+    if (!isScalar(pair.key) || (pair.key.source ?? pair.key.value) !== '<<') continue;
+    const merged = pair.value as Node;
+    for (const part of isSeq(merged) ? (merged.items as Node[]) : [merged]) {
+      const inherited = child(tree, part, step);
+      if (inherited) return inherited;
+    }
+  }
+  return undefined;
+}
+
+function keyText(value: unknown): string {
+  return value === null ? 'null' : String(value);
+}
+
+function rangeOf(document: YamlDocument, node: Node | undefined): Place | undefined {
+  const range = node?.range;
+  return range ? placeAt(document.source, document.start + range[0], document.start + range[1]) : undefined;
+}
