@@ -1,1 +1,26 @@
-export {};
+/**
+ * Kubernetes words: what identifies an object, which built-in kinds are cluster-scoped, how selectors select
+ * and quantities count, and what it means that an object has an origin. It knows the API's vocabulary and
+ * nothing of Argo CD, Helm or Kustomize.
+ */
+export { type FieldOrigin, type Origin, type OriginStep, documentOrigin } from './origin.ts';
+export {
+  type KubeObject,
+  type Manifest,
+  type ObjectId,
+  idText,
+  isManifest,
+  manifestId,
+  objectKey,
+} from './object.ts';
+export {
+  type GroupKind,
+  type Scope,
+  builtInScope,
+  isBuiltInGroup,
+  isClusterScoped,
+  splitApiVersion,
+} from './kinds.ts';
+export { type LabelSelector, describeSelector, matchesLabels, matchesSelector } from './selectors.ts';
+export { parseQuantity } from './quantity.ts';
+export { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
