@@ -1,1 +1,14 @@
-export {};
+/**
+ * Configuration: `phineus.yaml` read, checked and completed with distribution presets. It yields targets with
+ * facts, policies and waivers, and refuses anything it does not understand with file, line and a hint.
+ */
+export type {
+  ArgoCdFacts,
+  ClusterFact,
+  Facts,
+  NamespaceFact,
+  NodePool,
+  ProvidedObject,
+  StorageClassFact,
+} from './facts.ts';
+export type { Config, ParityConfig, Policies, Target, Waiver } from './config.ts';

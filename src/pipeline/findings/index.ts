@@ -1,1 +1,5 @@
-export {};
+/**
+ * Findings: what is wrong with a fleet, as data. Fingerprints that survive line moves and reordering,
+ * deduplication over targets, waivers with reason and expiry, baselines. It judges nothing itself.
+ */
+export type { Finding, Fix, RawFinding, Severity } from './finding.ts';

@@ -1,0 +1,53 @@
+import type { Place } from '#files';
+import type { Facts } from './facts.ts';
+
+/** A cluster, or an environment on one: what to look at there, and what is known about it. */
+export type Target = {
+  readonly name: string;
+  /** Where the target's Applications begin: files or folders; the whole tree when empty. */
+  readonly roots: readonly string[];
+  readonly facts: Facts;
+};
+
+/** A finding that somebody decided to live with, for a reason and for a time. */
+export type Waiver = {
+  readonly rule: string;
+  /** `Kind/namespace/name`, `Kind/name`, or a glob of them; everything when absent. */
+  readonly object?: string;
+  readonly application?: string;
+  readonly target?: string;
+  readonly reason: string;
+  /** `YYYY-MM-DD`. */
+  readonly expires: string;
+  readonly place?: Place;
+};
+
+/** `phineus.yaml`, validated, with the presets of each distribution filled in. */
+export type Config = {
+  readonly targets: readonly Target[];
+  /** repoURL → folder of this tree (`.` is the tree itself). */
+  readonly repositories: Readonly<Record<string, string>>;
+  readonly policies: Policies;
+  readonly parity?: ParityConfig;
+  readonly waivers: readonly Waiver[];
+  /** Whether a phineus.yaml was found; without one there is a single target `default` with unknown facts. */
+  readonly isDeclared: boolean;
+};
+
+export type Policies = {
+  readonly registries?: { readonly deny?: readonly string[]; readonly allow?: readonly string[] };
+  readonly images?: { readonly multiArch?: boolean; readonly digest?: boolean };
+  readonly revisions?: { readonly allow?: readonly string[] };
+  /** Severity by rule name: `off`, `info`, `warning`, `error`. */
+  readonly rules?: Readonly<Record<string, 'off' | 'info' | 'warning' | 'error'>>;
+};
+
+export type ParityConfig = {
+  readonly compare: readonly string[];
+  readonly allow: readonly {
+    readonly kind?: string;
+    readonly name?: string;
+    readonly path?: string;
+    readonly reason: string;
+  }[];
+};

@@ -1,0 +1,84 @@
+/**
+ * What is known about a target beyond its git tree. Every member is optional: what nobody declared is
+ * unknown, and what depends on it is not verified.
+ */
+export type Facts = {
+  readonly distribution?: string;
+  /** Minor version, `1.31`. */
+  readonly kubernetes?: string;
+  readonly arch?: readonly string[];
+  readonly nodePools?: readonly NodePool[];
+  readonly storageClasses?: readonly StorageClassFact[];
+  readonly ingressClasses?: readonly string[];
+  readonly gatewayClasses?: readonly string[];
+  readonly priorityClasses?: readonly string[];
+  /** Whether Services of type LoadBalancer and Ingresses get an address. */
+  readonly loadBalancer?: boolean;
+  /** Served APIs beyond Kubernetes' own: `group/version` or `group/version/Kind`. */
+  readonly apis?: readonly string[];
+  readonly namespaces?: readonly NamespaceFact[];
+  readonly managedControlPlane?: boolean;
+  readonly argocd?: ArgoCdFacts;
+  readonly registries?: {
+    readonly denied?: readonly string[];
+    readonly mirrored?: Readonly<Record<string, string>>;
+    readonly private?: readonly string[];
+  };
+  /** Objects that exist before the first sync. */
+  readonly objects?: readonly ProvidedObject[];
+  /** Clusters that Argo CD knows: what the cluster generator and destinations choose from. */
+  readonly clusters?: readonly ClusterFact[];
+  /** Repositories Argo CD can reach on this target, as URL globs. */
+  readonly repositories?: readonly string[];
+  /** Targets with the same cluster name share one cluster. */
+  readonly cluster?: string;
+  readonly disposable?: boolean;
+};
+
+export type NodePool = {
+  readonly name: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly taints?: readonly { readonly key: string; readonly value?: string; readonly effect: string }[];
+  readonly arch?: string;
+  readonly preemptible?: boolean;
+  readonly cpu?: string;
+  readonly memory?: string;
+};
+
+export type StorageClassFact = {
+  readonly name: string;
+  readonly default?: boolean;
+  readonly bindingMode?: 'Immediate' | 'WaitForFirstConsumer';
+  readonly accessModes?: readonly string[];
+};
+
+export type NamespaceFact = {
+  readonly name: string;
+  readonly podSecurity?: 'privileged' | 'baseline' | 'restricted';
+};
+
+export type ArgoCdFacts = {
+  readonly version?: string;
+  readonly namespace?: string;
+  readonly applicationNamespaces?: readonly string[];
+  /** Keys of argocd-cm and argocd-cmd-params-cm as they are on the target. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly resourceCustomizations?: string;
+};
+
+export type ProvidedObject = {
+  readonly apiVersion?: string;
+  readonly kind: string;
+  readonly namespace?: string;
+  readonly name: string;
+  /** Keys of a Secret or ConfigMap, where known. */
+  readonly keys?: readonly string[];
+};
+
+export type ClusterFact = {
+  readonly name: string;
+  readonly server: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+  readonly project?: string;
+};

@@ -1,0 +1,65 @@
+import type { Place } from '#files';
+import type { KubeObject, ObjectId } from '#kube';
+import type { Problem } from '#outcome';
+import type { Application } from '#sources';
+
+/** An object as Argo CD would apply it: namespace settled, owner known. */
+export type RenderedObject = KubeObject & {
+  /** Identity after the namespace fix-up. */
+  readonly id: ObjectId;
+  /** Index of the source that made it. */
+  readonly source: number;
+};
+
+/** Why manifests cannot be generated; Argo CD would fail the same way, so this becomes a finding. */
+export type RenderFailure = {
+  readonly kind:
+    | 'path-missing'
+    | 'revision-missing'
+    | 'value-file-missing'
+    | 'ref-missing'
+    | 'chart-missing'
+    | 'invalid-source'
+    | 'yaml'
+    | 'helm'
+    | 'helm-schema'
+    | 'kustomize'
+    | 'jsonnet'
+    | 'plugin';
+  /** What Argo CD would say, and what to do. */
+  readonly message: string;
+  readonly place: Place;
+  readonly related?: readonly { readonly place: Place; readonly message: string }[];
+  readonly suggestion?: string;
+};
+
+/** A value leaf of a layer that the user wrote and no template reads. */
+export type UnreadValue = {
+  readonly path: readonly (string | number)[];
+  readonly place: Place;
+  /** The nearest path that the chart does read, if one is close. */
+  readonly suggestion?: string;
+};
+
+/** Something an engine noticed on the way that is not a failure; rules turn these into findings. */
+export type RenderNote = {
+  /** Closed set by engine: `kustomize-patch-unmatched`, `kustomize-deprecated-field`, `duplicate-key` … */
+  readonly code: string;
+  readonly message: string;
+  readonly place: Place;
+  readonly data?: Readonly<Record<string, unknown>>;
+};
+
+/** One Application with what its sources render to. */
+export type RenderedApplication = {
+  readonly application: Application;
+  /** Which tool made the manifests of each source. */
+  readonly tools: readonly ('helm' | 'kustomize' | 'directory' | 'plugin' | 'none')[];
+  readonly objects: readonly RenderedObject[];
+  readonly failures: readonly RenderFailure[];
+  readonly notes: readonly RenderNote[];
+  readonly unreadValues: readonly UnreadValue[];
+  readonly problems: readonly Problem[];
+  /** Files of the tree that were read to render it. */
+  readonly filesRead: readonly string[];
+};

@@ -1,0 +1,35 @@
+import type { Manifest, Origin } from '#kube';
+
+/** An Argo CD Application of one target, wherever it was found, or a loose renderable that none references. */
+export type Application = {
+  readonly target: string;
+  readonly name: string;
+  /** The namespace the Application object lives in. */
+  readonly namespace: string;
+  readonly project: string;
+  readonly manifest: Manifest;
+  /** Origin of the Application object: its file, or the ApplicationSet template with the parameters used. */
+  readonly origin: Origin;
+  readonly definedBy: DefinedBy;
+  readonly sources: readonly ApplicationSource[];
+  readonly destination: { readonly server?: string; readonly name?: string; readonly namespace?: string };
+};
+
+export type DefinedBy =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'application'; readonly parent: string }
+  | { readonly kind: 'applicationset'; readonly name: string; readonly parent?: string }
+  /** A kustomization or chart that no Application references: looked at, never forecast. */
+  | { readonly kind: 'loose'; readonly path: string };
+
+/** One source of an Application as written, with the tree it resolves to. */
+export type ApplicationSource = {
+  readonly index: number;
+  readonly repoURL: string;
+  readonly path?: string;
+  readonly chart?: string;
+  readonly targetRevision?: string;
+  readonly ref?: string;
+  /** The source object as written, `helm`, `kustomize`, `directory`, `plugin` options included. */
+  readonly spec: Readonly<Record<string, unknown>>;
+};
