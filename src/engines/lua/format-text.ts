@@ -1,0 +1,72 @@
+import { toText, type LuaValue, numberText, parseNumber } from './value.ts';
+
+/** `string.format` as gopher-lua has it: Go's Sprintf over Lua values, with `%i` as `%d`. */
+export function formatText(format: string, values: readonly LuaValue[]): string {
+  let used = 0;
+  return format.replace(/%(%|([-+# 0]*)(\d*)(?:\.(\d*))?([A-Za-z]))/g, (...groups) => {
+    const [, whole, flags = '', width = '', precision, verb = ''] = groups.map((group) =>
+      typeof group === 'string' ? group : undefined,
+    );
+    if (whole === '%') return '%';
+    if (used >= values.length) return `%!${verb}(MISSING)`;
+    const text = formatValue(values[used++], verb, precision);
+    return pad(text, flags, Number(width || 0), verb);
+  });
+}
+
+function formatValue(value: LuaValue, verb: string, precision: string | undefined): string {
+  if (typeof value === 'number') return formatNumber(value, verb, precision);
+  const text = toText(value);
+  if (verb === 'q') return JSON.stringify(text);
+  if ('dixXoc'.includes(verb) && typeof value === 'string' && parseNumber(value) === undefined) return '0';
+  return precision === undefined ? text : text.slice(0, Number(precision));
+}
+
+function formatNumber(value: number, verb: string, precision: string | undefined): string {
+  const digits = Number(precision ?? 6);
+  switch (verb) {
+    case 'd':
+    case 'i':
+      return numberText(Math.trunc(value)).padStart(Number(precision ?? 0), '0');
+    case 'x':
+      return Math.trunc(value).toString(16);
+    case 'X':
+      return Math.trunc(value).toString(16).toUpperCase();
+    case 'o':
+      return Math.trunc(value).toString(8);
+    case 'c':
+      return String.fromCharCode(Math.trunc(value));
+    case 'f':
+    case 'F':
+      return value.toFixed(digits);
+    case 'e':
+    case 'E': {
+      const text = value.toExponential(digits).replace(/e([+-])(\d)$/, 'e$10$2');
+      return verb === 'E' ? text.toUpperCase() : text;
+    }
+    case 'q':
+      return `"${numberText(value)}"`;
+    case 'g':
+    case 'G':
+      return precision === undefined
+        ? generalText(value)
+        : generalText(Number(value.toPrecision(digits || 1)));
+    default:
+      return numberText(value);
+  }
+}
+
+function generalText(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) >= 1e21 ? value.toExponential() : numberText(value);
+}
+
+function pad(text: string, flags: string, width: number, verb: string): string {
+  const isNumber = 'dieEfFgGxXo'.includes(verb);
+  let padded = text;
+  if (isNumber && flags.includes('+') && !text.startsWith('-')) padded = `+${text}`;
+  else if (isNumber && flags.includes(' ') && !text.startsWith('-')) padded = ` ${text}`;
+  if (flags.includes('-')) return padded.padEnd(width);
+  if (!flags.includes('0')) return padded.padStart(width);
+  const sign = /^[-+ ]/.test(padded) ? padded.charAt(0) : '';
+  return sign + padded.slice(sign.length).padStart(width - sign.length, '0');
+}

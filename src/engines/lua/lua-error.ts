@@ -1,0 +1,18 @@
+import { type LuaValue, toText } from './value.ts';
+
+/** An error a Lua script raises and `pcall` may catch; `value` is what `error` was given. */
+export class LuaError extends Error {
+  readonly value: LuaValue;
+
+  constructor(value: LuaValue) {
+    super(toText(value));
+    this.value = value;
+  }
+}
+
+/** The script used up its steps. Not a Lua error: no `pcall` of the script can catch it. */
+export class BudgetExceeded extends Error {
+  constructor() {
+    super('context deadline exceeded');
+  }
+}
