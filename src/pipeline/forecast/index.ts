@@ -1,1 +1,5 @@
-export {};
+/**
+ * Forecast: what Argo CD's sync will do from an empty or a given cluster. A least fixpoint over the needs
+ * graph in Argo CD's order; what is left is blocked, and its minimal elements are the reasons.
+ */
+export type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';

@@ -1,1 +1,13 @@
-export {};
+/**
+ * Report: the one versioned document that the line ends in, and its formats. It is the only contract with
+ * readers outside: dashboards, pull requests, scripts. A format is one file and one line here.
+ */
+export type { ApplicationReport, ForecastReport, Report, Summary, TargetReport } from './report.ts';
+export { countAtLeast } from './count-findings.ts';
+export { formatGithub } from './format-github.ts';
+export { formatJson } from './format-json.ts';
+export { formatJunit } from './format-junit.ts';
+export { formatMarkdown } from './format-markdown.ts';
+export { formatSarif } from './format-sarif.ts';
+export { type TextOptions, formatText } from './format-text.ts';
+export { formatYamlReport } from './format-yaml-report.ts';

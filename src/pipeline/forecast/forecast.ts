@@ -1,0 +1,42 @@
+import type { Place } from '#files';
+
+export type Verdict = 'converges' | 'blocked' | 'unverified';
+
+/** One link of the chain from an Application to what blocks it. */
+export type ChainLink = {
+  /** Stable name of the kind of need: `namespace-exists`, `wave-healthy`, `secret-present` … */
+  readonly need: string;
+  readonly message: string;
+  readonly place?: Place;
+};
+
+/** One step of an operation as it will go: what is applied, and what it then waits for. */
+export type TimelineStep = {
+  readonly step: number;
+  readonly phase: 'PreSync' | 'Sync' | 'PostSync' | 'SyncFail' | 'PreDelete' | 'PostDelete';
+  readonly wave: number;
+  readonly applies: readonly string[];
+  readonly waitsFor?: readonly string[];
+};
+
+/** What Argo CD will show for one Application once nothing moves any more. */
+export type ApplicationForecast = {
+  readonly application: string;
+  readonly verdict: Verdict;
+  readonly sync: 'Synced' | 'OutOfSync' | 'Unknown';
+  readonly health: 'Healthy' | 'Progressing' | 'Degraded' | 'Suspended' | 'Missing' | 'Unknown';
+  readonly operation: 'Succeeded' | 'Running' | 'Failed' | 'Error' | 'Terminating' | '';
+  readonly conditions: readonly { readonly type: string; readonly message: string }[];
+  readonly chain: readonly ChainLink[];
+  readonly timeline: readonly TimelineStep[];
+};
+
+/** The forecast of a whole target. */
+export type TargetForecast = {
+  readonly target: string;
+  readonly verdict: Verdict;
+  readonly applications: readonly ApplicationForecast[];
+  /** Applications in the order in which they can come up; cycles appear as groups. */
+  readonly order: readonly (readonly string[])[];
+  readonly criticalPath: readonly string[];
+};

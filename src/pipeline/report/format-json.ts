@@ -1,0 +1,6 @@
+import type { Report } from './report.ts';
+
+/** The report as JSON: two-space indentation, keys in the order of the schema, final newline. */
+export function formatJson(report: Report): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,50 @@
+import type { Finding } from '#findings';
+import type { Report } from './report.ts';
+
+/** JUnit XML: a suite per target, a case per application, a failure per finding at error level. */
+export function formatJunit(report: Report): string {
+  const suites = report.targets.map((target) => suite(report, target.name));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="phineus">\n${suites.join('')}</testsuites>\n`;
+}
+
+function suite(report: Report, target: string): string {
+  const findings = report.findings.filter((finding) => finding.targets.includes(target));
+  const names = [
+    ...new Set(report.applications.filter((app) => app.target === target).map((app) => app.name)),
+  ];
+  const groups = [...names, undefined].map((name) => ({
+    name,
+    findings: findings.filter((finding) => owner(finding, names) === name),
+  }));
+  const shown = groups.filter((group) => group.name !== undefined || group.findings.length > 0);
+  const failures = findings.filter((finding) => finding.severity === 'error').length;
+  const cases = shown.map((group) => testCase(target, group.name ?? 'tree', group.findings)).join('');
+  return `  <testsuite name="${escapeXml(target)}" tests="${shown.length}" failures="${failures}">\n${cases}  </testsuite>\n`;
+}
+
+function owner(finding: Finding, names: readonly string[]): string | undefined {
+  return finding.application !== undefined && names.includes(finding.application)
+    ? finding.application
+    : undefined;
+}
+
+function testCase(target: string, name: string, findings: readonly Finding[]): string {
+  const head = `    <testcase classname="${escapeXml(target)}" name="${escapeXml(name)}"`;
+  if (findings.length === 0) return `${head}/>\n`;
+  const rows = findings.map(({ severity, rule, message, location }) => {
+    const text = `${location.file}:${location.line} ${message}`;
+    if (severity !== 'error')
+      return `      <system-out>${escapeXml(`${severity} ${rule} ${text}`)}</system-out>\n`;
+    return `      <failure type="${escapeXml(rule)}" message="${escapeXml(message)}">${escapeXml(text)}</failure>\n`;
+  });
+  return `${head}>\n${rows.join('')}    </testcase>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+}

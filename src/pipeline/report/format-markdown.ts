@@ -1,0 +1,42 @@
+import type { Finding } from '#findings';
+import type { Report } from './report.ts';
+import { summaryLines } from './summary-lines.ts';
+
+/** The report for a pull request comment: verdicts, then findings by severity, then what was not verified. */
+export function formatMarkdown(report: Report): string {
+  const lines = ['## Phineus', '', ...summaryLines(report), ''];
+  if (report.targets.length > 0) {
+    lines.push('| target | verdict | applications | objects |', '|---|---|---:|---:|');
+    for (const { name, verdict, applications, objects } of report.targets)
+      lines.push(`| ${name} | ${verdict} | ${applications} | ${objects} |`);
+    lines.push('');
+  }
+  for (const severity of ['error', 'warning', 'info'] as const) {
+    const findings = report.findings.filter((finding) => finding.severity === severity);
+    if (findings.length > 0) lines.push(...section(severity, findings));
+  }
+  if (report.problems.length > 0) {
+    lines.push(`<details><summary>Not verified (${report.problems.length})</summary>`, '');
+    for (const problem of report.problems)
+      lines.push(
+        `- ${problem.application ? `\`${problem.application}\`: ` : ''}${escapeText(problem.message)}`,
+      );
+    lines.push('', '</details>', '');
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function section(severity: string, findings: readonly Finding[]): string[] {
+  const lines = [`### ${findings.length} ${severity}${findings.length === 1 ? '' : 's'}`, ''];
+  for (const finding of findings) {
+    const where = `${finding.location.file}:${finding.location.line}`;
+    lines.push(
+      `- \`${where}\` **${finding.rule}** ${escapeText(finding.message)} _(${finding.targets.join(', ')})_`,
+    );
+  }
+  return [...lines, ''];
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[<>|*_`]/g, (char) => `\\${char}`).replaceAll('\n', ' ');
+}

@@ -1,0 +1,59 @@
+import type { Finding } from '#findings';
+import type { Location } from '#outcome';
+import type { Report } from './report.ts';
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+/** SARIF 2.1.0, with our fingerprints, so that code scanning recognises a finding that moved. */
+export function formatSarif(report: Report): string {
+  const rules = [...new Set(report.findings.map((finding) => finding.rule))].sort();
+  const document = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: { name: 'phineus', version: report.tool.version, rules: rules.map((id) => ({ id })) },
+        },
+        results: report.findings.map((finding) => result(finding, rules)),
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: report.problems.map((problem) => ({
+              level: 'note',
+              message: { text: problem.message },
+              descriptor: { id: problem.code },
+              ...(problem.location && { locations: [physical(problem.location)] }),
+            })),
+          },
+        ],
+      },
+    ],
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function result(finding: Finding, rules: readonly string[]): unknown {
+  return {
+    ruleId: finding.rule,
+    ruleIndex: rules.indexOf(finding.rule),
+    level: levels[finding.severity],
+    message: { text: finding.message },
+    locations: [physical(finding.location)],
+    relatedLocations: finding.related.map((related) => ({
+      ...physical(related),
+      message: { text: related.message },
+    })),
+    partialFingerprints: { 'phineus/v1': finding.id },
+  };
+}
+
+function physical(location: Location): { physicalLocation: unknown } {
+  const { file, line, column } = location;
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+      region: { startLine: line, ...(column && { startColumn: column }) },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Finding, Severity } from '#findings';
+import type { Location, Problem } from '#outcome';
+import type { Report } from './report.ts';
+import { summaryLines } from './summary-lines.ts';
+
+/** How text is dressed: colours, and where the lines of a code frame come from. */
+export type TextOptions = {
+  readonly paint: (style: 'red' | 'yellow' | 'blue' | 'dim' | 'bold' | 'green', text: string) => string;
+  readonly lineOf: (location: Location) => string | undefined;
+  /** Every problem with its sentence instead of a count by kind. */
+  readonly verbose: boolean;
+};
+
+const colours = { error: 'red', warning: 'yellow', info: 'blue' } as const;
+const order: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** The report for people: findings grouped by cause (rule and edit site), blocked applications, what was not verified, the summary. */
+export function formatText(report: Report, options: TextOptions): string {
+  const lines: string[] = [];
+  for (const severity of order) {
+    for (const group of groupByCause(report.findings.filter((finding) => finding.severity === severity))) {
+      lines.push(...formatGroup(group, options), '');
+    }
+  }
+  lines.push(...formatForecast(report, options));
+  lines.push(...formatProblems(report.problems, options));
+  lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Findings of one rule at one line are one cause seen through several objects. */
+function groupByCause(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const key = `${finding.rule} ${finding.location.file}:${finding.location.line}`;
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return [...groups.values()];
+}
+
+const shownPerGroup = 5;
+
+function formatGroup(group: readonly [Finding, ...Finding[]], options: TextOptions): string[] {
+  const [first, ...rest] = group;
+  const { paint } = options;
+  const head = `${paint(colours[first.severity], first.severity)} ${paint('bold', first.rule)} ${paint('dim', `[${first.targets.join(', ')}]`)}`;
+  const lines = [head, `  ${first.message}`, ...frame(first.location, options)];
+  for (const related of first.related)
+    lines.push(`  ${paint('dim', `${related.file}:${related.line}`)} ${related.message}`);
+  for (const other of rest.slice(0, shownPerGroup)) lines.push(`  also: ${other.message}`);
+  if (rest.length > shownPerGroup)
+    lines.push(`  … and ${rest.length - shownPerGroup} more from the same line`);
+  if (first.fix?.text) lines.push(`  ${paint('green', 'fix:')} ${first.fix.text}`);
+  return lines;
+}
+
+function frame(location: Location, { paint, lineOf }: TextOptions): string[] {
+  const text = lineOf(location);
+  const where = `  ${paint('dim', '-->')} ${location.file}:${location.line}${location.column ? `:${location.column}` : ''}`;
+  if (text === undefined || text.trim() === '') return [where];
+  const number = String(location.line);
+  return [where, `  ${paint('dim', `${number} |`)} ${text.length > 160 ? `${text.slice(0, 159)}…` : text}`];
+}
+
+function formatForecast(report: Report, { paint }: TextOptions): string[] {
+  const blocked = report.applications.filter((application) => application.forecast?.verdict === 'blocked');
+  if (blocked.length === 0) return [];
+  const lines = [paint('bold', 'Blocked applications')];
+  for (const { target, name, forecast } of blocked) {
+    lines.push(
+      `  ${paint('red', '✗')} ${target}/${name}: ${forecast?.sync}, ${forecast?.health}${forecast?.operation ? `, operation ${forecast.operation}` : ''}`,
+    );
+    for (const link of forecast?.chain ?? []) {
+      lines.push(
+        `      ${link.message}${link.location ? paint('dim', ` (${link.location.file}:${link.location.line})`) : ''}`,
+      );
+    }
+  }
+  return [...lines, ''];
+}
+
+function formatProblems(problems: readonly Problem[], { paint, verbose }: TextOptions): string[] {
+  if (problems.length === 0) return [];
+  const byMessage = new Map<string, Problem[]>();
+  for (const problem of problems)
+    byMessage.set(problem.message, [...(byMessage.get(problem.message) ?? []), problem]);
+  const lines = [paint('bold', 'Not verified')];
+  const shown = verbose ? byMessage.size : 12;
+  for (const [message, group] of [...byMessage].slice(0, shown)) {
+    const applications = [...new Set(group.flatMap((problem) => problem.application ?? []))];
+    const who =
+      applications.length === 0
+        ? ''
+        : ` (${applications.slice(0, 4).join(', ')}${applications.length > 4 ? ` and ${applications.length - 4} more` : ''})`;
+    lines.push(
+      `  ${paint('yellow', '?')} ${message.replace(/^not verified, because /, '')}${paint('dim', who)}`,
+    );
+  }
+  if (byMessage.size > shown)
+    lines.push(`  … and ${byMessage.size - shown} more reasons (--verbose lists all)`);
+  return [...lines, ''];
+}

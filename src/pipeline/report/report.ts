@@ -1,0 +1,63 @@
+import type { Finding } from '#findings';
+import type { ObjectId } from '#kube';
+import type { Location, Problem } from '#outcome';
+
+/** The one versioned document (DESIGN section 6). Every format is made from it; changes are additive. */
+export type Report = {
+  readonly schemaVersion: 1;
+  readonly tool: {
+    readonly name: 'phineus';
+    readonly version: string;
+    readonly engines: { readonly helm: string; readonly kustomize: string; readonly argocd: string };
+  };
+  readonly tree: { readonly root: string; readonly commit: string | null; readonly dirty: boolean };
+  readonly targets: readonly TargetReport[];
+  readonly applications: readonly ApplicationReport[];
+  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
+  readonly summary: Summary;
+};
+
+export type TargetReport = {
+  readonly name: string;
+  readonly verdict: 'converges' | 'blocked' | 'unverified';
+  readonly applications: number;
+  readonly objects: number;
+};
+
+export type ApplicationReport = {
+  readonly target: string;
+  readonly name: string;
+  readonly namespace: string;
+  readonly project: string;
+  readonly origin: Location;
+  readonly objects: number;
+  readonly verified: boolean;
+  readonly forecast?: ForecastReport;
+};
+
+export type ForecastReport = {
+  readonly verdict: 'converges' | 'blocked' | 'unverified';
+  readonly sync: string;
+  readonly health: string;
+  readonly operation: string;
+  readonly conditions: readonly { readonly type: string; readonly message: string }[];
+  readonly chain: readonly {
+    readonly need: string;
+    readonly message: string;
+    readonly location?: Location;
+    readonly object?: ObjectId;
+  }[];
+};
+
+export type Summary = {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly waived: number;
+  readonly applications: number;
+  readonly objects: number;
+  /** Applications of which something could not be looked at. */
+  readonly unverifiedApplications: number;
+  readonly problems: number;
+};

@@ -1,0 +1,20 @@
+import type { Report } from './report.ts';
+
+/** The sentences every human-readable format ends or begins with. What was not verified is always said. */
+export function summaryLines(report: Report): string[] {
+  const { errors, warnings, infos, waived, applications, objects, unverifiedApplications, problems } =
+    report.summary;
+  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
+  const over = `${count(applications, 'application')} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
+  const lines = [`${found} in ${over}.`];
+  if (problems > 0) {
+    lines.push(
+      `Not verified: ${count(problems, 'thing')} we could not look at, in ${count(unverifiedApplications, 'application')}.`,
+    );
+  }
+  return lines;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
