@@ -1,5 +1,3 @@
-/** Runs one command line and answers the exit code. */
-export function main(args: readonly string[]): Promise<number> {
-  process.stdout.write(`phineus ${args.join(' ')}\n`);
-  return Promise.resolve(0);
-}
+/** The command line. Only the shell knows arguments, streams and exit codes; the work is done by the line. */
+export { main } from './main.ts';
+export type { Io } from './io.ts';

@@ -1,0 +1,46 @@
+import { UserError } from '#outcome';
+import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { commands } from './commands/index.ts';
+import { type Context, createContext } from './context.ts';
+import { type Io, processIo } from './io.ts';
+
+/** Runs one command line and answers the exit code (DESIGN section 5): 0 fine, 1 findings, 2 could not run, 3 not verified. */
+export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
+  const context = createContext(io);
+  await run(application(), [...args], context);
+  const code = Number(context.process.exitCode ?? 0);
+  return code < 0 || code > 3 ? 2 : code;
+}
+
+/** The whole command tree. */
+export function application(): Application<Context> {
+  const root = buildRouteMap<string, Context>({
+    routes: commands,
+    docs: { brief: 'Foresees what Argo CD will make of a GitOps repository.' },
+  });
+  return buildApplication(root, {
+    name: 'phineus',
+    versionInfo: { currentVersion: packageJson.version },
+    scanner: { caseStyle: 'allow-kebab-for-camel', allowArgumentEscapeSequence: true },
+    documentation: { caseStyle: 'convert-camel-to-kebab', disableAnsiColor: true },
+    determineExitCode: () => 2,
+    localization: {
+      text: {
+        ...text_en,
+        exceptionWhileRunningCommand: describe,
+        commandErrorResult: describe,
+      },
+    },
+  });
+}
+
+/** A `UserError` is a sentence with a place and a hint; anything else is our bug and keeps its stack. */
+function describe(error: unknown): string {
+  if (error instanceof UserError) {
+    const place = error.location ? `${error.location.file}:${error.location.line}: ` : '';
+    return `phineus: ${place}${error.message}${error.hint ? `\n  hint: ${error.hint}` : ''}`;
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `phineus: this is a bug in phineus, please report it\n${stack}`;
+}

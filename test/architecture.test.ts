@@ -1,0 +1,171 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The modules in their order: each may import only those that stand before it. */
+const order = {
+  base: ['outcome', 'files', 'yaml', 'kube'],
+  engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'schema', 'argocd'],
+  pipeline: [
+    'config',
+    'sources',
+    'render',
+    'fleet',
+    'needs',
+    'forecast',
+    'findings',
+    'rules',
+    'diagnosis',
+    'parity',
+    'fixes',
+    'report',
+    'run',
+  ],
+  adapters: ['disk', 'git', 'charts', 'registry', 'cluster', 'store'],
+  shells: ['cli', 'server', 'mcp'],
+} as const;
+const modules = Object.values(order).flat() as readonly string[];
+
+/** Each third-party package has one home. */
+const thirdParty: Readonly<Record<string, readonly string[]>> = {
+  'js-yaml': ['yaml'],
+  yaml: ['yaml'],
+  re2js: ['gotemplate'],
+  bcryptjs: ['gotemplate'],
+  ajv: ['helm'],
+  luaparse: ['lua'],
+  '@marcbachmann/cel-js': ['schema'],
+  zod: ['config'],
+  '@stricli/core': ['cli'],
+};
+
+/** Node's own modules that are pure computation, and so allowed to engines. */
+const pureNode = ['node:crypto', 'node:zlib', 'node:buffer', 'node:util', 'node:path/posix'];
+
+/** Files over 500 lines, each with the reason. */
+const longFiles: Readonly<Record<string, string>> = {};
+
+type SourceFile = {
+  readonly path: string;
+  readonly module: string;
+  readonly layer: string;
+  readonly text: string;
+};
+
+const files: readonly SourceFile[] = walk(join(root, 'src')).map((file) => {
+  const path = relative(root, file).replaceAll('\\', '/');
+  const [, layer = '', module = ''] = path.split('/');
+  return { path, layer, module, text: readFileSync(file, 'utf8') };
+});
+const sources = files.filter((file) => file.path !== 'src/index.ts' && !file.path.endsWith('.test.ts'));
+
+describe('the architecture', () => {
+  test('every folder under src is a module of the list, in its layer', () => {
+    const found = sources.map((file) => `${file.layer}/${file.module}`);
+    const known = Object.entries(order).flatMap(([layer, names]) => names.map((name) => `${layer}/${name}`));
+    expect([...new Set(found)].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('a module imports only modules that stand before it, and only by #name', () => {
+    const wrong = sources.flatMap((file) =>
+      imports(file).flatMap((specifier) => {
+        if (specifier.startsWith('#')) {
+          const target = specifier.slice(1);
+          const allowed =
+            modules.indexOf(target) >= 0 && modules.indexOf(target) < modules.indexOf(file.module);
+          return allowed ? [] : [`${file.path} imports ${specifier}, which does not stand before it`];
+        }
+        if (!specifier.startsWith('.')) return [];
+        const target = join(dirname(file.path), specifier).replaceAll('\\', '/');
+        const inside = target.startsWith(`src/${file.layer}/${file.module}/`) || target === 'package.json';
+        return inside ? [] : [`${file.path} reaches into another module: ${specifier}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('each third-party package is imported by its one module', () => {
+    const wrong = sources.flatMap((file) =>
+      imports(file)
+        .filter((specifier) => !/^[.#]|^node:/.test(specifier))
+        .filter((specifier) => !thirdParty[packageName(specifier)]?.includes(file.module))
+        .map((specifier) => `${file.path} imports ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('only adapters and shells touch disk, network, clock or chance', () => {
+    const impure =
+      /\b(Date\.now\(|new Date\(\)|Math\.random\(|process\.(env|cwd|argv|stdout|stderr)|fetch\()/;
+    const wrong = sources
+      .filter((file) => file.layer !== 'adapters' && file.layer !== 'shells')
+      .flatMap((file) => [
+        ...imports(file)
+          .filter((specifier) => specifier.startsWith('node:') && !pureNode.includes(specifier))
+          .map((specifier) => `${file.path} imports ${specifier}`),
+        ...file.text
+          .split('\n')
+          .flatMap((line, index) =>
+            impure.test(line) && !/^\s*(\*|\/\/)/.test(line)
+              ? [`${file.path}:${index + 1} ${line.trim()}`]
+              : [],
+          ),
+      ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('index.ts re-exports and does nothing else', () => {
+    const wrong = sources
+      .filter((file) => file.path.split('/').length === 4 && file.path.endsWith('/index.ts'))
+      .filter((file) => {
+        const { program } = parseSync(file.path, file.text);
+        return program.body.some(
+          (node) =>
+            !(
+              node.type === 'ExportNamedDeclaration' &&
+              (node.source !== null || (node.specifiers.length === 0 && node.declaration === null))
+            ) && node.type !== 'ExportAllDeclaration',
+        );
+      })
+      .map((file) => file.path);
+    expect(wrong).toEqual([]);
+  });
+
+  test('files stay under 500 lines, but for those with a reason', () => {
+    const long = sources
+      .filter((file) => file.text.split('\n').length > 500 && !(file.path in longFiles))
+      .map((file) => file.path);
+    expect(long).toEqual([]);
+  });
+});
+
+function imports(file: SourceFile): string[] {
+  const { module: record } = parseSync(file.path, file.text);
+  const fixed = [
+    ...record.staticImports.map((statement) => statement.moduleRequest.value),
+    ...record.staticExports.flatMap((statement) =>
+      statement.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+  ];
+  const dynamic = record.dynamicImports.map(({ moduleRequest }) =>
+    file.text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
+  return [...new Set([...fixed, ...dynamic])];
+}
+
+function packageName(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
+
+function walk(directory: string): string[] {
+  return readdirSync(directory).flatMap((name) => {
+    const path = join(directory, name);
+    if (statSync(path).isDirectory()) return walk(path);
+    return path.endsWith('.ts') ? [path] : [];
+  });
+}
