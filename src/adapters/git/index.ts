@@ -1,1 +1,5 @@
-export {};
+/**
+ * Git: what the git program knows about the repository around a folder: refs, remotes, tracked files, and the
+ * tree of any commit without a checkout. Where there is no repository it answers `undefined`, which is fine.
+ */
+export { type GitRef, type GitRepository, gitRepository } from './git-repository.ts';

@@ -4,6 +4,7 @@
  * root of the tree, written with `/`, and `''` is the root itself. Nothing here touches the disk.
  */
 export { type Entry, type EntryKind, type FileTree, readText, walkFiles } from './file-tree.ts';
+export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';
 export { overlayTree } from './overlay-tree.ts';
 export { subtree } from './subtree.ts';

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readText, walkFiles } from '#files';
+import { gitRepository } from './git-repository.ts';
+
+let scratch = '';
+let work = '';
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'phineus-git-'));
+  work = join(scratch, 'work');
+  mkdirSync(join(work, 'apps/größe'), { recursive: true });
+  git('init', '-q', '-b', 'main');
+  git('config', 'user.email', 'phineus@example.org');
+  git('config', 'user.name', 'Phineus');
+  writeFileSync(join(work, 'apps/größe/values.yaml'), 'replicas: 1\n');
+  symlinkSync('größe', join(work, 'apps/link'));
+  writeFileSync(join(work, '.gitignore'), 'secret-values.yaml\n');
+  git('add', '-A');
+  git('commit', '-qm', 'one');
+  git('tag', '-a', 'v1.0.0', '-m', 'one');
+  writeFileSync(join(work, 'apps/größe/values.yaml'), 'replicas: 2\n');
+  git('commit', '-qam', 'two');
+  git('remote', 'add', 'origin', 'https://example.org/acme/gitops.git');
+  writeFileSync(join(work, 'secret-values.yaml'), 'password: x\n');
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+function git(...arguments_: string[]): void {
+  execFileSync('git', arguments_, { cwd: work });
+}
+
+test('a commit is read without a checkout', () => {
+  const repository = gitRepository(work);
+  const tree = repository?.treeAt(repository.resolve('v1.0.0') ?? '');
+  expect(tree && [...walkFiles(tree)]).toEqual(['.gitignore', 'apps/größe/values.yaml']);
+  expect(tree && readText(tree, 'apps/link/values.yaml')).toBe('replicas: 1\n');
+  expect(tree?.read('apps/nowhere.yaml')).toBeUndefined();
+});
+
+test('branch, remotes and refs are known; annotated tags stand for their commit', () => {
+  const repository = gitRepository(work);
+  expect(repository).toMatchObject({
+    prefix: '',
+    isBare: false,
+    branch: 'main',
+    remotes: ['https://example.org/acme/gitops.git'],
+    hasAllBranches: false,
+  });
+  expect(repository?.refs.map((ref) => ref.name)).toEqual(['refs/heads/main', 'refs/tags/v1.0.0']);
+  expect(repository?.refs[1]?.commit).toBe(repository?.resolve('HEAD~1'));
+  expect(repository?.resolve('no-such-branch')).toBeUndefined();
+});
+
+test('tracked files leave out what git ignores, and the work tree may be dirty', () => {
+  expect(gitRepository(work)?.trackedFiles()?.has('secret-values.yaml')).toBe(false);
+  expect(gitRepository(work)?.isDirty()).toBe(false);
+  writeFileSync(join(work, 'new.yaml'), '');
+  expect(gitRepository(work)?.isDirty()).toBe(true);
+});
+
+test('a folder inside a repository knows its prefix', () => {
+  expect(gitRepository(join(work, 'apps'))?.prefix).toBe('apps');
+});
+
+test('bare repositories work, and a full clone knows all branches', () => {
+  execFileSync('git', ['clone', '-q', '--bare', work, join(scratch, 'bare.git')]);
+  execFileSync('git', ['clone', '-q', join(scratch, 'bare.git'), join(scratch, 'clone')]);
+  const bare = gitRepository(join(scratch, 'bare.git'));
+  expect(bare?.isBare).toBe(true);
+  expect(bare?.trackedFiles()).toBeUndefined();
+  const tree = bare?.treeAt(bare.commit ?? '');
+  expect(tree && readText(tree, 'apps/größe/values.yaml')).toBe('replicas: 2\n');
+  expect(gitRepository(join(scratch, 'clone'))).toMatchObject({
+    hasAllBranches: true,
+    defaultBranch: 'main',
+  });
+});
+
+test('a folder that is no repository is fine', () => {
+  expect(gitRepository(scratch)).toBeUndefined();
+  expect(gitRepository(join(scratch, 'nowhere'))).toBeUndefined();
+});

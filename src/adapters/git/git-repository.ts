@@ -1,0 +1,108 @@
+import type { FileTree } from '#files';
+import { commitTree } from './commit-tree.ts';
+import { runGit, runGitText } from './run-git.ts';
+
+/** A branch, tag or remote branch: its full name and the commit it stands for. */
+export type GitRef = { readonly name: string; readonly commit: string };
+
+/** What git knows about the repository around a folder. */
+export type GitRepository = {
+  /** Path of the folder inside the repository; `''` at its top. */
+  readonly prefix: string;
+  readonly isBare: boolean;
+  /** The commit that HEAD stands for; `undefined` before the first commit. */
+  readonly commit: string | undefined;
+  /** The branch checked out; `undefined` when HEAD is detached. */
+  readonly branch: string | undefined;
+  /** The branch that the remote calls its HEAD, where known. */
+  readonly defaultBranch: string | undefined;
+  readonly remotes: readonly string[];
+  readonly refs: readonly GitRef[];
+  /** Whether every branch of the remote is known here: a full clone, neither shallow nor of one branch. */
+  readonly hasAllBranches: boolean;
+  /** Whether the work tree differs from HEAD. */
+  isDirty(): boolean;
+  /** The commit a revision stands for, as `git rev-parse` reads it. */
+  resolve(revision: string): string | undefined;
+  /** The files of a commit, without a checkout. */
+  treeAt(commit: string): FileTree | undefined;
+  /** Paths (from the folder) that git tracks; `undefined` in a bare repository. */
+  trackedFiles(): ReadonlySet<string> | undefined;
+};
+
+/** The repository a folder lies in, or `undefined` when it lies in none or git is not installed. */
+export function gitRepository(directory: string): GitRepository | undefined {
+  const answer = runGitText(directory, 'rev-parse', '--is-bare-repository', '--is-shallow-repository');
+  if (answer === undefined) return undefined;
+  const [bare, shallow] = answer.split('\n');
+  const isBare = bare === 'true';
+  const prefix = isBare ? '' : (runGitText(directory, 'rev-parse', '--show-prefix') ?? '').replace(/\/$/, '');
+  const refs = readRefs(directory);
+  const trees = new Map<string, FileTree | undefined>();
+  return {
+    prefix,
+    isBare,
+    commit: runGitText(directory, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}'),
+    branch: runGitText(directory, 'symbolic-ref', '--short', '--quiet', 'HEAD'),
+    defaultBranch: runGitText(
+      directory,
+      'symbolic-ref',
+      '--short',
+      '--quiet',
+      'refs/remotes/origin/HEAD',
+    )?.replace(/^origin\//, ''),
+    remotes: readRemotes(directory),
+    refs,
+    hasAllBranches: shallow !== 'true' && fetchesAllBranches(directory, refs),
+    isDirty: () => !isBare && runGitText(directory, 'status', '--porcelain', '--', '.') !== '',
+    resolve: (revision) =>
+      revision.startsWith('-')
+        ? undefined
+        : runGitText(directory, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`),
+    treeAt(commit) {
+      if (!trees.has(commit)) trees.set(commit, commitTree(directory, commit));
+      return trees.get(commit);
+    },
+    trackedFiles() {
+      const files = isBare ? undefined : runGit(directory, ['ls-files', '-z', '--cached', '--', '.']);
+      return (
+        files &&
+        new Set(
+          new TextDecoder()
+            .decode(files)
+            .split('\0')
+            .filter((path) => path !== ''),
+        )
+      );
+    },
+  };
+}
+
+function readRefs(directory: string): readonly GitRef[] {
+  const format = '%(refname)%00%(objectname)%00%(*objectname)';
+  const lines = runGitText(
+    directory,
+    'for-each-ref',
+    `--format=${format}`,
+    'refs/heads',
+    'refs/remotes',
+    'refs/tags',
+  );
+  const refs: GitRef[] = [];
+  for (const line of (lines ?? '').split('\n')) {
+    const [name, object, peeled] = line.split('\0');
+    if (name && object && !name.endsWith('/HEAD')) refs.push({ name, commit: peeled || object });
+  }
+  return refs;
+}
+
+function readRemotes(directory: string): readonly string[] {
+  const lines = runGitText(directory, 'config', '--get-regexp', '^remote\\..*\\.url$') ?? '';
+  return lines.split('\n').flatMap((line) => line.split(' ').slice(1));
+}
+
+function fetchesAllBranches(directory: string, refs: readonly GitRef[]): boolean {
+  const refspecs = runGitText(directory, 'config', '--get-all', 'remote.origin.fetch') ?? '';
+  const hasRemoteRefs = refs.some((ref) => ref.name.startsWith('refs/remotes/origin/'));
+  return hasRemoteRefs && /^\+?refs\/(heads\/)?\*:/m.test(refspecs);
+}
