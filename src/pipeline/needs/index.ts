@@ -1,1 +1,7 @@
-export {};
+/**
+ * The needs graph: everything that must hold for a fleet to converge, each need with what it rests on, the rule
+ * that says so and the line in git. Forecast and diagnosis are two ways of reading it.
+ */
+export { type Ground, type Need, broken, open, unknown } from './need.ts';
+export { type NeedGraph, type Solution, solveNeeds } from './need-graph.ts';
+export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
