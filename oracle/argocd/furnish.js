@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Makes the empty cluster what the scenarios' facts say: nodes and storage classes. */
+export function furnish({ kubectl, folder }, scenarios) {
+  const objects = new Map();
+  for (const { facts } of scenarios) {
+    for (const pool of facts.nodePools) {
+      for (let index = 1; index <= pool.count; index++)
+        objects.set(`${pool.name}-${index}`, node(pool, index));
+    }
+    for (const fact of facts.storageClasses) objects.set(`class ${fact.name}`, storageClass(fact));
+    for (const { name } of facts.ingressClasses) objects.set(`ingress ${name}`, ingressClass(name));
+  }
+  const file = join(folder, 'furniture.json');
+  writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [...objects.values()] }));
+  kubectl('create', '-f', file);
+}
+
+function node({ name, arch, labels, taints, allocatable }, index) {
+  const known = {
+    'kubernetes.io/arch': arch,
+    'kubernetes.io/os': 'linux',
+    'kubernetes.io/hostname': `${name}-${index}`,
+  };
+  return {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name: `${name}-${index}`, labels: { ...known, ...labels } },
+    spec: { taints },
+    status: { allocatable, capacity: allocatable },
+  };
+}
+
+function storageClass({ name, default: isDefault, bindingMode, provisioner }) {
+  return {
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'StorageClass',
+    metadata: {
+      name,
+      annotations: { 'storageclass.kubernetes.io/is-default-class': String(isDefault === true) },
+    },
+    provisioner,
+    volumeBindingMode: bindingMode,
+  };
+}
+
+function ingressClass(name) {
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'IngressClass',
+    metadata: { name },
+    spec: { controller: `acme.test/${name}` },
+  };
+}

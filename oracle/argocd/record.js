@@ -1,0 +1,99 @@
+// Records what a real Argo CD makes of the scenarios: `npm run oracle:argocd [-- NAME…]`. Starts a control plane in a
+// temporary folder, one a round, and writes `truth.json` into each scenario's folder. `--keep` leaves the temporary
+// folder with its logs; `--plan` only prints the rounds.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startArgocd, startControlPlane } from './control-plane.js';
+import { furnish } from './furnish.js';
+import { installArgocd } from './install-argocd.js';
+import { planRounds } from './plan-rounds.js';
+import { playScenario } from './play-scenario.js';
+import { readScenario, scenarioNames } from './scenario.js';
+import { baseStages } from './stages.js';
+import { startWorld } from './world.js';
+
+const isolated = 'PHINEUS_ORACLE_ISOLATED';
+const width = Number(process.env.PHINEUS_ORACLE_WIDTH ?? 12);
+
+if (process.env[isolated] === undefined) process.exitCode = runIsolated();
+else await record(process.argv.slice(2));
+
+/**
+ * Runs this program again in a network namespace of its own: some of the programs listen on all addresses, and there
+ * the only one is loopback. The additional address is what the API server announces as its own.
+ */
+function runIsolated() {
+  const script = 'ip link set lo up && ip address add 10.250.0.1/32 dev lo && exec "$@"';
+  const command = ['sh', '-c', script, 'sh', process.execPath, ...process.argv.slice(1)];
+  const env = { ...process.env, [isolated]: '1' };
+  return (
+    spawnSync('unshare', ['--map-root-user', '--net', ...command], { stdio: 'inherit', env }).status ?? 1
+  );
+}
+
+async function record(args) {
+  const names = args.filter((it) => !it.startsWith('--'));
+  const scenarios = (names.length > 0 ? names : scenarioNames()).map(readScenario);
+  const recordings = scenarios.flatMap((scenario) =>
+    scenario.versions.map((version) => ({ scenario, version: String(version) })),
+  );
+  const rounds = planRounds(recordings, width);
+  for (const [index, round] of rounds.entries()) {
+    const list = round.recordings.map((it) => it.scenario.name).join(' ');
+    console.error(`round ${index + 1}/${rounds.length}, Argo CD ${round.version}: ${list}`);
+    if (!args.includes('--plan')) await recordRound(round, { keep: args.includes('--keep') });
+  }
+}
+
+async function recordRound(round, { keep }) {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-argocd-'));
+  const scenarios = round.recordings.map((it) => it.scenario);
+  const stages = [...baseStages(), ...scenarios.flatMap((it) => it.stages)];
+  const plane = await startControlPlane({
+    folder,
+    stages: stages.map((it) => JSON.stringify(it)).join('\n---\n'),
+  });
+  const stopOnSignal = () => plane.stop().then(() => process.exit(1));
+  process.once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
+  let world;
+  try {
+    furnish(plane, scenarios);
+    await installArgocd(plane, round);
+    const ownerOf = (namespace) => scenarios.find((it) => it.namespaces.includes(namespace));
+    world = startWorld({ api: plane.api, ownerOf });
+    await startArgocd(plane, round.version);
+    await sleep(5000);
+    plane.processes.check();
+    await Promise.all(round.recordings.map((recording) => recordOne(plane, recording)));
+  } finally {
+    process.off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);
+    await world?.stop();
+    await plane.stop();
+    for (const message of new Set(world?.errors ?? [])) console.error(`world: ${message}`);
+    if (keep) console.error(`logs: ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function recordOne(plane, { scenario, version }) {
+  const started = Date.now();
+  try {
+    const { settled, applications, seen } = await playScenario(plane, scenario);
+    const isMain = version === scenario.versions[0];
+    const file = join(scenario.folder, isMain ? 'truth.json' : `truth-${version}.json`);
+    const truth = { argocd: version, settled, ...(settled ? {} : { seen }), applications };
+    writeFileSync(file, `${JSON.stringify(truth, null, 2)}\n`);
+    const line = Object.entries(applications).map(
+      ([name, it]) => `${name} ${it.sync}/${it.health}/${it.operation?.phase ?? '-'}`,
+    );
+    console.error(
+      `${scenario.name} (${Math.round((Date.now() - started) / 1000)} s${settled ? '' : ', not settled'}): ${line.join(', ')}`,
+    );
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${scenario.name}: not recorded: ${error.message}`);
+  }
+}

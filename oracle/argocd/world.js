@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decidePod } from './decide-pod.js';
+import { messageAnnotation, stateAnnotation } from './stages.js';
+
+/**
+ * Plays the parts of a cluster that have no controller here: kubelets looking at images, Secrets and ConfigMaps,
+ * storage provisioners, load balancers and ingress controllers. What each of them can do is read from the facts of
+ * the scenario that owns the namespace. Runs until `stop`.
+ */
+export function startWorld({ api, ownerOf }) {
+  let stopped = false;
+  const errors = [];
+
+  async function turn() {
+    const seen = await look(api);
+    const chores = [...pods(seen), ...claims(seen), ...loadBalancers(seen), ...ingresses(seen)];
+    await Promise.all(chores.map((chore) => chore().catch((error) => noteUnlessGone(error))));
+  }
+
+  // Objects vanish and change between the look and the act; the next turn sees the new state.
+  function noteUnlessGone(error) {
+    if (![404, 409].includes(error.code)) errors.push(error.message);
+  }
+
+  function pods(seen) {
+    const chores = [];
+    for (const pod of seen.pods) {
+      if (pod.spec.nodeName === undefined || pod.metadata.deletionTimestamp !== undefined) continue;
+      const scenario = ownerOf(pod.metadata.namespace);
+      if (scenario === undefined) continue;
+      const { state, message } = decidePod({ pod, seen, scenario });
+      if (pod.metadata.annotations?.[stateAnnotation] === state) continue;
+      const annotations = { [stateAnnotation]: state, [messageAnnotation]: message };
+      const path = `/api/v1/namespaces/${pod.metadata.namespace}/pods/${pod.metadata.name}`;
+      chores.push(() => api.patch(path, { metadata: { annotations } }));
+    }
+    return chores;
+  }
+
+  function claims(seen) {
+    const chores = [];
+    for (const claim of seen.claims) {
+      const scenario = ownerOf(claim.metadata.namespace);
+      if (claim.status?.phase !== 'Pending' || scenario === undefined) continue;
+      const fact = scenario.facts.storageClasses.find((it) => it.name === claim.spec.storageClassName);
+      if (fact === undefined || fact.provisions === false) continue;
+      const isChosen = claim.metadata.annotations?.['volume.kubernetes.io/selected-node'] !== undefined;
+      if (fact.bindingMode === 'WaitForFirstConsumer' && !isChosen) continue;
+      const volume = volumeFor(claim);
+      if (!seen.volumes.has(volume.metadata.name))
+        chores.push(() => api.call('POST', '/api/v1/persistentvolumes', volume));
+    }
+    return chores;
+  }
+
+  function loadBalancers(seen) {
+    const waiting = seen.services.filter((it) => it.spec.type === 'LoadBalancer' && !hasAddress(it));
+    return waiting
+      .filter((it) => ownerOf(it.metadata.namespace)?.facts.loadBalancer === true)
+      .map(
+        (it) => () =>
+          giveAddress(`/api/v1/namespaces/${it.metadata.namespace}/services/${it.metadata.name}/status`),
+      );
+  }
+
+  function ingresses(seen) {
+    const waiting = seen.ingresses.filter((it) => !hasAddress(it));
+    return waiting
+      .filter((it) => {
+        const classes = ownerOf(it.metadata.namespace)?.facts.ingressClasses ?? [];
+        return classes.some((known) => known.name === it.spec.ingressClassName && known.addresses !== false);
+      })
+      .map((it) => () => {
+        const base = `/apis/networking.k8s.io/v1/namespaces/${it.metadata.namespace}/ingresses`;
+        return giveAddress(`${base}/${it.metadata.name}/status`);
+      });
+  }
+
+  function giveAddress(path) {
+    return api.patch(path, { status: { loadBalancer: { ingress: [{ ip: '203.0.113.10' }] } } });
+  }
+
+  async function run() {
+    while (!stopped) {
+      await turn().catch((error) => errors.push(error.message));
+      await sleep(700);
+    }
+  }
+
+  const done = run();
+  return {
+    errors,
+    stop: () => {
+      stopped = true;
+      return done;
+    },
+  };
+}
+
+async function look(api) {
+  const [pods, claims, volumes, services, ingresses, secrets, configMaps, slices] = await Promise.all([
+    api.list('/api/v1/pods'),
+    api.list('/api/v1/persistentvolumeclaims'),
+    api.list('/api/v1/persistentvolumes'),
+    api.list('/api/v1/services'),
+    api.list('/apis/networking.k8s.io/v1/ingresses'),
+    api.list('/api/v1/secrets'),
+    api.list('/api/v1/configmaps'),
+    api.list('/apis/discovery.k8s.io/v1/endpointslices'),
+  ]);
+  return {
+    pods,
+    claims,
+    services,
+    ingresses,
+    volumes: new Set(volumes.map((it) => it.metadata.name)),
+    secrets: keysByName(secrets),
+    configMaps: keysByName(configMaps),
+    readyServices: new Set(slices.filter(isReady).map(serviceOf)),
+  };
+}
+
+function keysByName(objects) {
+  const keys = (it) => new Set([...Object.keys(it.data ?? {}), ...Object.keys(it.binaryData ?? {})]);
+  return new Map(objects.map((it) => [`${it.metadata.namespace}/${it.metadata.name}`, keys(it)]));
+}
+
+function isReady(slice) {
+  return (slice.endpoints ?? []).some((endpoint) => endpoint.conditions?.ready === true);
+}
+
+function serviceOf(slice) {
+  return `${slice.metadata.namespace}/${slice.metadata.labels?.['kubernetes.io/service-name']}`;
+}
+
+function hasAddress(object) {
+  return (object.status?.loadBalancer?.ingress ?? []).length > 0;
+}
+
+function volumeFor(claim) {
+  const { namespace, name, uid } = claim.metadata;
+  return {
+    apiVersion: 'v1',
+    kind: 'PersistentVolume',
+    metadata: {
+      name: `pvc-${uid}`,
+      annotations: { 'pv.kubernetes.io/provisioned-by': 'oracle.phineus.dev/disk' },
+    },
+    spec: {
+      storageClassName: claim.spec.storageClassName,
+      accessModes: claim.spec.accessModes,
+      capacity: { storage: claim.spec.resources.requests.storage },
+      claimRef: { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name, uid },
+      persistentVolumeReclaimPolicy: 'Delete',
+      hostPath: { path: `/volumes/${uid}` },
+    },
+  };
+}
