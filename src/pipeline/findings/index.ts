@@ -3,3 +3,7 @@
  * deduplication over targets, waivers with reason and expiry, baselines. It judges nothing itself.
  */
 export type { Finding, Fix, RawFinding, Severity } from './finding.ts';
+export { fingerprint } from './fingerprint.ts';
+export { type SettledFindings, type Settlement, settleFindings } from './settle-findings.ts';
+export { type UnreadableWaiver, annotationWaivers, isExpired, waiveAnnotation, waives } from './waivers.ts';
+export { formatBaseline, parseBaseline } from './baseline.ts';

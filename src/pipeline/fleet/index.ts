@@ -1,1 +1,22 @@
-export {};
+/**
+ * The fleet: all applications of a target as one graph. It knows who owns an object, who names, mounts, routes
+ * to and selects whom, what controllers will make, and for every reference whether its other end is there,
+ * is missing, or cannot be told. It judges nothing; that is for rules.
+ */
+export type { DefinedKind, Fleet, FleetObject, NamespaceMaker } from './fleet.ts';
+export type { Edge, Hints, Reference, Resolution } from './edge.ts';
+export type { Produced } from './produced.ts';
+export { buildFleet } from './build-fleet.ts';
+export { inCluster, isLooseWorld } from './clusters.ts';
+export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
+export { type Selected, everyNode, select } from './select.ts';
+export { areTwins } from './likeness.ts';
+export { isOpaque } from './unseen.ts';
+export { createsNamespace } from './namespaces.ts';
+export { isSystemNamespace } from './provided.ts';
+export { type Selection, selections } from './selections.ts';
+export { type ContainerScript, containerScripts } from './scripts/container-scripts.ts';
+export { type KubectlCommand, kubectlCommand } from './scripts/kubectl-command.ts';
+export { kindOfResource, resourceOfKind } from './scripts/resource-names.ts';
+export { type ShellCommand, shellCommands } from './scripts/shell-words.ts';
+export { keysOf, portsOf } from './keys-and-ports.ts';

@@ -1,1 +1,8 @@
-export {};
+/**
+ * Rules: each looks at the whole world and reports on one subject. They read fleets and the tree, never the
+ * disk, and flag only what they can prove.
+ */
+export type { Hit, Report, Rule } from './rule.ts';
+export type { RuleContext } from './rule-context.ts';
+export { findFindings } from './find-findings.ts';
+export { rules } from './rules.ts';

@@ -1,0 +1,29 @@
+import { UserError } from '#outcome';
+import type { Finding } from './finding.ts';
+
+/** The text of a baseline file: the fingerprints of these findings, one per line, with what they say. */
+export function formatBaseline(findings: readonly Finding[]): string {
+  const lines = findings.map(({ id, rule, location }) => `${id} ${rule} ${location.file}`);
+  return `${header}\n${lines.sort().join('\n')}${lines.length > 0 ? '\n' : ''}`;
+}
+
+/** Reads the fingerprints back. */
+export function parseBaseline(text: string, file: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [index, line] of text.split('\n').entries()) {
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    const id = /^[0-9a-f]{16}(?:-\d+)?(?=\s|$)/.exec(trimmed)?.[0];
+    if (id === undefined) {
+      const location = { file, line: index + 1 };
+      throw new UserError('a baseline line begins with a fingerprint of sixteen hexadecimal digits', {
+        location,
+        hint: 'write the file with phineus check --write-baseline',
+      });
+    }
+    ids.add(id);
+  }
+  return ids;
+}
+
+const header = '# Findings that are known and accepted. Each line: fingerprint, rule, file.';

@@ -1,0 +1,33 @@
+import { objectKey } from '#kube';
+import type { RawFinding } from './finding.ts';
+
+/**
+ * What stays the same about a finding when lines move, lists are reordered or generated names get another
+ * hash: sixteen hexadecimal digits over rule, object (or file) and what is said.
+ */
+export function fingerprint(
+  finding: Pick<RawFinding, 'rule' | 'object' | 'path' | 'message' | 'place'>,
+): string {
+  const subject =
+    finding.object === undefined ? finding.place.source.path : stable(objectKey(finding.object));
+  const path = (finding.path ?? '').replace(/\/\d+(?=\/|$)/g, '/*');
+  return hash([finding.rule, subject, path, stable(finding.message)].join('\n'));
+}
+
+/** Takes out of a text what changes without meaning: line numbers, list indexes, content hashes of names. */
+function stable(text: string): string {
+  return text
+    .replace(/:\d+(?::\d+)?(?=\W|$)/g, '')
+    .replace(/\bline \d+/g, 'line')
+    .replace(/\[\d+\]/g, '[]')
+    .replace(/-[bcdfghkmt2456789]{10}(?=\W|$)/g, '');
+}
+
+/** FNV-1a with 64 bits. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return value.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,113 @@
+import type { Config, Waiver } from '#config';
+import { locate } from '#files';
+import type { Finding, RawFinding, Severity } from './finding.ts';
+import { fingerprint } from './fingerprint.ts';
+import { isExpired, waives } from './waivers.ts';
+
+/** What decides which of the raw findings count. */
+export type Settlement = {
+  readonly policies: Config['policies'];
+  readonly waivers: readonly Waiver[];
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Fingerprints that are accepted as they are. */
+  readonly baseline?: ReadonlySet<string>;
+};
+
+export type SettledFindings = {
+  readonly findings: readonly Finding[];
+  /** Findings that somebody waived, with the reason. */
+  readonly waived: readonly { readonly finding: Finding; readonly waiver: Waiver }[];
+  /** Findings that the baseline accepts. */
+  readonly known: readonly Finding[];
+};
+
+/**
+ * Turns what rules reported into the findings of the report: severities by policy, waivers applied, the same
+ * finding on several targets joined, in an order that depends on nothing but the input.
+ */
+export function settleFindings(raw: readonly RawFinding[], settlement: Settlement): SettledFindings {
+  const kept: RawFinding[] = [];
+  const waived: { readonly raw: RawFinding; readonly waiver: Waiver }[] = [];
+  for (const finding of raw) {
+    const severity = settlement.policies.rules?.[finding.rule] ?? finding.severity;
+    if (severity === 'off') continue;
+    const adjusted = { ...finding, severity };
+    const waiver = settlement.waivers.find(
+      (item) => waives(item, finding) && !isExpired(item, settlement.today),
+    );
+    if (waiver) waived.push({ raw: adjusted, waiver });
+    else kept.push(adjusted);
+  }
+  const all = join(kept);
+  const isKnown = (finding: Finding) => settlement.baseline?.has(finding.id) === true;
+  return {
+    findings: all.filter((finding) => !isKnown(finding)),
+    waived: waived.flatMap(({ raw: item, waiver }) => join([item]).map((finding) => ({ finding, waiver }))),
+    known: all.filter(isKnown),
+  };
+}
+
+/** One finding for each thing said about a place, with every target it is true for. */
+function join(raw: readonly RawFinding[]): readonly Finding[] {
+  const joined = new Map<string, Finding>();
+  for (const item of raw) {
+    const finding = settled(item);
+    const { file, line } = finding.location;
+    const key = `${finding.rule}|${file}:${line}|${finding.message}`;
+    const earlier = joined.get(key);
+    if (!earlier) joined.set(key, finding);
+    else {
+      const targets = [...new Set([...earlier.targets, ...finding.targets])].sort();
+      const severity = worse(earlier.severity, finding.severity);
+      joined.set(key, { ...earlier, targets, severity });
+    }
+  }
+  return withUniqueIds([...joined.values()].sort(inOrder));
+}
+
+function settled(raw: RawFinding): Finding {
+  return {
+    id: fingerprint(raw),
+    rule: raw.rule,
+    severity: raw.severity,
+    targets: [raw.target],
+    ...(raw.application === undefined ? {} : { application: raw.application }),
+    ...(raw.object === undefined ? {} : { object: raw.object }),
+    ...(raw.path === undefined ? {} : { path: raw.path }),
+    message: raw.message,
+    location: locate(raw.place),
+    related: (raw.related ?? []).map(({ place, message }) => ({ ...locate(place), message })),
+    ...(raw.fix === undefined ? {} : { fix: raw.fix }),
+  };
+}
+
+/** Two findings that say the same of one object (a list item written twice) get a running number. */
+function withUniqueIds(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const count = (seen.get(finding.id) ?? 0) + 1;
+    seen.set(finding.id, count);
+    return count === 1 ? finding : { ...finding, id: `${finding.id}-${count}` };
+  });
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+function worse(a: Severity, b: Severity): Severity {
+  return ranks[a] <= ranks[b] ? a : b;
+}
+
+function inOrder(a: Finding, b: Finding): number {
+  return (
+    compare(a.location.file, b.location.file) ||
+    a.location.line - b.location.line ||
+    (a.location.column ?? 0) - (b.location.column ?? 0) ||
+    compare(a.rule, b.rule) ||
+    compare(a.message, b.message)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { source } from '#files';
+import { type KubeObject, documentOrigin, isManifest, manifestId } from '#kube';
+import { type Problem, notVerified } from '#outcome';
+import type { RenderedApplication } from '#render';
+import { parseYaml } from '#yaml';
+import { buildFleet } from './build-fleet.ts';
+import type { Edge } from './edge.ts';
+import { selections } from './selections.ts';
+
+type Options = {
+  readonly problems?: readonly Problem[];
+  readonly namespace?: string;
+  readonly loose?: boolean;
+};
+
+function application(
+  name: string,
+  yaml: string,
+  { problems = [], namespace = 'payments', loose = false }: Options = {},
+): RenderedApplication {
+  const { documents } = parseYaml(source(`${name}.yaml`, yaml));
+  const objects = documents.flatMap((document) => {
+    if (!isManifest(document.value)) return [];
+    const object: KubeObject = { manifest: document.value, origin: documentOrigin(document) };
+    const id = manifestId(document.value);
+    const isCluster = ['Namespace', 'ClusterIssuer', 'ClusterRole'].includes(id.kind);
+    return [{ ...object, id: { ...id, namespace: id.namespace || (isCluster ? '' : namespace) }, source: 0 }];
+  });
+  const manifest = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', metadata: { name } };
+  const [first] = parseYaml(
+    source(`apps/${name}.yaml`, `kind: Application\nmetadata: { name: ${name} }\n`),
+  ).documents;
+  if (!first) throw new Error('no document');
+  return {
+    application: {
+      target: 'default',
+      name,
+      namespace: 'argocd',
+      project: 'default',
+      manifest,
+      origin: documentOrigin(first),
+      definedBy: loose ? { kind: 'loose', path: name } : { kind: 'file' },
+      sources: [],
+      destination: { server: 'https://kubernetes.default.svc', namespace },
+    },
+    tools: ['directory'],
+    objects,
+    failures: [],
+    notes: [],
+    unreadValues: [],
+    problems,
+    filesRead: [],
+  };
+}
+
+function edges(...applications: readonly RenderedApplication[]): readonly Edge[] {
+  return buildFleet({ name: 'default', facts: {} }, applications).edges;
+}
+
+function states(found: readonly Edge[]): readonly string[] {
+  return found.map(
+    ({ to, resolution }) =>
+      `${to.kind}/${to.name}${to.key === undefined ? '' : `#${to.key}`} ${resolution.state}`,
+  );
+}
+
+const deployment = `
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: api }
+spec:
+  selector: { matchLabels: { app: api } }
+  template:
+    metadata: { labels: { app: api } }
+    spec:
+      serviceAccountName: api
+      containers:
+        - name: api
+          image: api
+          env:
+            - name: PASSWORD
+              valueFrom: { secretKeyRef: { name: db, key: password } }
+          envFrom:
+            - configMapRef: { name: settings }
+`;
+
+test('a pod that names what is nowhere has dangling edges', () => {
+  expect(states(edges(application('api', deployment)))).toEqual([
+    'ServiceAccount/api dangling',
+    'Secret/db#password dangling',
+    'ConfigMap/settings dangling',
+  ]);
+});
+
+test('what an unrendered application of the same namespace may create is unknown, not missing', () => {
+  const chart = application('db', '', {
+    problems: [notVerified('chart-unavailable', 'the chart is not at hand')],
+  });
+  expect(
+    states(edges(application('api', deployment), chart)).every((state) => state.endsWith('unknown')),
+  ).toBe(true);
+  const elsewhere = application('db', '', {
+    namespace: 'other',
+    problems: [notVerified('chart-unavailable', 'the chart is not at hand')],
+  });
+  expect(
+    states(edges(application('api', deployment), elsewhere)).every((state) => state.endsWith('dangling')),
+  ).toBe(true);
+});
+
+test('an ExternalSecret of another application produces the Secret with its keys', () => {
+  const secrets = application(
+    'secrets',
+    `
+apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata: { name: database }
+spec:
+  secretStoreRef: { name: vault, kind: ClusterSecretStore }
+  target: { name: db }
+  data:
+    - { secretKey: PASS_WORD, remoteRef: { key: db } }
+`,
+  );
+  const found = edges(application('api', deployment), secrets).find(({ to }) => to.name === 'db');
+  expect(found?.resolution).toMatchObject({
+    state: 'dangling',
+    missing: 'key',
+    hints: { available: ['PASS_WORD'], nearest: 'PASS_WORD' },
+  });
+});
+
+test('a name one letter off that nobody uses is the one that was meant', () => {
+  const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: setings }\ndata: { a: b }\n';
+  const slip = edges(application('api', `${deployment}---\n${config}`)).find(
+    ({ to }) => to.name === 'settings',
+  );
+  expect(slip?.resolution).toMatchObject({ hints: { nearest: 'setings', nearestIsUnused: true } });
+});
+
+test('a URL names the Service and the port it needs', () => {
+  const consumer = deployment
+    .replace('envFrom:', `envFrom:\n            # url\n`)
+    .replace('            - configMapRef: { name: settings }\n', '');
+  const config = `
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: settings }
+data: { url: "http://ledger.payments.svc.cluster.local:9090/v1" }
+---
+apiVersion: v1
+kind: Service
+metadata: { name: ledger }
+spec: { ports: [{ port: 8080, name: http }] }
+`;
+  const found = edges(application('api', `${consumer}---${config}`)).find(({ role }) => role === 'url');
+  expect(found).toMatchObject({
+    to: { kind: 'Service', name: 'ledger', port: 9090 },
+    resolution: { state: 'dangling', missing: 'port' },
+  });
+});
+
+test('scripts look for objects and create others', () => {
+  const job = `
+apiVersion: batch/v1
+kind: Job
+metadata: { name: wait }
+spec:
+  template:
+    spec:
+      containers:
+        - name: wait
+          image: kubectl
+          command: [sh, -c]
+          args:
+            - |
+              until kubectl get deployment ledger -n payments; do sleep 1; done
+              kubectl create secret generic db --from-literal=password=$(openssl rand -hex 8)
+              cat <<EOF | kubectl apply -f -
+              kind: ConfigMap
+              apiVersion: v1
+              metadata:
+                name: settings
+              EOF
+`;
+  expect(states(edges(application('api', `${deployment}---${job}`)))).toEqual([
+    'ServiceAccount/api dangling',
+    'Secret/db#password resolved',
+    'ConfigMap/settings resolved',
+    'Deployment/ledger dangling',
+  ]);
+});
+
+test('a Service selects the workloads that carry its labels', () => {
+  const service =
+    'apiVersion: v1\nkind: Service\nmetadata: { name: api }\nspec: { selector: { app: api } }\n';
+  const fleet = buildFleet({ name: 'default', facts: {} }, [
+    application('api', `${deployment}---\n${service}`),
+  ]);
+  expect(
+    selections(fleet).map(({ from, matches }) => [from.id.name, matches.map(({ id }) => id.kind)]),
+  ).toEqual([['api', ['Deployment']]]);
+});
+
+test('a loose renderable is completed by what stands elsewhere in the tree', () => {
+  const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: { name: api }\n';
+  const found = edges(
+    application('api', deployment, { loose: true, namespace: '' }),
+    application('base', account),
+  );
+  expect(states(found)[0]).toBe('ServiceAccount/api resolved');
+});

@@ -1,0 +1,85 @@
+import type { Target } from '#config';
+import type { RenderedApplication } from '#render';
+import { clusterOf } from './clusters.ts';
+import { definedKinds } from './defined-kinds.ts';
+import type { Edge, UnresolvedEdge } from './edge.ts';
+import { conventionEdges } from './edges/convention-edges.ts';
+import { claimEdges, podEdges } from './edges/pod-edges.ts';
+import { routeEdges } from './edges/route-edges.ts';
+import { tableEdges } from './edges/table-edges.ts';
+import { textEdges } from './edges/text-edges.ts';
+import { valueEdges } from './edges/value-edges.ts';
+import type { Fleet, FleetObject } from './fleet.ts';
+import { namespaceMakers } from './namespaces.ts';
+import { objectIndex } from './object-index.ts';
+import { producedObjects } from './producers/produced-objects.ts';
+import { resolveEdges } from './resolve-edges.ts';
+import { scriptEdges } from './scripts/script-edges.ts';
+import { unseen } from './unseen.ts';
+
+/** Joins the rendered applications of a target into one graph with every reference resolved. */
+export function buildFleet(
+  target: Pick<Target, 'name' | 'facts'>,
+  applications: readonly RenderedApplication[],
+): Fleet {
+  const { facts } = target;
+  const placed = applications.map((application) => [application, clusterOf(application, facts)] as const);
+  const objects = placed.flatMap(([application, cluster]) =>
+    application.objects.map((object): FleetObject => ({ ...object, application, cluster })),
+  );
+  const index = objectIndex(objects, ({ id, cluster }) => ({ ...id, cluster }));
+  const produced = objects.flatMap(producedObjects);
+  const producedIndex = objectIndex(produced, (item) => ({ ...item, cluster: item.producer.cluster }));
+  const unresolved = [
+    ...objects.flatMap(edgesOf),
+    ...placed.flatMap(([application, cluster]) => valueEdges(application, cluster)),
+  ];
+  const edges = resolveEdges(unresolved, {
+    facts,
+    objects: index,
+    produced: producedIndex,
+    unseen: unseen(placed, objects, index),
+  });
+  const { from, to } = edgeIndex(edges);
+  return {
+    target: target.name,
+    facts,
+    applications,
+    objects,
+    edges,
+    definedKinds: definedKinds(index.ofKind('apiextensions.k8s.io/CustomResourceDefinition')),
+    objectsAt: index.at,
+    ofKind: index.ofKind,
+    inNamespace: index.inNamespace,
+    producedAt: producedIndex.at,
+    namespaceMakers: namespaceMakers(placed, index, facts),
+    edgesFrom: (object) => from.get(object) ?? [],
+    edgesTo: (object) => to.get(object) ?? [],
+  };
+}
+
+function edgesOf(object: FleetObject): readonly UnresolvedEdge[] {
+  return [podEdges, claimEdges, tableEdges, routeEdges, conventionEdges, textEdges, scriptEdges].flatMap(
+    (read) => read(object),
+  );
+}
+
+type EdgesByObject = Map<FleetObject, Edge[]>;
+
+function edgeIndex(edges: readonly Edge[]): { readonly from: EdgesByObject; readonly to: EdgesByObject } {
+  const from: EdgesByObject = new Map();
+  const to: EdgesByObject = new Map();
+  for (const edge of edges) {
+    add(from, edge.from, edge);
+    if (edge.resolution.state !== 'resolved') continue;
+    for (const object of edge.resolution.objects) add(to, object, edge);
+    for (const { producer } of edge.resolution.produced) add(to, producer, edge);
+  }
+  return { from, to };
+}
+
+function add(map: EdgesByObject, object: FleetObject, edge: Edge): void {
+  const list = map.get(object);
+  if (list) list.push(edge);
+  else map.set(object, [edge]);
+}

@@ -1,0 +1,26 @@
+import type { Facts } from '#config';
+import type { RenderedApplication } from '#render';
+
+/** The name under which every in-cluster destination is known. */
+export const inCluster = 'in-cluster';
+
+/**
+ * The cluster an Application is sent to, by one name however the destination is written. What no Application
+ * deploys stands alone in a world of its own.
+ */
+export function clusterOf({ application }: RenderedApplication, facts: Facts): string {
+  if (application.definedBy.kind === 'loose') return `${loosePrefix}${application.definedBy.path}`;
+  const { server, name } = application.destination;
+  if (server !== undefined && server !== '') {
+    if (server.replace(/\/$/, '') === 'https://kubernetes.default.svc') return inCluster;
+    return facts.clusters?.find((cluster) => cluster.server === server)?.name ?? server;
+  }
+  return name === undefined || name === '' ? inCluster : name;
+}
+
+const loosePrefix = 'loose ';
+
+/** Whether this is the world of a loose renderable rather than a cluster. */
+export function isLooseWorld(cluster: string): boolean {
+  return cluster.startsWith(loosePrefix);
+}

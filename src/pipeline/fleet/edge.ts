@@ -1,0 +1,70 @@
+import type { YamlPath } from '#yaml';
+import type { FleetObject } from './fleet.ts';
+import type { Produced } from './produced.ts';
+
+/** What a reference names. `namespace` is `''` for cluster-scoped kinds. */
+export type Reference = {
+  readonly group: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  /** Key of a ConfigMap or Secret. */
+  readonly key?: string;
+  /** Port of a Service, by number or name. */
+  readonly port?: string | number;
+};
+
+/** One object naming another one. */
+export type Edge = {
+  readonly from: FleetObject;
+  /** The field of `from` that holds the name. */
+  readonly path: YamlPath;
+  readonly to: Reference;
+  /** What the reference is for: `env`, `volume`, `backend`, `issuer` … */
+  readonly role: string;
+  /** Whether the consumer starts without it. */
+  readonly isOptional: boolean;
+  /**
+   * `field`: the API says that this field is a reference; `convention`: it looks like one, because fields of
+   * that name usually are; `text`: read out of a string (a URL, a script, a value of a chart).
+   */
+  readonly certainty: 'field' | 'convention' | 'text';
+  readonly resolution: Resolution;
+};
+
+/** An edge before anybody looked for its other end. */
+export type UnresolvedEdge = Omit<Edge, 'resolution'>;
+
+/** What is known about the other end of an edge. */
+export type Resolution =
+  | {
+      readonly state: 'resolved';
+      readonly objects: readonly FleetObject[];
+      /** What a controller will make, when no object of that name is in git. */
+      readonly produced: readonly Produced[];
+    }
+  /** Kubernetes, the distribution or a declared fact provides it. */
+  | { readonly state: 'provided'; readonly by: string }
+  | {
+      readonly state: 'dangling';
+      readonly missing: 'object' | 'key' | 'port';
+      readonly hints: Hints;
+    }
+  | {
+      readonly state: 'unknown';
+      readonly because: string;
+      readonly missing: 'object' | 'key' | 'port';
+      readonly hints: Hints;
+    };
+
+/** What could have been meant. */
+export type Hints = {
+  /** The most similar name in the same place that nobody else refers to, or that others do. */
+  readonly nearest?: string;
+  /** Whether nothing refers to the nearest one: then a slip of the pen is likely. */
+  readonly nearestIsUnused: boolean;
+  /** Namespaces of the same cluster in which an object of that name stands. */
+  readonly namespaces: readonly string[];
+  /** The keys or ports that are there, when the object is. */
+  readonly available: readonly string[];
+};

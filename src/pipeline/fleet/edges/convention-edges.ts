@@ -1,0 +1,66 @@
+import { isBuiltInGroup, isClusterScoped, isRecord, stringAt } from '#kube';
+import type { UnresolvedEdge } from '../edge.ts';
+import type { FleetObject } from '../fleet.ts';
+import { podTemplates } from '../pods.ts';
+import { everyNode } from '../select.ts';
+
+/**
+ * References that custom resources make through fields which nearly all of them name alike: `secretKeyRef`,
+ * `configMapKeyRef` and their like, in the object's own namespace unless one is given beside the name.
+ */
+export function conventionEdges(from: FleetObject): readonly UnresolvedEdge[] {
+  const { group, kind } = from.id;
+  if (isBuiltInGroup(group) || isClusterScoped(from.id) || silent.has(kind)) return [];
+  if (podTemplates(from.manifest).length > 0) return [];
+  const found: UnresolvedEdge[] = [];
+  for (const { path, value } of everyNode(from.manifest)) {
+    const field = path.at(-1);
+    if (typeof field !== 'string' || !isRecord(value)) continue;
+    const target = fields[field];
+    const name = stringAt(value, 'name');
+    if (target === undefined || name === undefined || !/^[a-z0-9][a-z0-9.-]*$/.test(name)) continue;
+    const key = stringAt(value, 'key');
+    found.push({
+      from,
+      path: [...path, 'name'],
+      to: {
+        group: '',
+        kind: target,
+        namespace: stringAt(value, 'namespace') ?? from.id.namespace,
+        name,
+        ...(key === undefined || !field.endsWith('KeyRef') ? {} : { key }),
+      },
+      role: field,
+      isOptional: value['optional'] === true,
+      certainty: 'convention',
+    });
+  }
+  return found;
+}
+
+const fields: Readonly<Record<string, string>> = {
+  secretKeyRef: 'Secret',
+  configMapKeyRef: 'ConfigMap',
+  configMapRef: 'ConfigMap',
+  configMapKeySelector: 'ConfigMap',
+  secretKeySelector: 'Secret',
+  passwordSecretRef: 'Secret',
+  credentialsSecretRef: 'Secret',
+  accessKeyIDSecretRef: 'Secret',
+  secretAccessKeySecretRef: 'Secret',
+  repoPasswordSecretRef: 'Secret',
+};
+
+/** Kinds that hold templates of objects rather than references, or that produce what they name. */
+const silent: ReadonlySet<string> = new Set([
+  'Application',
+  'ApplicationSet',
+  'AppProject',
+  'Template',
+  'ClusterServiceVersion',
+  'Policy',
+  'Certificate',
+  'PushSecret',
+  'Composition',
+  'ResourceGraphDefinition',
+]);

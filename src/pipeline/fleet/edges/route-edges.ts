@@ -1,0 +1,127 @@
+import { numberAt, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import type { UnresolvedEdge } from '../edge.ts';
+import type { FleetObject } from '../fleet.ts';
+
+/** What routes of the Gateway API and of Istio point to: gateways above, Services and ports below. */
+export function routeEdges(from: FleetObject): readonly UnresolvedEdge[] {
+  if (from.id.group === 'gateway.networking.k8s.io' && from.id.kind.endsWith('Route'))
+    return gatewayRoute(from);
+  if (from.id.group === 'networking.istio.io' && from.id.kind === 'VirtualService')
+    return virtualService(from);
+  return [];
+}
+
+function gatewayRoute(from: FleetObject): readonly UnresolvedEdge[] {
+  const found: UnresolvedEdge[] = [];
+  for (const [index, parent] of recordsAt(from.manifest, 'spec', 'parentRefs')) {
+    const kind = stringAt(parent, 'kind') ?? 'Gateway';
+    if (kind !== 'Gateway') continue;
+    const group = stringAt(parent, 'group') ?? 'gateway.networking.k8s.io';
+    add(found, {
+      from,
+      path: ['spec', 'parentRefs', index, 'name'],
+      reference: parent,
+      group,
+      kind,
+      role: 'parent',
+    });
+  }
+  for (const [index, rule] of recordsAt(from.manifest, 'spec', 'rules')) {
+    const at = ['spec', 'rules', index];
+    backends(found, from, rule, at);
+    for (const [position, filter] of recordsAt(rule, 'filters')) {
+      const mirror = filter['requestMirror'];
+      backends(found, from, { backendRefs: [recordOrEmpty(mirror, 'backendRef')] }, [
+        ...at,
+        'filters',
+        position,
+      ]);
+    }
+  }
+  return found;
+}
+
+function recordOrEmpty(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null && field in value
+    ? Reflect.get(value, field)
+    : undefined;
+}
+
+function backends(found: UnresolvedEdge[], from: FleetObject, rule: unknown, at: YamlPath): void {
+  for (const [index, backend] of recordsAt(rule, 'backendRefs')) {
+    const kind = stringAt(backend, 'kind') ?? 'Service';
+    const group = stringAt(backend, 'group') ?? '';
+    if (group !== '' || kind !== 'Service') continue;
+    add(found, {
+      from,
+      path: [...at, 'backendRefs', index, 'name'],
+      reference: backend,
+      group,
+      kind,
+      role: 'backend',
+    });
+  }
+}
+
+type Wanted = {
+  readonly from: FleetObject;
+  readonly path: YamlPath;
+  readonly reference: unknown;
+  readonly group: string;
+  readonly kind: string;
+  readonly role: string;
+};
+
+function add(found: UnresolvedEdge[], { from, path, reference, group, kind, role }: Wanted): void {
+  const name = stringAt(reference, 'name');
+  if (name === undefined || name === '') return;
+  const port = role === 'backend' ? numberAt(reference, 'port') : undefined;
+  found.push({
+    from,
+    path,
+    to: {
+      group,
+      kind,
+      namespace: stringAt(reference, 'namespace') ?? from.id.namespace,
+      name,
+      ...(port === undefined ? {} : { port }),
+    },
+    role,
+    isOptional: false,
+    certainty: 'field',
+  });
+}
+
+/** Hosts of a VirtualService are DNS names: only those that can be nothing but a Service are followed. */
+function virtualService(from: FleetObject): readonly UnresolvedEdge[] {
+  const found: UnresolvedEdge[] = [];
+  for (const protocol of ['http', 'tls', 'tcp']) {
+    for (const [index, rule] of recordsAt(from.manifest, 'spec', protocol)) {
+      for (const [position, route] of recordsAt(rule, 'route')) {
+        const host = stringAt(route, 'destination', 'host');
+        const service = host === undefined ? undefined : serviceOf(host, from.id.namespace);
+        if (service === undefined) continue;
+        const port = numberAt(route, 'destination', 'port', 'number');
+        found.push({
+          from,
+          path: ['spec', protocol, index, 'route', position, 'destination', 'host'],
+          to: { group: '', kind: 'Service', ...service, ...(port === undefined ? {} : { port }) },
+          role: 'backend',
+          isOptional: false,
+          certainty: 'field',
+        });
+      }
+    }
+  }
+  return found;
+}
+
+function serviceOf(
+  host: string,
+  namespace: string,
+): { readonly name: string; readonly namespace: string } | undefined {
+  const qualified = /^([a-z0-9-]+)\.([a-z0-9-]+)\.svc(?:\.cluster\.local)?$/.exec(host);
+  if (qualified) return { name: qualified[1] ?? '', namespace: qualified[2] ?? '' };
+  return /^[a-z0-9-]+$/.test(host) ? { name: host, namespace } : undefined;
+}

@@ -1,0 +1,114 @@
+import { isRecord, stringAt } from '#kube';
+import type { RenderedApplication } from '#render';
+import type { YamlPath } from '#yaml';
+import { parseYamlValue } from '#yaml';
+import type { UnresolvedEdge } from '../edge.ts';
+import type { FleetObject } from '../fleet.ts';
+import { everyNode } from '../select.ts';
+import { isOpaque } from '../unseen.ts';
+
+/**
+ * Secrets named in the inline values of an Application whose chart is not at hand. Charts name such values
+ * alike (`existingSecret`, `secretKeyRef`), and the name must exist in the destination namespace.
+ */
+export function valueEdges(rendered: RenderedApplication, cluster: string): readonly UnresolvedEdge[] {
+  const { application } = rendered;
+  const namespace = application.destination.namespace;
+  if (!isOpaque(rendered) || namespace === undefined || namespace.includes('{{')) return [];
+  const from = applicationObject(rendered, cluster);
+  const found: UnresolvedEdge[] = [];
+  const isMulti = Array.isArray(sourcesField(rendered));
+  for (const source of application.sources) {
+    const base: YamlPath = isMulti ? ['spec', 'sources', source.index, 'helm'] : ['spec', 'source', 'helm'];
+    const helm = isRecord(source.spec['helm']) ? source.spec['helm'] : {};
+    for (const { values, path } of inlineValues(helm, base)) {
+      for (const { path: at, value } of everyNode(values.value)) {
+        const named = secretNamed(at, value);
+        if (named === undefined) continue;
+        const fullPath = values.hasPositions ? [...path, ...named.path] : path;
+        found.push({
+          from,
+          path: fullPath,
+          to: {
+            group: '',
+            kind: 'Secret',
+            namespace,
+            name: named.name,
+            ...(named.key === undefined ? {} : { key: named.key }),
+          },
+          role: 'value',
+          isOptional: false,
+          certainty: 'text',
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** An Application seen as an object of the cluster that Argo CD runs on. */
+export function applicationObject(rendered: RenderedApplication, cluster: string): FleetObject {
+  const { application } = rendered;
+  return {
+    manifest: application.manifest,
+    origin: application.origin,
+    id: {
+      group: 'argoproj.io',
+      version: 'v1alpha1',
+      kind: 'Application',
+      namespace: application.namespace,
+      name: application.name,
+    },
+    source: 0,
+    application: rendered,
+    cluster,
+  };
+}
+
+function sourcesField({ application }: RenderedApplication): unknown {
+  return isRecord(application.manifest['spec']) ? application.manifest['spec']['sources'] : undefined;
+}
+
+type Inline = {
+  readonly values: { readonly value: unknown; readonly hasPositions: boolean };
+  readonly path: YamlPath;
+};
+
+function inlineValues(helm: Readonly<Record<string, unknown>>, base: YamlPath): readonly Inline[] {
+  const found: Inline[] = [];
+  if (isRecord(helm['valuesObject']))
+    found.push({
+      values: { value: helm['valuesObject'], hasPositions: true },
+      path: [...base, 'valuesObject'],
+    });
+  const text = helm['values'];
+  if (typeof text === 'string') {
+    try {
+      found.push({ values: { value: parseYamlValue(text), hasPositions: false }, path: [...base, 'values'] });
+    } catch {
+      // Values that do not parse are reported where they are rendered; there is nothing to read in them.
+    }
+  }
+  return found;
+}
+
+type Named = { readonly name: string; readonly key?: string; readonly path: YamlPath };
+
+function secretNamed(path: YamlPath, value: unknown): Named | undefined {
+  const field = path.at(-1);
+  if (typeof field !== 'string') return undefined;
+  if (typeof value === 'string') {
+    return nameFields.test(field) && isName(value) ? { name: value, path } : undefined;
+  }
+  if (field !== 'secretKeyRef' && !field.endsWith('SecretRef')) return undefined;
+  const name = stringAt(value, 'name');
+  const key = stringAt(value, 'key');
+  if (name === undefined || !isName(name)) return undefined;
+  return { name, path: [...path, 'name'], ...(key === undefined ? {} : { key }) };
+}
+
+const nameFields = /^(?:existingSecret(?:Name)?|[a-z]\w*ExistingSecret|existing\w*Secret)$/;
+
+function isName(text: string): boolean {
+  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text);
+}

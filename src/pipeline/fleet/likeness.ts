@@ -1,0 +1,62 @@
+/**
+ * Whether two names look like the same name written twice: one or two letters off, the same words in another
+ * order, or one word more. Names that differ in a number only (`web-1`, `web-2`) do not.
+ */
+export function areTwins(a: string, b: string): boolean {
+  if (a === b || a.replace(/\d+/g, '#') === b.replace(/\d+/g, '#')) return false;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter >= 4 && distanceWithin(a, b, shorter >= 8 ? 2 : 1)) return true;
+  const left = words(a);
+  const right = words(b);
+  if (left.length === right.length) return left.length > 1 && sorted(left) === sorted(right);
+  const [few, many] = left.length < right.length ? [left, right] : [right, left];
+  if (few.length < 2 && !many.some((word) => fillers.has(word))) return false;
+  return many.length - few.length === 1 && few.every((word) => many.includes(word));
+}
+
+/** Words that say what kind of thing a name names, and are as easily forgotten as added. */
+const fillers: ReadonlySet<string> = new Set([
+  'secret',
+  'secrets',
+  'config',
+  'configmap',
+  'cm',
+  'svc',
+  'service',
+  'sa',
+  'account',
+  'credentials',
+  'creds',
+  'key',
+  'token',
+  'tls',
+  'cert',
+]);
+
+function words(name: string): readonly string[] {
+  return name.split(/[-_.]/).filter((word) => word !== '');
+}
+
+function sorted(list: readonly string[]): string {
+  return [...list].sort().join('-');
+}
+
+/** Whether the edit distance, adjacent swaps counted once, is at most `limit`. */
+function distanceWithin(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return (last[b.length] ?? 0) <= limit;
+}

@@ -1,0 +1,77 @@
+import { type Json, type Manifest, isRecord, recordAt, recordsAt, splitApiVersion } from '#kube';
+import type { YamlPath } from '#yaml';
+import { select } from './select.ts';
+
+/** A pod that an object will start: its spec, its labels, and where both stand. */
+export type PodTemplate = {
+  readonly spec: Json;
+  readonly path: YamlPath;
+  readonly labels: Readonly<Record<string, unknown>>;
+  readonly annotations: Readonly<Record<string, unknown>>;
+};
+
+/** A container with its way from the root of the object. */
+export type Container = {
+  readonly path: YamlPath;
+  readonly spec: Json;
+  readonly kind: 'container' | 'init' | 'ephemeral';
+};
+
+/** The pods that an object describes; empty for kinds that start none, or whose pods an operator designs. */
+export function podTemplates(manifest: Manifest): readonly PodTemplate[] {
+  const { group } = splitApiVersion(manifest.apiVersion);
+  const pattern = templatePaths[`${group}/${manifest.kind}`];
+  if (pattern === undefined) return [];
+  const found: PodTemplate[] = [];
+  for (const { path, value } of pattern === ''
+    ? [{ path: [], value: manifest }]
+    : select(manifest, pattern)) {
+    if (!isRecord(value) || !isRecord(value['spec'])) continue;
+    found.push({
+      spec: value['spec'],
+      path: [...path, 'spec'],
+      labels: recordAt(value, 'metadata', 'labels'),
+      annotations: recordAt(value, 'metadata', 'annotations'),
+    });
+  }
+  return found;
+}
+
+/** Every container of a pod, init containers first. */
+export function containersOf(pod: PodTemplate): readonly Container[] {
+  const found: Container[] = [];
+  for (const [field, kind] of containerFields) {
+    for (const [index, spec] of recordsAt(pod.spec, field))
+      found.push({ path: [...pod.path, field, index], spec, kind });
+  }
+  return found;
+}
+
+const containerFields = [
+  ['initContainers', 'init'],
+  ['containers', 'container'],
+  ['ephemeralContainers', 'ephemeral'],
+] as const;
+
+/** Where each kind keeps its pod template; `''` is the object itself. */
+const templatePaths: Readonly<Record<string, string>> = {
+  '/Pod': '',
+  '/PodTemplate': 'template',
+  '/ReplicationController': 'spec.template',
+  'apps/DaemonSet': 'spec.template',
+  'apps/Deployment': 'spec.template',
+  'apps/ReplicaSet': 'spec.template',
+  'apps/StatefulSet': 'spec.template',
+  'apps.openshift.io/DeploymentConfig': 'spec.template',
+  'argoproj.io/Rollout': 'spec.template',
+  'apps.kruise.io/CloneSet': 'spec.template',
+  'batch/CronJob': 'spec.jobTemplate.spec.template',
+  'batch/Job': 'spec.template',
+  'extensions/DaemonSet': 'spec.template',
+  'extensions/Deployment': 'spec.template',
+  'kubeflow.org/Notebook': 'spec.template',
+  'keda.sh/ScaledJob': 'spec.jobTargetRef.template',
+  'leaderworkerset.x-k8s.io/LeaderWorkerSet': 'spec.leaderWorkerTemplate.workerTemplate',
+  'serving.knative.dev/Service': 'spec.template',
+  'serving.knative.dev/Configuration': 'spec.template',
+};

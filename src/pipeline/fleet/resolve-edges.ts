@@ -1,0 +1,138 @@
+import type { Facts } from '#config';
+import { isLooseWorld } from './clusters.ts';
+import type { Edge, Hints, Reference, Resolution, UnresolvedEdge } from './edge.ts';
+import type { FleetObject } from './fleet.ts';
+import { areTwins } from './likeness.ts';
+import { lacking } from './keys-and-ports.ts';
+import type { ObjectIndex } from './object-index.ts';
+import type { Produced } from './produced.ts';
+import { clusterProvidedKinds, isSystemNamespace, providedBy } from './provided.ts';
+import type { Unseen } from './unseen.ts';
+
+/** What is needed to look for the other end of an edge. */
+export type World = {
+  readonly facts: Facts;
+  readonly objects: ObjectIndex<FleetObject>;
+  readonly produced: ObjectIndex<Produced>;
+  readonly unseen: Unseen;
+};
+
+/** Finds the other end of every edge, or says why it cannot be told. */
+export function resolveEdges(edges: readonly UnresolvedEdge[], world: World): readonly Edge[] {
+  const used = new Set<string>();
+  const first = edges.map((edge) => {
+    const found = standing(edge, world);
+    if (found.objects.length + found.produced.length > 0) used.add(usedKey(edge.from.cluster, edge.to));
+    return found;
+  });
+  return edges.map((edge, index) => ({
+    ...edge,
+    resolution: resolve(edge, first[index] ?? nothing, world, used),
+  }));
+}
+
+type Found = { readonly objects: readonly FleetObject[]; readonly produced: readonly Produced[] };
+
+const nothing: Found = { objects: [], produced: [] };
+
+function usedKey(cluster: string, { group, kind, namespace, name }: Reference): string {
+  return `${cluster}|${group}/${kind}/${namespace}/${name}`;
+}
+
+/** What stands at the other end. A loose renderable may be completed by anything else in the tree. */
+function standing({ from, to }: UnresolvedEdge, { objects, produced }: World): Found {
+  const exact = {
+    objects: objects.at(from.cluster, to),
+    produced: [...produced.at(from.cluster, to), ...produced.at(from.cluster, { ...to, namespace: '*' })],
+  };
+  if (exact.objects.length + exact.produced.length > 0) return exact;
+  const isLoose = isLooseWorld(from.cluster);
+  const fits = (namespace: string) => namespace === to.namespace || namespace === '' || to.namespace === '';
+  if (isLoose) {
+    const near = {
+      objects: objects.named(from.cluster, to).filter(({ id }) => fits(id.namespace)),
+      produced: produced.named(from.cluster, to).filter((item) => fits(item.namespace)),
+    };
+    if (near.objects.length + near.produced.length > 0) return near;
+  }
+  const others = objects
+    .anywhere(to)
+    .filter((object) => fits(object.id.namespace) && (isLoose || isLooseWorld(object.cluster)));
+  const made = produced
+    .anywhere(to)
+    .filter((item) => fits(item.namespace) && (isLoose || isLooseWorld(item.producer.cluster)));
+  return { objects: others, produced: made };
+}
+
+function resolve(edge: UnresolvedEdge, found: Found, world: World, used: ReadonlySet<string>): Resolution {
+  const { to } = edge;
+  if (found.objects.length + found.produced.length > 0) {
+    const lack = lacking(to, found.objects, found.produced);
+    if (!lack) return { state: 'resolved', ...found };
+    const hints = {
+      ...noHints,
+      available: lack.available,
+      ...nearestOf(String(to.key ?? to.port), lack.available),
+    };
+    return { state: 'dangling', missing: lack.missing, hints };
+  }
+  const provider = providedBy(to, world.facts);
+  if (provider !== undefined) return { state: 'provided', by: provider };
+  const hints = hintsFor(edge, world, used);
+  const because = unknownBecause(edge, world);
+  return because === undefined
+    ? { state: 'dangling', missing: 'object', hints }
+    : { state: 'unknown', because, missing: 'object', hints };
+}
+
+const noHints: Hints = { nearestIsUnused: false, namespaces: [], available: [] };
+
+function unknownBecause({ from, to }: UnresolvedEdge, world: World): string | undefined {
+  const fact = clusterProvidedKinds[to.kind];
+  if (fact !== undefined && world.facts[fact] === undefined)
+    return `the ${fact} of this target are not declared`;
+  if (to.namespace !== '' && isSystemNamespace(to.namespace))
+    return `namespace ${to.namespace} belongs to the distribution`;
+  if (
+    to.namespace === '' &&
+    fact === undefined &&
+    isLooseWorld(from.cluster) &&
+    to.kind.startsWith('Cluster')
+  ) {
+    return 'no Application deploys it, so that what else is on its cluster is not known';
+  }
+  return world.unseen.couldMake(from.cluster, to);
+}
+
+function hintsFor(
+  { from, to }: UnresolvedEdge,
+  { objects, produced }: World,
+  used: ReadonlySet<string>,
+): Hints {
+  const here = new Set([
+    ...objects.siblings(from.cluster, to).map(({ id }) => id.name),
+    ...produced.siblings(from.cluster, to).map(({ name }) => name),
+  ]);
+  const namespaces = [
+    ...objects.named(from.cluster, to).map(({ id }) => id.namespace),
+    ...produced.named(from.cluster, to).map((item) => item.namespace),
+  ];
+  const twins = [...here].filter((name) => areTwins(name, to.name));
+  const unused = twins.find((name) => !used.has(usedKey(from.cluster, { ...to, name })));
+  const nearest = unused ?? twins[0];
+  return {
+    ...(nearest === undefined ? {} : { nearest }),
+    nearestIsUnused: unused !== undefined,
+    namespaces: [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort(),
+    available: [],
+  };
+}
+
+function nearestOf(wanted: string, available: readonly string[]): { readonly nearest?: string } {
+  const loose = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const twin =
+    available.find((name) => loose(name) === loose(wanted)) ??
+    available.find((name) => areTwins(name, wanted)) ??
+    available.find((name) => loose(name).endsWith(loose(wanted)) || loose(wanted).endsWith(loose(name)));
+  return twin === undefined ? {} : { nearest: twin };
+}

@@ -1,0 +1,149 @@
+import { type ProblemCode } from '#outcome';
+import { isBuiltInGroup, isClusterScoped } from '#kube';
+import type { RenderedApplication } from '#render';
+import type { Reference } from './edge.ts';
+import type { FleetObject } from './fleet.ts';
+import type { ObjectIndex } from './object-index.ts';
+import { scriptMakes } from './scripts/script-edges.ts';
+import { everyNode } from './select.ts';
+
+/**
+ * Who could make an object that we do not see. The policy, in order:
+ *
+ * 1. An Application that is not rendered, or not completely, may make any object in its destination namespace
+ *    and any cluster-scoped object; when its namespace is not known, any object at all.
+ * 2. An OLM Subscription may make any object in its own namespace.
+ * 3. A custom resource may make objects whose names begin with its own name, or that it names in a field.
+ * 4. A script in the same namespace that creates objects under names decided at run time may make any object
+ *    of that kind there.
+ * 5. A custom resource anywhere may make namespaced copies when it names the object in a field and is
+ *    cluster-scoped (reflectors, policies that generate, bundles).
+ *
+ * Only when none of these applies is a missing object called missing.
+ */
+export type Unseen = {
+  /** A sentence fragment naming the possible maker, or `undefined` when there is none. */
+  couldMake(cluster: string, reference: Reference): string | undefined;
+};
+
+type Opaque = {
+  readonly application: RenderedApplication;
+  readonly cluster: string;
+  readonly namespace: string;
+};
+
+const opaqueCodes: ReadonlySet<ProblemCode> = new Set([
+  'chart-unavailable',
+  'repository-unavailable',
+  'revision-unavailable',
+  'remote-base-unavailable',
+  'remote-file-unavailable',
+  'plugin-not-run',
+  'generator-not-run',
+  'engine-feature-missing',
+  'limit-reached',
+  'file-unreadable',
+]);
+
+/** Whether some of an application's objects are not seen. */
+export function isOpaque(application: RenderedApplication): boolean {
+  return application.failures.length > 0 || application.problems.some(({ code }) => opaqueCodes.has(code));
+}
+
+/** Prepares the policy for the applications and objects of a fleet. */
+export function unseen(
+  applications: readonly (readonly [RenderedApplication, string])[],
+  objects: readonly FleetObject[],
+  index: ObjectIndex<FleetObject>,
+): Unseen {
+  const opaque = applications
+    .filter(([application]) => isOpaque(application))
+    .map(([application, cluster]): Opaque => ({ application, cluster, namespace: namespaceOf(application) }));
+  const clusterCustom = objects.filter((object) => isCustom(object) && object.id.namespace === '');
+  const leaves = new WeakMap<FleetObject, ReadonlySet<string>>();
+
+  function names(object: FleetObject, name: string): boolean {
+    let known = leaves.get(object);
+    if (!known) {
+      const strings = new Set<string>();
+      for (const { value } of everyNode(object.manifest))
+        if (typeof value === 'string' && value.length < 254) strings.add(value);
+      known = strings;
+      leaves.set(object, known);
+    }
+    return known.has(name);
+  }
+
+  return {
+    couldMake(cluster, reference) {
+      const { kind, namespace, name } = reference;
+      const hidden = opaque.find((item) => item.cluster === cluster && reaches(item, reference));
+      if (hidden)
+        return `Application ${hidden.application.application.name} is not rendered and may create it`;
+      if (namespace === '' && isClusterScoped(reference)) {
+        const installed = index
+          .ofKind('operators.coreos.com/Subscription')
+          .find((object) => object.cluster === cluster);
+        if (installed) return `the operator of ${installed.id.kind} ${installed.id.name} may create it`;
+      }
+      for (const object of index.inNamespace(cluster, namespace)) {
+        if (object.id.group === 'operators.coreos.com' && object.id.kind === 'Subscription') {
+          return `the operator of Subscription ${object.id.name} may create it`;
+        }
+        if (
+          isCustom(object) &&
+          (name.startsWith(object.id.name) || (!refersOnly.has(object.id.kind) && names(object, name)))
+        ) {
+          return `the controller of ${object.id.kind} ${object.id.name} may create it`;
+        }
+        const made = scriptMakes(object);
+        if (made.has('*') || made.has(`${reference.group}/${kind}`)) {
+          return `a script of ${object.id.kind} ${object.id.name} creates objects under names decided at run time`;
+        }
+      }
+      const spread = clusterCustom.find((object) => object.cluster === cluster && names(object, name));
+      return spread && `the controller of ${spread.id.kind} ${spread.id.name} may create it`;
+    },
+  };
+}
+
+/** Kinds of custom resources whose fields name what they use, never what they make. */
+const refersOnly: ReadonlySet<string> = new Set([
+  'HTTPRoute',
+  'GRPCRoute',
+  'TCPRoute',
+  'TLSRoute',
+  'IngressRoute',
+  'ApisixRoute',
+  'VirtualService',
+  'Route',
+  'ExternalSecret',
+  'ServiceMonitor',
+  'PodMonitor',
+  'ScaledObject',
+  'Application',
+  'ApplicationSet',
+  'AppProject',
+  'Pipeline',
+  'PipelineRun',
+  'EventListener',
+  'BuildConfig',
+  'Rollout',
+  'ConsolePlugin',
+]);
+
+function isCustom({ id }: FleetObject): boolean {
+  return !isBuiltInGroup(id.group) && !(id.group === 'argoproj.io' && id.kind.startsWith('App'));
+}
+
+function namespaceOf({ application }: RenderedApplication): string {
+  const namespace = application.destination.namespace ?? '';
+  return namespace.includes('{{') ? '' : namespace;
+}
+
+function reaches(item: Opaque, { group, kind, namespace }: Reference): boolean {
+  if (item.namespace === '' || namespace === '') return true;
+  if (item.namespace === namespace) return true;
+  // A failed render could have made anything it names itself; remote charts stay in their namespace.
+  return isClusterScoped({ group, kind });
+}
