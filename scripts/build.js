@@ -1,6 +1,6 @@
 // Bundles the package: one entry for the command line and one for each public module, sharing chunks,
 // third-party packages left outside. Takes well under a second, so `prepare` can always run it.
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -26,3 +26,5 @@ await build({
   sourcemap: 'linked',
   logLevel: 'warning',
 });
+
+cpSync(`${root}src/engines/schema/packs`, `${root}dist/packs`, { recursive: true });

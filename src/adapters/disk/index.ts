@@ -3,3 +3,4 @@
  * nothing of what the files mean.
  */
 export { diskTree } from './disk-tree.ts';
+export { readPack } from './pack-reader.ts';

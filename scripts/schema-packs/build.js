@@ -1,0 +1,45 @@
+// Builds the schema packs that ship with Phineus. Run by maintainers: `npm run schema-packs` (needs Go, for
+// `go mod download`). Everything comes from released Go modules; packs/manifest.json says which.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { crdPack } from './crds.js';
+import { kubernetesPack } from './kubernetes.js';
+import { openshiftPack } from './openshift.js';
+import { apiRelease, crdSources, kubernetesReleases } from './sources.js';
+
+const folder = fileURLToPath(new URL('../../src/engines/schema/packs/', import.meta.url));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+function write(name, value) {
+  const bytes = brotliCompressSync(Buffer.from(JSON.stringify(value)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+  writeFileSync(`${folder}${name}.json.br`, bytes);
+  console.log(`${name}: ${value.nodes?.length ?? 0} nodes, ${(bytes.length / 1024).toFixed(0)} KB`);
+}
+
+write('kubernetes', kubernetesPack(kubernetesReleases, apiRelease));
+
+const index = {};
+for (const source of crdSources) {
+  const { pack, index: kinds } = source.native ? openshiftPack(source.native) : crdPack(source);
+  write(source.name, pack);
+  for (const [group, entries] of Object.entries(kinds)) {
+    for (const [kind, entry] of Object.entries(entries)) {
+      index[group] ??= {};
+      index[group][kind] ??= { pack: source.name, ...entry };
+    }
+  }
+}
+write('index', index);
+
+const modules = [
+  ...kubernetesReleases.map((version) => ({ pack: 'kubernetes', module: 'k8s.io/kubernetes', version })),
+  { pack: 'kubernetes', module: 'k8s.io/api', version: apiRelease },
+  ...crdSources.flatMap(({ name, native, modules: from = [native] }) =>
+    from.map(({ path, version }) => ({ pack: name, module: path, version })),
+  ),
+];
+writeFileSync(`${folder}manifest.json`, `${JSON.stringify(modules, undefined, 2)}\n`);

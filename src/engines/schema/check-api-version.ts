@@ -1,0 +1,277 @@
+import { splitApiVersion } from '#kube';
+import { nearest } from '#outcome';
+import type { Place, SchemaCatalog } from './catalog.ts';
+import { groupKindKey, servedVersions } from './fleet-crds.ts';
+import { kubernetesMinor } from './kubernetes-version.ts';
+import type { PackedKind } from './packed-kinds.ts';
+import { removedApi } from './removed-apis.ts';
+import type { Violation, ViolationCode } from './violation.ts';
+
+/** Whether the API version of a kind is one that its server has, had, or never had. */
+export function checkApiVersion(
+  catalog: SchemaCatalog,
+  apiVersion: string,
+  kind: string,
+  place: Place,
+): readonly Violation[] {
+  const minor = catalog.builtIn.nearestMinor(
+    place.kubernetes === undefined ? undefined : kubernetesMinor(place.kubernetes),
+  );
+  const wanted = place.kubernetes === undefined ? minor : (kubernetesMinor(place.kubernetes) ?? minor);
+  const removed = checkRemoved(apiVersion, kind, wanted);
+  if (removed !== undefined) return [removed];
+  const { group, version } = splitApiVersion(apiVersion);
+  const own = catalog.builtIn.find(minor, apiVersion, kind);
+  if (own !== undefined) return own.byDefault ? [] : [notByDefault(apiVersion, kind)];
+  const custom = place.crds?.get(groupKindKey(group, kind));
+  if (custom !== undefined) {
+    const found = custom.versions.find((entry) => entry.name === version);
+    if (found?.served === true)
+      return found.deprecated ? [deprecated(apiVersion, kind, servedVersions(custom))] : [];
+    const served = servedVersions(custom);
+    return [
+      fault(
+        'api-not-served',
+        'error',
+        `the CustomResourceDefinition of ${kind} in this fleet serves ${list(served)}, not ${version}`,
+        served.length === 1 ? `${group}/${served[0]}` : undefined,
+      ),
+    ];
+  }
+  if (isBuiltInGroup(catalog, minor, group)) return checkBuiltIn(catalog, { apiVersion, kind, minor });
+  const packed = catalog.packed.find(group, kind);
+  if (packed !== undefined) return checkPacked(packed, version);
+  return checkUnknown(catalog, { apiVersion, group, kind, minor });
+}
+
+function checkRemoved(apiVersion: string, kind: string, minor: number): Violation | undefined {
+  const entry = removedApi(apiVersion, kind);
+  if (entry === undefined || minor < entry.deprecated) return undefined;
+  const instead = entry.instead === undefined ? 'there is no replacement' : `use ${entry.instead}`;
+  const target = entry.instead?.split(' ')[0];
+  if (entry.removed !== undefined && minor >= entry.removed) {
+    return fault(
+      'api-removed',
+      'error',
+      `${apiVersion} ${kind} is not served since Kubernetes 1.${entry.removed}; ${instead}`,
+      target,
+    );
+  }
+  const when = entry.removed === undefined ? '' : ` and gone in 1.${entry.removed}`;
+  return fault(
+    'api-deprecated',
+    'warning',
+    `${apiVersion} ${kind} is deprecated since Kubernetes 1.${entry.deprecated}${when}; ${instead}`,
+    target,
+  );
+}
+
+type Asked = { readonly apiVersion: string; readonly kind: string; readonly minor: number };
+
+/** A kind that its built-in group does not have at this version. */
+function checkBuiltIn(catalog: SchemaCatalog, { apiVersion, kind, minor }: Asked): readonly Violation[] {
+  if (kind.endsWith('List')) return [];
+  const { builtIn, packed } = catalog;
+  const since = builtIn.minors.find(
+    (other) => other > minor && builtIn.find(other, apiVersion, kind) !== undefined,
+  );
+  const until = builtIn.minors.findLast(
+    (other) => other < minor && builtIn.find(other, apiVersion, kind) !== undefined,
+  );
+  if (since !== undefined) {
+    return [
+      fault(
+        'api-not-served',
+        'error',
+        `${apiVersion} ${kind} is served from Kubernetes 1.${since} on, not by 1.${minor}`,
+      ),
+    ];
+  }
+  const elsewhere = builtIn.at(minor).filter((entry) => entry.kind === kind && entry.byDefault);
+  const use = elsewhere[0]?.apiVersion;
+  if (until !== undefined) {
+    return [
+      fault(
+        'api-removed',
+        'error',
+        `${apiVersion} ${kind} is not served since Kubernetes 1.${until + 1}${use === undefined ? '' : `; use ${use}`}`,
+        use,
+      ),
+    ];
+  }
+  if (use !== undefined) {
+    return [
+      fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}; it is in ${use}`, use),
+    ];
+  }
+  const custom = packed.all().filter((entry) => entry.kind === kind);
+  if (custom.length === 1 && custom[0] !== undefined) {
+    const there = preferred(custom[0]);
+    return [
+      fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}; it is in ${there}`, there),
+    ];
+  }
+  const names = builtIn.at(minor).filter((entry) => entry.apiVersion === apiVersion);
+  if (names.length === 0) {
+    const { group } = splitApiVersion(apiVersion);
+    const versions = new Set(
+      builtIn
+        .at(minor)
+        .filter((entry) => splitApiVersion(entry.apiVersion).group === group)
+        .map((entry) => entry.apiVersion),
+    );
+    return [
+      fault(
+        'wrong-api-version',
+        'error',
+        `Kubernetes 1.${minor} has no ${apiVersion}; there is ${list([...versions])}`,
+      ),
+    ];
+  }
+  const near = nearest(
+    kind,
+    names.map((entry) => entry.kind),
+  );
+  const hint = near === undefined ? '' : `; did you mean ${near}?`;
+  return [
+    {
+      path: ['kind'],
+      code: 'wrong-api-version',
+      severity: 'error',
+      message: `there is no kind ${kind} in ${apiVersion}${hint}`,
+      ...(near !== undefined && { suggestion: { kind: 'replace', value: near } }),
+    },
+  ];
+}
+
+/** Projects that have had a single version of their kinds for all their life: another one is a slip. */
+const singleVersion: ReadonlySet<string> = new Set([
+  'argo-cd',
+  'argo-rollouts',
+  'argo-workflows',
+  'argo-events',
+]);
+
+function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
+  const found = kind.versions[version];
+  const apiVersion = `${kind.group}/${version}`;
+  const served = Object.entries(kind.versions).filter(
+    ([, entry]) => entry.served && entry.deprecated !== true,
+  );
+  const names = served.map(([name]) => name);
+  const use = names.length === 1 ? `${kind.group}/${names[0]}` : undefined;
+  if (found === undefined) {
+    const severity = singleVersion.has(kind.project) ? 'error' : 'warning';
+    return [
+      fault(
+        'wrong-api-version',
+        severity,
+        `there is no ${kind.kind} in ${apiVersion}; ${kind.project} serves ${list(names)}`,
+        use,
+      ),
+    ];
+  }
+  if (!found.served) {
+    return [
+      fault(
+        'api-not-served',
+        'warning',
+        `current releases of ${kind.project} no longer serve ${apiVersion} ${kind.kind}; use ${list(names)}`,
+        use,
+      ),
+    ];
+  }
+  if (found.deprecated === true && names.length > 0) return [deprecated(apiVersion, kind.kind, names)];
+  return [];
+}
+
+/** A group nobody has heard of: worth a word only when it looks like one that has the kind. */
+function checkUnknown(
+  catalog: SchemaCatalog,
+  { apiVersion, group, kind, minor }: Asked & { group: string },
+): readonly Violation[] {
+  const { builtIn, packed } = catalog;
+  const own = builtIn
+    .at(minor)
+    .find(
+      (entry) =>
+        entry.kind === kind && entry.byDefault && alike(group, splitApiVersion(entry.apiVersion).group),
+    );
+  const custom = packed.all().find((entry) => entry.kind === kind && alike(group, entry.group));
+  const use = own?.apiVersion ?? (custom === undefined ? undefined : preferred(custom));
+  if (use !== undefined) {
+    return [
+      fault(
+        'wrong-api-version',
+        own === undefined ? 'warning' : 'error',
+        `there is no ${kind} in ${apiVersion}; it is in ${use}`,
+        use,
+      ),
+    ];
+  }
+  const near = nearest(
+    kind,
+    packed.inGroup(group).map((entry) => entry.kind),
+  );
+  if (near === undefined) return [];
+  return [
+    {
+      path: ['kind'],
+      code: 'wrong-api-version',
+      severity: 'warning',
+      message: `no kind ${kind} is known in ${group}; did you mean ${near}?`,
+      suggestion: { kind: 'replace', value: near },
+    },
+  ];
+}
+
+function alike(group: string, known: string): boolean {
+  if (known === '' || group === '') return false;
+  if (nearest(group, [known]) !== undefined) return true;
+  const domain = known.split('.').slice(-2).join('.');
+  return (
+    known.split('.').length > 2 &&
+    group.split('.').slice(-2).join('.') === domain &&
+    domain !== 'k8s.io' &&
+    domain !== 'x-k8s.io'
+  );
+}
+
+function preferred(kind: PackedKind): string {
+  const names = Object.entries(kind.versions)
+    .filter(([, entry]) => entry.served)
+    .map(([name]) => name);
+  return `${kind.group}/${names.find((name) => /^v\d+$/.test(name)) ?? names.at(-1) ?? ''}`;
+}
+
+function isBuiltInGroup(catalog: SchemaCatalog, minor: number, group: string): boolean {
+  return catalog.builtIn.at(minor).some((entry) => splitApiVersion(entry.apiVersion).group === group);
+}
+
+function notByDefault(apiVersion: string, kind: string): Violation {
+  return fault(
+    'api-not-served',
+    'warning',
+    `${apiVersion} ${kind} is served only where the API server was told to (--runtime-config)`,
+  );
+}
+
+function deprecated(apiVersion: string, kind: string, served: readonly string[]): Violation {
+  const others = served.filter((name) => !apiVersion.endsWith(`/${name}`));
+  const use = others.length === 0 ? '' : `; use ${list(others)}`;
+  return fault('api-deprecated', 'warning', `${apiVersion} ${kind} is deprecated${use}`);
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.join(', ');
+}
+
+function fault(code: ViolationCode, severity: 'error' | 'warning', message: string, use?: string): Violation {
+  return {
+    path: ['apiVersion'],
+    code,
+    severity,
+    message,
+    ...(use !== undefined && { suggestion: { kind: 'replace', value: use } }),
+  };
+}

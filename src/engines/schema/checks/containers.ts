@@ -1,0 +1,199 @@
+import { arrayAt, isRecord, type Json, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
+import { quote } from '../describe-value.ts';
+import { badEnvName, badLabel, badPortName } from '../names.ts';
+import type { FieldPath } from '../violation.ts';
+import { type Check, error, type Report, warning } from './check.ts';
+import { podTemplate } from './pod-template.ts';
+import { checkProbe } from './probes.ts';
+
+/** Containers of a pod template (pkg/apis/core/validation ValidatePodSpec, validateContainers). */
+export const containers: Check = (object, report) => {
+  const template = podTemplate(object);
+  if (template === undefined) return;
+  const path = [...template.path, 'spec'];
+  const names = new Set<string>();
+  const volumes = volumeNames(object, template.spec);
+  for (const list of ['initContainers', 'containers', 'ephemeralContainers']) {
+    for (const [index, container] of recordsAt(template.spec, list)) {
+      const here = [...path, list, index];
+      checkContainer(container, here, volumes, report);
+      const name = stringAt(container, 'name');
+      if (name === undefined || name === '') continue;
+      if (names.has(name))
+        report(error([...here, 'name'], 'duplicate', `container name ${quote(name)} is used twice`));
+      names.add(name);
+    }
+  }
+  if (arrayAt(template.spec, 'containers').length === 0 && template.spec['containers'] !== undefined) {
+    report(error([...path, 'containers'], 'missing-field', 'a pod needs at least one container'));
+  }
+};
+
+function checkContainer(
+  container: Json,
+  path: FieldPath,
+  volumes: ReadonlySet<string>,
+  report: Report,
+): void {
+  const name = stringAt(container, 'name');
+  if (name !== undefined) {
+    const why = name === '' ? 'must not be empty' : badLabel(name);
+    if (why !== undefined)
+      report(error([...path, 'name'], 'bad-name', `container name ${quote(name)} is not valid: ${why}`));
+  }
+  const image = container['image'];
+  if (image === undefined || image === null || image === '') {
+    report(error([...path, 'image'], 'missing-field', 'a container needs an image'));
+  } else if (typeof image === 'string' && image !== image.trim() && image.trim() !== '') {
+    report(error([...path, 'image'], 'bad-value', `image ${quote(image)} has spaces around it`));
+  }
+  checkEnv(container, path, report);
+  checkPorts(container, path, report);
+  checkMounts(container, path, volumes, report);
+  checkResources(container, path, report);
+  const isInit = path.at(-2) === 'initContainers';
+  for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
+    if (isRecord(container[probe])) checkProbe(container[probe], probe, [...path, probe], report);
+    if (isRecord(container[probe]) && isInit && container['restartPolicy'] !== 'Always') {
+      report(
+        error(
+          [...path, probe],
+          'conflict',
+          `an init container has no ${probe} unless its restartPolicy is Always`,
+        ),
+      );
+    }
+  }
+}
+
+function checkEnv(container: Json, path: FieldPath, report: Report): void {
+  const seen = new Set<string>();
+  for (const [index, variable] of recordsAt(container, 'env')) {
+    const here = [...path, 'env', index];
+    const name = stringAt(variable, 'name');
+    if (name !== undefined) {
+      const why = badEnvName(name);
+      if (why !== undefined)
+        report(error([...here, 'name'], 'bad-name', `variable name ${quote(name)} is not valid: ${why}`));
+      if (seen.has(name)) {
+        report(
+          warning(
+            [...here, 'name'],
+            'duplicate',
+            `variable ${name} is set twice; the last one counts, and server-side apply refuses it`,
+          ),
+        );
+      }
+      seen.add(name);
+    }
+    const source = variable['valueFrom'];
+    if (!isRecord(source)) continue;
+    if (typeof variable['value'] === 'string' && variable['value'] !== '') {
+      report(error([...here, 'valueFrom'], 'conflict', 'value and valueFrom exclude each other'));
+    }
+    const sources = ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef', 'fileKeyRef'].filter(
+      (key) => isRecord(source[key]),
+    );
+    if (sources.length === 0) {
+      report(
+        error(
+          [...here, 'valueFrom'],
+          'missing-field',
+          'valueFrom needs one of fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef',
+        ),
+      );
+    } else if (sources.length > 1) {
+      report(
+        error(
+          [...here, 'valueFrom'],
+          'conflict',
+          `valueFrom has ${sources.join(' and ')}; only one is allowed`,
+        ),
+      );
+    }
+  }
+}
+
+function checkPorts(container: Json, path: FieldPath, report: Report): void {
+  const names = new Set<string>();
+  const numbers = new Set<string>();
+  for (const [index, port] of recordsAt(container, 'ports')) {
+    const here = [...path, 'ports', index];
+    const name = stringAt(port, 'name');
+    if (name !== undefined && name !== '') {
+      const why = badPortName(name);
+      if (why !== undefined)
+        report(error([...here, 'name'], 'bad-name', `port name ${quote(name)} is not valid: ${why}`));
+      if (names.has(name))
+        report(error([...here, 'name'], 'duplicate', `port name ${quote(name)} is used twice`));
+      names.add(name);
+    }
+    for (const field of ['containerPort', 'hostPort']) checkPortNumber(port, field, here, report);
+    const key = `${numberAt(port, 'containerPort')}/${stringAt(port, 'protocol') ?? 'TCP'}`;
+    if (numbers.has(key))
+      report(
+        warning(
+          [...here, 'containerPort'],
+          'duplicate',
+          `port ${key} is listed twice; server-side apply refuses it`,
+        ),
+      );
+    numbers.add(key);
+  }
+}
+
+/** Port numbers are 1 to 65535; a host port of 0 means none. */
+export function checkPortNumber(port: Json, field: string, path: FieldPath, report: Report): void {
+  const number = numberAt(port, field);
+  if (number === undefined || (field === 'hostPort' && number === 0)) return;
+  if (number < 1 || number > 65535)
+    report(error([...path, field], 'bad-value', `must be between 1 and 65535, got ${number}`));
+}
+
+/** Volumes by name, with the claims that a StatefulSet makes for each pod. */
+function volumeNames(object: Json, pod: Json): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, volume] of recordsAt(pod, 'volumes')) names.add(stringAt(volume, 'name') ?? '');
+  for (const [, claim] of recordsAt(object, 'spec', 'volumeClaimTemplates')) {
+    names.add(stringAt(claim, 'metadata', 'name') ?? '');
+  }
+  return names;
+}
+
+function checkMounts(container: Json, path: FieldPath, volumes: ReadonlySet<string>, report: Report): void {
+  const paths = new Set<string>();
+  for (const [index, mount] of recordsAt(container, 'volumeMounts')) {
+    const here = [...path, 'volumeMounts', index];
+    const name = stringAt(mount, 'name');
+    if (name !== undefined && name !== '' && !volumes.has(name)) {
+      report(error([...here, 'name'], 'bad-value', `the pod has no volume named ${quote(name)}`));
+    }
+    const mountPath = stringAt(mount, 'mountPath');
+    if (mountPath === undefined) continue;
+    if (mountPath === '')
+      report(error([...here, 'mountPath'], 'missing-field', 'mountPath must not be empty'));
+    if (paths.has(mountPath))
+      report(error([...here, 'mountPath'], 'duplicate', `two volumes are mounted at ${mountPath}`));
+    paths.add(mountPath);
+  }
+}
+
+function checkResources(container: Json, path: FieldPath, report: Report): void {
+  const limits = recordAt(container, 'resources', 'limits');
+  for (const [name, request] of Object.entries(recordAt(container, 'resources', 'requests'))) {
+    const wanted = parseQuantity(request);
+    const limit = parseQuantity(limits[name]);
+    if (wanted === undefined) continue;
+    const here = [...path, 'resources', 'requests', name];
+    if (wanted < 0) report(error(here, 'bad-value', 'must not be negative'));
+    if (limit !== undefined && wanted > limit) {
+      report(
+        error(
+          here,
+          'conflict',
+          `requests ${String(request)} of ${name}, more than its limit of ${String(limits[name])}`,
+        ),
+      );
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { isRecord } from '#kube';
+import { quote } from '../describe-value.ts';
+import { isBase64 } from '../formats.ts';
+import { badConfigKey } from '../names.ts';
+import { type Check, error } from './check.ts';
+
+/** Keys and size of a ConfigMap (ValidateConfigMap). */
+export const configMaps: Check = (object, report) => {
+  const keys = new Set<string>();
+  let size = 0;
+  for (const field of ['data', 'binaryData']) {
+    const data = object[field];
+    if (!isRecord(data)) continue;
+    for (const [key, value] of Object.entries(data)) {
+      const why = badConfigKey(key);
+      if (why !== undefined)
+        report(error([field, key], 'bad-name', `key ${quote(key)} is not valid: ${why}`));
+      if (keys.has(key))
+        report(error([field, key], 'duplicate', `key ${quote(key)} is in data and in binaryData`));
+      keys.add(key);
+      if (typeof value === 'string') size += Buffer.byteLength(value);
+    }
+  }
+  if (size > maximum)
+    report(error(['data'], 'bad-value', `the data are ${size} bytes, at most ${maximum} are allowed`));
+};
+
+/** Keys, encoding, size and type of a Secret (ValidateSecret). */
+export const secrets: Check = (object, report) => {
+  let size = 0;
+  for (const field of ['data', 'stringData']) {
+    const data = object[field];
+    if (!isRecord(data)) continue;
+    for (const [key, value] of Object.entries(data)) {
+      const why = badConfigKey(key);
+      if (why !== undefined)
+        report(error([field, key], 'bad-name', `key ${quote(key)} is not valid: ${why}`));
+      if (typeof value !== 'string') continue;
+      size += Buffer.byteLength(value);
+      if (field === 'data' && !isBase64(value)) {
+        report(
+          error([field, key], 'bad-format', `data.${key} must be base64; plain text belongs in stringData`),
+        );
+      }
+    }
+  }
+  if (size > maximum * 1.4)
+    report(error(['data'], 'bad-value', `the data are ${size} bytes, at most ${maximum} are allowed`));
+  for (const key of requiredKeys[String(object['type'])] ?? []) {
+    const found = ['data', 'stringData'].some(
+      (field) => isRecord(object[field]) && object[field][key] !== undefined,
+    );
+    if (!found)
+      report(
+        error(
+          ['data', key],
+          'missing-field',
+          `a Secret of type ${String(object['type'])} needs the key ${key}`,
+        ),
+      );
+  }
+};
+
+const maximum = 1024 * 1024;
+
+const requiredKeys: Readonly<Record<string, readonly string[]>> = {
+  'kubernetes.io/dockerconfigjson': ['.dockerconfigjson'],
+  'kubernetes.io/dockercfg': ['.dockercfg'],
+  'kubernetes.io/tls': ['tls.crt', 'tls.key'],
+  'kubernetes.io/ssh-auth': ['ssh-privatekey'],
+};

@@ -1,0 +1,41 @@
+import { splitApiVersion } from '#kube';
+import { autoscalers, cronJobs, disruptionBudgets } from './jobs.ts';
+import { type Check } from './check.ts';
+import { claims, claimTemplates } from './claims.ts';
+import { containers } from './containers.ts';
+import { configMaps, secrets } from './data.ts';
+import { ingresses } from './ingresses.ts';
+import { pods } from './pods.ts';
+import { bindings, roles } from './rbac.ts';
+import { selectors } from './selectors.ts';
+import { services } from './services.ts';
+
+/** The checks in code that the API server has for a kind; none for kinds we have no table entry for. */
+export function checksFor(apiVersion: string, kind: string): readonly Check[] {
+  return table.get(`${splitApiVersion(apiVersion).group}/${kind}`) ?? [];
+}
+
+const workload = [pods, containers, selectors];
+
+const table: ReadonlyMap<string, readonly Check[]> = new Map([
+  ['/Pod', [pods, containers]],
+  ['/PodTemplate', [pods, containers]],
+  ['/ReplicationController', workload],
+  ['apps/Deployment', workload],
+  ['apps/ReplicaSet', workload],
+  ['apps/DaemonSet', workload],
+  ['apps/StatefulSet', [...workload, claimTemplates]],
+  ['batch/Job', [pods, containers]],
+  ['batch/CronJob', [pods, containers, cronJobs]],
+  ['/Service', [services]],
+  ['/ConfigMap', [configMaps]],
+  ['/Secret', [secrets]],
+  ['/PersistentVolumeClaim', [claims]],
+  ['networking.k8s.io/Ingress', [ingresses]],
+  ['autoscaling/HorizontalPodAutoscaler', [autoscalers]],
+  ['policy/PodDisruptionBudget', [disruptionBudgets]],
+  ['rbac.authorization.k8s.io/Role', [roles]],
+  ['rbac.authorization.k8s.io/ClusterRole', [roles]],
+  ['rbac.authorization.k8s.io/RoleBinding', [bindings]],
+  ['rbac.authorization.k8s.io/ClusterRoleBinding', [bindings]],
+]);

@@ -1,0 +1,52 @@
+import { isRecord, numberAt, stringAt } from '#kube';
+import { badCron } from '../cron.ts';
+import { quote } from '../describe-value.ts';
+import { type Check, error } from './check.ts';
+
+/** Schedule of a CronJob (pkg/apis/batch/validation validateScheduleFormat). */
+export const cronJobs: Check = (object, report) => {
+  const schedule = stringAt(object, 'spec', 'schedule');
+  if (schedule === undefined) return;
+  const why = badCron(schedule);
+  if (why !== undefined)
+    report(error(['spec', 'schedule'], 'bad-format', `schedule ${quote(schedule)} is not valid: ${why}`));
+  if (/^(TZ|CRON_TZ)=/.test(schedule.trim())) {
+    report(error(['spec', 'schedule'], 'bad-format', 'the time zone of a schedule goes to spec.timeZone'));
+  }
+};
+
+/** Bounds of a HorizontalPodAutoscaler. */
+export const autoscalers: Check = (object, report) => {
+  const max = numberAt(object, 'spec', 'maxReplicas');
+  const min = numberAt(object, 'spec', 'minReplicas');
+  if (max !== undefined && max < 1)
+    report(error(['spec', 'maxReplicas'], 'bad-value', `must be at least 1, got ${max}`));
+  if (min !== undefined && min < 0)
+    report(error(['spec', 'minReplicas'], 'bad-value', `must not be negative, got ${min}`));
+  if (max !== undefined && min !== undefined && min > max) {
+    report(error(['spec', 'minReplicas'], 'conflict', `minReplicas ${min} is more than maxReplicas ${max}`));
+  }
+};
+
+/** A PodDisruptionBudget bounds from one side. */
+export const disruptionBudgets: Check = (object, report) => {
+  const spec = isRecord(object['spec']) ? object['spec'] : {};
+  const isSet = (name: string): boolean => spec[name] !== undefined && spec[name] !== null;
+  if (isSet('minAvailable') && isSet('maxUnavailable')) {
+    report(
+      error(['spec', 'maxUnavailable'], 'conflict', 'minAvailable and maxUnavailable exclude each other'),
+    );
+  }
+  for (const name of ['minAvailable', 'maxUnavailable']) {
+    const value = spec[name];
+    if (typeof value === 'string' && !/^\d+%$/.test(value)) {
+      report(
+        error(
+          ['spec', name],
+          'bad-format',
+          `must be a number or a percentage such as 50%, got ${quote(value)}`,
+        ),
+      );
+    }
+  }
+};

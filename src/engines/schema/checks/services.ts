@@ -1,0 +1,81 @@
+import { isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
+import { quote } from '../describe-value.ts';
+import { badLabel, badPortName } from '../names.ts';
+import type { FieldPath } from '../violation.ts';
+import { type Check, error, type Report } from './check.ts';
+import { checkPortNumber } from './containers.ts';
+
+/** Ports and type of a Service (ValidateService). */
+export const services: Check = (object, report) => {
+  const spec = isRecord(object['spec']) ? object['spec'] : {};
+  const ports = recordsAt(spec, 'ports');
+  const type = stringAt(spec, 'type') ?? 'ClusterIP';
+  if (type === 'ExternalName') {
+    if ((stringAt(spec, 'externalName') ?? '') === '') {
+      report(
+        error(['spec', 'externalName'], 'missing-field', 'a Service of type ExternalName needs externalName'),
+      );
+    }
+  } else if (ports.length === 0 && spec['clusterIP'] !== 'None') {
+    report(error(['spec', 'ports'], 'missing-field', 'a Service needs at least one port'));
+  }
+  checkNames(ports, report);
+  for (const [index, port] of ports) checkPort(port, ['spec', 'ports', index], report);
+  const selector = spec['selector'];
+  if (isRecord(selector) && 'matchLabels' in selector && isRecord(selector['matchLabels'])) {
+    report(
+      error(
+        ['spec', 'selector', 'matchLabels'],
+        'wrong-type',
+        'the selector of a Service is a plain map of labels, without matchLabels',
+      ),
+    );
+  }
+};
+
+function checkNames(ports: readonly (readonly [number, Json])[], report: Report): void {
+  const names = new Set<string>();
+  const numbers = new Set<string>();
+  for (const [index, port] of ports) {
+    const name = stringAt(port, 'name') ?? '';
+    if (name === '' && ports.length > 1) {
+      report(
+        error(
+          ['spec', 'ports', index, 'name'],
+          'missing-field',
+          'a port needs a name when there are several',
+        ),
+      );
+    }
+    if (name !== '' && names.has(name))
+      report(error(['spec', 'ports', index, 'name'], 'duplicate', `port name ${quote(name)} is used twice`));
+    names.add(name);
+    const key = `${numberAt(port, 'port')}/${stringAt(port, 'protocol') ?? 'TCP'}`;
+    if (numbers.has(key))
+      report(error(['spec', 'ports', index, 'port'], 'duplicate', `port ${key} is used twice`));
+    numbers.add(key);
+  }
+}
+
+function checkPort(port: Json, path: FieldPath, report: Report): void {
+  const name = stringAt(port, 'name');
+  const why = name === undefined || name === '' ? undefined : badLabel(name);
+  if (why !== undefined)
+    report(error([...path, 'name'], 'bad-name', `port name ${quote(name ?? '')} is not valid: ${why}`));
+  checkPortNumber(port, 'port', path, report);
+  const target = port['targetPort'];
+  if (typeof target === 'number')
+    checkPortNumber({ targetPort: target === 0 ? 1 : target }, 'targetPort', path, report);
+  if (typeof target === 'string' && target !== '') {
+    const wrong = badPortName(target);
+    const digits = /^\d+$/.test(target) ? '; write it as a number' : '';
+    if (wrong !== undefined)
+      report(
+        error(
+          [...path, 'targetPort'],
+          'bad-name',
+          `target port ${quote(target)} is not valid: ${wrong}${digits}`,
+        ),
+      );
+  }
+}

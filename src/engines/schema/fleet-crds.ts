@@ -1,0 +1,124 @@
+import { isRecord, type Json, recordAt, recordsAt, stringAt } from '#kube';
+import { schemaLinker } from './link-schema.ts';
+import type { RawSchema } from './raw-schema.ts';
+import type { Schema } from './schema.ts';
+
+/** A kind that a CustomResourceDefinition defines. */
+export type CustomKind = {
+  readonly group: string;
+  readonly kind: string;
+  readonly plural: string;
+  readonly namespaced: boolean;
+  readonly versions: readonly CustomVersion[];
+};
+
+export type CustomVersion = {
+  readonly name: string;
+  readonly served: boolean;
+  readonly deprecated: boolean;
+  /** The structural schema, or undefined when the definition has none. */
+  schema(): Schema | undefined;
+};
+
+/** The kinds defined by a fleet's CustomResourceDefinitions, by group and kind. */
+export type FleetCrds = ReadonlyMap<string, CustomKind>;
+
+/** Reads CustomResourceDefinitions among any objects; schemas are linked when first asked for. */
+export function fleetCrds(objects: Iterable<unknown>): FleetCrds {
+  const kinds = new Map<string, CustomKind>();
+  for (const object of objects) {
+    if (stringAt(object, 'kind') !== 'CustomResourceDefinition') continue;
+    const group = stringAt(object, 'spec', 'group');
+    const kind = stringAt(object, 'spec', 'names', 'kind');
+    if (group === undefined || kind === undefined) continue;
+    kinds.set(groupKindKey(group, kind), {
+      group,
+      kind,
+      plural: stringAt(object, 'spec', 'names', 'plural') ?? '',
+      namespaced: stringAt(object, 'spec', 'scope') !== 'Cluster',
+      versions: versionsOf(recordAt(object, 'spec')),
+    });
+  }
+  return kinds;
+}
+
+export function groupKindKey(group: string, kind: string): string {
+  return `${group}/${kind}`;
+}
+
+function versionsOf(spec: Json): readonly CustomVersion[] {
+  const versions = recordsAt(spec, 'versions').map(([, version]) => version);
+  const listed = versions.length > 0 ? versions : [{ name: spec['version'], served: true }];
+  return listed.map((version) => customVersion(version, spec));
+}
+
+function customVersion(version: Json, spec: Json): CustomVersion {
+  let schema: Schema | undefined;
+  let linked = false;
+  return {
+    name: stringAt(version, 'name') ?? '',
+    served: version['served'] !== false,
+    deprecated: version['deprecated'] === true,
+    schema() {
+      if (linked) return schema;
+      linked = true;
+      const own = recordAt(version, 'schema')['openAPIV3Schema'];
+      const raw = isRecord(own) ? own : recordAt(spec, 'validation')['openAPIV3Schema'];
+      schema = isRecord(raw) ? linkCrdSchema(raw, hasStatus(version, spec)) : undefined;
+      return schema;
+    },
+  };
+}
+
+/** Links the schema of a custom resource, its implied fields and all. */
+export function linkCrdSchema(raw: Json, statusSubresource: boolean): Schema {
+  const link = schemaLinker<Json>((child) => asRawSchema(child), 'crd');
+  const linked = link(raw);
+  const properties = new Map(linked.properties ?? []);
+  for (const name of ['apiVersion', 'kind']) properties.set(name, link({ type: 'string' }));
+  properties.set('metadata', link({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true }));
+  if (statusSubresource) properties.set('status', link({ 'x-kubernetes-preserve-unknown-fields': true }));
+  return { ...linked, properties, required: linked.required.filter((name) => name !== 'status') };
+}
+
+/**
+ * The one place where a foreign schema is taken at its word: fields of the wrong type would be refused by the
+ * API server, which the validation of the CustomResourceDefinition itself reports.
+ */
+function asRawSchema(value: Json): RawSchema<Json> {
+  const raw: Record<string, unknown> = { ...value };
+  for (const name of [
+    'required',
+    'enum',
+    'allOf',
+    'anyOf',
+    'oneOf',
+    'x-kubernetes-list-map-keys',
+    'x-kubernetes-validations',
+  ]) {
+    if (raw[name] !== undefined && !Array.isArray(raw[name])) delete raw[name];
+  }
+  for (const name of ['properties', 'items', 'not']) {
+    if (raw[name] !== undefined && !isRecord(raw[name])) delete raw[name];
+  }
+  const additional = raw['additionalProperties'];
+  if (!isRecord(additional) && typeof additional !== 'boolean') delete raw['additionalProperties'];
+  if (isRecord(raw['properties'])) {
+    raw['properties'] = Object.fromEntries(
+      Object.entries(raw['properties']).map(([name, child]) => [name, isRecord(child) ? child : {}]),
+    );
+  }
+  return raw;
+}
+
+function hasStatus(version: Json, spec: Json): boolean {
+  return (
+    isRecord(recordAt(version, 'subresources')['status']) ||
+    isRecord(recordAt(spec, 'subresources')['status'])
+  );
+}
+
+/** Names of the versions that an API server would serve. */
+export function servedVersions(kind: CustomKind): readonly string[] {
+  return kind.versions.filter((version) => version.served).map((version) => version.name);
+}

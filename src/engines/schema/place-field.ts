@@ -1,0 +1,56 @@
+import { nearest } from '#outcome';
+import type { Schema } from './schema.ts';
+import { type FieldPath, formatPath, type Suggestion } from './violation.ts';
+
+/** What an unknown field was probably meant to be: the same field at another level, or a misspelt neighbour. */
+export function placeField(
+  name: string,
+  path: FieldPath,
+  schemas: readonly Schema[],
+): Suggestion | undefined {
+  const here = schemas.at(-1);
+  if (here === undefined) return undefined;
+  const near = nearest(name, here.properties?.keys() ?? []);
+  if (near !== undefined && near.toLowerCase() === name.toLowerCase()) return { kind: 'rename', to: near };
+  const below = findBelow(name, here, 2);
+  if (below !== undefined) return { kind: 'move', to: formatPath([...path, ...below, name]) };
+  for (let level = schemas.length - 2; level >= 0; level--) {
+    if (path.length === 0) break;
+    const above = schemas[level];
+    if (above?.properties?.has(name) === true) {
+      return { kind: 'move', to: formatPath([...path.slice(0, level), name]) };
+    }
+  }
+  if (near !== undefined) return { kind: 'rename', to: near };
+  const beside = findBeside(name, path, schemas);
+  return beside === undefined ? undefined : { kind: 'move', to: beside };
+}
+
+/** The way down to a schema that has the field, at most `depth` levels deep; lists are entered. */
+function findBelow(name: string, schema: Schema, depth: number): readonly string[] | undefined {
+  if (depth === 0 || schema.properties === undefined) return undefined;
+  for (const [step, child] of schema.properties) {
+    if (step === 'status') continue;
+    const inner = child.items ?? child;
+    const steps = child.items === undefined ? [step] : [step, '*'];
+    if (inner.properties?.has(name) === true) return steps;
+  }
+  for (const [step, child] of schema.properties) {
+    if (step === 'status') continue;
+    const found = findBelow(name, child.items ?? child, depth - 1);
+    if (found !== undefined) return child.items === undefined ? [step, ...found] : [step, '*', ...found];
+  }
+  return undefined;
+}
+
+/** A field of a sibling object: `spec.source.path` written in `spec.destination`. */
+function findBeside(name: string, path: FieldPath, schemas: readonly Schema[]): string | undefined {
+  const parent = schemas.at(-2);
+  if (parent?.properties === undefined || path.length === 0) return undefined;
+  for (const [step, child] of parent.properties) {
+    if (step !== 'status' && child.properties?.has(name) === true) {
+      return formatPath([...path.slice(0, -1), step, name]);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isRecord, type Json } from '#kube';
+import { parseYaml } from '#yaml';
+import { fleetCrds, formatPath, schemaCatalog, validateObject } from './index.ts';
+
+const catalog = schemaCatalog((name) => {
+  try {
+    return readFileSync(new URL(`./packs/${name}`, import.meta.url));
+  } catch {
+    return undefined;
+  }
+});
+
+/** Violations in one line each: `severity code path: message`. */
+function faults(yaml: string, kubernetes = '1.33', crds = ''): readonly string[] {
+  const fleet = fleetCrds(documents(crds));
+  return documents(yaml).flatMap((object) => {
+    const { source, violations } = validateObject(catalog, object, { kubernetes, crds: fleet });
+    const lines = violations.map(
+      ({ severity, code, path, message }) => `${severity} ${code} ${formatPath(path)}: ${message}`,
+    );
+    return source === 'unknown' ? ['unknown', ...lines] : lines;
+  });
+}
+
+function documents(yaml: string): readonly Json[] {
+  const stream = parseYaml({ path: 'test.yaml', text: yaml });
+  return stream.documents.map((document) => document.value).filter(isRecord);
+}
+
+const deployment = (pod: string): string => `
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+${pod.replace(/^/gm, '      ')}
+`;
+
+describe('built-in kinds', () => {
+  test('a sound Deployment has no violations', () => {
+    expect(
+      faults(deployment('containers:\n- { name: web, image: nginx, ports: [{ containerPort: 80 }] }')),
+    ).toEqual([]);
+  });
+
+  test('a misspelt field names its neighbour', () => {
+    const [result] = validateObject(
+      catalog,
+      documents(deployment('containers:\n- { name: web, image: nginx, imagePullPolice: Always }'))[0] ?? {},
+      { kubernetes: '1.33' },
+    ).violations;
+    expect(result).toMatchObject({
+      code: 'unknown-field',
+      suggestion: { kind: 'rename', to: 'imagePullPolicy' },
+    });
+  });
+
+  test('a container field in the pod spec is told where it belongs', () => {
+    const [result] = validateObject(
+      catalog,
+      documents(
+        deployment('containers:\n- { name: web, image: nginx }\nlivenessProbe: { tcpSocket: { port: 80 } }'),
+      )[0] ?? {},
+      { kubernetes: '1.33' },
+    ).violations;
+    expect(result).toMatchObject({
+      path: ['spec', 'template', 'spec', 'livenessProbe'],
+      suggestion: { kind: 'move', to: 'spec.template.spec.containers[*].livenessProbe' },
+    });
+  });
+
+  test.each([
+    [
+      'a number for a string',
+      'containers:\n- { name: web, image: nginx, env: [{ name: A, value: 1 }] }',
+      'error wrong-type spec.template.spec.containers[0].env[0].value: must be a string, got the number 1',
+    ],
+    [
+      'a quoted number',
+      'containers:\n- { name: web, image: nginx, ports: [{ containerPort: "80" }] }',
+      'error wrong-type spec.template.spec.containers[0].ports[0].containerPort: must be an integer, got the string "80"',
+    ],
+    [
+      'an enum in the wrong case',
+      'containers:\n- { name: web, image: nginx, imagePullPolicy: always }',
+      'error bad-value spec.template.spec.containers[0].imagePullPolicy: must be one of Always, Never, IfNotPresent; got "always"',
+    ],
+    [
+      'a broken quantity',
+      'containers:\n- { name: web, image: nginx, resources: { limits: { memory: 1GB } } }',
+      'error bad-format spec.template.spec.containers[0].resources.limits.memory: must be a quantity such as 500m or 1Gi, got "1GB"',
+    ],
+    [
+      'a mount without a volume',
+      'containers:\n- { name: web, image: nginx, volumeMounts: [{ name: data, mountPath: /data }] }',
+      'error bad-value spec.template.spec.containers[0].volumeMounts[0].name: the pod has no volume named "data"',
+    ],
+    [
+      'a probe with two handlers',
+      'containers:\n- { name: web, image: nginx, readinessProbe: { tcpSocket: { port: 1 }, httpGet: { port: 1 } } }',
+      'error conflict spec.template.spec.containers[0].readinessProbe: the readinessProbe has httpGet and tcpSocket; only one is allowed',
+    ],
+    [
+      'a request above its limit',
+      'containers:\n- { name: web, image: nginx, resources: { requests: { cpu: 2 }, limits: { cpu: 500m } } }',
+      'error conflict spec.template.spec.containers[0].resources.requests.cpu: requests 2 of cpu, more than its limit of 500m',
+    ],
+    [
+      'a reference of the wrong kind',
+      'containers:\n- { name: web, image: nginx, env: [{ name: A, valueFrom: { configMapRef: { name: a, key: b } } }] }',
+      'error unknown-field spec.template.spec.containers[0].env[0].valueFrom.configMapRef: unknown field "spec.template.spec.containers[0].env[0].valueFrom.configMapRef"; did you mean "configMapKeyRef"?',
+    ],
+  ])('%s is refused', (_name, pod, expected) => {
+    expect(faults(deployment(pod))).toContain(expected);
+  });
+
+  test('null is the zero value', () => {
+    expect(
+      faults(
+        deployment(
+          'containers:\n- { name: web, image: nginx, env: null, command: null, resources: { limits: null } }\nvolumes: null',
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a selector that does not match its template is refused', () => {
+    expect(
+      faults(
+        deployment('containers: [{ name: web, image: nginx }]').replace('app: web } }', 'app: other } }'),
+      ),
+    ).toEqual([
+      'error conflict spec.template.metadata.labels: spec.selector (app=other) does not match the labels of the pod template',
+    ]);
+  });
+
+  test('a field that a later version brought is unknown before it', () => {
+    const pod =
+      'initContainers: [{ name: proxy, image: envoy, restartPolicy: Always }]\ncontainers: [{ name: web, image: nginx }]';
+    expect(faults(deployment(pod), '1.27')).toHaveLength(1);
+    expect(faults(deployment(pod), '1.29')).toEqual([]);
+  });
+
+  test('plain text under data of a Secret is refused', () => {
+    expect(
+      faults('{ apiVersion: v1, kind: Secret, metadata: { name: s }, data: { a: not base64! } }'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('API versions', () => {
+  test.each([
+    [
+      '{ apiVersion: networking.k8s.io/v1beta1, kind: Ingress, metadata: { name: a } }',
+      'error api-removed apiVersion: networking.k8s.io/v1beta1 Ingress is not served since Kubernetes 1.22; use networking.k8s.io/v1',
+    ],
+    [
+      '{ apiVersion: apps/v1, kind: CronJob, metadata: { name: a } }',
+      'error wrong-api-version apiVersion: there is no CronJob in apps/v1; it is in batch/v1',
+    ],
+    [
+      '{ apiVersion: app/v1, kind: Deployment, metadata: { name: a } }',
+      'error wrong-api-version apiVersion: there is no Deployment in app/v1; it is in apps/v1',
+    ],
+    [
+      '{ apiVersion: apps/v1, kind: Deploymnt, metadata: { name: a } }',
+      'error wrong-api-version kind: there is no kind Deploymnt in apps/v1; did you mean Deployment?',
+    ],
+    [
+      '{ apiVersion: argoproj.io/v1, kind: Application, metadata: { name: a } }',
+      'error wrong-api-version apiVersion: there is no Application in argoproj.io/v1; argo-cd serves v1alpha1',
+    ],
+  ])('%s', (yaml, expected) => {
+    expect(faults(yaml)).toEqual(['unknown', expected]);
+  });
+
+  test('a kind nobody knows is unknown, not fine', () => {
+    expect(faults('{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a } }')).toEqual([
+      'unknown',
+    ]);
+  });
+
+  test('Helm capabilities follow the version', () => {
+    expect(catalog.apiVersions('v1.31.2')).toContain('apps/v1/Deployment');
+    expect(catalog.apiVersions('1.31')).toContain('flowcontrol.apiserver.k8s.io/v1beta3');
+    expect(catalog.apiVersions('1.33')).not.toContain('flowcontrol.apiserver.k8s.io/v1beta3');
+    expect(catalog.apiVersions('1.33')).not.toContain('resource.k8s.io/v1beta1');
+  });
+});
+
+describe('custom kinds', () => {
+  test('an unknown field of an Application is found', () => {
+    const application =
+      '{ apiVersion: argoproj.io/v1alpha1, kind: Application, metadata: { name: a }, spec: { project: default, destination: {}, source: { repoURL: x, helm: { valuesFiles: [a.yaml] } } } }';
+    expect(faults(application)).toEqual([
+      'error unknown-field spec.source.helm.valuesFiles: unknown field "spec.source.helm.valuesFiles"; did you mean "valueFiles"?',
+    ]);
+  });
+
+  test('the definition of the fleet goes before the packed one', () => {
+    const crd = `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: rockets.acme.example }
+spec:
+  group: acme.example
+  scope: Namespaced
+  names: { kind: Rocket, plural: rockets }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, required: [fuel], properties: { fuel: { type: string, enum: [lox] }, stages: { type: integer, minimum: 1 }, tags: { type: array, x-kubernetes-list-type: set, items: { type: string } } } } } } }
+`;
+    expect(
+      faults(
+        '{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: { fuel: lox, stages: 2 } }',
+        '1.33',
+        crd,
+      ),
+    ).toEqual([]);
+    expect(
+      faults('{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: null }', '1.33', crd),
+    ).toEqual(['error wrong-type spec: must be a map, got null']);
+    expect(
+      faults(
+        '{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: { stages: 0, tags: [a, a], colour: red } }',
+        '1.33',
+        crd,
+      ),
+    ).toEqual([
+      'error bad-value spec.stages: must be at least 1, got 0',
+      'error duplicate spec.tags[1]: repeats an earlier entry (value must be unique)',
+      'error unknown-field spec.colour: unknown field "spec.colour"',
+      'error missing-field spec.fuel: required field "spec.fuel" is missing',
+    ]);
+    expect(
+      faults('{ apiVersion: acme.example/v2, kind: Rocket, metadata: { name: a } }', '1.33', crd),
+    ).toEqual([
+      'unknown',
+      'error api-not-served apiVersion: the CustomResourceDefinition of Rocket in this fleet serves v1, not v2',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+/** Steps from the root of an object to a field: names and list positions. */
+export type FieldPath = readonly (string | number)[];
+
+/** What kind of fault a violation is. The list is closed. */
+export type ViolationCode =
+  | 'unknown-field'
+  | 'wrong-type'
+  | 'missing-field'
+  | 'bad-value'
+  | 'bad-format'
+  | 'bad-name'
+  | 'duplicate'
+  | 'conflict'
+  | 'rule'
+  | 'api-removed'
+  | 'api-deprecated'
+  | 'api-not-served'
+  | 'wrong-api-version'
+  | 'not-structural';
+
+/** An edit that would mend a field: another name at the same place, or the same name at another place. */
+export type Suggestion =
+  | { readonly kind: 'rename'; readonly to: string }
+  | { readonly kind: 'move'; readonly to: string }
+  | { readonly kind: 'replace'; readonly value: string };
+
+/**
+ * One way in which an object is not what the API takes. An `error` is refused by a strict API server (as Argo
+ * CD asks it to be); a `warning` is accepted, but is not what was meant, or will not be for long.
+ */
+export type Violation = {
+  readonly path: FieldPath;
+  readonly code: ViolationCode;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly suggestion?: Suggestion;
+};
+
+/** A path as the API server prints it: `spec.template.spec.containers[0].image`. */
+export function formatPath(path: FieldPath): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else if (/^[A-Za-z_$][\w$-]*$/.test(step)) text += text === '' ? step : `.${step}`;
+    else text += `[${step}]`;
+  }
+  return text;
+}

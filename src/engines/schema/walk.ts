@@ -1,0 +1,337 @@
+import { isRecord, type Json, parseQuantity } from '#kube';
+import { checkBounds } from './bounds.ts';
+import { describeValue, quote } from './describe-value.ts';
+import { formats } from './formats.ts';
+import type { SchemaOrigin } from './link-schema.ts';
+import { placeField } from './place-field.ts';
+import type { Branches, Schema } from './schema.ts';
+import { formatPath, type Suggestion, type Violation, type ViolationCode } from './violation.ts';
+
+/** A value at a place whose schema has CEL rules, left to the caller to run. */
+export type RuleSite = {
+  readonly path: readonly (string | number)[];
+  readonly schema: Schema;
+  readonly value: unknown;
+};
+
+export type Walk = {
+  readonly violations: Violation[];
+  readonly ruleSites: RuleSite[];
+};
+
+/**
+ * Holds a value against a schema. `built-in` follows the Go decoder (null is the zero value, an empty enum is
+ * defaulted), `crd` follows structural schemas (null only where nullable or defaulted, closed maps).
+ * `metadata` is the schema of ObjectMeta, which stands in for the metadata of custom and embedded objects.
+ */
+export function walk(value: unknown, schema: Schema, origin: SchemaOrigin, metadata?: Schema): Walk {
+  const walker = new Walker(origin, metadata);
+  walker.visit(schema, value);
+  return { violations: walker.violations, ruleSites: walker.ruleSites };
+}
+
+/** The path moves with the walk: one mutable stack instead of a new array for every field. */
+class Walker {
+  readonly violations: Violation[] = [];
+  readonly ruleSites: RuleSite[] = [];
+  private readonly path: (string | number)[] = [];
+  private readonly schemas: Schema[] = [];
+  private origin: SchemaOrigin;
+  private readonly metadata: Schema | undefined;
+  private quiet = false;
+
+  constructor(origin: SchemaOrigin, metadata: Schema | undefined) {
+    this.origin = origin;
+    this.metadata = metadata;
+  }
+
+  visit(schema: Schema, value: unknown): void {
+    if (value === null || value === undefined) {
+      this.visitNull(schema);
+      return;
+    }
+    switch (schema.type) {
+      case 'object':
+        if (isRecord(value)) this.visitObject(schema, value);
+        else this.wrongType('a map', value);
+        break;
+      case 'array':
+        if (Array.isArray(value)) this.visitArray(schema, value);
+        else this.wrongType('a list', value);
+        break;
+      case 'string':
+        this.visitString(schema, value);
+        break;
+      case 'integer':
+        if (isInteger(value)) this.checkIntegerFormat(schema, value);
+        else this.wrongType('an integer', value);
+        break;
+      case 'number':
+        if (typeof value !== 'number' && typeof value !== 'bigint') this.wrongType('a number', value);
+        break;
+      case 'boolean':
+        if (typeof value !== 'boolean') this.wrongType('a boolean', value);
+        break;
+      case 'int-or-string':
+        if (typeof value !== 'string' && !isInteger(value)) this.wrongType('an integer or a string', value);
+        break;
+      case 'any':
+        if (isRecord(value) && (schema.properties !== undefined || schema.embedded))
+          this.visitObject(schema, value);
+        else if (Array.isArray(value) && schema.items !== undefined) this.visitArray(schema, value);
+        break;
+    }
+    if (schema.enum !== undefined) this.checkEnum(schema.enum, value);
+    if (schema.bounds !== undefined) {
+      const fault = checkBounds(schema.bounds, value);
+      if (fault !== undefined) this.report('bad-value', fault);
+    }
+    if (schema.branches !== undefined) this.checkBranches(schema.branches, value);
+    if (schema.rules !== undefined && !this.quiet) {
+      this.ruleSites.push({ path: [...this.path], schema, value });
+    }
+  }
+
+  private visitNull(schema: Schema): void {
+    if (
+      this.origin === 'built-in' ||
+      schema.nullable ||
+      schema.type === 'any' ||
+      schema.default !== undefined
+    )
+      return;
+    this.report('wrong-type', `must be ${typeNames[schema.type]}, got null`);
+  }
+
+  private visitObject(schema: Schema, value: Json): void {
+    const { properties, additional } = schema;
+    this.schemas.push(schema);
+    for (const key of Object.keys(value)) {
+      const child = value[key];
+      if (child === undefined) continue;
+      const property = properties?.get(key);
+      this.path.push(key);
+      if (key === 'metadata' && schema.embedded && this.metadata !== undefined) {
+        this.visitMetadata(this.metadata, child);
+      } else if (property !== undefined) {
+        this.visit(property, child);
+      } else if (additional !== undefined) {
+        this.visit(additional, child);
+      } else if (!schema.open && !this.quiet && !(schema.embedded && isTypeField(key))) {
+        this.path.pop();
+        this.unknownField(key);
+        continue;
+      }
+      this.path.pop();
+    }
+    this.schemas.pop();
+    for (const key of schema.required) {
+      const child = value[key];
+      const missing = child === undefined || (child === null && this.origin === 'built-in');
+      if (missing && !(this.origin === 'crd' && properties?.get(key)?.default !== undefined))
+        this.missing(key);
+    }
+    if (schema.embedded) {
+      if (value['apiVersion'] === undefined) this.missing('apiVersion');
+      if (value['kind'] === undefined) this.missing('kind');
+    }
+  }
+
+  private visitMetadata(metadata: Schema, value: unknown): void {
+    const origin = this.origin;
+    this.origin = 'built-in';
+    this.visit(metadata, value);
+    this.origin = origin;
+  }
+
+  private visitArray(schema: Schema, value: readonly unknown[]): void {
+    const { items } = schema;
+    if (items !== undefined) {
+      this.schemas.push(schema);
+      for (let index = 0; index < value.length; index++) {
+        this.path.push(index);
+        const item = value[index];
+        this.visit(items, item === null && this.origin === 'built-in' && items.type === 'object' ? {} : item);
+        this.path.pop();
+      }
+      this.schemas.pop();
+    }
+    if (value.length > 1 && schema.listType !== undefined && this.origin === 'crd' && !this.quiet) {
+      this.checkUnique(schema, value);
+    }
+  }
+
+  /** Lists of a CRD that are maps or sets by declaration; built-in lists have their own checks. */
+  private checkUnique(schema: Schema, value: readonly unknown[]): void {
+    const { listKeys, items } = schema;
+    if (schema.listType === 'atomic') return;
+    const seen = new Set<string>();
+    for (const [index, item] of value.entries()) {
+      const key =
+        schema.listType === 'map' && isRecord(item)
+          ? JSON.stringify(
+              (listKeys ?? []).map((name) => item[name] ?? items?.properties?.get(name)?.default ?? null),
+            )
+          : JSON.stringify(item, bigintAsText);
+      if (seen.has(key)) {
+        this.path.push(index);
+        this.report(
+          'duplicate',
+          `repeats an earlier entry (${(listKeys ?? ['value']).join(', ')} must be unique)`,
+        );
+        this.path.pop();
+      }
+      seen.add(key);
+    }
+  }
+
+  private visitString(schema: Schema, value: unknown): void {
+    if (schema.format === 'quantity') {
+      if (typeof value !== 'bigint' && parseQuantity(value) === undefined) this.badQuantity(value);
+      return;
+    }
+    if (typeof value !== 'string') {
+      this.wrongType('a string', value);
+      return;
+    }
+    if (schema.format === undefined) return;
+    const format = formats.get(schema.format);
+    if (format === undefined || format.test(value)) return;
+    this.report('bad-format', `must be ${format.what}, got ${quote(value)}`);
+  }
+
+  private badQuantity(value: unknown): void {
+    const got = typeof value === 'string' ? quote(value) : describeValue(value);
+    this.report('bad-format', `must be a quantity such as 500m or 1Gi, got ${got}`);
+  }
+
+  private checkIntegerFormat(schema: Schema, value: number | bigint): void {
+    if (schema.format === 'int32' && (value > 2147483647 || value < -2147483648)) {
+      this.report('bad-value', `must fit in 32 bits, got ${value}`);
+    }
+  }
+
+  private checkEnum(allowed: readonly unknown[], value: unknown): void {
+    if (allowed.includes(value) || (value === '' && this.origin === 'built-in')) return;
+    const names = allowed.map(String);
+    const close = names.find((name) => name.toLowerCase() === String(value).toLowerCase());
+    const got = typeof value === 'string' ? quote(value) : describeValue(value);
+    const list = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
+    this.report(
+      'bad-value',
+      `must be one of ${list}; got ${got}`,
+      close === undefined ? undefined : { kind: 'replace', value: close },
+    );
+  }
+
+  private checkBranches(branches: Branches, value: unknown): void {
+    for (const schema of branches.allOf) {
+      if (!this.accepts(schema, value)) this.report('bad-value', 'does not meet all of its schemas (allOf)');
+    }
+    if (branches.anyOf.length > 0 && !branches.anyOf.some((schema) => this.accepts(schema, value))) {
+      this.report('bad-value', alternatives('must meet at least one of', branches.anyOf));
+    }
+    if (branches.oneOf.length > 0) {
+      const matches = branches.oneOf.filter((schema) => this.accepts(schema, value)).length;
+      if (matches !== 1)
+        this.report('bad-value', alternatives('must meet exactly one of', branches.oneOf, matches));
+    }
+    if (branches.not !== undefined && this.accepts(branches.not, value)) {
+      const fields = branches.not.required.join(', ');
+      this.report(
+        'bad-value',
+        fields === '' ? 'is a value that is excluded (not)' : `must not set ${fields} (not)`,
+      );
+    }
+  }
+
+  /** Branches carry value checks only: unknown fields and CEL rules belong to the schema around them. */
+  private accepts(schema: Schema, value: unknown): boolean {
+    const trial = new Walker(this.origin, this.metadata);
+    trial.quiet = true;
+    trial.visit(schema, value);
+    return trial.violations.length === 0;
+  }
+
+  private unknownField(key: string): void {
+    const suggestion = placeField(key, this.path, this.schemas);
+    this.path.push(key);
+    const hint = suggestion === undefined ? '' : hintFor(suggestion);
+    this.report('unknown-field', `unknown field "${formatPath(this.path)}"${hint}`, suggestion);
+    this.path.pop();
+  }
+
+  private missing(key: string): void {
+    this.path.push(key);
+    this.report('missing-field', `required field "${formatPath(this.path)}" is missing`);
+    this.path.pop();
+  }
+
+  private wrongType(wanted: string, value: unknown): void {
+    this.report('wrong-type', `must be ${wanted}, got ${describeValue(value)}`, retyped(wanted, value));
+  }
+
+  private report(code: ViolationCode, message: string, suggestion?: Suggestion): void {
+    this.violations.push({
+      path: [...this.path],
+      code,
+      severity: 'error',
+      message,
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  }
+}
+
+const typeNames: Readonly<Record<Schema['type'], string>> = {
+  object: 'a map',
+  array: 'a list',
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'a boolean',
+  'int-or-string': 'an integer or a string',
+  any: 'anything',
+};
+
+function isInteger(value: unknown): value is number | bigint {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
+}
+
+function isTypeField(key: string): boolean {
+  return key === 'apiVersion' || key === 'kind';
+}
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+function retyped(wanted: string, value: unknown): Suggestion | undefined {
+  if (wanted === 'a string' && (typeof value === 'number' || typeof value === 'boolean')) {
+    return { kind: 'replace', value: JSON.stringify(String(value)) };
+  }
+  if (wanted === 'an integer' && typeof value === 'string' && /^-?\d+$/.test(value)) {
+    return { kind: 'replace', value };
+  }
+  if (wanted === 'a boolean' && (value === 'true' || value === 'false')) return { kind: 'replace', value };
+  return undefined;
+}
+
+function hintFor(suggestion: Suggestion): string {
+  switch (suggestion.kind) {
+    case 'rename':
+      return `; did you mean "${suggestion.to}"?`;
+    case 'move':
+      return `; it belongs at "${suggestion.to}"`;
+    case 'replace':
+      return `; use ${suggestion.value}`;
+  }
+}
+
+function alternatives(sentence: string, schemas: readonly Schema[], matches?: number): string {
+  const fields = schemas.map((schema) => schema.required.join(' + ')).filter((text) => text !== '');
+  const listed =
+    fields.length === schemas.length
+      ? `${sentence}: ${fields.join(', or ')}`
+      : `${sentence} its alternatives`;
+  return matches === undefined || matches === 0 ? listed : `${listed}; meets ${matches}`;
+}
