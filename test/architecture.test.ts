@@ -47,7 +47,9 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
 const pureNode = ['node:crypto', 'node:zlib', 'node:buffer', 'node:util', 'node:path/posix'];
 
 /** Files over 500 lines, each with the reason. */
-const longFiles: Readonly<Record<string, string>> = {};
+const longFiles: Readonly<Record<string, string>> = {
+  'src/pipeline/fleet/edges/reference-table.ts': 'a table of facts: one row per reference field',
+};
 
 type SourceFile = {
   readonly path: string;

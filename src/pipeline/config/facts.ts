@@ -24,6 +24,8 @@ export type Facts = {
     readonly mirrored?: Readonly<Record<string, string>>;
     readonly private?: readonly string[];
   };
+  /** Images that are known to be absent from their registry. */
+  readonly images?: { readonly missing?: readonly string[] };
   /** Objects that exist before the first sync. */
   readonly objects?: readonly ProvidedObject[];
   /** Clusters that Argo CD knows: what the cluster generator and destinations choose from. */
@@ -43,6 +45,8 @@ export type NodePool = {
   readonly preemptible?: boolean;
   readonly cpu?: string;
   readonly memory?: string;
+  /** What a node of the pool can give to pods, where it is known. */
+  readonly allocatable?: Readonly<Record<string, string>>;
 };
 
 export type StorageClassFact = {

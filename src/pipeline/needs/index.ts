@@ -5,3 +5,8 @@
 export { type Ground, type Need, broken, open, unknown } from './need.ts';
 export { type NeedGraph, type Solution, solveNeeds } from './need-graph.ts';
 export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
+export { buildNeeds } from './build-needs.ts';
+export { type HealthRequirements, type Never, healthRequirements } from './health/health-requirements.ts';
+export { type NeedBuilder, needBuilder } from './need-builder.ts';
+export { applicationKey, needIds } from './need-ids.ts';
+export type { PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';

@@ -1,0 +1,147 @@
+import type { Fleet, FleetObject } from '#fleet';
+import { idText } from '#kube';
+import {
+  type Explanation,
+  type NeedGraph,
+  type Solution,
+  type SyncPlan,
+  applicationKey,
+  buildNeeds,
+  explainNeed,
+  healthRequirements,
+  needBuilder,
+  needIds,
+  solveNeeds,
+} from '#needs';
+import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
+import type { ObjectHealth, Outlook } from './object-status.ts';
+import { predictApplication } from './predict-application.ts';
+
+/** What the forecast has to be told about Argo CD's health checks. */
+export type HealthKnowledge = {
+  readonly isJudged: (object: FleetObject) => boolean;
+  readonly untouched: (object: FleetObject) => ObjectHealth;
+};
+
+/** What Argo CD's sync will do on one target, from the objects its applications render and the order they are applied in. */
+export function forecastTarget(
+  fleet: Fleet,
+  plans: readonly SyncPlan[],
+  health: HealthKnowledge,
+): TargetForecast {
+  const graph = buildNeeds(fleet, plans, health.isJudged);
+  const solution = solveNeeds(graph);
+  const outlook = outlookOf(fleet, plans, { graph, solution, health });
+  const applications = plans.map((plan) => forecastApplication(outlook, solution, plan));
+  return {
+    target: fleet.target,
+    verdict: worstVerdict(applications.map((application) => application.verdict)),
+    applications,
+    order: bootstrapOrder(plans, solution),
+    criticalPath: [],
+  };
+}
+
+function outlookOf(
+  fleet: Fleet,
+  plans: readonly SyncPlan[],
+  {
+    graph,
+    solution,
+    health,
+  }: { readonly graph: NeedGraph; readonly solution: Solution; readonly health: HealthKnowledge },
+): Outlook {
+  const builder = needBuilder(fleet, plans, health.isJudged);
+  return {
+    graph,
+    holds: solution.possible,
+    ...health,
+    never: (object) => healthRequirements(builder, object).never,
+  };
+}
+
+function forecastApplication(outlook: Outlook, solution: Solution, plan: SyncPlan): ApplicationForecast {
+  const goal = needIds.healthy(plan.application);
+  const verdict: Verdict = solution.certain.has(goal)
+    ? 'converges'
+    : solution.possible.has(goal)
+      ? 'unverified'
+      : 'blocked';
+  const holds = verdict === 'blocked' ? solution.possible : solution.certain;
+  const explanation = explainNeed(outlook.graph, holds, goal);
+  return {
+    application: plan.application.application.name,
+    verdict,
+    ...predictApplication(outlook, plan),
+    chain: chainLinks(explanation),
+    timeline: timeline(plan, solution),
+  };
+}
+
+/** Needs that only say "the whole thing does not work" add nothing to a chain. */
+const silentKinds = new Set([
+  'application-healthy',
+  'operation-succeeds',
+  'object-exists',
+  'pods-running',
+  'wave-reached',
+]);
+
+function chainLinks(explanation: Explanation | undefined): readonly ChainLink[] {
+  if (!explanation) return [];
+  const links: ChainLink[] = [];
+  for (const [index, need] of explanation.chain.entries()) {
+    const isEnd = index === explanation.chain.length - 1;
+    if (!isEnd && silentKinds.has(need.kind)) continue;
+    const unknown = need.ground.kind === 'unknown' ? ` (not known: ${need.ground.fact})` : '';
+    links.push({
+      need: need.kind,
+      message: `${need.message}${unknown}`,
+      ...(need.place === undefined ? {} : { place: need.place }),
+    });
+  }
+  const first = explanation.chain[0];
+  if (explanation.end === 'cycle' && first)
+    links.push({ need: 'cycle', message: `which needs the first again: ${first.message}` });
+  return links;
+}
+
+function timeline(plan: SyncPlan, solution: Solution): readonly TimelineStep[] {
+  return plan.steps.flatMap((step, index) => {
+    if (!solution.possible.has(needIds.step(plan.application, index))) return [];
+    const waitsFor = step.tasks.filter(
+      (task) =>
+        index < plan.steps.length - 1 &&
+        !solution.possible.has(needIds.becomesHealthy(task.object)) &&
+        solution.possible.has(needIds.exists(task.object)),
+    );
+    const isPassed = solution.possible.has(needIds.passes(plan.application, index));
+    return [
+      {
+        step: index + 1,
+        phase: step.phase,
+        wave: step.wave,
+        applies: step.tasks.map((task) => idText(task.object.id)),
+        ...(isPassed || waitsFor.length === 0
+          ? {}
+          : { waitsFor: waitsFor.map((task) => idText(task.object.id)) }),
+      },
+    ];
+  });
+}
+
+/** Applications in the order in which their operations can complete. */
+function bootstrapOrder(plans: readonly SyncPlan[], solution: Solution): readonly (readonly string[])[] {
+  const byGoal = new Map(
+    plans.map((plan) => [needIds.completes(plan.application), applicationKey(plan.application)]),
+  );
+  return solution.order.flatMap((id) => {
+    const name = byGoal.get(id);
+    return name === undefined ? [] : [[name]];
+  });
+}
+
+function worstVerdict(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('blocked')) return 'blocked';
+  return verdicts.includes('unverified') ? 'unverified' : 'converges';
+}

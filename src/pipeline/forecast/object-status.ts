@@ -1,0 +1,68 @@
+import type { FleetObject } from '#fleet';
+import { stringAt } from '#kube';
+import { type NeedGraph, type Never, needIds, rootsOf } from '#needs';
+
+export type ObjectHealth = 'Healthy' | 'Progressing' | 'Degraded' | 'Suspended' | 'Unknown' | 'Missing' | '';
+
+/** How a fleet looks once nothing moves: which needs hold, and what is known of single objects. */
+export type Outlook = {
+  readonly graph: NeedGraph;
+  readonly holds: ReadonlySet<string>;
+  readonly isJudged: (object: FleetObject) => boolean;
+  /** A reason in the object itself for which it never becomes healthy. */
+  readonly never: (object: FleetObject) => Never | undefined;
+  /** What Argo CD's check says of an object as it stands in git, without a status. */
+  readonly untouched: (object: FleetObject) => ObjectHealth;
+};
+
+/** The health Argo CD will show for one object; `''` for kinds it does not judge. */
+export function objectHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
+  if (!outlook.holds.has(needIds.exists(object))) return 'Missing';
+  if (!outlook.isJudged(object)) return '';
+  if (outlook.holds.has(needIds.becomesHealthy(object))) return 'Healthy';
+  const never = outlook.never(object);
+  if (never && podsRun(outlook, object)) return never.status;
+  return stuckHealth(outlook, object);
+}
+
+function podsRun({ graph, holds }: Outlook, object: FleetObject): boolean {
+  const id = needIds.podsRun(object);
+  return !graph.has(id) || holds.has(id);
+}
+
+/** What an object shows that waits for something that never comes. */
+function stuckHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
+  const { group, kind } = object.id;
+  if (
+    group === '' &&
+    kind === 'Pod' &&
+    (stringAt(object.manifest, 'spec', 'restartPolicy') ?? 'Always') === 'Always'
+  ) {
+    return podsFailToStart(outlook, object) ? 'Degraded' : 'Progressing';
+  }
+  if (builtInWaits.has(`${group}/${kind}`)) return 'Progressing';
+  return outlook.untouched(object);
+}
+
+const builtInWaits = new Set([
+  'apps/Deployment',
+  'apps/StatefulSet',
+  'apps/DaemonSet',
+  'apps/ReplicaSet',
+  'batch/Job',
+  '/Pod',
+  '/Service',
+  '/PersistentVolumeClaim',
+  'networking.k8s.io/Ingress',
+  'extensions/Ingress',
+]);
+
+/** A container that waits with an error (image, configuration) degrades its Pod; one that waits for a node or volume does not. */
+function podsFailToStart({ graph, holds }: Outlook, object: FleetObject): boolean {
+  const roots = rootsOf(graph, holds, needIds.podsRun(object)).map((need) => need.kind);
+  return roots.some(
+    (kind) =>
+      kind === 'image-pullable' ||
+      ((kind === 'secret-present' || kind === 'configmap-present') && !roots.includes('node-feasible')),
+  );
+}

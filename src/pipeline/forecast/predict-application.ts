@@ -1,0 +1,84 @@
+import type { FleetObject } from '#fleet';
+import { type PlanStep, type SyncPlan, needIds } from '#needs';
+import type { ApplicationForecast } from './forecast.ts';
+import { type ObjectHealth, type Outlook, objectHealth } from './object-status.ts';
+
+type Prediction = Pick<ApplicationForecast, 'sync' | 'health' | 'operation' | 'conditions'>;
+
+/** What Argo CD shows for one Application once nothing moves any more (argocd-semantics 3.3, 5.4, 6.5, 6.10). */
+export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction {
+  const { application, refusals } = plan;
+  const { holds } = outlook;
+  if (!holds.has(needIds.applicationExists(application)))
+    return { sync: 'Unknown', health: 'Missing', operation: '', conditions: [] };
+  if (refusals.length > 0) {
+    return {
+      sync: 'Unknown',
+      health: 'Unknown',
+      operation: '',
+      conditions: refusals.map(({ condition, message }) => ({ type: condition, message })),
+    };
+  }
+  const [failure] = application.failures;
+  if (failure) {
+    const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${failure.message}`;
+    return {
+      sync: 'Unknown',
+      health: 'Healthy',
+      operation: '',
+      conditions: [{ type: 'ComparisonError', message }],
+    };
+  }
+  if (plan.tracked.length === 0) return { sync: 'Synced', health: 'Healthy', operation: '', conditions: [] };
+  const sync = plan.tracked.every((object) => holds.has(needIds.exists(object))) ? 'Synced' : 'OutOfSync';
+  const health = applicationHealth(outlook, plan.tracked);
+  const operation = operationPhase(outlook, plan);
+  const conditions =
+    operation === 'Failed' && sync === 'OutOfSync'
+      ? [{ type: 'SyncError', message: 'Failed last sync attempt' }]
+      : [];
+  return { sync, health, operation, conditions };
+}
+
+const ranks = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;
+
+/** Worst wins; a missing object counts only when all are missing (Argo CD 3.4 and later). */
+function applicationHealth(outlook: Outlook, objects: readonly FleetObject[]): ApplicationForecast['health'] {
+  const live = objects
+    .map((object) => objectHealth(outlook, object))
+    .filter((health) => health !== 'Missing');
+  if (live.length === 0) return objects.length === 0 ? 'Healthy' : 'Missing';
+  const worst = Math.max(
+    ...live.map((health) => Math.max(0, ranks.indexOf(health === '' ? 'Healthy' : health))),
+  );
+  return ranks[worst] ?? 'Unknown';
+}
+
+function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['operation'] {
+  const { application, steps } = plan;
+  const { holds } = outlook;
+  if (!holds.has(needIds.starts(application))) return '';
+  if (!holds.has(needIds.valid(application))) return 'Failed';
+  for (const [index, step] of steps.entries()) {
+    if (step.tasks.some((task) => !holds.has(needIds.applied(application, task.object)))) return 'Failed';
+    const isLast = index === steps.length - 1;
+    const awaited = isLast ? awaitedAtTheEnd(step, steps.length > 1) : step.tasks;
+    const waiting = awaited
+      .map((task) => ({ task, health: objectHealth(outlook, task.object) }))
+      .filter(({ health }) => health !== 'Healthy' && health !== '');
+    if (waiting.length === 0) continue;
+    return waiting.every(({ task, health }) => fails(health, task.isHook)) ? 'Failed' : 'Running';
+  }
+  return 'Succeeded';
+}
+
+/** The last step is waited for only when it has hooks; in a single step only the hooks themselves are. */
+function awaitedAtTheEnd(step: PlanStep, multiStep: boolean): PlanStep['tasks'] {
+  const hooks = step.tasks.filter((task) => task.isHook);
+  if (hooks.length === 0) return [];
+  return multiStep ? step.tasks : hooks;
+}
+
+function fails(health: ObjectHealth, isHook: boolean): boolean {
+  return health === 'Degraded' || (isHook && health === 'Unknown');
+}

@@ -1,0 +1,182 @@
+import type { Fleet } from '#fleet';
+import { type Ground, broken, unknown } from './need.ts';
+import { type NeedBuilder, objectPlace } from './need-builder.ts';
+import { needIds } from './need-ids.ts';
+import { appliedNeed, doneNeed, existsNeed } from './object-need.ts';
+import { servedNeed } from './served-need.ts';
+import type { PlanTask, SyncPlan } from './sync-plan.ts';
+
+/** All needs of one Application: that it exists, compares, starts, runs step by step, completes and is healthy. */
+export function applicationNeeds(builder: NeedBuilder, plan: SyncPlan): void {
+  existenceNeed(builder, plan);
+  startNeeds(builder, plan);
+  plan.steps.forEach((_, index) => stepNeeds(builder, plan, index));
+  endNeeds(builder, plan);
+}
+
+function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
+  const { name, namespace, definedBy } = application.application;
+  builder.add(needIds.applicationExists(application), () => {
+    const need = {
+      kind: 'application-exists',
+      message: `Application ${name} is not created`,
+      place: application.application.origin.place,
+    };
+    if (definedBy.kind === 'application') {
+      const objects = applicationObjects(builder.fleet, 'Application', name, namespace);
+      return objects.length === 0
+        ? need
+        : { ...need, any: [objects.map((object) => needIds.exists(object))] };
+    }
+    if (definedBy.kind === 'applicationset') {
+      const sets = applicationObjects(builder.fleet, 'ApplicationSet', definedBy.name, namespace);
+      return sets.length === 0 ? need : { ...need, any: [sets.map((object) => needIds.exists(object))] };
+    }
+    return need;
+  });
+}
+
+function applicationObjects(fleet: Fleet, kind: string, name: string, namespace: string) {
+  return fleet
+    .ofKind(`argoproj.io/${kind}`)
+    .filter(
+      (object) =>
+        object.id.name === name && (object.id.namespace === namespace || object.id.namespace === ''),
+    );
+}
+
+function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
+  const { application } = plan;
+  const { name, origin } = application.application;
+  builder.add(needIds.compares(application), () => {
+    const [failure] = application.failures;
+    const [refusal] = plan.refusals;
+    const message = failure?.message ?? refusal?.message ?? `manifests of ${name} are not all known`;
+    return {
+      kind: failure ? 'manifests-render' : (refusal?.need ?? 'manifests-render'),
+      message,
+      place: failure?.place ?? origin.place,
+      because:
+        'Argo CD compares an application only when its spec is valid and its manifests can be generated',
+      ground: comparisonGround(plan),
+      all: [needIds.applicationExists(application)],
+    };
+  });
+  builder.add(needIds.starts(application), () => ({
+    kind: 'sync-starts',
+    message: `nobody syncs Application ${name}: it has no automated sync policy`,
+    because: 'auto-sync starts an operation only for applications with spec.syncPolicy.automated',
+    place: origin.place,
+    ...(plan.isAutomated ? {} : { ground: broken }),
+    all: [needIds.compares(application)],
+  }));
+  builder.add(needIds.valid(application), () => ({
+    kind: 'tasks-valid',
+    message: `the sync of ${name} fails before anything is applied`,
+    because: 'before the first wave Argo CD asks the API server for every kind of the whole application',
+    place: origin.place,
+    all: [needIds.starts(application), ...kindNeeds(builder, plan)],
+  }));
+}
+
+function comparisonGround({ application, refusals }: SyncPlan): Ground {
+  if (application.failures.length > 0 || refusals.length > 0) return broken;
+  const [problem] = application.problems;
+  return problem === undefined
+    ? { kind: 'open' }
+    : unknown(problem.message.replace(/^not verified, because /, ''));
+}
+
+/** Kinds must be known before the operation starts, unless a CRD of the same application brings them or the task says so. */
+function kindNeeds(builder: NeedBuilder, plan: SyncPlan): string[] {
+  const tasks = plan.steps.flatMap((step) => step.tasks);
+  const wanted = tasks.filter((task) => !task.skipsDryRun);
+  return [
+    ...new Set(
+      wanted.map(({ object }) => servedNeed(builder, object.cluster, object.id.group, object.id.kind)),
+    ),
+  ];
+}
+
+function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
+  const { application } = plan;
+  const step = plan.steps[index];
+  if (!step) return;
+  const label = `${step.phase} wave ${step.wave}`;
+  builder.add(needIds.step(application, index), () => ({
+    kind: 'wave-reached',
+    message: `${label} of ${application.application.name} is not reached`,
+    place: application.application.origin.place,
+    all: [index === 0 ? needIds.valid(application) : needIds.passes(application, index - 1)],
+  }));
+  for (const task of step.tasks) appliedNeed(builder, plan, index, task);
+  builder.add(needIds.passes(application, index), () => ({
+    kind: step.tasks.some((task) => task.isHook) ? 'hook-completed' : 'wave-healthy',
+    message: `${label} of ${application.application.name} is not passed`,
+    because: 'the next wave waits until every object of this one is healthy and every hook is done',
+    place: application.application.origin.place,
+    all: step.tasks.flatMap((task) => [
+      needIds.applied(application, task.object),
+      doneNeed(builder, task.object),
+    ]),
+  }));
+}
+
+function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
+  const { application, steps } = plan;
+  const { name, origin } = application.application;
+  const last = steps.length - 1;
+  const multiStep = steps.length > 1;
+  builder.add(needIds.completes(application), () => ({
+    kind: 'operation-succeeds',
+    message: `the sync of ${name} does not succeed`,
+    place: origin.place,
+    all: completion(builder, plan, last, multiStep),
+  }));
+  builder.add(needIds.healthy(application), () => ({
+    kind: 'application-healthy',
+    message: `Application ${name} does not become healthy`,
+    place: origin.place,
+    all: [needIds.completes(application), ...plan.tracked.map((object) => doneNeed(builder, object))],
+  }));
+}
+
+/** The last step is waited for only when it has hooks (argocd-semantics 0.9). A hook-only application never starts. */
+function completion(builder: NeedBuilder, plan: SyncPlan, last: number, multiStep: boolean): string[] {
+  const { application, steps } = plan;
+  if (plan.tracked.length === 0 || last < 0) return [needIds.compares(application)];
+  const final = steps[last];
+  if (!final) return [needIds.compares(application)];
+  const applied = final.tasks.map((task) => needIds.applied(application, task.object));
+  const hooks = final.tasks.filter((task) => task.isHook);
+  const waits = hooks.length === 0 ? [] : multiStep ? final.tasks : hooks;
+  return [
+    needIds.step(application, last),
+    ...applied,
+    ...waits.map((task) => doneNeed(builder, task.object)),
+  ];
+}
+
+/** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */
+export function existenceNeeds(builder: NeedBuilder): void {
+  const ways = new Map<string, { readonly task: PlanTask; readonly ids: string[] }>();
+  for (const plan of builder.plans) {
+    for (const step of plan.steps) {
+      for (const task of step.tasks) {
+        const id = needIds.exists(task.object);
+        const entry = ways.get(id) ?? { task, ids: [] };
+        entry.ids.push(needIds.applied(plan.application, task.object));
+        ways.set(id, entry);
+      }
+    }
+  }
+  for (const { task, ids } of ways.values()) existsNeed(builder, task.object, ids);
+  for (const object of builder.fleet.objects) {
+    builder.add(needIds.exists(object), () => ({
+      kind: 'object-exists',
+      message: `${object.id.kind} ${object.id.name} is never applied`,
+      ...objectPlace(object),
+      ground: broken,
+    }));
+  }
+}

@@ -1,0 +1,100 @@
+import type { StorageClassFact } from '#config';
+import type { FleetObject } from '#fleet';
+import { idText, recordsAt, stringAt } from '#kube';
+import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
+import { clusterKey } from '../need-ids.ts';
+import { broken, unknown } from '../need.ts';
+import { schedulableNeed } from '../pod-need.ts';
+import type { HealthRequirements } from './health-requirements.ts';
+
+/** A PersistentVolumeClaim is healthy once bound (argocd-semantics 5.2: Pending is Progressing). */
+export function claimRequirements(builder: NeedBuilder, object: FleetObject): HealthRequirements | undefined {
+  if (object.id.group !== '' || object.id.kind !== 'PersistentVolumeClaim') return undefined;
+  return { requirements: [boundNeed(builder, object)] };
+}
+
+/** The need that a claim binds: its class provisions, and with WaitForFirstConsumer a pod that uses it is scheduled. */
+export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
+  return builder.add(`bound:${clusterKey(claim)}`, () => {
+    const name = stringAt(claim.manifest, 'spec', 'storageClassName');
+    const need = {
+      kind: 'claim-bound',
+      message: `${idText(claim.id)} stays Pending`,
+      ...fieldPlace(claim, ['spec', 'storageClassName']),
+    };
+    if (stringAt(claim.manifest, 'spec', 'volumeName') !== undefined || name === '') {
+      return { ...need, ground: unknown(`whether a volume for ${idText(claim.id)} is provisioned by hand`) };
+    }
+    const storageClass = findClass(builder, claim, name);
+    if (storageClass === 'unknown') {
+      return {
+        ...need,
+        ground: unknown(
+          `facts.storageClasses: ${name === undefined ? 'which class is the default' : `whether class ${name} exists`}`,
+        ),
+      };
+    }
+    if (storageClass === undefined) {
+      const message =
+        name === undefined
+          ? `${need.message}: the cluster has no default storage class`
+          : `${need.message}: storage class ${name} does not exist`;
+      return { ...need, message, ground: broken };
+    }
+    if (storageClass.bindingMode !== 'WaitForFirstConsumer') return need;
+    const consumers = consumersOf(builder, claim);
+    const because = `class ${storageClass.name} binds only when a pod that uses the claim is scheduled (WaitForFirstConsumer)`;
+    if (consumers.length === 0)
+      return { ...need, message: `${need.message}: no pod uses it, and ${because}`, because, ground: broken };
+    return {
+      ...need,
+      because,
+      message: `${need.message}: ${because}`,
+      any: [consumers.map((consumer) => schedulableNeed(builder, consumer))],
+    };
+  });
+}
+
+function findClass(
+  builder: NeedBuilder,
+  claim: FleetObject,
+  name: string | undefined,
+): StorageClassFact | 'unknown' | undefined {
+  const inFleet = builder.fleet
+    .ofKind('storage.k8s.io/StorageClass')
+    .filter((object) => object.cluster === claim.cluster);
+  const declared = inFleet.find((object) =>
+    name === undefined ? isDefault(object) : object.id.name === name,
+  );
+  if (declared) {
+    const bindingMode =
+      stringAt(declared.manifest, 'volumeBindingMode') === 'WaitForFirstConsumer'
+        ? 'WaitForFirstConsumer'
+        : 'Immediate';
+    return { name: declared.id.name, bindingMode };
+  }
+  const facts = builder.fleet.facts.storageClasses;
+  if (facts === undefined) return 'unknown';
+  return facts.find((fact) => (name === undefined ? fact.default === true : fact.name === name));
+}
+
+function isDefault(object: FleetObject): boolean {
+  return object.manifest.metadata?.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true';
+}
+
+/** The objects whose pods mount a claim. */
+function consumersOf(builder: NeedBuilder, claim: FleetObject): readonly FleetObject[] {
+  const byEdge = builder.fleet
+    .edgesTo(claim)
+    .filter((edge) => edge.role === 'volume')
+    .map((edge) => edge.from);
+  const bySet = builder.fleet
+    .inNamespace(claim.cluster, claim.id.namespace)
+    .filter((object) => object.id.kind === 'StatefulSet')
+    .filter((set) =>
+      recordsAt(set.manifest, 'spec', 'volumeClaimTemplates').some(([, template]) =>
+        claim.id.name.startsWith(`${stringAt(template, 'metadata', 'name')}-${set.id.name}-`),
+      ),
+    );
+  return [...new Set([...byEdge, ...bySet])];
+}

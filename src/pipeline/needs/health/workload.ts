@@ -1,0 +1,126 @@
+import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import { idText, matchesLabels, numberAt, recordAt, stringAt } from '#kube';
+import { commandOutcome } from '../command-outcome.ts';
+import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
+import { clusterKey, needIds } from '../need-ids.ts';
+import { podsRunNeed } from '../pod-need.ts';
+import type { HealthRequirements, Never } from './health-requirements.ts';
+
+const longRunning = new Set([
+  'apps/Deployment',
+  'apps/StatefulSet',
+  'apps/DaemonSet',
+  'apps/ReplicaSet',
+  'argoproj.io/Rollout',
+]);
+
+/** Workloads are healthy once their pods run, Jobs and one-shot Pods once they are done. */
+export function workloadRequirements(
+  builder: NeedBuilder,
+  object: FleetObject,
+): HealthRequirements | undefined {
+  const key = `${object.id.group}/${object.id.kind}`;
+  if (longRunning.has(key)) return controllerRequirements(builder, object);
+  if (key === 'batch/Job')
+    return oneShot(builder, object, numberAt(object.manifest, 'spec', 'completions') === 0);
+  if (key === '/Pod') {
+    const always = (stringAt(object.manifest, 'spec', 'restartPolicy') ?? 'Always') === 'Always';
+    return always ? running(builder, object, 'Degraded') : oneShot(builder, object, false);
+  }
+  return undefined;
+}
+
+function controllerRequirements(builder: NeedBuilder, object: FleetObject): HealthRequirements {
+  if (object.id.kind === 'Deployment' && recordAt(object.manifest, 'spec')['paused'] === true) {
+    return {
+      requirements: [],
+      never: { message: 'it is paused', status: 'Suspended', path: ['spec', 'paused'] },
+    };
+  }
+  if (object.id.kind !== 'DaemonSet' && numberAt(object.manifest, 'spec', 'replicas') === 0)
+    return { requirements: [] };
+  return running(builder, object, 'Progressing');
+}
+
+/** Pods that are meant to stay: a command that fails makes them crash for ever. */
+function running(builder: NeedBuilder, object: FleetObject, crashed: Never['status']): HealthRequirements {
+  const requirements = [podsRunNeed(builder, object), ...waitNeeds(builder, object)];
+  const failing = outcomes(object).find(({ outcome }) => outcome.kind === 'fails');
+  if (!failing) return { requirements };
+  return {
+    requirements,
+    never: { message: 'its command always fails', status: crashed, path: failing.path },
+  };
+}
+
+/** Pods that are meant to end: one that fails degrades its owner, one that never ends keeps it waiting. */
+function oneShot(builder: NeedBuilder, object: FleetObject, isDone: boolean): HealthRequirements {
+  if (recordAt(object.manifest, 'spec')['suspend'] === true) {
+    return {
+      requirements: [],
+      never: { message: 'it is suspended', status: 'Suspended', path: ['spec', 'suspend'] },
+    };
+  }
+  if (isDone) return { requirements: [] };
+  const requirements = [podsRunNeed(builder, object), ...waitNeeds(builder, object)];
+  const all = outcomes(object);
+  const failing = all.find(({ outcome }) => outcome.kind === 'fails');
+  if (failing)
+    return {
+      requirements,
+      never: { message: 'its command always fails', status: 'Degraded', path: failing.path },
+    };
+  const endless = all.find(({ outcome, isInit }) => outcome.kind === 'never-ends' && !isInit);
+  if (!endless) return { requirements };
+  const deadline = numberAt(object.manifest, 'spec', 'activeDeadlineSeconds') !== undefined;
+  return {
+    requirements,
+    never: {
+      message: 'its command never ends',
+      status: deadline ? 'Degraded' : 'Progressing',
+      path: endless.path,
+    },
+  };
+}
+
+function outcomes(object: FleetObject) {
+  return podTemplates(object.manifest).flatMap((pod) =>
+    containersOf(pod).map((container) => ({
+      outcome: commandOutcome(container.spec),
+      path: [...container.path, 'command'],
+      isInit: container.kind === 'init',
+    })),
+  );
+}
+
+/** A container that waits for a Service holds until some workload behind that Service runs. */
+function waitNeeds(builder: NeedBuilder, object: FleetObject): string[] {
+  return outcomes(object).flatMap(({ outcome, path }) => {
+    if (outcome.kind !== 'waits') return [];
+    const [name = '', namespace = object.id.namespace] = outcome.host.split('.');
+    const id = {
+      cluster: object.cluster,
+      id: { group: '', version: 'v1', kind: 'Service', namespace, name },
+    };
+    return builder.add(`answers:${clusterKey(object)}→${namespace}/${name}`, () => {
+      const [service] = builder.fleet.objectsAt(object.cluster, id.id);
+      const backends = service === undefined ? [] : backendsOf(builder, service);
+      return {
+        kind: 'endpoints-ready',
+        message: `Service ${namespace}/${name}, which ${idText(object.id)} waits for, does not answer`,
+        ...fieldPlace(object, path),
+        all: [needIds.exists(id)],
+        any: [backends.map((backend) => podsRunNeed(builder, backend))],
+      };
+    });
+  });
+}
+
+/** The workloads whose pods a Service selects. */
+function backendsOf(builder: NeedBuilder, service: FleetObject): readonly FleetObject[] {
+  const selector = recordAt(service.manifest, 'spec', 'selector');
+  if (Object.keys(selector).length === 0) return [];
+  return builder.fleet
+    .inNamespace(service.cluster, service.id.namespace)
+    .filter((object) => podTemplates(object.manifest).some((pod) => matchesLabels(selector, pod.labels)));
+}

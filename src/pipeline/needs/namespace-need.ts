@@ -1,0 +1,27 @@
+import type { NeedBuilder } from './need-builder.ts';
+import { needIds } from './need-ids.ts';
+import { broken, unknown } from './need.ts';
+import { unverifiedProducers } from './unverified-producers.ts';
+
+/** The need that a namespace exists: made by an object, by `CreateNamespace=true`, or there from the start. */
+export function namespaceNeed(builder: NeedBuilder, cluster: string, name: string): string {
+  return builder.add(needIds.namespace(cluster, name), () => {
+    const need = {
+      kind: 'namespace-exists',
+      message: `namespace ${name} does not exist`,
+      because: 'an object cannot be created in a namespace that does not exist',
+    };
+    const makers = builder.fleet.namespaceMakers(cluster, name);
+    if (makers.some((maker) => maker.kind === 'fact' || maker.kind === 'built-in')) return need;
+    const ways = makers.flatMap((maker) => {
+      if (maker.kind === 'object') return [needIds.exists(maker.object)];
+      return maker.kind === 'create-namespace' ? [needIds.valid(maker.application)] : [];
+    });
+    if (ways.length > 0) return { ...need, any: [ways] };
+    const hidden = unverifiedProducers(builder.fleet);
+    return {
+      ...need,
+      ground: hidden === undefined ? broken : unknown(`whether ${hidden} creates namespace ${name}`),
+    };
+  });
+}

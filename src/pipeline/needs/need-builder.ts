@@ -1,0 +1,68 @@
+import type { Fleet, FleetObject } from '#fleet';
+import type { Place } from '#files';
+import type { YamlPath } from '#yaml';
+import { type Ground, type Need, open } from './need.ts';
+import type { SyncPlan } from './sync-plan.ts';
+
+/** Where needs are collected. Adding one that is there already changes nothing, so builders need not ask. */
+export type NeedBuilder = {
+  readonly fleet: Fleet;
+  readonly plans: readonly SyncPlan[];
+  readonly needs: ReadonlyMap<string, Need>;
+  /** Whether Argo CD judges the health of an object's kind; what it does not judge is done once it exists. */
+  readonly isJudged: (object: FleetObject) => boolean;
+  /** Adds a need and answers its id. The function is called only when the need is new. */
+  add(id: string, make: () => NewNeed): string;
+};
+
+/** A need without what is usual: no ground of its own, nothing it rests on. */
+export type NewNeed = {
+  readonly kind: string;
+  readonly message: string;
+  readonly because?: string;
+  readonly place?: Place;
+  readonly ground?: Ground;
+  readonly all?: readonly string[];
+  readonly any?: readonly (readonly string[])[];
+};
+
+/** An empty collection over a fleet. */
+export function needBuilder(
+  fleet: Fleet,
+  plans: readonly SyncPlan[],
+  isJudged: (object: FleetObject) => boolean,
+): NeedBuilder {
+  const needs = new Map<string, Need>();
+  return {
+    fleet,
+    plans,
+    needs,
+    isJudged,
+    add(id, make) {
+      if (needs.has(id)) return id;
+      // Reserved first, so that needs that lead back here end in a cycle of the graph and not of the builder.
+      needs.set(id, { id, kind: '', message: '', ground: open, all: [], any: [] });
+      const { ground = open, all = [], any = [], ...rest } = make();
+      needs.set(id, { id, ground, all, any, ...rest });
+      return id;
+    },
+  };
+}
+
+/** The line of an object's field, resolved only if somebody prints it. */
+export function fieldPlace(object: FleetObject, path: YamlPath): { readonly place: Place } {
+  return {
+    get place() {
+      return object.origin.field(path).edit;
+    },
+  };
+}
+
+/** The line an object begins at. */
+export function objectPlace(object: FleetObject): { readonly place: Place } {
+  return {
+    get place() {
+      return object.origin.place;
+    },
+  };
+}

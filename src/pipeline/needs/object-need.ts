@@ -1,0 +1,53 @@
+import type { FleetObject } from '#fleet';
+import { idText } from '#kube';
+import { healthRequirements } from './health/health-requirements.ts';
+import { namespaceNeed } from './namespace-need.ts';
+import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
+import { needIds } from './need-ids.ts';
+import { broken } from './need.ts';
+import { servedNeed } from './served-need.ts';
+import type { PlanTask, SyncPlan } from './sync-plan.ts';
+
+/** The need that an operation applies an object: its step runs, its namespace and kind are there, nothing refuses it. */
+export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, task: PlanTask): string {
+  const { object } = task;
+  return builder.add(needIds.applied(plan.application, object), () => ({
+    kind: 'object-applied',
+    message: `${idText(object.id)} is not applied`,
+    ...objectPlace(object),
+    all: [
+      needIds.step(plan.application, step),
+      servedNeed(builder, object.cluster, object.id.group, object.id.kind),
+      ...(object.id.namespace === '' ? [] : [namespaceNeed(builder, object.cluster, object.id.namespace)]),
+    ],
+  }));
+}
+
+/** The need that an object exists: some operation applies it, whichever Application that belongs to. */
+export function existsNeed(builder: NeedBuilder, object: FleetObject, ways: readonly string[]): string {
+  return builder.add(needIds.exists(object), () => ({
+    kind: 'object-exists',
+    message: `${idText(object.id)} does not exist`,
+    ...objectPlace(object),
+    any: [ways],
+  }));
+}
+
+/** The need that a wave or an application sees an object as done: healthy if Argo CD judges its kind, else just there. */
+export function doneNeed(builder: NeedBuilder, object: FleetObject): string {
+  return builder.isJudged(object) ? healthyNeed(builder, object) : needIds.exists(object);
+}
+
+/** The need that an object is in order: its pods run, its controller has done its work. */
+export function healthyNeed(builder: NeedBuilder, object: FleetObject): string {
+  return builder.add(needIds.becomesHealthy(object), () => {
+    const { requirements, never } = healthRequirements(builder, object);
+    return {
+      kind: 'object-healthy',
+      message: `${idText(object.id)} does not become healthy${never === undefined ? '' : `: ${never.message}`}`,
+      ...(never?.path === undefined ? objectPlace(object) : fieldPlace(object, never.path)),
+      ...(never === undefined ? {} : { ground: broken }),
+      all: [needIds.exists(object), ...requirements],
+    };
+  });
+}

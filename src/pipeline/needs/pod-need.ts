@@ -1,0 +1,100 @@
+import { type Edge, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
+import { idText, stringAt } from '#kube';
+import { poolObjection } from './feasible-pool.ts';
+import { boundNeed } from './health/claim.ts';
+import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
+import { clusterKey, needIds } from './need-ids.ts';
+import { broken } from './need.ts';
+import { referenceNeed } from './reference-need.ts';
+
+/** Roles of edges without which the API server or the controller creates no pod. */
+const creationRoles = new Set(['serviceAccount', 'priorityClass', 'runtimeClass']);
+/** Roles of edges without which the kubelet starts no container. */
+const startRoles = new Set(['env', 'envFrom', 'volume']);
+
+/** The need that the pods of an object run: scheduled, configured, pulled. */
+export function podsRunNeed(builder: NeedBuilder, object: FleetObject): string {
+  return builder.add(needIds.podsRun(object), () => {
+    const edges = podEdgesOf(builder, object);
+    const starts = edges.filter((edge) => startRoles.has(edge.role));
+    return {
+      kind: 'pods-running',
+      message: `the pods of ${idText(object.id)} do not run`,
+      ...objectPlace(object),
+      all: [
+        schedulableNeed(builder, object),
+        ...starts.flatMap((edge) => referenceNeed(builder, edge) ?? []),
+        ...claimsOf(starts).map((claim) => boundNeed(builder, claim)),
+        ...imageNeeds(builder, object),
+      ],
+    };
+  });
+}
+
+/** The need that the pods of an object are created and find a node. A claim that waits for its consumer does not hold them up. */
+export function schedulableNeed(builder: NeedBuilder, object: FleetObject): string {
+  return builder.add(`scheduled:${clusterKey(object)}`, () => {
+    const edges = podEdgesOf(builder, object);
+    return {
+      kind: 'pods-scheduled',
+      message: `the pods of ${idText(object.id)} are not scheduled`,
+      ...objectPlace(object),
+      all: [
+        needIds.exists(object),
+        ...edges
+          .filter((edge) => creationRoles.has(edge.role))
+          .flatMap((edge) => referenceNeed(builder, edge) ?? []),
+        ...claimsOf(edges).map((claim) => needIds.exists(claim)),
+        ...podTemplates(object.manifest).flatMap((pod) => poolNeed(builder, object, pod)),
+      ],
+    };
+  });
+}
+
+function podEdgesOf(builder: NeedBuilder, object: FleetObject): readonly Edge[] {
+  return builder.fleet.edgesFrom(object).filter((edge) => edge.certainty === 'field' && !edge.isOptional);
+}
+
+function claimsOf(edges: readonly Edge[]): readonly FleetObject[] {
+  return edges.flatMap((edge) =>
+    edge.to.kind === 'PersistentVolumeClaim' && edge.resolution.state === 'resolved'
+      ? edge.resolution.objects
+      : [],
+  );
+}
+
+/** Some node pool must take the pod. Where pools are not declared, capacity is taken for granted. */
+function poolNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplate): string[] {
+  const pools = builder.fleet.facts.nodePools;
+  if (pools === undefined) return [];
+  const objections = pools.map((pool) => poolObjection(pod.spec, pool));
+  if (objections.some((objection) => objection === undefined)) return [];
+  return [
+    builder.add(`pool:${clusterKey(object)}/${pod.path.join('.')}`, () => ({
+      kind: 'node-feasible',
+      message:
+        pools.length === 0
+          ? 'the target has no nodes'
+          : `no node pool takes the pods of ${idText(object.id)}: ${objections.join('; ')}`,
+      because: 'a pod is scheduled only on a node whose taints it tolerates and whose labels it asks for',
+      ...fieldPlace(object, [...pod.path, 'tolerations']),
+      ground: broken,
+    })),
+  ];
+}
+
+function imageNeeds(builder: NeedBuilder, object: FleetObject): string[] {
+  const missing = builder.fleet.facts.images?.missing ?? [];
+  return podTemplates(object.manifest).flatMap((pod) =>
+    containersOf(pod).flatMap((container) => {
+      const image = stringAt(container.spec, 'image') ?? '';
+      if (!missing.includes(image)) return [];
+      return builder.add(`image:${clusterKey(object)}/${container.path.join('.')}`, () => ({
+        kind: 'image-pullable',
+        message: `image ${image} of ${idText(object.id)} cannot be pulled`,
+        ...fieldPlace(object, [...container.path, 'image']),
+        ground: broken,
+      }));
+    }),
+  );
+}

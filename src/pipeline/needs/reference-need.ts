@@ -1,0 +1,50 @@
+import type { Edge, Produced } from '#fleet';
+import { idText } from '#kube';
+import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
+import { clusterKey, needIds } from './need-ids.ts';
+import { broken, unknown } from './need.ts';
+import { healthyNeed } from './object-need.ts';
+
+/**
+ * The need that what an edge names is there, key included. Whatever git holds or a controller makes of it will
+ * do; what is dangling can never be. `healthy` asks that it is in order as well.
+ */
+export function referenceNeed(
+  builder: NeedBuilder,
+  edge: Edge,
+  strength: 'exists' | 'healthy' = 'exists',
+): string | undefined {
+  const { from, to, resolution } = edge;
+  if (resolution.state === 'provided') return undefined;
+  const what = `${to.kind} ${to.namespace === '' ? to.name : `${to.namespace}/${to.name}`}`;
+  const id = `ref-${strength}:${clusterKey(from)}→${to.group}/${to.kind}/${to.namespace}/${to.name}${to.key === undefined ? '' : `#${to.key}`}`;
+  return builder.add(id, () => {
+    const missing = to.key === undefined ? `${what} is not there` : `${what} with key ${to.key} is not there`;
+    const need = {
+      kind: `${to.kind.toLowerCase()}-present`,
+      message: `${missing}, which ${idText(from.id)} needs (${edge.role})`,
+      ...fieldPlace(from, edge.path),
+    };
+    if (resolution.state === 'dangling') return { ...need, ground: broken };
+    if (resolution.state === 'unknown') return { ...need, ground: unknown(resolution.because) };
+    const ways = [
+      ...resolution.objects.map((object) =>
+        strength === 'exists' ? needIds.exists(object) : healthyNeed(builder, object),
+      ),
+      ...resolution.produced.map((produced) => producedNeed(builder, produced)),
+    ];
+    return { ...need, any: [ways] };
+  });
+}
+
+/** The need that a controller has made an object: its producer is there and in order. */
+function producedNeed(builder: NeedBuilder, produced: Produced): string {
+  const name = produced.namespace === '' ? produced.name : `${produced.namespace}/${produced.name}`;
+  const id = `made:${produced.producer.cluster}|${produced.kind}/${name}←${clusterKey(produced.producer)}`;
+  return builder.add(id, () => ({
+    kind: 'object-produced',
+    message: `${produced.kind} ${name} is not made, because ${idText(produced.producer.id)} is not in order`,
+    ...objectPlace(produced.producer),
+    all: [healthyNeed(builder, produced.producer)],
+  }));
+}

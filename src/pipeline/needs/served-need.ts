@@ -1,0 +1,49 @@
+import { isBuiltInGroup } from '#kube';
+import type { NeedBuilder } from './need-builder.ts';
+import { needIds } from './need-ids.ts';
+import { broken, unknown } from './need.ts';
+import { unverifiedProducers } from './unverified-producers.ts';
+
+/** The need that the API server knows a kind: built in, declared as a fact, or defined by a CRD of the fleet. */
+export function servedNeed(builder: NeedBuilder, cluster: string, group: string, kind: string): string {
+  return builder.add(needIds.served(cluster, group, kind), () => {
+    const message = `the API server does not know the kind ${group === '' ? kind : `${group}/${kind}`}`;
+    const because = 'a kind must be served before an object of it can be applied';
+    if (isBuiltInGroup(group) || isDeclared(builder, group, kind))
+      return { kind: 'kind-served', message, because };
+    const definitions = builder.fleet.definedKinds
+      .filter((defined) => defined.group === group && defined.kind === kind)
+      .filter((defined) => defined.definition.cluster === cluster);
+    if (definitions.length > 0) {
+      return {
+        kind: 'kind-served',
+        message,
+        because,
+        any: [definitions.map((defined) => needIds.exists(defined.definition))],
+      };
+    }
+    const hidden = unverifiedProducers(builder.fleet);
+    if (hidden !== undefined) {
+      return {
+        kind: 'kind-served',
+        message,
+        because,
+        ground: unknown(`whether ${hidden} brings the CRD of ${group}/${kind}`),
+      };
+    }
+    const ground =
+      builder.fleet.facts.apis === undefined
+        ? unknown(`facts.apis: whether ${group}/${kind} is served`)
+        : broken;
+    return { kind: 'kind-served', message, because, ground };
+  });
+}
+
+/** Argo CD's own kinds are served wherever Applications are read. */
+function isDeclared({ fleet }: NeedBuilder, group: string, kind: string): boolean {
+  if (group === 'argoproj.io' && ['Application', 'ApplicationSet', 'AppProject'].includes(kind)) return true;
+  return (fleet.facts.apis ?? []).some((api) => {
+    const [apiGroup, , apiKind] = api.split('/');
+    return apiGroup === group && (apiKind === undefined || apiKind === kind);
+  });
+}

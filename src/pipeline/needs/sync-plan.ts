@@ -1,0 +1,36 @@
+import type { FleetObject } from '#fleet';
+import type { RenderedApplication } from '#render';
+
+/** One object that an operation applies. */
+export type PlanTask = {
+  readonly object: FleetObject;
+  readonly isHook: boolean;
+  /** Whether the kind may still be unknown when the operation starts. */
+  readonly skipsDryRun: boolean;
+};
+
+/** The tasks of one phase and wave, applied together. */
+export type PlanStep = {
+  readonly phase: 'PreSync' | 'Sync' | 'PostSync' | 'SyncFail';
+  readonly wave: number;
+  readonly tasks: readonly PlanTask[];
+};
+
+/** What a full sync of an Application will do, in order (argocd-semantics 6.3 and 6.4). */
+export type SyncPlan = {
+  readonly application: RenderedApplication;
+  readonly steps: readonly PlanStep[];
+  /** Objects that Argo CD tracks and compares: neither hooks nor skipped. */
+  readonly tracked: readonly FleetObject[];
+  /** Why Argo CD refuses to compare or sync it at all, in its own words. */
+  readonly refusals: readonly Refusal[];
+  /** Whether something starts its operations: an automated policy, or a rollout of its ApplicationSet. */
+  readonly isAutomated: boolean;
+};
+
+/** A reason for which no operation can start or succeed. */
+export type Refusal = {
+  readonly need: string;
+  readonly condition: 'ComparisonError' | 'InvalidSpecError' | 'UnknownError';
+  readonly message: string;
+};
