@@ -1,1 +1,72 @@
-export {};
+/**
+ * Go's text/template with the functions of sprig and Helm, in process and without a Go tool chain.
+ *
+ * What it knows: the language, its value model, 240 functions, Go's error texts, limits. What it refuses to know:
+ * charts, files, clusters, the clock; all of that is handed in.
+ *
+ * ```ts
+ * const set = parseTemplates([{ name: 'greet.txt', text: 'Hello {{ .name | upper }}' }], helm4Functions);
+ * execute(set, 'greet.txt', toGo({ name: 'world' }), { missingKey: 'zero' }); // 'Hello WORLD'
+ * ```
+ *
+ * - Values: `toGo` turns plain data into Go values (every number a float64, as from a values file), `fromGo` back.
+ *   `GoMap`, `GoList`, `GoInt`, `GoStruct` and friends are the containers; `number` is float64, `bigint` is int,
+ *   `int64(5n)` an int64. Maps and structs may carry methods, declared with `fixed` and `variadic`.
+ * - Templates: `parseTemplates(files, functions)` adds the files in the given order (Helm's order is
+ *   `helmTemplateOrder`); later definitions replace earlier ones. Parsed programs are cached by name and content.
+ * - Execution: `new Execution(set, options).execute(name, data)` for many templates that share values and limits,
+ *   `execute(set, name, data, options)` for one. Helm passes `missingKey: 'zero'` and deletes `<no value>` from the
+ *   result (`renderHelmTemplate` does that).
+ * - Errors: `TemplateError` only. `error.fault` is the failing place as data, `error.chain` the way through the
+ *   includes, `error.message` Go's text; `helmParseErrorText` and `helmExecuteErrorText` give Helm's wording.
+ */
+export { type ExecuteOptions, type Limits, type Randomness, DEFAULT_LIMITS } from './exec/options.ts';
+export { Execution, type TemplateFile, execute, parseTemplates } from './exec/execute.ts';
+export { GoError, TemplateError, type TemplateFault } from './exec/errors.ts';
+export { type GoFunction, type ParameterType, fixed, variadic } from './exec/go-function.ts';
+export { helmExecuteErrorText, helmParseErrorText } from './exec/helm-error.ts';
+export { helmTemplateOrder, renderHelmTemplate } from './exec/helm-render.ts';
+export { DETERMINISTIC_NOW } from './exec/runtime.ts';
+export { type FunctionMap, TemplateSet } from './exec/template-set.ts';
+export { printValue } from './fmt/print.ts';
+export { sprintf } from './fmt/sprintf.ts';
+export {
+  functionMap,
+  genericFunctions,
+  helm3Functions,
+  helm4Functions,
+  plainFunctions,
+} from './functions/index.ts';
+export { parseConstraint, satisfies } from './text/semver-constraint.ts';
+export { SemVersion, compareVersions, parseVersion } from './text/semver.ts';
+export { decodeYaml } from './text/yaml-decoder.ts';
+export { encodeJson } from './text/json.ts';
+export { fromBytes, toBytes } from './values/bytes.ts';
+export { type Json, fromGo, toGo } from './values/convert.ts';
+export { deepEqual } from './values/deep-equal.ts';
+export {
+  ANY_LIST,
+  ANY_MAP,
+  Entries,
+  type Evaluated,
+  GoBytes,
+  GoInt,
+  GoList,
+  GoMap,
+  GoObject,
+  GoStruct,
+  type GoValue,
+  type IntType,
+  type ListType,
+  type MapType,
+  type Methods,
+  type ObjectType,
+  STRING_LIST,
+  STRING_MAP,
+  compareBytewise,
+  goMap,
+  int64,
+  nilMap,
+} from './values/go-value.ts';
+export { isTrue } from './values/truth.ts';
+export { kindName, typeName } from './values/types.ts';

@@ -1,0 +1,108 @@
+import { quote } from '../fmt/quote.ts';
+import type { AnyNode, Tree } from '../syntax/nodes.ts';
+import { type Evaluated, GoBytes, GoComplex, GoInt, GoMap, type Methods } from '../values/go-value.ts';
+import { typeName } from '../values/types.ts';
+import { durationMethods } from '../time/duration-methods.ts';
+import type { GoFunction } from './go-function.ts';
+import type { Runtime } from './runtime.ts';
+import { failAt, failCall } from './site.ts';
+
+/** A chain of fields as it stands in a template. */
+export type Chain = {
+  readonly tree: Tree;
+  readonly node: AnyNode;
+  readonly names: readonly string[];
+  /** The text before the first field: empty for dot, else the variable or expression. */
+  readonly root: string;
+};
+
+/** Walks a chain of fields without arguments; `rootType` names the type of the start for error texts. */
+export function walkFields(runtime: Runtime, chain: Chain, start: Evaluated, rootType: Evaluated): Evaluated {
+  const { names } = chain;
+  let value = start;
+  let type = rootType;
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] ?? '';
+    if (value instanceof GoMap && value.type.methods === null) {
+      const found = value.entries.get(name);
+      type = value.type.element;
+      value = found === undefined ? missing(runtime, chain, value, name) : found;
+    } else {
+      const holder: Evaluated = value;
+      value = slowField(runtime, chain, i, holder, type);
+      type = holder instanceof GoMap ? holder.type.element : undefined;
+    }
+  }
+  return value;
+}
+
+function missing(runtime: Runtime, chain: Chain, map: GoMap, name: string): Evaluated {
+  if (runtime.missingKey === 'zero') return map.type.zero;
+  if (runtime.missingKey === 'error')
+    failAt(chain.tree, chain.node, `map has no entry for key ${quote(name)}`);
+  return undefined;
+}
+
+/** One field of anything but a plain map. */
+export function slowField(
+  runtime: Runtime,
+  chain: Chain,
+  index: number,
+  value: Evaluated,
+  type: Evaluated,
+): Evaluated {
+  const { tree, node, names } = chain;
+  const name = names[index] ?? '';
+  if (value === undefined) {
+    if (runtime.missingKey !== 'error') return undefined;
+    failAt(tree, node, `nil data; no entry for key ${quote(name)}`);
+  }
+  if (value === null) {
+    const path = [chain.root, ...names.slice(0, index)].join('.');
+    failAt(tree, node, `nil pointer evaluating interface {}.${name}`, { nil: { path, field: name } });
+  }
+  const method = methodOf(value, name);
+  if (method !== undefined) return callMethod(runtime, chain, name, method, value);
+  if (value instanceof GoMap) {
+    const found = value.entries.get(name);
+    return found === undefined ? missing(runtime, chain, value, name) : found;
+  }
+  if (typeof value === 'object' && 'field' in value) {
+    const found = value.field(name);
+    if (found !== undefined) return found;
+  }
+  const shown = typeof type === 'string' ? type : typeName(value);
+  return failAt(tree, node, `can't evaluate field ${name} in type ${shown}`);
+}
+
+/** The method of that name, its receiver to be passed first. */
+export function methodOf(value: Evaluated, name: string): GoFunction | undefined {
+  const methods = methodsOf(value);
+  return methods !== null && Object.hasOwn(methods, name) ? methods[name] : undefined;
+}
+
+function methodsOf(value: Evaluated): Methods | null {
+  if (value === null || typeof value !== 'object') return null;
+  if (value instanceof GoInt) return value.type === 'time.Duration' ? durationMethods : null;
+  if (value instanceof GoBytes || value instanceof GoComplex) return null;
+  return value.type.methods;
+}
+
+function callMethod(
+  runtime: Runtime,
+  chain: Chain,
+  name: string,
+  method: GoFunction,
+  receiver: Evaluated,
+): Evaluated {
+  const wanted = method.parameters.length - 1;
+  if (wanted > 0) {
+    const least = method.rest === null ? `${wanted}` : `at least ${wanted}`;
+    failAt(chain.tree, chain.node, `wrong number of args for ${name}: want ${least} got 0`);
+  }
+  try {
+    return method.run(runtime, receiver);
+  } catch (error) {
+    return failCall(chain.tree, chain.node, name, error);
+  }
+}

@@ -1,0 +1,70 @@
+import type { GoInt, GoList, GoMap, GoObject, GoValue, Evaluated } from '../values/go-value.ts';
+import type { Runtime } from './runtime.ts';
+
+/**
+ * Parameter types, by their names in Go. `any` is interface {}, `value` is reflect.Value (which alone
+ * tells a nil interface from no value at all).
+ */
+export type ParameterType =
+  | 'any'
+  | 'value'
+  | 'string'
+  | 'bool'
+  | 'int'
+  | 'int64'
+  | 'float64'
+  | 'map[string]interface {}'
+  | '[]interface {}'
+  | '[]string'
+  | 'time.Time'
+  | 'sprig.certificate';
+
+/** What the function gets for a parameter of a type. */
+export type Argument<P> = P extends 'string'
+  ? string
+  : P extends 'any'
+    ? GoValue
+    : P extends 'value'
+      ? Evaluated
+      : P extends 'bool'
+        ? boolean
+        : P extends 'int'
+          ? bigint
+          : P extends 'int64'
+            ? GoInt
+            : P extends 'float64'
+              ? number
+              : P extends 'map[string]interface {}'
+                ? GoMap
+                : P extends '[]interface {}' | '[]string'
+                  ? GoList
+                  : P extends 'time.Time' | 'sprig.certificate'
+                    ? GoObject
+                    : never;
+
+type Arguments<P extends readonly ParameterType[]> = { -readonly [I in keyof P]: Argument<P[I]> };
+
+/** A function that templates can call, with the signature that its callers are checked against. */
+export type GoFunction = {
+  readonly parameters: readonly ParameterType[];
+  /** The type of all further arguments, if the function takes any number of them. */
+  readonly rest: ParameterType | null;
+  run(runtime: Runtime, ...args: readonly Evaluated[]): Evaluated;
+};
+
+/** Declares a function with a fixed number of parameters. */
+export function fixed<const P extends readonly ParameterType[]>(
+  parameters: P,
+  run: (runtime: Runtime, ...args: Arguments<P>) => Evaluated,
+): GoFunction {
+  return { parameters, rest: null, run };
+}
+
+/** Declares a function whose last parameter takes any number of arguments. */
+export function variadic<const P extends readonly ParameterType[], const R extends ParameterType>(
+  parameters: P,
+  rest: R,
+  run: (runtime: Runtime, ...args: [...Arguments<P>, ...Argument<R>[]]) => Evaluated,
+): GoFunction {
+  return { parameters, rest, run };
+}

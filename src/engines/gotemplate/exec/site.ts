@@ -1,0 +1,40 @@
+import { quote } from '../fmt/quote.ts';
+import { nodeText } from '../syntax/node-text.ts';
+import type { AnyNode, Tree } from '../syntax/nodes.ts';
+import { GoError, LimitError, TemplateError, type TemplateFault } from './errors.ts';
+import { locate } from './location.ts';
+
+/** Throws the error of a node, worded and located as text/template's errorf does. */
+export function failAt(tree: Tree, node: AnyNode, reason: string, details: FailDetails = {}): never {
+  const { line, column } = locate(tree.text, node.position);
+  const context = nodeText(node);
+  const fault: TemplateFault = {
+    kind: details.cause instanceof LimitError ? 'limit' : 'execute',
+    template: tree.parseName,
+    definition: tree.name,
+    line,
+    column,
+    context,
+    reason,
+    nil: details.nil,
+  };
+  const where = `${tree.parseName}:${line}:${column}`;
+  const name = quote(tree.name);
+  throw new TemplateError(
+    `template: ${where}: executing ${name} at <${context}>: ${reason}`,
+    fault,
+    details.cause,
+  );
+}
+
+type FailDetails = { readonly cause?: GoError; readonly nil?: TemplateFault['nil'] };
+
+/** Turns what a called function threw into the error of the call. */
+export function failCall(tree: Tree, node: AnyNode, name: string, error: unknown): never {
+  if (!(error instanceof GoError) || isLimit(error)) throw error;
+  return failAt(tree, node, `error calling ${name}: ${error.message}`, { cause: error });
+}
+
+function isLimit(error: GoError): boolean {
+  return error instanceof LimitError || (error instanceof TemplateError && error.fault.kind === 'limit');
+}

@@ -1,0 +1,94 @@
+import { isEmptyTree, parseTemplate } from '../syntax/parser.ts';
+import type { Tree } from '../syntax/nodes.ts';
+import type { Evaluated } from '../values/go-value.ts';
+import { compileTree } from './compile.ts';
+import type { GoFunction } from './go-function.ts';
+import type { Runtime } from './runtime.ts';
+
+/** The functions that templates may call, by name. */
+export type FunctionMap = ReadonlyMap<string, GoFunction>;
+
+/** A template ready to run. */
+export class Program {
+  readonly tree: Tree;
+  private readonly functions: FunctionMap;
+  private fast: ((runtime: Runtime, dot: Evaluated) => void) | null = null;
+
+  constructor(tree: Tree, functions: FunctionMap) {
+    this.tree = tree;
+    this.functions = functions;
+  }
+
+  /** Executes the template with this dot, writing to the runtime's buffer. */
+  run(runtime: Runtime, dot: Evaluated): void {
+    this.fast ??= compileTree(this.tree, this.functions);
+    this.fast(runtime, dot);
+  }
+}
+
+/** Templates that know each other by name. Later definitions replace earlier ones, empty ones never do. */
+export class TemplateSet {
+  readonly name: string;
+  readonly functions: FunctionMap;
+  private readonly parent: TemplateSet | null;
+  private readonly own = new Map<string, Program>();
+
+  constructor(name: string, functions: FunctionMap, parent: TemplateSet | null = null) {
+    this.name = name;
+    this.functions = functions;
+    this.parent = parent;
+  }
+
+  /** Parses a text under a name and adds it and all it defines. Gives back the text's own program. */
+  parse(name: string, text: string): Program {
+    const programs = parseCached(name, text, this.functions);
+    for (const program of programs) this.add(program);
+    return programs.find((program) => program.tree.name === name) ?? this.fail(name);
+  }
+
+  lookup(name: string): Program | undefined {
+    return this.own.get(name) ?? this.parent?.lookup(name);
+  }
+
+  /** The names of all templates in sight. */
+  names(): readonly string[] {
+    return [...new Set([...(this.parent?.names() ?? []), ...this.own.keys()])];
+  }
+
+  private add(program: Program): void {
+    const { name, root } = program.tree;
+    if (isEmptyTree(root) && this.lookup(name) !== undefined) return;
+    this.own.set(name, program);
+  }
+
+  private fail(name: string): never {
+    throw new Error(`parsing ${name} gave no template of that name`);
+  }
+}
+
+type Cache = Map<string, readonly Program[]>;
+
+const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024;
+const caches = new WeakMap<FunctionMap, { readonly programs: Cache; size: number }>();
+
+/** Programs depend only on name, text and functions, so they are kept; the oldest go first. */
+function parseCached(name: string, text: string, functions: FunctionMap): readonly Program[] {
+  let cache = caches.get(functions);
+  if (cache === undefined) {
+    cache = { programs: new Map(), size: 0 };
+    caches.set(functions, cache);
+  }
+  const key = `${name}\0${text}`;
+  const known = cache.programs.get(key);
+  if (known !== undefined) return known;
+  const trees = parseTemplate(name, text, (word) => functions.has(word));
+  const programs = trees.map((tree) => new Program(tree, functions));
+  cache.programs.set(key, programs);
+  cache.size += key.length;
+  for (const oldest of cache.programs.keys()) {
+    if (cache.size <= MAX_CACHED_CHARACTERS) break;
+    cache.programs.delete(oldest);
+    cache.size -= oldest.length;
+  }
+  return programs;
+}

@@ -1,0 +1,84 @@
+import { GoError } from '../exec/errors.ts';
+import { fixed, type GoFunction } from '../exec/go-function.ts';
+import {
+  compileRegexp,
+  expandTemplate,
+  findMatches,
+  type Regexp,
+  replaceMatches,
+  splitMatches,
+} from '../text/regexp.ts';
+import { GoList, STRING_LIST } from '../values/go-value.ts';
+
+/** sprig's regular expressions (regex.go), RE2 throughout. */
+export const regexpFunctions: { readonly [name: string]: GoFunction } = {
+  regexMatch: fixed(['string', 'string'], (_, pattern, text) => {
+    try {
+      return compileRegexp(pattern).source.matcher(text).find();
+    } catch (error) {
+      if (error instanceof GoError) return false;
+      throw error;
+    }
+  }),
+  mustRegexMatch: fixed(['string', 'string'], (_, pattern, text) =>
+    compileRegexp(pattern).source.matcher(text).find(),
+  ),
+  ...both('RegexFind', (compile) =>
+    fixed(['string', 'string'], (_, pattern, text) => {
+      const [match] = findMatches(compile(pattern), text, 1);
+      return match === undefined ? '' : text.slice(match.start, match.end);
+    }),
+  ),
+  ...both('RegexFindAll', (compile) =>
+    fixed(['string', 'string', 'int'], (_, pattern, text, limit) => {
+      const matches = findMatches(compile(pattern), text, Number(limit));
+      const found = matches.map((match) => text.slice(match.start, match.end));
+      return new GoList(found, STRING_LIST, found.length === 0);
+    }),
+  ),
+  ...both('RegexReplaceAll', (compile) =>
+    fixed(['string', 'string', 'string'], (runtime, pattern, text, template) => {
+      const regexp = compile(pattern);
+      const result = replaceMatches(regexp, text, (match) => expandTemplate(regexp, template, text, match));
+      runtime.charge(result.length);
+      return result;
+    }),
+  ),
+  ...both('RegexReplaceAllLiteral', (compile) =>
+    fixed(['string', 'string', 'string'], (runtime, pattern, text, replacement) => {
+      const result = replaceMatches(compile(pattern), text, () => replacement);
+      runtime.charge(result.length);
+      return result;
+    }),
+  ),
+  ...both('RegexSplit', (compile) =>
+    fixed(['string', 'string', 'int'], (_, pattern, text, limit) => {
+      const parts = splitMatches(compile(pattern), pattern, text, Number(limit));
+      return new GoList(parts ?? [], STRING_LIST, parts === null);
+    }),
+  ),
+  regexQuoteMeta: fixed(['string'], (_, text) => text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')),
+};
+
+type Compile = (pattern: string) => Regexp;
+
+/** A function and its must twin, which differ only in how a bad expression is reported. */
+function both(name: string, make: (compile: Compile) => GoFunction): { readonly [name: string]: GoFunction } {
+  return {
+    [name.charAt(0).toLowerCase() + name.slice(1)]: make(mustCompile),
+    [`must${name}`]: make(compileRegexp),
+  };
+}
+
+function mustCompile(pattern: string): Regexp {
+  try {
+    return compileRegexp(pattern);
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    throw new GoError(`regexp: Compile(${quotePattern(pattern)}): ${error.message}`);
+  }
+}
+
+function quotePattern(pattern: string): string {
+  return /[`\p{Cc}]/u.test(pattern.replaceAll('\t', '')) ? JSON.stringify(pattern) : `\`${pattern}\``;
+}

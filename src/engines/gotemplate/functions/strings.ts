@@ -1,0 +1,136 @@
+import { GoError } from '../exec/errors.ts';
+import { fixed, type GoFunction, variadic } from '../exec/go-function.ts';
+import type { Runtime } from '../exec/runtime.ts';
+import { printValue, textOf } from '../fmt/print.ts';
+import { quote } from '../fmt/quote.ts';
+import { byteLength, sliceBytes } from '../values/bytes.ts';
+import { goMap, type GoMap, GoList, type GoValue, STRING_LIST, STRING_MAP } from '../values/go-value.ts';
+import { swapCase, toLower, toTitle, toUpper, trimSet, trimSpace, uncapitalize } from '../text/case.ts';
+import { toConnectedCase, toPascalCase } from '../text/identifier-case.ts';
+import { splitText, splitTextN } from '../text/split.ts';
+import { abbreviate, deleteSpaces, initials, wrapText } from '../text/words.ts';
+import { stringsOf } from './string-list.ts';
+
+/** sprig's functions on text (strings.go). */
+export const stringFunctions: { readonly [name: string]: GoFunction } = {
+  abbrev: fixed(['int', 'string'], (_, width, text) =>
+    width < 4n ? text : abbreviate(text, 0, Number(width)),
+  ),
+  abbrevboth: fixed(['int', 'int', 'string'], (_, left, right, text) => {
+    if (right < 4n || (left > 0n && right < 7n)) return text;
+    return abbreviate(text, Number(left), Number(right));
+  }),
+  trunc: fixed(['int', 'string'], (_, count, text) => truncate(Number(count), text)),
+  trim: fixed(['string'], (_, text) => trimSpace(text)),
+  upper: fixed(['string'], (_, text) => toUpper(text)),
+  lower: fixed(['string'], (_, text) => toLower(text)),
+  title: fixed(['string'], (_, text) => toTitle(text)),
+  untitle: fixed(['string'], (_, text) => uncapitalize(text)),
+  substr: fixed(['int', 'int', 'string'], (_, start, end, text) =>
+    substring(Number(start), Number(end), text),
+  ),
+  repeat: fixed(['int', 'string'], (runtime, count, text) => repeat(runtime, text, Number(count))),
+  trimall: fixed(['string', 'string'], (_, set, text) => trimSet(text, set)),
+  trimAll: fixed(['string', 'string'], (_, set, text) => trimSet(text, set)),
+  trimSuffix: fixed(['string', 'string'], (_, end, text) => {
+    return end !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
+  }),
+  trimPrefix: fixed(['string', 'string'], (_, start, text) =>
+    text.startsWith(start) ? text.slice(start.length) : text,
+  ),
+  nospace: fixed(['string'], (_, text) => deleteSpaces(text)),
+  initials: fixed(['string'], (_, text) => initials(text)),
+  swapcase: fixed(['string'], (_, text) => swapCase(text)),
+  snakecase: fixed(['string'], (_, text) => toConnectedCase(text, '_')),
+  camelcase: fixed(['string'], (_, text) => toPascalCase(text)),
+  kebabcase: fixed(['string'], (_, text) => toConnectedCase(text, '-')),
+  wrap: fixed(['int', 'string'], (_, column, text) => wrapText(text, Number(column), '', false)),
+  wrapWith: fixed(['int', 'string', 'string'], (_, column, newLine, text) => {
+    return wrapText(text, Number(column), newLine, true);
+  }),
+  contains: fixed(['string', 'string'], (_, part, text) => text.includes(part)),
+  hasPrefix: fixed(['string', 'string'], (_, start, text) => text.startsWith(start)),
+  hasSuffix: fixed(['string', 'string'], (_, end, text) => text.endsWith(end)),
+  quote: variadic([], 'any', (_, ...values) =>
+    present(values)
+      .map((value) => quote(textOf(value)))
+      .join(' '),
+  ),
+  squote: variadic([], 'any', (_, ...values) =>
+    present(values)
+      .map((value) => `'${printValue(value)}'`)
+      .join(' '),
+  ),
+  cat: variadic([], 'any', (_, ...values) => present(values).map(printValue).join(' ')),
+  indent: fixed(['int', 'string'], (runtime, spaces, text) => indent(runtime, Number(spaces), text)),
+  nindent: fixed(['int', 'string'], (runtime, spaces, text) => `\n${indent(runtime, Number(spaces), text)}`),
+  replace: fixed(['string', 'string', 'string'], (runtime, old, replacement, text) => {
+    return replaceAll(runtime, text, old, replacement);
+  }),
+  plural: fixed(['string', 'string', 'int'], (_, one, many, count) => (count === 1n ? one : many)),
+  toString: fixed(['any'], (_, value) => textOf(value)),
+  toStrings: fixed(['any'], (_, value) => new GoList(stringsOf(value), STRING_LIST)),
+  join: fixed(['string', 'any'], (_, separator, value) => stringsOf(value).join(separator)),
+  split: fixed(['string', 'string'], (_, separator, text) => numbered(splitText(text, separator))),
+  splitn: fixed(['string', 'int', 'string'], (_, separator, count, text) => {
+    return numbered(splitTextN(text, separator, Number(count)));
+  }),
+  splitList: fixed(
+    ['string', 'string'],
+    (_, separator, text) => new GoList(splitText(text, separator), STRING_LIST),
+  ),
+  hello: fixed([], () => 'Hello!'),
+};
+
+function present(values: readonly GoValue[]): readonly GoValue[] {
+  return values.filter((value) => value !== null);
+}
+
+function truncate(count: number, text: string): string {
+  const length = byteLength(text);
+  if (count < 0 && length + count > 0) return sliceBytes(text, length + count, length);
+  return count >= 0 && length > count ? sliceBytes(text, 0, count) : text;
+}
+
+function substring(start: number, end: number, text: string): string {
+  const length = byteLength(text);
+  if (start < 0) {
+    if (end < 0) throw new GoError(`runtime error: slice bounds out of range [:${end}]`);
+    if (end > length)
+      throw new GoError(`runtime error: slice bounds out of range [:${end}] with length ${length}`);
+    return sliceBytes(text, 0, end);
+  }
+  const to = end < 0 || end > length ? length : end;
+  if (start > to) throw new GoError(`runtime error: slice bounds out of range [${start}:${to}]`);
+  return sliceBytes(text, start, to);
+}
+
+function repeat(runtime: Runtime, text: string, count: number): string {
+  if (count < 0) throw new GoError('strings: negative Repeat count');
+  runtime.charge(text.length * count);
+  return text.repeat(count);
+}
+
+function indent(runtime: Runtime, spaces: number, text: string): string {
+  const margin = repeat(runtime, ' ', spaces);
+  return margin + replaceAll(runtime, text, '\n', `\n${margin}`);
+}
+
+/** strings.ReplaceAll: an empty old text matches before every character and at the end. */
+function replaceAll(runtime: Runtime, text: string, old: string, replacement: string): string {
+  if (replacement.length > old.length) runtime.charge(text.length + replacement.length);
+  if (old !== '') {
+    const replaced = text.split(old).join(replacement);
+    runtime.charge(replaced.length);
+    return replaced;
+  }
+  runtime.charge((text.length + 1) * (replacement.length + 1));
+  return replacement + Array.from(text, (char) => char + replacement).join('');
+}
+
+function numbered(parts: readonly string[]): GoMap {
+  return goMap(
+    parts.map((part, index): [string, GoValue] => [`_${index}`, part]),
+    STRING_MAP,
+  );
+}

@@ -1,0 +1,2 @@
+import type { GoFunction } from '../exec/go-function.ts';
+export const urlFunctions: { readonly [name: string]: GoFunction } = {};

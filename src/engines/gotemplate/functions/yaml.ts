@@ -1,0 +1,63 @@
+import { formatYaml } from '#yaml';
+import { GoError } from '../exec/errors.ts';
+import { fixed, type GoFunction } from '../exec/go-function.ts';
+import type { Runtime } from '../exec/runtime.ts';
+import { printFloat } from '../fmt/float.ts';
+import { decodeYaml } from '../text/yaml-decoder.ts';
+import { GoBytes, GoComplex, GoInt, GoList, GoMap, type GoValue } from '../values/go-value.ts';
+import { attempt, listOrError, mapOrError } from './json.ts';
+
+const JSON_PREFIX = 'error unmarshaling JSON: while decoding JSON: json: ';
+
+/** Helm's YAML functions (pkg/engine/funcs.go). */
+export const yamlFunctions: { readonly [name: string]: GoFunction } = {
+  toYaml: fixed(['any'], (runtime, value) =>
+    attempt(
+      () => toYaml(runtime, value),
+      () => '',
+    ),
+  ),
+  mustToYaml: fixed(['any'], (runtime, value) => toYaml(runtime, value)),
+  toYamlPretty: fixed(['any'], (runtime, value) => {
+    return attempt(
+      () => written(runtime, formatYaml(plain(value, false), 'v3')),
+      () => '',
+    );
+  }),
+  fromYaml: fixed(['string'], (_, text) => mapOrError(() => decodeYaml(text), JSON_PREFIX)),
+  fromYamlArray: fixed(['string'], (_, text) => listOrError(() => decodeYaml(text), JSON_PREFIX)),
+};
+
+/** sigs.k8s.io/yaml's Marshal without the final newline. */
+function toYaml(runtime: Runtime, value: GoValue): string {
+  return written(runtime, formatYaml(plain(value, true), 'sigs'));
+}
+
+function written(runtime: Runtime, text: string): string {
+  runtime.charge(text.length);
+  return text.endsWith('\n') ? text.slice(0, -1) : text;
+}
+
+/** The value as the emitter takes it; `asJson` if it goes through JSON first. */
+export function plain(value: GoValue, asJson: boolean): unknown {
+  if (value === null || typeof value !== 'object') {
+    if (asJson && typeof value === 'number' && !Number.isFinite(value)) {
+      throw new GoError(`json: unsupported value: ${printFloat(value)}`);
+    }
+    return value;
+  }
+  if (value instanceof GoMap) {
+    if (value.isNil) return asJson ? null : {};
+    const entries = new Map<string, unknown>();
+    for (const [key, entry] of value.entries) entries.set(key, plain(entry, asJson));
+    return entries;
+  }
+  if (value instanceof GoList)
+    return value.isNil ? (asJson ? null : []) : value.items.map((item) => plain(item, asJson));
+  if (value instanceof GoInt) return value.value;
+  if (value instanceof GoBytes) {
+    return asJson ? Buffer.from(value.bytes).toString('base64') : Array.from(value.bytes, BigInt);
+  }
+  if (value instanceof GoComplex) throw new GoError('json: unsupported type: complex128');
+  return plain(value.json(), asJson);
+}

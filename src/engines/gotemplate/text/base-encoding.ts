@@ -1,0 +1,111 @@
+import { toBytes } from '../values/bytes.ts';
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** base64.StdEncoding.DecodeString: the bytes, or the text of Go's error. Line breaks are skipped. */
+export function decodeBase64(text: string): Uint8Array | string {
+  const source = toBytes(text);
+  const output: number[] = [];
+  let group: number[] = [];
+  let at = 0;
+  const corrupt = (index: number): string => `illegal base64 data at input byte ${index}`;
+  while (at < source.length) {
+    const byte = source[at++] ?? 0;
+    if (byte === 10 || byte === 13) continue;
+    if (byte === 61) return finishBase64(source, at, group, output, corrupt);
+    const value = BASE64.indexOf(String.fromCharCode(byte));
+    if (value < 0) return corrupt(at - 1);
+    group.push(value);
+    if (group.length === 4) {
+      output.push(...join64(group));
+      group = [];
+    }
+  }
+  // A group left open is reported at the place where it should have gone on.
+  if (group.length > 0) return corrupt(at - group.length);
+  return Uint8Array.from(output);
+}
+
+function finishBase64(
+  source: Uint8Array,
+  after: number,
+  group: readonly number[],
+  output: number[],
+  corrupt: (index: number) => string,
+): Uint8Array | string {
+  let at = after;
+  const skip = (): void => {
+    while (source[at] === 10 || source[at] === 13) at++;
+  };
+  if (group.length < 2) return corrupt(at - 1);
+  skip();
+  if (group.length === 2) {
+    if (at >= source.length) return corrupt(source.length);
+    if (source[at] !== 61) return corrupt(at);
+    at++;
+    skip();
+  }
+  if (at < source.length) return corrupt(at);
+  output.push(...join64([...group, 0, 0]).slice(0, group.length - 1));
+  return Uint8Array.from(output);
+}
+
+function join64(group: readonly number[]): number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = group;
+  return [(a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d];
+}
+
+/** base32.StdEncoding.EncodeToString. */
+export function encodeBase32(bytes: Uint8Array): string {
+  let text = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += BASE32[(held >> bits) & 31];
+    }
+    held &= (1 << bits) - 1;
+  }
+  if (bits > 0) text += BASE32[(held << (5 - bits)) & 31];
+  return text.padEnd(Math.ceil(text.length / 8) * 8, '=');
+}
+
+/** base32.StdEncoding.DecodeString: the bytes, or the text of Go's error. */
+export function decodeBase32(text: string): Uint8Array | string {
+  const source = text.replace(/[\r\n]/g, '');
+  const output: number[] = [];
+  const corrupt = (index: number): string => `illegal base32 data at input byte ${index}`;
+  for (let start = 0; start < source.length; start += 8) {
+    const values: number[] = [];
+    let padding = 0;
+    for (let j = 0; j < 8; j++) {
+      const char = source[start + j];
+      if (char === undefined) return corrupt(start + j);
+      if (char === '=' && j >= 2 && source.length - (start + j) <= 8) {
+        const rest = source.slice(start + j);
+        if (rest.length + j < 8) return corrupt(source.length);
+        for (let k = 0; k < 8 - j; k++) if (rest[k] !== '=') return corrupt(start + j + k);
+        if (j === 3 || j === 6) return corrupt(start + j - 1);
+        if (rest.length > 8 - j) return corrupt(start + 8);
+        padding = 8 - j;
+        break;
+      }
+      const value = BASE32.indexOf(char);
+      if (value < 0) return corrupt(start + j);
+      values.push(value);
+    }
+    output.push(...join32(values, padding));
+  }
+  return Uint8Array.from(output);
+}
+
+function join32(values: readonly number[], padding: number): number[] {
+  const count = [5, 4, 4, 3, 3, 2, 1][padding] ?? 1;
+  let held = 0n;
+  for (let i = 0; i < 8; i++) held = (held << 5n) | BigInt(values[i] ?? 0);
+  return Array.from({ length: count }, (_, i) => Number((held >> BigInt(32 - 8 * i)) & 255n));
+}

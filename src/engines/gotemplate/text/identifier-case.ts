@@ -1,0 +1,145 @@
+import { isSpace, lowerRune, upperRune } from './case.ts';
+
+/** xstrings.ToPascalCase: words joined, each with a capital; leading connectors stay. */
+export function toPascalCase(text: string): string {
+  const chars = [...text];
+  let at = 0;
+  let result = '';
+  while (at < chars.length && isConnector(chars[at] ?? '')) result += chars[at++];
+  if (at >= chars.length) return result;
+  let current = chars[at] ?? '';
+  let afterUpper = isUpper(current);
+  current = upperRune(current);
+  for (at++; at < chars.length; at++) {
+    const previous = current;
+    current = chars[at] ?? '';
+    if (isConnector(previous) && isConnector(current)) {
+      result += previous;
+      continue;
+    }
+    if (isConnector(previous)) {
+      afterUpper = isUpper(current);
+      current = upperRune(current);
+      continue;
+    }
+    if (afterUpper) {
+      if (isUpper(current)) current = lowerRune(current);
+      else afterUpper = false;
+    }
+    result += previous;
+  }
+  return result + current;
+}
+
+type WordKind = 'none' | 'number' | 'upper' | 'alphabet' | 'connector' | 'punctuation' | 'other';
+type Word = { readonly kind: WordKind; readonly text: string; readonly rest: string };
+
+/** xstrings.ToSnakeCase and ToKebabCase: lower-case words with a connector between them. */
+export function toConnectedCase(text: string, connector: string): string {
+  if (text === '') return '';
+  let result = '';
+  const write = (kind: WordKind, word: string): void => {
+    result += kind === 'upper' || kind === 'connector' ? lowerWord(word, connector) : word;
+  };
+  const separates = (kind: WordKind): boolean => kind !== 'connector' && kind !== 'punctuation';
+  let word = nextWord(text);
+  while (word.rest !== '') {
+    if (word.kind !== 'connector') write(word.kind, word.text);
+    const previous = word;
+    word = nextWord(word.rest);
+    if (previous.kind === 'number') {
+      word = writeRun(word, write);
+      if (word.kind !== 'none' && separates(word.kind)) result += connector;
+    } else if (previous.kind === 'connector') {
+      write('connector', previous.text);
+    } else if (previous.kind !== 'punctuation') {
+      if (word.kind !== 'number') {
+        if (separates(word.kind)) result += connector;
+        continue;
+      }
+      if (word.rest === '') continue;
+      const number = word.text;
+      word = nextWord(word.rest);
+      if (word.kind !== 'alphabet') {
+        write('number', number);
+        if (separates(word.kind)) result += connector;
+        continue;
+      }
+      result += connector;
+      write('number', number);
+      word = writeRun(word, write);
+      if (word.kind !== 'none' && separates(word.kind)) result += connector;
+    }
+  }
+  write(word.kind, word.text);
+  return result;
+}
+
+/** Writes letters and numbers that follow each other; the first other word is given back. */
+function writeRun(start: Word, write: (kind: WordKind, text: string) => void): Word {
+  let word = start;
+  while (word.kind === 'alphabet' || word.kind === 'number') {
+    write(word.kind, word.text);
+    word = nextWord(word.rest);
+  }
+  return word;
+}
+
+function nextWord(text: string): Word {
+  const chars = [...text];
+  const [first] = chars;
+  if (first === undefined) return { kind: 'none', text: '', rest: '' };
+  const upTo = (kind: WordKind, count: number): Word => {
+    return { kind, text: chars.slice(0, count).join(''), rest: chars.slice(count).join('') };
+  };
+  const run = (from: number, test: (char: string) => boolean): number => {
+    let count = from;
+    while (count < chars.length && test(chars[count] ?? '')) count++;
+    return count;
+  };
+  if (isConnector(first)) return upTo('connector', run(1, isConnector));
+  if (isPunctuation(first)) return upTo('punctuation', run(1, isPunctuation));
+  const isLowerLetter = (char: string): boolean => isAlphabet(char) && !isUpper(char);
+  if (isUpper(first)) {
+    const second = chars[1];
+    if (second !== undefined && isUpper(second)) {
+      const count = run(2, isUpper);
+      const following = chars[count];
+      return upTo('upper', following !== undefined && isAlphabet(following) ? count - 1 : count);
+    }
+    if (second !== undefined && isAlphabet(second)) return upTo('upper', run(2, isLowerLetter));
+    return upTo('upper', 1);
+  }
+  if (isAlphabet(first)) return upTo('alphabet', run(1, isLowerLetter));
+  if (isNumber(first)) return upTo('number', run(1, isNumber));
+  const isOther = (char: string): boolean => {
+    return !isConnector(char) && !isAlphabet(char) && !isNumber(char) && !isPunctuation(char);
+  };
+  return upTo('other', run(1, isOther));
+}
+
+function lowerWord(word: string, connector: string): string {
+  return Array.from(word, (char) =>
+    isConnector(char) ? connector : isUpper(char) ? lowerRune(char) : char,
+  ).join('');
+}
+
+function isConnector(char: string): boolean {
+  return char === '-' || char === '_' || isSpace(char);
+}
+
+function isUpper(char: string): boolean {
+  return /\p{Lu}/u.test(char);
+}
+
+function isAlphabet(char: string): boolean {
+  return /\p{L}/u.test(char);
+}
+
+function isNumber(char: string): boolean {
+  return /\p{N}/u.test(char);
+}
+
+function isPunctuation(char: string): boolean {
+  return /\p{P}/u.test(char);
+}

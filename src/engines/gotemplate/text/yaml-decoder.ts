@@ -1,0 +1,43 @@
+import { parseYamlValue } from '#yaml';
+import { GoError } from '../exec/errors.ts';
+import { Entries, GoList, GoMap, type GoValue } from '../values/go-value.ts';
+import { printFloat } from '../fmt/float.ts';
+import { goYamlError } from './yaml-error.ts';
+
+/** sigs.k8s.io/yaml's Unmarshal into an interface: YAML, then JSON, so every number is a float64. */
+export function decodeYaml(text: string): GoValue {
+  let value: unknown;
+  try {
+    value = parseYamlValue(text);
+  } catch (error) {
+    throw new GoError(`error converting YAML to JSON: ${goYamlError(error, text)}`);
+  }
+  return jsonLike(value);
+}
+
+function jsonLike(value: unknown): GoValue {
+  if (value === null || value === undefined) return null;
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'bigint':
+      return Number(value);
+    case 'number':
+      if (!Number.isFinite(value)) {
+        throw new GoError(`error converting YAML to JSON: json: unsupported value: ${printFloat(value)}`);
+      }
+      return value;
+    default:
+      return container(value);
+  }
+}
+
+function container(value: object): GoValue {
+  if (Array.isArray(value)) return new GoList(value.map(jsonLike));
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
+  const entries = new Entries();
+  const source = value instanceof Map ? value : Object.entries(value);
+  for (const [key, entry] of source) entries.set(String(key), jsonLike(entry));
+  return new GoMap(entries);
+}
