@@ -1,1 +1,7 @@
-export {};
+/**
+ * Parity: the differences between targets, each identical, allowed by a declared delta, or undeclared, with the
+ * line that makes the difference. It compares what is rendered, never files.
+ */
+export type { Parity, ParityDifference, ParityRow } from './parity.ts';
+export { compareTargets } from './compare-targets.ts';
+export { formatParityHtml, formatParityMarkdown, formatParityText } from './format-parity.ts';
