@@ -40,11 +40,14 @@ export function syntaxOf(document: YamlDocument): Document {
 
 const trees = new WeakMap<YamlDocument, Document>();
 
+/** The first character that is neither white space nor comment nor directive; found without a parse. */
 function documentPlace(document: YamlDocument): Place {
-  const content = syntaxOf(document).contents?.range;
-  const text = document.source.text.slice(document.start, document.end);
-  return placeAt(document.source, document.start + (content?.[0] ?? /\S/.exec(text)?.index ?? 0));
+  blank.lastIndex = document.start;
+  const offset = document.start + (blank.exec(document.source.text)?.[0].length ?? 0);
+  return placeAt(document.source, Math.min(offset, document.end));
 }
+
+const blank = /(?:[ \t\r\n\uFEFF]|#[^\n]*|(?<=\n)%[^\n]*\n|(?<=\n)---(?=\s))*/y;
 
 type Found = { readonly key: Node | undefined; readonly value: Node | undefined };
 

@@ -30,6 +30,12 @@ export type Config = {
   readonly policies: Policies;
   readonly parity?: ParityConfig;
   readonly waivers: readonly Waiver[];
+  /** Recorded answers of generators that ask a service: ApplicationSet → generator → parameter sets. */
+  readonly generators?: Readonly<
+    Record<string, Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>
+  >;
+  /** Commands that stand in for config-management plug-ins, by plug-in name. */
+  readonly plugins?: Readonly<Record<string, PluginCommand>>;
   /** Whether a phineus.yaml was found; without one there is a single target `default` with unknown facts. */
   readonly isDeclared: boolean;
 };
@@ -50,4 +56,10 @@ export type ParityConfig = {
     readonly path?: string;
     readonly reason: string;
   }[];
+};
+
+/** How to run a config-management plug-in here: a command that prints manifests. */
+export type PluginCommand = {
+  readonly command: readonly string[];
+  readonly timeoutSeconds?: number;
 };

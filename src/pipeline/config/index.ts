@@ -11,4 +11,4 @@ export type {
   ProvidedObject,
   StorageClassFact,
 } from './facts.ts';
-export type { Config, ParityConfig, Policies, Target, Waiver } from './config.ts';
+export type { Config, ParityConfig, PluginCommand, Policies, Target, Waiver } from './config.ts';

@@ -9,3 +9,9 @@ export type {
   RenderedObject,
   UnreadValue,
 } from './rendered.ts';
+export { renderApplication } from './render-application.ts';
+export type { RenderContext } from './render-context.ts';
+export type { ToolResult } from './tools/tool.ts';
+export { trackedManifest, trackingMethod } from './after/tracking.ts';
+export { type CustomScopes, customScopes, scopeOf, settledId } from './after/namespace.ts';
+export { isExcludedKind } from './after/exclusions.ts';

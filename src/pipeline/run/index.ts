@@ -1,1 +1,6 @@
-export {};
+/**
+ * The line as one function: configuration, sources, rendering, fleet, rules, report. Read `run.ts` first; it is
+ * the table of contents.
+ */
+export { type RunInput, type RunResult, run } from './run.ts';
+export type { RenderedTarget } from './render-target.ts';

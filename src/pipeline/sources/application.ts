@@ -1,4 +1,5 @@
 import type { Manifest, Origin } from '#kube';
+import type { YamlPath } from '#yaml';
 
 /** An Argo CD Application of one target, wherever it was found, or a loose renderable that none references. */
 export type Application = {
@@ -25,6 +26,8 @@ export type DefinedBy =
 /** One source of an Application as written, with the tree it resolves to. */
 export type ApplicationSource = {
   readonly index: number;
+  /** Where the source stands in the Application: `spec.source`, `spec.sources[1]` … */
+  readonly at: YamlPath;
   readonly repoURL: string;
   readonly path?: string;
   readonly chart?: string;
@@ -32,4 +35,6 @@ export type ApplicationSource = {
   readonly ref?: string;
   /** The source object as written, `helm`, `kustomize`, `directory`, `plugin` options included. */
   readonly spec: Readonly<Record<string, unknown>>;
+  /** For a source hydrator: what the synced branch is made from. */
+  readonly dry?: ApplicationSource;
 };

@@ -4,3 +4,27 @@
  * rendering them to `#render`.
  */
 export type { Application, ApplicationSource, DefinedBy } from './application.ts';
+export { instanceName, isArgoObject, readApplication } from './read-application.ts';
+export { type ArgoSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
+export { type Renderable, type Roots, findRoots, graphOf } from './find-roots.ts';
+export { type FoundObject, type TreeIndex, indexTree, isKustomizationName } from './tree/tree-index.ts';
+export { type YamlFile, maxFileBytes, yamlFile } from './tree/yaml-file.ts';
+export { type KustomizationGraph, isRemote } from './tree/kustomization-graph.ts';
+export {
+  type ExpandedApplicationSet,
+  type ExpansionContext,
+  type GenerationFailure,
+  expandApplicationSet,
+} from './applicationset/expand-application-set.ts';
+export {
+  type Checkout,
+  type Repositories,
+  type RepositoryDecision,
+  repositories,
+} from './repositories/repositories.ts';
+export type { GitView } from './repositories/git-view.ts';
+export { normalizeRepoURL } from './repositories/normalize-repo-url.ts';
+export { type Glob, gobwasGlob } from './globs/gobwas-glob.ts';
+export { doublestar, hasGlobCharacters } from './globs/doublestar.ts';
+export { pathMatch } from './globs/path-match.ts';
+export { pathspec } from './globs/pathspec.ts';

@@ -1,0 +1,59 @@
+import {
+  type Manifest,
+  type ObjectId,
+  type Origin,
+  type Scope,
+  builtInScope,
+  isClusterScoped,
+  manifestId,
+} from '#kube';
+import type { Application } from '#sources';
+
+/** The scope of a kind from CRDs of the fleet: `group/Kind` → scope. */
+export type CustomScopes = ReadonlyMap<string, Scope>;
+
+/** The scope Argo CD would assume: what the API server says, and namespaced for kinds nobody knows. */
+export function scopeOf(group: string, kind: string, custom: CustomScopes): Scope {
+  const known = builtInScope({ group, kind }) ?? custom.get(`${group}/${kind}`);
+  return known ?? (isClusterScoped({ group, kind }) ? 'cluster' : 'namespaced');
+}
+
+/** The identity after the namespace fix-up: cluster-scoped objects lose theirs, others get the destination's. */
+export function settledId(manifest: Manifest, destination: string, custom: CustomScopes): ObjectId {
+  const id = manifestId(manifest);
+  if (scopeOf(id.group, id.kind, custom) === 'cluster') return { ...id, namespace: '' };
+  return id.namespace === '' ? { ...id, namespace: destination } : id;
+}
+
+/** An origin in which a namespace that the manifest leaves out points at the Application's destination. */
+export function withDestination(origin: Origin, manifest: Manifest, application: Application): Origin {
+  if (manifest.metadata?.namespace) return origin;
+  return {
+    get place() {
+      return origin.place;
+    },
+    field(path) {
+      if (path[0] !== 'metadata' || path[1] !== 'namespace') return origin.field(path);
+      const destination = application.origin.field(['spec', 'destination', 'namespace']);
+      const text = `namespace from the destination of Application ${application.name}`;
+      return {
+        edit: destination.edit,
+        steps: [{ kind: 'application', text, place: destination.edit }, ...destination.steps],
+      };
+    },
+  };
+}
+
+/** The scopes that CustomResourceDefinitions among the objects declare. */
+export function customScopes(manifests: Iterable<Manifest>): CustomScopes {
+  const scopes = new Map<string, Scope>();
+  for (const manifest of manifests) {
+    if (manifest.kind !== 'CustomResourceDefinition') continue;
+    const spec = manifest['spec'];
+    if (typeof spec !== 'object' || spec === null) continue;
+    const { group, names, scope } = spec as { group?: unknown; names?: { kind?: unknown }; scope?: unknown };
+    if (typeof names?.kind !== 'string') continue;
+    scopes.set(`${String(group)}/${names.kind}`, scope === 'Cluster' ? 'cluster' : 'namespaced');
+  }
+  return scopes;
+}

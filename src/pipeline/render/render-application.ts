@@ -1,0 +1,136 @@
+import { locate } from '#files';
+import { type KubeObject, idText, objectKey } from '#kube';
+import { type Problem, notVerified } from '#outcome';
+import type { Application, ApplicationSource } from '#sources';
+import { isExcludedKind } from './after/exclusions.ts';
+import { settledId, withDestination } from './after/namespace.ts';
+import type { RenderContext } from './render-context.ts';
+import { type RenderedSource, renderSource } from './render-source.ts';
+import type { RenderFailure, RenderNote, RenderedApplication, RenderedObject } from './rendered.ts';
+import { validateSources } from './source/validate-sources.ts';
+import type { ToolFailure, ToolProblem } from './tools/tool.ts';
+
+/**
+ * Renders an Application as Argo CD would: its sources in order, all or nothing. Objects keep the manifest as
+ * the tool made it; `id` is their identity after the namespace fix-up.
+ */
+export function renderApplication(application: Application, context: RenderContext): RenderedApplication {
+  const specErrors = application.definedBy.kind === 'loose' ? [] : validateSources(application);
+  if (specErrors.length > 0) {
+    const failures = specErrors.map(
+      ({ message, at }): RenderFailure => ({
+        kind: 'invalid-source',
+        message,
+        place: application.origin.field(at).edit,
+      }),
+    );
+    return { ...nothing(application), failures };
+  }
+  const rendered = application.sources.map((source) => ({
+    source,
+    ...renderSource(application, source, context),
+  }));
+  const failures = rendered.flatMap(({ source, result }) =>
+    result.failures.map((each) => placed(application, source, each)),
+  );
+  const objects =
+    failures.length > 0 ? [] : rendered.flatMap((each) => finishObjects(application, each, context));
+  const kept = objects.filter((object) => !isExcludedKind(object.id, context.settings));
+  return {
+    application,
+    tools: rendered.map((each) => each.tool),
+    objects: kept,
+    failures,
+    notes: [
+      ...rendered.flatMap((each) => each.result.notes),
+      ...repeatedNotes(kept),
+      ...objects.filter((object) => !kept.includes(object)).map(excludedNote),
+    ],
+    unreadValues: rendered.flatMap((each) => each.result.unreadValues),
+    problems: rendered.flatMap(({ source, result }) =>
+      result.problems.map((each) => named(application, source, each)),
+    ),
+    filesRead: [...new Set(rendered.flatMap((each) => each.result.filesRead))],
+  };
+}
+
+function nothing(application: Application): RenderedApplication {
+  return {
+    application,
+    tools: application.sources.map(() => 'none'),
+    objects: [],
+    failures: [],
+    notes: [],
+    unreadValues: [],
+    problems: [],
+    filesRead: [],
+  };
+}
+
+function finishObjects(
+  application: Application,
+  { source, result }: { readonly source: ApplicationSource } & RenderedSource,
+  context: RenderContext,
+): readonly RenderedObject[] {
+  const destination = application.destination.namespace ?? '';
+  return result.objects.map(({ manifest, origin }: KubeObject) => ({
+    manifest,
+    origin: withDestination(origin, manifest, application),
+    id: settledId(manifest, destination, context.customScopes),
+    source: source.index,
+  }));
+}
+
+/** Gives a failure the place a person would edit: what the tool says, else the field of the source. */
+function placed(application: Application, source: ApplicationSource, failure: ToolFailure): RenderFailure {
+  const { at, place, ...rest } = failure;
+  return { ...rest, place: place ?? application.origin.field([...source.at, ...(at ?? [])]).edit };
+}
+
+function named(application: Application, source: ApplicationSource, problem: ToolProblem): Problem {
+  const place = application.origin.field([...source.at, ...(problem.at ?? [])]).edit;
+  return notVerified(problem.code, problem.because, {
+    target: application.target,
+    application: application.name,
+    location: locate(place),
+  });
+}
+
+/** Objects that one application renders twice: the last one wins, and Argo CD warns. */
+function repeatedNotes(objects: readonly RenderedObject[]): readonly RenderNote[] {
+  const byKey = new Map<string, RenderedObject[]>();
+  for (const object of objects) {
+    if (!object.manifest.metadata?.name) continue;
+    const key = objectKey(object.id);
+    const same = byKey.get(key);
+    if (same) same.push(object);
+    else byKey.set(key, [object]);
+  }
+  return [...byKey.values()].flatMap((same) => {
+    const last = same.at(-1);
+    if (!last || same.length === 1) return [];
+    const { group, kind, namespace, name } = last.id;
+    const message = `Resource ${group}/${kind}/${namespace}/${name} appeared ${same.length} times among application resources.`;
+    return [
+      {
+        code: 'repeated-resource',
+        message,
+        get place() {
+          return last.origin.place;
+        },
+        data: { id: last.id, objects: same },
+      },
+    ];
+  });
+}
+
+function excludedNote(object: RenderedObject): RenderNote {
+  return {
+    code: 'excluded-resource',
+    message: `Resource ${idText(object.id)} is excluded in the settings`,
+    get place() {
+      return object.origin.place;
+    },
+    data: { id: object.id },
+  };
+}

@@ -1,0 +1,73 @@
+import { type FileTree, cleanPath, directoryName, isInside, joinPath } from '#files';
+import { nearest } from '#outcome';
+import type { ToolFailure } from '../tools/tool.ts';
+
+/** Finds the directory of a source in its checkout, with Argo CD's refusals (util/app/path/path.go). */
+export function appPath(tree: FileTree, root: string, path: string): string | ToolFailure {
+  const failure = (what: string, suggestion?: string): ToolFailure => ({
+    kind: 'path-missing',
+    message: `${path}: app path ${what}`,
+    at: ['path'],
+    ...(suggestion === undefined ? {} : { suggestion }),
+  });
+  if (path.startsWith('/')) return failure('is absolute', `write ${cleanPath(path)}`);
+  if (cleanPath(path).startsWith('..')) return failure('outside root');
+  const full = joinPath(root, path);
+  const kind = tree.kind(full);
+  if (kind === 'file') return failure('is not a directory', `use ${directoryName(cleanPath(path))}`);
+  if (kind === undefined) return failure('does not exist', similarDirectory(tree, full, root));
+  const link = outOfBoundsLink(tree, root);
+  if (link === undefined) return full;
+  return {
+    kind: 'invalid-source',
+    message: `repository contains out-of-bounds symlinks. file: ${link}`,
+    at: ['path'],
+    suggestion: `remove the link ${link} or point it inside the repository`,
+  };
+}
+
+/** The existing directory that a wrong path most likely means: the same steps with one of them corrected. */
+function similarDirectory(tree: FileTree, path: string, root: string): string | undefined {
+  let known = root;
+  const steps = (root === '' ? path : path.slice(root.length + 1)).split('/');
+  for (const [index, step] of steps.entries()) {
+    const next = joinPath(known, step);
+    if (tree.kind(next) === 'directory') {
+      known = next;
+      continue;
+    }
+    const siblings = tree.list(known).filter((entry) => entry.kind === 'directory');
+    const similar = nearest(
+      step,
+      siblings.map((entry) => entry.name),
+    );
+    if (similar === undefined) return undefined;
+    const corrected = joinPath(known, similar, ...steps.slice(index + 1));
+    return tree.kind(corrected) === 'directory' ? `did you mean ${corrected}?` : undefined;
+  }
+  return undefined;
+}
+
+/** The first symlink of a checkout that leaves it: Argo CD then refuses every path of that repository. */
+export function outOfBoundsLink(tree: FileTree, root: string): string | undefined {
+  let known = links.get(tree);
+  if (!known) links.set(tree, (known = new Map()));
+  if (!known.has(root)) known.set(root, findLink(tree, root, root));
+  return known.get(root);
+}
+
+const links = new WeakMap<FileTree, Map<string, string | undefined>>();
+
+function findLink(tree: FileTree, directory: string, root: string): string | undefined {
+  for (const entry of tree.list(directory)) {
+    const path = joinPath(directory, entry.name);
+    if (entry.kind === 'symlink') {
+      const target = entry.target ?? '';
+      if (target.startsWith('/') || !isInside(joinPath(directory, target), root)) return path;
+    } else if (entry.kind === 'directory') {
+      const found = findLink(tree, path, root);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { type Application, type ApplicationSource, instanceName } from '#sources';
+
+/** The variables Argo CD sets for the tools (reposerver/repository/repository.go newEnv). */
+export function buildEnvironment(
+  application: Application,
+  source: ApplicationSource,
+  { controlNamespace, commit }: { readonly controlNamespace: string; readonly commit: string | undefined },
+): Readonly<Record<string, string>> {
+  const revision = commit ?? source.targetRevision ?? 'HEAD';
+  return {
+    ARGOCD_APP_NAME: instanceName(application, controlNamespace),
+    ARGOCD_APP_NAMESPACE: application.destination.namespace ?? '',
+    ARGOCD_APP_PROJECT_NAME: application.project,
+    ARGOCD_APP_REVISION: revision,
+    ARGOCD_APP_REVISION_SHORT: revision.slice(0, 7),
+    ARGOCD_APP_REVISION_SHORT_8: revision.slice(0, 8),
+    ARGOCD_APP_SOURCE_REPO_URL: source.repoURL,
+    ARGOCD_APP_SOURCE_PATH: source.path ?? '',
+    ARGOCD_APP_SOURCE_TARGET_REVISION: source.targetRevision ?? '',
+  };
+}
+
+/** Replaces `$NAME` and `${NAME}` as Go's os.Expand does; `$$` is a dollar sign, unknown names are empty. */
+export function substituteEnvironment(text: string, environment: Readonly<Record<string, string>>): string {
+  return text.replace(
+    /\$(?:\{([^}]*)\}|([A-Za-z_][A-Za-z0-9_]*)|([*#$@!?0-9-]))/g,
+    (_, braced, name, special) => {
+      const key = String(braced ?? name ?? special);
+      return key === '$' ? '$' : (environment[key] ?? '');
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import type { FileTree } from '#files';
+import type { Json } from '#kube';
+import { type ArgoSettings, isKustomizationName } from '#sources';
+
+export type SourceType = 'Kustomize' | 'Helm' | 'Directory' | 'Plugin';
+
+/**
+ * Which tool renders a source: the one it names, else what lies at the top of its directory. Files count in
+ * lexical order and a later one wins, so a kustomization beats a chart (util/app/discovery/discovery.go).
+ */
+export function sourceType(
+  spec: Json,
+  tree: FileTree,
+  path: string,
+  settings: ArgoSettings,
+): SourceType | { readonly error: string } {
+  const named: SourceType[] = [];
+  if (isSet(spec['kustomize'])) named.push('Kustomize');
+  if (isSet(spec['helm'])) named.push('Helm');
+  if (isSet(spec['directory'])) named.push('Directory');
+  if (isSet(spec['plugin'])) named.push('Plugin');
+  if (named.length > 1) return { error: `multiple application sources defined: ${named.join(',')}` };
+  const [explicit] = named;
+  if (explicit !== undefined) return isEnabled(explicit, settings) ? explicit : 'Directory';
+  let type: SourceType = 'Directory';
+  for (const entry of tree.list(path)) {
+    if (entry.kind === 'directory') continue;
+    if (entry.name.endsWith('Chart.yaml') && isEnabled('Helm', settings)) type = 'Helm';
+    if (isKustomizationName(entry.name) && isEnabled('Kustomize', settings)) type = 'Kustomize';
+  }
+  return type;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isEnabled(type: SourceType, settings: ArgoSettings): boolean {
+  return settings.config[`${type.toLowerCase()}.enable`] !== 'false';
+}

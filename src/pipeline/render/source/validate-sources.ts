@@ -1,0 +1,49 @@
+import type { Application, ApplicationSource } from '#sources';
+import type { YamlPath } from '#yaml';
+
+/** What makes Argo CD refuse the spec before it renders anything, with the field to blame. */
+export type SpecError = { readonly message: string; readonly at: YamlPath };
+
+/** The checks of an Application's sources (util/argo/argo.go ValidateRepo, GetRefSources). */
+export function validateSources({ sources }: Application): readonly SpecError[] {
+  if (sources.length === 0) {
+    const message = 'spec.source.repoURL and either spec.source.path or spec.source.chart are required';
+    return [{ message, at: ['spec', 'source'] }];
+  }
+  const errors: SpecError[] = [];
+  const isMulti = sources[0]?.at[1] === 'sources';
+  const seen = new Set<string>();
+  for (const source of sources) {
+    errors.push(...validateSource(source, isMulti));
+    const { ref } = source;
+    if (ref === undefined) continue;
+    if (!/^[a-zA-Z0-9_-]+$/.test(ref)) {
+      const message = `sources.ref ${ref} cannot contain any special characters except '_' and '-'`;
+      errors.push({ message, at: [...source.at, 'ref'] });
+    }
+    if (seen.has(ref)) {
+      errors.push({
+        message: 'invalid sources: multiple sources had the same `ref` key',
+        at: [...source.at, 'ref'],
+      });
+    }
+    seen.add(ref);
+  }
+  return errors;
+}
+
+function validateSource(source: ApplicationSource, isMulti: boolean): readonly SpecError[] {
+  const { repoURL, path, chart, ref, targetRevision, at, spec } = source;
+  const isRefOnly = isMulti && ref !== undefined;
+  if (repoURL === '' || (path === undefined && chart === undefined && !isRefOnly)) {
+    const message = isMulti
+      ? `spec.source.repoURL and either source.path, source.chart, or source.ref are required for source ${JSON.stringify(spec)}`
+      : 'spec.source.repoURL and either spec.source.path or spec.source.chart are required';
+    return [{ message, at }];
+  }
+  if (chart !== undefined && targetRevision === undefined) {
+    const message = 'spec.source.targetRevision is required if the manifest source is a helm chart';
+    return [{ message, at: [...at, 'chart'] }];
+  }
+  return [];
+}

@@ -1,0 +1,193 @@
+import { type FileTree, baseName, joinPath, placeAt } from '#files';
+import {
+  type Json,
+  type KubeObject,
+  type Manifest,
+  documentOrigin,
+  isRecord,
+  parseQuantity,
+  recordAt,
+  stringAt,
+} from '#kube';
+import { type YamlFile, gobwasGlob, yamlFile } from '#sources';
+import { type YamlDocument, type YamlError, type YamlPath, findDuplicateKeys, pathText } from '#yaml';
+import type { RenderNote } from '../rendered.ts';
+import { renderJsonnetFile } from './jsonnet.ts';
+import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
+
+const skipMarker = '+argocd:skip-file-rendering';
+
+/**
+ * Reads the manifests of a plain directory (reposerver/repository/repository.go findManifests): YAML, JSON and
+ * Jsonnet files in lexical order. The first file that Argo CD would refuse fails the whole source.
+ */
+export function renderDirectory(input: ToolInput, maxCombinedSize: string | undefined): ToolResult {
+  const options = recordAt(input.spec, 'directory');
+  const limit = parseQuantity(maxCombinedSize || '10M') ?? 10_000_000;
+  const objects: KubeObject[] = [];
+  const notes: RenderNote[] = [];
+  const problems: ToolProblem[] = [];
+  const filesRead: string[] = [];
+  const fail = (failure: ToolFailure) => toolResult({ failures: [failure], notes, problems, filesRead });
+  let combinedSize = 0;
+  for (const path of candidates(input.tree, input.path, options)) {
+    if (!path.endsWith('.jsonnet')) {
+      combinedSize += fileSize(input.tree, path);
+      if (limit !== 0 && combinedSize > limit) {
+        const message = `exceeded max combined manifest file size of ${maxCombinedSize || '10M'} at ${path}; exclude files that are not manifests, or raise reposerver.max.combined.directory.manifests.size`;
+        return fail({ kind: 'invalid-source', message, at: ['path'] });
+      }
+    }
+    const file = yamlFile(input.tree, path);
+    if (!file || file.source.text.includes(skipMarker)) continue;
+    filesRead.push(path);
+    if (path.endsWith('.jsonnet')) {
+      const rendered = renderJsonnetFile(input, path, recordAt(options, 'jsonnet'));
+      if (rendered.kind === 'failure') return fail(rendered.failure);
+      if (rendered.kind === 'problem') problems.push(rendered.problem);
+      else objects.push(...rendered.objects);
+      continue;
+    }
+    const read = path.endsWith('.json') ? readJson(file) : readYaml(file);
+    if (read.failure) return fail(read.failure);
+    for (const document of read.documents) {
+      objects.push(...flattenLists(document, document.value, []));
+      notes.push(...duplicateKeyNotes(document));
+    }
+  }
+  return toolResult({ objects, notes, problems, filesRead });
+}
+
+/** The files a directory source looks at: by ending, then `exclude`, then `include`. */
+function* candidates(tree: FileTree, root: string, options: Json): Generator<string> {
+  const include = stringAt(options, 'include') ?? '';
+  const exclude = stringAt(options, 'exclude') ?? '';
+  const anyEnding = options['disableExtensionFilter'] === true;
+  const isExcluded = gobwasGlob(exclude);
+  const isIncluded = gobwasGlob(include);
+  yield* walk(root);
+
+  function* walk(directory: string): Generator<string> {
+    for (const entry of tree.list(directory)) {
+      const path = joinPath(directory, entry.name);
+      if (entry.kind === 'directory') {
+        if (options['recurse'] === true) yield* walk(path);
+        continue;
+      }
+      if (!anyEnding && !/\.(ya?ml|json|jsonnet)$/.test(entry.name)) continue;
+      if (tree.kind(path) !== 'file') continue;
+      const relative = root === '' ? path : path.slice(root.length + 1);
+      if (exclude !== '' && isExcluded(relative)) continue;
+      if (include !== '' && !isIncluded(relative)) continue;
+      yield path;
+    }
+  }
+}
+
+/** The size without reading the file, except behind a link, where the tree does not know it. */
+function fileSize(tree: FileTree, path: string): number {
+  return tree.entry(path)?.size ?? tree.read(path)?.length ?? 0;
+}
+
+type Read = { readonly documents: readonly YamlDocument[]; readonly failure?: ToolFailure };
+
+/**
+ * A YAML file fails when one of its documents is no object after a good one, or when the file looks like a
+ * manifest; otherwise it is an unrelated file and is left out from the bad document on.
+ */
+function readYaml(file: YamlFile): Read {
+  const documents: YamlDocument[] = [];
+  for (const part of inOrder(file)) {
+    const error = 'message' in part ? part : kindError(part);
+    if (!error) {
+      if (!('message' in part) && part.value !== null) documents.push(part);
+      continue;
+    }
+    const { text } = file.source;
+    const looksLikeManifest = ['apiVersion:', 'kind:', 'metadata:'].every((word) => text.includes(word));
+    if (documents.length === 0 && !looksLikeManifest) return { documents: [] };
+    return { documents: [], failure: unmarshalFailure(file, error) };
+  }
+  return { documents };
+}
+
+/** A JSON file holds exactly one object; an OCI image manifest is tolerated. */
+function readJson(file: YamlFile): Read {
+  const document = file.documents[0];
+  let value: unknown;
+  try {
+    value = JSON.parse(file.source.text);
+  } catch (error) {
+    const isSeveral = /^\s*\{[^]*\}\s*\{[^]*\}\s*$/.test(file.source.text);
+    const name = baseName(file.source.path);
+    const message = isSeveral
+      ? `Found multiple objects in "${name}". Only single objects are allowed in JSON files.`
+      : `Failed to unmarshal "${name}": ${error instanceof Error ? error.message : String(error)}`;
+    const place = file.errors[0]?.place ?? placeAt(file.source, 0);
+    return { documents: [], failure: { kind: 'yaml', message, place } };
+  }
+  if (!document || !isRecord(value)) {
+    const error = { message: 'it holds no object', place: placeAt(file.source, 0) };
+    return { documents: [], failure: unmarshalFailure(file, error) };
+  }
+  const isImageManifest = value['schemaVersion'] === 2 && isRecord(value['config']);
+  const error = isImageManifest ? undefined : kindError(document);
+  if (error) return { documents: [], failure: unmarshalFailure(file, error) };
+  return { documents: isImageManifest ? [] : [document] };
+}
+
+function inOrder(file: YamlFile): readonly (YamlDocument | YamlError)[] {
+  const start = (part: YamlDocument | YamlError) => ('message' in part ? part.place.start : part.start);
+  return [...file.documents, ...file.errors].sort((a, b) => start(a) - start(b));
+}
+
+function kindError(document: YamlDocument): YamlError | undefined {
+  const { value } = document;
+  if (value === null) return undefined;
+  const place = documentOrigin(document).place;
+  if (!isRecord(value)) return { message: `${describe(value)} is no Kubernetes object`, place };
+  if (typeof value['kind'] === 'string' && value['kind'] !== '') return undefined;
+  return { message: `Object 'Kind' is missing in ${JSON.stringify(value).slice(0, 80)}`, place };
+}
+
+function describe(value: unknown): string {
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+}
+
+function unmarshalFailure(file: YamlFile, error: YamlError): ToolFailure {
+  const message = file.unreadable
+    ? error.message
+    : `Failed to unmarshal "${baseName(file.source.path)}": failed to unmarshal manifest: ${error.message}`;
+  return { kind: 'yaml', message, place: error.place };
+}
+
+/** Any object with an `items` list is taken apart; `items: null` without spec and status is dropped. */
+function* flattenLists(document: YamlDocument, value: unknown, path: YamlPath): Generator<KubeObject> {
+  if (!isRecord(value)) return;
+  if (Array.isArray(value['items'])) {
+    for (const [index, item] of value['items'].entries()) {
+      const at = [...path, 'items', index];
+      if (isRecord(item)) yield { manifest: manifestOf(item), origin: documentOrigin(document, at) };
+    }
+    return;
+  }
+  if (value['items'] === null && !('spec' in value) && !('status' in value)) return;
+  yield { manifest: manifestOf(value), origin: documentOrigin(document, path) };
+}
+
+function manifestOf(value: Json): Manifest {
+  const apiVersion = stringAt(value, 'apiVersion') ?? '';
+  const kind = stringAt(value, 'kind') ?? '';
+  return apiVersion === value['apiVersion'] && kind === value['kind']
+    ? Object.assign(value, { apiVersion, kind })
+    : { ...value, apiVersion, kind };
+}
+
+function duplicateKeyNotes(document: YamlDocument): readonly RenderNote[] {
+  return findDuplicateKeys(document).flatMap(({ path, places }) => {
+    const place = places.at(-1);
+    if (!place) return [];
+    const message = `${pathText(path)} is written ${places.length} times; the last one wins`;
+    return [{ code: 'duplicate-key', message, place, data: { path, places } }];
+  });
+}

@@ -1,0 +1,12 @@
+import type { Application } from '#sources';
+import type { RenderContext } from '../render-context.ts';
+import { type ToolInput, type ToolResult, toolResult } from './tool.ts';
+
+/** Renders a source with Helm. */
+export function renderHelm(_application: Application, input: ToolInput, _context: RenderContext): ToolResult {
+  return toolResult({
+    problems: [
+      { code: 'engine-feature-missing', because: `${input.path} is rendered by Helm`, at: ['path'] },
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+import type { FileTree, Place } from '#files';
+import type { Json, KubeObject } from '#kube';
+import type { Problem } from '#outcome';
+import type { YamlPath } from '#yaml';
+import type { RenderFailure, RenderNote, UnreadValue } from '../rendered.ts';
+
+/** Where a source's files are and what is asked of the tool that renders them. */
+export type ToolInput = {
+  readonly tree: FileTree;
+  /** Folder of the tree that is the root of the repository. */
+  readonly root: string;
+  /** The application's directory, from the top of the tree. */
+  readonly path: string;
+  /** The source as it stands after `.argocd-source` overrides. */
+  readonly spec: Json;
+  /** The build environment (ARGOCD_APP_NAME …). */
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+/** A failure whose place may be given as a path inside the source (`helm.valueFiles[1]`). */
+export type ToolFailure = Omit<RenderFailure, 'place'> & {
+  readonly place?: Place;
+  readonly at?: YamlPath;
+};
+
+/** A problem without the application it belongs to, which the caller knows. */
+export type ToolProblem = Pick<Problem, 'code'> & { readonly because: string; readonly at?: YamlPath };
+
+/** What a tool makes of a source; it can be shared by all applications that ask for the same. */
+export type ToolResult = {
+  readonly objects: readonly KubeObject[];
+  readonly failures: readonly ToolFailure[];
+  readonly notes: readonly RenderNote[];
+  readonly unreadValues: readonly UnreadValue[];
+  readonly problems: readonly ToolProblem[];
+  readonly filesRead: readonly string[];
+};
+
+/** A result with the parts that are not empty. */
+export function toolResult(parts: Partial<ToolResult>): ToolResult {
+  return { objects: [], failures: [], notes: [], unreadValues: [], problems: [], filesRead: [], ...parts };
+}

@@ -1,0 +1,147 @@
+import type { Target } from '#config';
+import type { KubeObject } from '#kube';
+import { type Problem, notVerified } from '#outcome';
+import { type RenderContext, type RenderedApplication, renderApplication } from '#render';
+import {
+  type Application,
+  type ExpandedApplicationSet,
+  type ExpansionContext,
+  expandApplicationSet,
+  isArgoObject,
+  readApplication,
+} from '#sources';
+
+/** The applications of a target as they are found, generated and rendered by one another. */
+export type FoundApplications = {
+  readonly rendered: RenderedApplication[];
+  readonly applicationSets: ExpandedApplicationSet[];
+  readonly projects: KubeObject[];
+  readonly problems: Problem[];
+  /** Adds objects that stand for themselves (in files) and follows them until nothing new appears. */
+  followObjects(objects: Iterable<KubeObject>): void;
+  /** Adds an application that stands for itself and follows its children. */
+  followApplication(application: Application): RenderedApplication | undefined;
+};
+
+type Definition = {
+  readonly application: Application;
+  /** Names of the applications above it, outermost first. */
+  readonly chain: readonly string[];
+  readonly file: string;
+};
+
+const maxDepth = 20;
+const maxApplications = 20_000;
+
+/** Follows app-of-apps and ApplicationSets of one target to a fixed point. */
+export function findApplications(
+  target: Target,
+  render: RenderContext,
+  expansion: ExpansionContext,
+): FoundApplications {
+  const rendered: RenderedApplication[] = [];
+  const applicationSets: ExpandedApplicationSet[] = [];
+  const projects: KubeObject[] = [];
+  const problems: Problem[] = [];
+  const known = new Map<string, Definition[]>();
+  const setsSeen = new Set<string>();
+  let queue: Definition[] = [];
+  let isFull = false;
+
+  function takeObject(object: KubeObject, parent?: Definition): void {
+    if (isArgoObject(object, 'AppProject')) projects.push(object);
+    else if (isArgoObject(object, 'Application')) {
+      const definedBy = parent
+        ? ({ kind: 'application', parent: parent.application.name } as const)
+        : ({ kind: 'file' } as const);
+      offer(readApplication(object, { ...expansion, definedBy }), parent);
+    } else if (isArgoObject(object, 'ApplicationSet')) takeApplicationSet(object, parent);
+  }
+
+  function takeApplicationSet(object: KubeObject, parent?: Definition): void {
+    const key = `${object.manifest.metadata?.name ?? ''} ${object.origin.place.source.path}`;
+    if (setsSeen.has(key)) return;
+    setsSeen.add(key);
+    const expanded = expandApplicationSet(object, expansion, parent?.application.name);
+    applicationSets.push(expanded);
+    problems.push(...expanded.problems);
+    for (const application of expanded.applications) offer(application, parent);
+  }
+
+  /** Takes an application up unless it is already known from the same file; what a parent renders wins. */
+  function offer(application: Application, parent?: Definition): void {
+    const id = `${application.namespace}/${application.name}`;
+    const chain = parent ? [...parent.chain, idOf(parent.application)] : [];
+    if (chain.includes(id)) return;
+    const definition = { application, chain, file: application.origin.place.source.path };
+    const same = known.get(id) ?? [];
+    const twin = same.find((other) => other.file === definition.file);
+    if (twin && (!parent || twin.application.definedBy.kind !== 'file')) return;
+    if (chain.length > maxDepth || count() >= maxApplications) return reportLimit(definition);
+    if (twin) forget(twin);
+    known.set(id, [...same.filter((other) => other !== twin), definition]);
+    queue.push(definition);
+  }
+
+  function reportLimit({ application, chain }: Definition): void {
+    if (isFull) return;
+    isFull = true;
+    const because =
+      chain.length > maxDepth
+        ? `applications render applications more than ${maxDepth} levels deep (${chain.slice(0, 3).join(' → ')} → …)`
+        : `there are more than ${maxApplications} applications`;
+    problems.push(
+      notVerified('limit-reached', because, { target: target.name, application: application.name }),
+    );
+  }
+
+  function count(): number {
+    return rendered.length + queue.length;
+  }
+
+  function forget(twin: Definition): void {
+    const index = rendered.findIndex((each) => each.application === twin.application);
+    if (index >= 0) rendered.splice(index, 1);
+    queue = queue.filter((definition) => definition !== twin);
+  }
+
+  function drain(): void {
+    while (queue.length > 0) {
+      const batch = queue;
+      queue = [];
+      render.repositories.observe(batch.flatMap(({ application }) => application.sources));
+      for (const definition of batch) {
+        const result = renderApplication(definition.application, render);
+        rendered.push(result);
+        for (const object of result.objects) takeObject(withNamespace(object), definition);
+      }
+    }
+  }
+
+  return {
+    rendered,
+    applicationSets,
+    projects,
+    problems,
+    followObjects(objects) {
+      for (const object of objects) takeObject(object);
+      drain();
+    },
+    followApplication(application) {
+      offer(application);
+      drain();
+      return rendered.find((each) => each.application === application);
+    },
+  };
+}
+
+function idOf(application: Application): string {
+  return `${application.namespace}/${application.name}`;
+}
+
+/** A child Application without a namespace lands where its parent deploys to. */
+function withNamespace(object: RenderedApplication['objects'][number]): KubeObject {
+  const { manifest, origin, id } = object;
+  if (manifest.metadata?.namespace === id.namespace || id.namespace === '') return object;
+  return { manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } }, origin };
+}

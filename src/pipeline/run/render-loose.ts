@@ -1,0 +1,46 @@
+import { cleanPath, joinPath } from '#files';
+import { recordAt, recordsAt, stringAt } from '#kube';
+import { type Renderable, type TreeIndex, argoObjects, graphOf } from '#sources';
+import type { RenderedApplication } from '#render';
+
+/** Directories of the tree that some application already renders, bases of kustomizations included. */
+export function coveredDirectories(
+  rendered: readonly RenderedApplication[],
+  index: TreeIndex,
+): ReadonlySet<string> {
+  const graph = graphOf(index);
+  const covered = new Set<string>();
+  for (const { application, tools } of rendered) {
+    for (const [position, source] of application.sources.entries()) {
+      const tool = tools[position];
+      if (source.path === undefined || tool === undefined || tool === 'none') continue;
+      const path = cleanPath(source.path);
+      covered.add(path);
+      if (tool === 'kustomize') for (const input of graph.reach(path)) covered.add(input);
+    }
+  }
+  return covered;
+}
+
+/** Renderables in the order in which to try them: those that no Application in git names come first. */
+export function inRootOrder(renderables: readonly Renderable[], index: TreeIndex): readonly Renderable[] {
+  const named = new Set<string>();
+  for (const { manifest } of argoObjects(index)) {
+    const spec = recordAt(manifest, 'spec');
+    const template = recordAt(spec, 'template', 'spec');
+    for (const place of [spec, template]) {
+      const sources = [recordAt(place, 'source'), ...recordsAt(place, 'sources').map(([, each]) => each)];
+      for (const source of sources) {
+        const path = stringAt(source, 'path');
+        if (path !== undefined) named.add(joinPath(path));
+      }
+    }
+  }
+  const depth = ({ path }: Renderable) => path.split('/').length;
+  return [...renderables].sort(
+    (a, b) =>
+      Number(named.has(a.path)) - Number(named.has(b.path)) ||
+      depth(a) - depth(b) ||
+      (a.path < b.path ? -1 : 1),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Config, Target } from '#config';
+import type { KubeObject } from '#kube';
+import type { Problem } from '#outcome';
+import { type RenderContext, type RenderedApplication, customScopes, settledId } from '#render';
+import {
+  type ArgoSettings,
+  type ExpandedApplicationSet,
+  type Repositories,
+  type TreeIndex,
+  clustersInGit,
+  findRoots,
+  readArgoSettings,
+} from '#sources';
+import { findApplications } from './find-applications.ts';
+import { looseApplication } from './loose-application.ts';
+import { coveredDirectories, inRootOrder } from './render-loose.ts';
+
+/** One target with everything that Argo CD would find there. */
+export type RenderedTarget = {
+  readonly target: Target;
+  readonly settings: ArgoSettings;
+  readonly applications: readonly RenderedApplication[];
+  readonly applicationSets: readonly ExpandedApplicationSet[];
+  readonly projects: readonly KubeObject[];
+  readonly problems: readonly Problem[];
+};
+
+export type TargetInput = {
+  readonly target: Target;
+  readonly config: Config;
+  readonly index: TreeIndex;
+  readonly repositories: Repositories;
+  readonly cache: RenderContext['cache'];
+};
+
+/** Finds and renders every Application of a target, and the roots that no Application stands for. */
+export function renderTarget({ target, config, index, repositories, cache }: TargetInput): RenderedTarget {
+  const settings = readArgoSettings(index, target.facts);
+  const render: RenderContext = {
+    tree: index.tree,
+    repositories,
+    settings,
+    facts: target.facts,
+    customScopes: new Map(),
+    cache,
+  };
+  const found = findApplications(target, render, {
+    target: target.name,
+    controlNamespace: settings.namespace,
+    repositories,
+    clusters: target.facts.clusters ?? clustersInGit(index),
+    recorded: (name) => config.generators?.[name] ?? {},
+    parameters: settings.parameters,
+  });
+  const roots = findRoots(index, target.roots);
+  found.followObjects(roots.objects);
+  for (const renderable of inRootOrder(roots.renderables, index)) {
+    if (coveredDirectories(found.rendered, index).has(renderable.path)) continue;
+    found.followApplication(looseApplication(renderable, target.name, index));
+  }
+  const applications = settleScopes(found.rendered);
+  const problems = [...found.problems, ...applications.flatMap((each) => each.problems)];
+  return {
+    target,
+    settings,
+    applications,
+    applicationSets: found.applicationSets,
+    projects: found.projects,
+    problems,
+  };
+}
+
+/** Settles namespaces once more, now that every CustomResourceDefinition of the fleet is known. */
+export function settleScopes(applications: readonly RenderedApplication[]): readonly RenderedApplication[] {
+  const scopes = customScopes(applications.flatMap((each) => each.objects.map((object) => object.manifest)));
+  if (scopes.size === 0) return applications;
+  return applications.map((each) => {
+    const destination = each.application.destination.namespace ?? '';
+    const objects = each.objects.map((object) => {
+      if (!scopes.has(`${object.id.group}/${object.id.kind}`)) return object;
+      return { ...object, id: settledId(object.manifest, destination, scopes) };
+    });
+    return { ...each, objects };
+  });
+}

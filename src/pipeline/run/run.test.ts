@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Config } from '#config';
+import { locate, memoryTree } from '#files';
+import { idText } from '#kube';
+import { run } from './run.ts';
+
+const config: Config = {
+  targets: [{ name: 'default', roots: [], facts: {} }],
+  repositories: {},
+  policies: {},
+  waivers: [],
+  isDeclared: false,
+};
+
+function application(name: string, path: string, extra = ''): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name} }
+spec:
+  project: default
+  source:
+    repoURL: https://example.org/acme/gitops.git
+    path: ${path}
+${extra}  destination: { server: https://kubernetes.default.svc, namespace: ${name} }
+`;
+}
+
+const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
+
+function ids(files: Record<string, string>): Record<string, readonly string[]> {
+  const { targets } = run({ tree: memoryTree(files), config });
+  return Object.fromEntries(
+    (targets[0]?.applications ?? []).map((each) => [
+      each.application.name,
+      each.objects.map((object) => idText(object.id)),
+    ]),
+  );
+}
+
+test('a plain directory is rendered into the destination namespace', () => {
+  expect(
+    ids({ 'apps/guestbook.yaml': application('guestbook', 'guestbook'), 'guestbook/cm.yaml': configMap }),
+  ).toEqual({ guestbook: ['ConfigMap/guestbook/settings'] });
+});
+
+test('an application that a parent renders from its file counts once, as the parent has it', () => {
+  const files = {
+    'root.yaml': application('root', 'apps').replace('namespace: root', 'namespace: argocd'),
+    'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+    'guestbook/cm.yaml': configMap,
+  };
+  const { targets } = run({ tree: memoryTree(files), config });
+  expect(
+    targets[0]?.applications.map(({ application: each }) => [each.name, each.namespace, each.definedBy.kind]),
+  ).toEqual([
+    ['root', 'argocd', 'file'],
+    ['guestbook', 'argocd', 'application'],
+  ]);
+});
+
+test('an ApplicationSet over directories generates one application per directory', () => {
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: services, namespace: argocd }
+spec:
+  generators:
+    - git:
+        repoURL: https://example.org/acme/gitops.git
+        directories: [{ path: services/* }, { path: services/old, exclude: true }]
+  template:
+    metadata: { name: '{{path.basename}}' }
+    spec:
+      project: default
+      source: { repoURL: https://example.org/acme/gitops.git, path: '{{path}}' }
+      destination: { server: https://kubernetes.default.svc, namespace: '{{path[1]}}' }
+`;
+  expect(
+    ids({
+      'set.yaml': set,
+      'services/a/cm.yaml': configMap,
+      'services/b/cm.yaml': configMap,
+      'services/old/cm.yaml': configMap,
+    }),
+  ).toEqual({ a: ['ConfigMap/a/settings'], b: ['ConfigMap/b/settings'] });
+});
+
+test('a path that does not exist fails at its line, with the likely one suggested', () => {
+  const files = {
+    'a.yaml': application('a', 'services/paymets'),
+    'b.yaml': application('b', 'services/orders'),
+    'services/payments/cm.yaml': configMap,
+    'services/orders/cm.yaml': configMap,
+  };
+  const { targets } = run({ tree: memoryTree(files), config });
+  const failure = targets[0]?.applications[0]?.failures[0];
+  expect(failure).toMatchObject({
+    kind: 'path-missing',
+    message: 'services/paymets: app path does not exist',
+    suggestion: 'did you mean services/payments?',
+  });
+  expect(failure && locate(failure.place)).toMatchObject({ file: 'a.yaml', line: 8 });
+});
+
+test('an application that renders itself is found once', () => {
+  const files = {
+    'apps/root.yaml': application('root', 'apps').replace('namespace: root', 'namespace: argocd'),
+  };
+  expect(Object.keys(ids(files))).toEqual(['root']);
+});

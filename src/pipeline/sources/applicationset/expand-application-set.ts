@@ -1,0 +1,216 @@
+import type { ClusterFact } from '#config';
+import type { Place } from '#files';
+import {
+  type Json,
+  type KubeObject,
+  type Manifest,
+  arrayAt,
+  isRecord,
+  recordAt,
+  recordsAt,
+  stringAt,
+} from '#kube';
+import { type Problem, type ProblemCode, notVerified } from '#outcome';
+import type { YamlPath } from '#yaml';
+import { locate } from '#files';
+import type { Application } from '../application.ts';
+import { readApplication } from '../read-application.ts';
+import type { Repositories } from '../repositories/repositories.ts';
+import { generatedOrigin } from './generated-origin.ts';
+import { GenerationError, GeneratorNotRun } from './generation-error.ts';
+import type { GeneratorContext } from './generator.ts';
+import { goTemplateDialect } from './go-template-dialect.ts';
+import { mergeTemplate } from './merge-template.ts';
+import type { ParameterSet, Parameters } from './parameters.ts';
+import { generatorNames, runNamed } from './run-generator.ts';
+import { applyTemplatePatch } from './template-patch.ts';
+import { type TemplateDialect, fasttemplateDialect, replaceDeeply } from './template-dialect.ts';
+
+/** Why Argo CD would not create (some of) the Applications of a set. */
+export type GenerationFailure = {
+  readonly kind: 'generation' | 'empty-name' | 'duplicate-name';
+  readonly message: string;
+  readonly place: Place;
+  readonly related?: readonly { readonly place: Place; readonly message: string }[];
+};
+
+/** An ApplicationSet with what it generates. */
+export type ExpandedApplicationSet = {
+  readonly target: string;
+  readonly name: string;
+  readonly namespace: string;
+  readonly object: KubeObject;
+  /** The application that rendered the set; absent when it was found in a file. */
+  readonly parent?: string;
+  readonly applications: readonly Application[];
+  readonly failures: readonly GenerationFailure[];
+  readonly problems: readonly Problem[];
+  /** Whether every generator could be run, so that "generates nothing" can be said with confidence. */
+  readonly isComplete: boolean;
+};
+
+export type ExpansionContext = {
+  readonly target: string;
+  readonly controlNamespace: string;
+  readonly repositories: Repositories;
+  readonly clusters: readonly ClusterFact[] | undefined;
+  /** Recorded answers for this set, by generator name. */
+  recorded(applicationSet: string): Readonly<Record<string, readonly Parameters[]>>;
+  /** argocd-cmd-params-cm. */
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+/** Generates the Applications of a set, as the ApplicationSet controller would. */
+export function expandApplicationSet(
+  object: KubeObject,
+  context: ExpansionContext,
+  parent?: string,
+): ExpandedApplicationSet {
+  const { manifest, origin } = object;
+  const name = String(manifest.metadata?.name ?? '');
+  const namespace = manifest.metadata?.namespace || context.controlNamespace;
+  const problems: Problem[] = [];
+  const failures: GenerationFailure[] = [];
+  const place = (at: YamlPath) => origin.field(at).edit;
+  function notRun(because: string, at: YamlPath, code: ProblemCode = 'generator-not-run'): void {
+    problems.push(
+      notVerified(code, `ApplicationSet ${name}: ${because}`, {
+        target: context.target,
+        location: locate(place(at)),
+      }),
+    );
+  }
+
+  const spec = recordAt(manifest, 'spec');
+  const dialect =
+    spec['goTemplate'] === true
+      ? goTemplateDialect(arrayAt(spec, 'goTemplateOptions').map(String))
+      : fasttemplateDialect;
+  const generatorContext: GeneratorContext = {
+    ...context,
+    dialect,
+    recorded: context.recorded(name),
+    place,
+    note: (because, at) => notRun(because, at),
+  };
+  const generated: Generated[] = [];
+  try {
+    for (const [index, entry] of recordsAt(spec, 'generators')) {
+      const at = ['spec', 'generators', index];
+      for (const generator of generatorNames(entry)) {
+        try {
+          const sets = runNamed(generator, entry, { at, context: generatorContext });
+          const templateAt = [...at, generator, 'template'];
+          const own = recordAt(entry, generator, 'template');
+          const template = mergeTemplate(own, recordAt(spec, 'template'));
+          for (const set of sets) {
+            generated.push({
+              set,
+              templateAt,
+              body: renderApplication(template, { spec, namespace, set, dialect }),
+            });
+          }
+        } catch (error) {
+          if (!(error instanceof GeneratorNotRun)) throw error;
+          notRun(error.message, error.at);
+        }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    generated.length = 0;
+    failures.push({
+      kind: 'generation',
+      message: error.message,
+      place: place(error.at ?? ['spec', 'template']),
+    });
+  }
+
+  const definedBy = { kind: 'applicationset', name, ...(parent === undefined ? {} : { parent }) } as const;
+  const applications = generated.map(({ set, templateAt, body }) =>
+    readApplication(
+      { manifest: body, origin: generatedOrigin(object, set, templateAt, dialect.isGoTemplate) },
+      { ...context, definedBy },
+    ),
+  );
+  const { valid, failures: invalid } = validate(applications);
+  return {
+    target: context.target,
+    name,
+    namespace,
+    object,
+    ...(parent === undefined ? {} : { parent }),
+    applications: valid,
+    failures: [...failures, ...invalid],
+    problems,
+    isComplete: problems.length === 0,
+  };
+}
+
+type Generated = { readonly set: ParameterSet; readonly templateAt: YamlPath; readonly body: Manifest };
+
+type Rendering = {
+  readonly spec: Json;
+  readonly namespace: string;
+  readonly set: ParameterSet;
+  readonly dialect: TemplateDialect;
+};
+
+const resourcesFinalizer = 'resources-finalizer.argocd.argoproj.io';
+
+/** One Application from the template and one set; a set without any parameter leaves the template as it is. */
+function renderApplication(template: Json, { spec, namespace, set, dialect }: Rendering): Manifest {
+  let application: Json = { metadata: recordAt(template, 'metadata'), spec: recordAt(template, 'spec') };
+  if (Object.keys(set.values).length > 0) {
+    const replaced = replaceDeeply(application, set.values, dialect);
+    application = withFinalizer(isRecord(replaced) ? replaced : {}, spec);
+  }
+  const patch = stringAt(spec, 'templatePatch');
+  if (patch !== undefined && patch !== '') {
+    application = applyTemplatePatch(application, dialect.replace(patch, set.values));
+  }
+  return {
+    ...application,
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'Application',
+    metadata: { ...recordAt(application, 'metadata'), namespace },
+  };
+}
+
+function withFinalizer(application: Json, spec: Json): Json {
+  const metadata = recordAt(application, 'metadata');
+  const keeps = recordAt(spec, 'syncPolicy')['preserveResourcesOnDeletion'] === true;
+  if (keeps || arrayAt(metadata, 'finalizers').length > 0) return application;
+  return { ...application, metadata: { ...metadata, finalizers: [resourcesFinalizer] } };
+}
+
+/** Nameless Applications are refused; of those that share a name, all are. */
+function validate(applications: readonly Application[]): {
+  readonly valid: readonly Application[];
+  readonly failures: readonly GenerationFailure[];
+} {
+  const byName = new Map<string, Application[]>();
+  for (const application of applications) {
+    const same = byName.get(application.name);
+    if (same) same.push(application);
+    else byName.set(application.name, [application]);
+  }
+  const failures: GenerationFailure[] = [];
+  const valid: Application[] = [];
+  for (const [name, [first, ...others]] of byName) {
+    if (!first) continue;
+    const place = first.origin.field(['metadata', 'name']).edit;
+    if (name === '') {
+      failures.push({ kind: 'empty-name', message: 'a generated Application has no name', place });
+    } else if (others.length > 0) {
+      const message = `ApplicationSet contains applications with duplicate name: ${name} (${others.length + 1} times); Argo CD creates none of them`;
+      const related = [first, ...others].slice(0, 5).map((application) => {
+        const field = application.origin.field(['metadata', 'name']);
+        const step = field.steps.find((candidate) => candidate.kind === 'parameter') ?? field.steps[0];
+        return { place: step?.place ?? field.edit, message: step?.text ?? name };
+      });
+      failures.push({ kind: 'duplicate-name', message, place, related });
+    } else valid.push(first);
+  }
+  return { valid, failures };
+}

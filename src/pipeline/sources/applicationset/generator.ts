@@ -1,0 +1,26 @@
+import type { ClusterFact } from '#config';
+import type { Place } from '#files';
+import type { Json } from '#kube';
+import type { YamlPath } from '#yaml';
+import type { Repositories } from '../repositories/repositories.ts';
+import type { ParameterSet, Parameters } from './parameters.ts';
+import type { TemplateDialect } from './template-dialect.ts';
+
+/** What generators draw on. */
+export type GeneratorContext = {
+  readonly dialect: TemplateDialect;
+  readonly repositories: Repositories;
+  /** The clusters Argo CD knows; `undefined` when nobody declared them. */
+  readonly clusters: readonly ClusterFact[] | undefined;
+  /** Recorded answers of generators that ask a service, by generator name. */
+  readonly recorded: Readonly<Record<string, readonly Parameters[]>>;
+  /** argocd-cmd-params-cm, for the switches that change globbing and hidden directories. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Where a path of the ApplicationSet is written. */
+  place(at: YamlPath): Place;
+  /** Takes note of something that does not stop generation but leaves it incomplete. */
+  note(because: string, at: YamlPath): void;
+};
+
+/** Makes parameter sets from one generator's spec. Throws `GenerationError` or `GeneratorNotRun`. */
+export type Generator = (spec: Json, at: YamlPath, context: GeneratorContext) => readonly ParameterSet[];

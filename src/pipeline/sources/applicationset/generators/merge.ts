@@ -1,0 +1,58 @@
+import { arrayAt, recordAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { GenerationError } from '../generation-error.ts';
+import type { Generator } from '../generator.ts';
+import { type ParameterSet, mergeOver } from '../parameters.ts';
+import { runGenerator } from '../run-generator.ts';
+
+/** `merge`: the sets of the first child, overridden by those of later children that agree on the merge keys. */
+export const merge: Generator = (spec, at, context) => {
+  const children = arrayAt(spec, 'generators');
+  if (children.length < 2) {
+    throw new GenerationError('found less than two generators, Merge requires two or more', [
+      ...at,
+      'generators',
+    ]);
+  }
+  const keys = [...new Set(arrayAt(spec, 'mergeKeys').map(String))].sort();
+  const layers = children.map((child, index) =>
+    byMergeKey(keys, runGenerator(recordAt(child), { at: [...at, 'generators', index], context }), [
+      ...at,
+      'mergeKeys',
+    ]),
+  );
+  const [base = new Map<string, ParameterSet>(), ...overrides] = layers;
+  for (const layer of overrides) {
+    for (const [key, set] of base) {
+      const above = layer.get(key);
+      if (!above) continue;
+      const values = context.dialect.isGoTemplate
+        ? mergeOver(set.values, above.values)
+        : { ...set.values, ...above.values };
+      base.set(key, { values, places: [...above.places, ...set.places] });
+    }
+  }
+  return [...base.values()];
+};
+
+function byMergeKey(
+  keys: readonly string[],
+  sets: readonly ParameterSet[],
+  at: YamlPath,
+): Map<string, ParameterSet> {
+  if (keys.length === 0) {
+    throw new GenerationError('no merge keys were specified, Merge requires at least one', at);
+  }
+  const byKey = new Map<string, ParameterSet>();
+  for (const set of sets) {
+    const key = JSON.stringify(Object.fromEntries(keys.map((name) => [name, set.values[name] ?? null])));
+    if (byKey.has(key)) {
+      throw new GenerationError(
+        `the parameters from a generator were not unique by the given mergeKeys, Merge requires all param sets to be unique. Duplicate key was ${key}`,
+        at,
+      );
+    }
+    byKey.set(key, set);
+  }
+  return byKey;
+}

@@ -1,0 +1,65 @@
+import { type Json, isRecord, matchesSelector } from '#kube';
+import type { YamlPath } from '#yaml';
+import { GenerationError } from './generation-error.ts';
+import type { Generator, GeneratorContext } from './generator.ts';
+import { clusters } from './generators/clusters.ts';
+import { git } from './generators/git.ts';
+import { list } from './generators/list.ts';
+import { matrix } from './generators/matrix.ts';
+import { merge } from './generators/merge.ts';
+import { recorded } from './generators/recorded.ts';
+import { type ParameterSet, type Parameters, flatten, goText } from './parameters.ts';
+import { replaceDeeply } from './template-dialect.ts';
+
+const generators: Readonly<Record<string, Generator>> = {
+  list,
+  clusters,
+  git,
+  scmProvider: recorded('scmProvider'),
+  clusterDecisionResource: recorded('clusterDecisionResource'),
+  pullRequest: recorded('pullRequest'),
+  matrix: (spec, at, context) => matrix(spec, at, context),
+  merge: (spec, at, context) => merge(spec, at, context),
+  plugin: recorded('plugin'),
+};
+
+/** The generator names of an entry, in the order in which Argo CD runs them. */
+export function generatorNames(entry: Json): readonly string[] {
+  return Object.keys(generators).filter((name) => isRecord(entry[name]));
+}
+
+type Run = {
+  readonly at: YamlPath;
+  readonly context: GeneratorContext;
+  /** Parameters of the first child of a matrix, for its second. */
+  readonly outer?: Parameters;
+};
+
+/** Runs the one generator of a nested entry and filters its sets (generator_spec_processor.go Transform). */
+export function runGenerator(entry: Json, run: Run): readonly ParameterSet[] {
+  const names = generatorNames(entry);
+  const [name] = names;
+  if (name === undefined) throw new GenerationError('child generator generated no parameters', run.at);
+  if (names.length > 1)
+    throw new GenerationError('found more than one generator in matrix.Generators', run.at);
+  return runNamed(name, entry, run);
+}
+
+/** Runs one named generator of an entry and keeps the sets that the entry's selector selects. */
+export function runNamed(name: string, entry: Json, { at, context, outer }: Run): readonly ParameterSet[] {
+  const generator = generators[name];
+  const written = entry[name];
+  if (!generator || !isRecord(written)) return [];
+  const hasOuter = outer !== undefined && Object.keys(outer).length > 0;
+  const spec = hasOuter ? replaceDeeply(written, outer, context.dialect) : written;
+  const sets = generator(isRecord(spec) ? spec : {}, [...at, name], context);
+  const selector = entry['selector'];
+  if (!isRecord(selector)) return sets;
+  return sets.filter((set) => matchesSelector(selector, flatTexts(set.values)));
+}
+
+function flatTexts(values: Parameters): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(flatten(values))) texts[key] = goText(value);
+  return texts;
+}

@@ -1,0 +1,141 @@
+import type { ClusterFact, Facts } from '#config';
+import { type Json, type KubeObject, isRecord, recordAt, stringAt } from '#kube';
+import { isArgoObject } from './read-application.ts';
+import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
+
+/** How Argo CD itself is set up on a target, as far as git or the configuration says. */
+export type ArgoSettings = {
+  /** `3.5`, where declared. */
+  readonly version: string | undefined;
+  /** The namespace Argo CD runs in. */
+  readonly namespace: string;
+  /** argocd-cm. */
+  readonly config: Readonly<Record<string, string>>;
+  /** argocd-cmd-params-cm. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Whether an argocd-cm, an ArgoCD resource or declared settings were found; else defaults are a guess. */
+  readonly isKnown: boolean;
+  /** The objects the settings were read from. */
+  readonly objects: readonly KubeObject[];
+};
+
+/** Reads the settings: what is declared wins, then ConfigMaps and operator resources anywhere in the tree. */
+export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
+  const config: Record<string, string> = {};
+  const parameters: Record<string, string> = {};
+  const objects: KubeObject[] = [];
+  for (const object of argoObjects(index)) {
+    const found = settingsOf(object);
+    if (!found) continue;
+    objects.push(object);
+    Object.assign(found.isParameters ? parameters : config, found.values);
+  }
+  const declared = facts.argocd?.settings ?? {};
+  for (const [key, value] of Object.entries(declared)) (isParameter(key) ? parameters : config)[key] = value;
+  return {
+    version: facts.argocd?.version,
+    namespace: facts.argocd?.namespace ?? controlNamespace(index),
+    config,
+    parameters,
+    isKnown: objects.length > 0 || facts.argocd?.settings !== undefined,
+    objects,
+  };
+}
+
+/** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */
+export function clustersInGit(index: TreeIndex): readonly ClusterFact[] | undefined {
+  const clusters = argoObjects(index).flatMap((object) => clusterOf(object) ?? []);
+  return clusters.length > 0 ? clusters : undefined;
+}
+
+/** Every manifest of the tree in a file that mentions Argo CD. */
+export function argoObjects(index: TreeIndex): readonly FoundObject[] {
+  let found = known.get(index);
+  if (!found) {
+    found = index.manifestFiles
+      .filter((file) => /argo-?cd|argoproj/i.test(index.yaml(file)?.source.text ?? ''))
+      .flatMap((file) => index.objects(file));
+    known.set(index, found);
+  }
+  return found;
+}
+
+const known = new WeakMap<TreeIndex, readonly FoundObject[]>();
+
+function settingsOf({
+  manifest,
+}: KubeObject): { readonly values: Record<string, string>; readonly isParameters: boolean } | undefined {
+  const name = manifest.metadata?.name;
+  if (manifest.kind === 'ConfigMap' && (name === 'argocd-cm' || name === 'argocd-cmd-params-cm')) {
+    return { values: texts(recordAt(manifest, 'data')), isParameters: name !== 'argocd-cm' };
+  }
+  if (manifest.kind === 'ArgoCD' && manifest.apiVersion.startsWith('argoproj.io/')) {
+    return { values: operatorSettings(recordAt(manifest, 'spec')), isParameters: false };
+  }
+  return undefined;
+}
+
+/** The settings that the operator's ArgoCD resource turns into argocd-cm (argocd-operator configmap.go). */
+function operatorSettings(spec: Json): Record<string, string> {
+  const values = texts(recordAt(spec, 'extraConfig'));
+  const fields: Readonly<Record<string, string>> = {
+    kustomizeBuildOptions: 'kustomize.buildOptions',
+    resourceExclusions: 'resource.exclusions',
+    resourceInclusions: 'resource.inclusions',
+    resourceTrackingMethod: 'application.resourceTrackingMethod',
+    applicationInstanceLabelKey: 'application.instanceLabelKey',
+    installationID: 'installationID',
+  };
+  for (const [field, key] of Object.entries(fields)) {
+    const value = stringAt(spec, field);
+    if (value !== undefined) values[key] = value;
+  }
+  return values;
+}
+
+function texts(values: Json): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) if (value !== null) result[key] = String(value);
+  return result;
+}
+
+function isParameter(key: string): boolean {
+  return /^(controller|reposerver|server|applicationsetcontroller|redis|otlp|dexserver|application\.namespaces)\b/.test(
+    key,
+  );
+}
+
+/** The namespace most Applications of the tree live in; `argocd` when none names one. */
+function controlNamespace(index: TreeIndex): string {
+  const counts = new Map<string, number>();
+  for (const object of argoObjects(index)) {
+    const namespace = object.manifest.metadata?.namespace;
+    const isOwn = (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
+      isArgoObject(object, kind),
+    );
+    if (isOwn && namespace && /^[a-z0-9-]+$/.test(namespace))
+      counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  }
+  let best = 'argocd';
+  let most = 0;
+  for (const [namespace, count] of [...counts].sort()) if (count > most) [best, most] = [namespace, count];
+  return best;
+}
+
+function clusterOf({ manifest }: KubeObject): ClusterFact | undefined {
+  if (manifest.kind !== 'Secret') return undefined;
+  const labels = texts(recordAt(manifest, 'metadata', 'labels'));
+  if (labels['argocd.argoproj.io/secret-type'] !== 'cluster') return undefined;
+  const data = texts(recordAt(manifest, 'stringData'));
+  for (const [key, value] of Object.entries(texts(recordAt(manifest, 'data')))) {
+    data[key] ??= new TextDecoder().decode(decodeBase64(value));
+  }
+  const { name, server, project } = data;
+  if (!name || !server || !isRecord(labels)) return undefined;
+  const annotations = texts(recordAt(manifest, 'metadata', 'annotations'));
+  return { name, server, labels, annotations, ...(project ? { project } : {}) };
+}
+
+function decodeBase64(text: string): Uint8Array {
+  return Buffer.from(text, 'base64');
+}

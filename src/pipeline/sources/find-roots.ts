@@ -1,0 +1,105 @@
+import { directoryName, isInside, joinPath, readText } from '#files';
+import { recordsAt, stringAt } from '#kube';
+import { argoObjects } from './argo-settings.ts';
+import { isArgoObject } from './read-application.ts';
+import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
+import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
+
+/** Where the Applications of a target begin. */
+export type Roots = {
+  /** Applications, ApplicationSets and AppProjects that stand in plain files and belong to no kustomization. */
+  readonly objects: readonly FoundObject[];
+  /** Kustomizations and charts nobody builds on, whose output holds Argo CD objects. */
+  readonly renderables: readonly Renderable[];
+  /** All other kustomizations and charts that nobody builds on; loose unless an application renders them. */
+  readonly others: readonly Renderable[];
+};
+
+/** A directory that one of the tools can render by itself. */
+export type Renderable = { readonly path: string; readonly tool: 'kustomize' | 'helm' };
+
+/** Finds the roots below the given files and folders; everywhere when none are given. */
+export function findRoots(index: TreeIndex, within: readonly string[]): Roots {
+  const graph = graphOf(index);
+  const isWithin = (path: string) => within.length === 0 || within.some((root) => isInside(path, root));
+  const objects = argoObjects(index).filter(
+    (object) => isRootKind(object) && isWithin(object.file) && !graph.inputs.has(object.file),
+  );
+  const renderables: Renderable[] = [];
+  const others: Renderable[] = [];
+  const withArgoObjects = new Set(
+    argoObjects(index)
+      .filter(isRootKind)
+      .map((object) => object.file),
+  );
+  for (const path of index.kustomizations.keys()) {
+    const isDeclared = within.includes(path);
+    if (!isWithin(path) || graph.isComponent(path) || (graph.bases.has(path) && !isDeclared)) continue;
+    const makesApplications = [...graph.reach(path)].some((file) => withArgoObjects.has(file));
+    (makesApplications || isDeclared ? renderables : others).push({ path, tool: 'kustomize' });
+  }
+  for (const path of index.charts) {
+    if (!isWithin(path) || index.kustomizations.has(path) || isSubchart(index, path)) continue;
+    const isDeclared = within.includes(path);
+    (isDeclared || makesArgoObjects(index, path) ? renderables : others).push({ path, tool: 'helm' });
+  }
+  return { objects, renderables, others };
+}
+
+/** The kustomizations of a tree and who builds on whom, read once per tree. */
+export function graphOf(index: TreeIndex): KustomizationGraph {
+  let graph = graphs.get(index);
+  if (!graph) graphs.set(index, (graph = kustomizationGraph(index)));
+  return graph;
+}
+
+const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
+
+function isRootKind(object: FoundObject): boolean {
+  return (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
+    isArgoObject(object, kind),
+  );
+}
+
+/** Whether a chart is a dependency: inside another chart's `charts/`, or named by a `file://` repository. */
+function isSubchart(index: TreeIndex, path: string): boolean {
+  for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder)) {
+    if (folder.endsWith('/charts') || folder === 'charts') {
+      if (index.charts.has(directoryName(folder))) return true;
+    }
+  }
+  return fileDependencies(index).has(path);
+}
+
+function fileDependencies(index: TreeIndex): ReadonlySet<string> {
+  let found = dependencies.get(index);
+  if (!found) dependencies.set(index, (found = readFileDependencies(index)));
+  return found;
+}
+
+const dependencies = new WeakMap<TreeIndex, ReadonlySet<string>>();
+
+function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const chart of index.charts) {
+    const value = index.yaml(joinPath(chart, 'Chart.yaml'))?.documents[0]?.value;
+    for (const [, dependency] of recordsAt(value, 'dependencies')) {
+      const repository = stringAt(dependency, 'repository') ?? '';
+      if (repository.startsWith('file://')) found.add(joinPath(chart, repository.slice('file://'.length)));
+    }
+  }
+  return found;
+}
+
+/** Whether the templates of a chart mention Argo CD's own kinds. */
+function makesArgoObjects(index: TreeIndex, chart: string): boolean {
+  const templates = joinPath(chart, 'templates');
+  return index.files.some(
+    (file) =>
+      isInside(file, templates) &&
+      /\.(ya?ml|tpl)$/.test(file) &&
+      /argoproj\.io[^]*kind:\s*['"]?(Application|ApplicationSet|AppProject)\b|kind:\s*['"]?(Application|ApplicationSet|AppProject)\b[^]*argoproj\.io/.test(
+        readText(index.tree, file) ?? '',
+      ),
+  );
+}

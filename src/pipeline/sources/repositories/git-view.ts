@@ -1,0 +1,15 @@
+import type { FileTree } from '#files';
+
+/** What somebody knows about the git repository around the tree; handed in, since only adapters run git. */
+export type GitView = {
+  /** Path of the tree inside the repository. */
+  readonly prefix: string;
+  readonly commit: string | undefined;
+  readonly branch: string | undefined;
+  readonly defaultBranch: string | undefined;
+  readonly remotes: readonly string[];
+  readonly refs: readonly { readonly name: string; readonly commit: string }[];
+  readonly hasAllBranches: boolean;
+  resolve(revision: string): string | undefined;
+  treeAt(commit: string): FileTree | undefined;
+};

@@ -1,0 +1,135 @@
+import { type FileTree, cleanPath, joinPath } from '#files';
+import type { ProblemCode } from '#outcome';
+import type { ApplicationSource } from '../application.ts';
+import type { GitView } from './git-view.ts';
+import { normalizeRepoURL, repositoryName } from './normalize-repo-url.ts';
+import { resolveRevision } from './resolve-revision.ts';
+
+/** The files that a repository and a revision stand for. */
+export type Checkout =
+  | {
+      readonly kind: 'here';
+      readonly tree: FileTree;
+      /** Folder of the tree that is the root of the repository. */
+      readonly root: string;
+      /** The commit, where git knows it. */
+      readonly commit: string | undefined;
+      /** Whether this is the tree under examination rather than another revision. */
+      readonly isGiven: boolean;
+    }
+  | { readonly kind: 'revision-missing'; readonly message: string; readonly suggestion: string | undefined }
+  | { readonly kind: 'unavailable'; readonly code: ProblemCode; readonly because: string };
+
+/** Whether a repoURL means this tree, and how that was decided. The report says so. */
+export type RepositoryDecision = {
+  readonly repoURL: string;
+  readonly isThis: boolean;
+  readonly because: string;
+};
+
+export type Repositories = {
+  /** Takes note of which paths a URL is asked for, before the first question about it is answered. */
+  observe(sources: Iterable<ObservedSource>): void;
+  checkout(repoURL: string, revision: string): Checkout;
+  decisions(): readonly RepositoryDecision[];
+};
+
+export type ObservedSource = Pick<ApplicationSource, 'repoURL' | 'path' | 'chart'>;
+
+type Known = {
+  readonly tree: FileTree;
+  readonly git: GitView | undefined;
+  /** From the configuration: repoURL → folder. */
+  readonly declared: Readonly<Record<string, string>>;
+};
+
+/** Decides which repositories are this tree: as declared, by the git remotes, else by whose paths exist here. */
+export function repositories({ tree, git, declared }: Known): Repositories {
+  const folders = new Map(
+    Object.entries(declared).map(([url, folder]) => [normalizeRepoURL(url), cleanPath(folder)]),
+  );
+  const remotes = new Set((git?.prefix === '' ? git.remotes : []).map(normalizeRepoURL));
+  const remoteNames = new Set((git?.remotes ?? []).map(repositoryName));
+  const paths = new Map<string, Set<string>>();
+  const spelling = new Map<string, string>();
+  const decided = new Map<string, RepositoryDecision & { readonly root: string }>();
+
+  function decide(repoURL: string): RepositoryDecision & { readonly root: string } {
+    const key = normalizeRepoURL(repoURL);
+    let decision = decided.get(key);
+    if (!decision) {
+      decision = { repoURL: spelling.get(key) ?? repoURL, root: folders.get(key) ?? '', ...judge(key) };
+      decided.set(key, decision);
+    }
+    return decision;
+  }
+
+  function judge(key: string): { readonly isThis: boolean; readonly because: string } {
+    if (folders.has(key)) return { isThis: true, because: 'declared in phineus.yaml' };
+    if (remotes.has(key)) return { isThis: true, because: 'it is a remote of this clone' };
+    const asked = [...(paths.get(key) ?? [])];
+    const found = asked.filter((path) => tree.kind(path) === 'directory');
+    const because = `${found.length} of the ${asked.length} paths that applications take from it exist here`;
+    if (found.length === 0 || found.length * 2 < asked.length) return { isThis: false, because };
+    const isFork = remoteNames.has(repositoryName(key)) || isPlaceholder(key);
+    const remoteIsUsed = [...paths.keys()].some((other) => remotes.has(other));
+    if (remoteIsUsed && !isFork && !(found.length === asked.length && found.length >= 3)) {
+      return { isThis: false, because: 'another repoURL is a remote of this clone' };
+    }
+    return { isThis: true, because };
+  }
+
+  return {
+    observe(sources) {
+      for (const { repoURL, path, chart } of sources) {
+        if (repoURL === '' || chart !== undefined) continue;
+        const key = normalizeRepoURL(repoURL);
+        if (!spelling.has(key)) spelling.set(key, repoURL);
+        const known = paths.get(key) ?? new Set();
+        paths.set(key, known);
+        if (path !== undefined && cleanPath(path) !== '') known.add(cleanPath(path));
+      }
+    },
+    checkout(repoURL, revision) {
+      const { isThis, root } = decide(repoURL);
+      if (!isThis) {
+        const because = `repository ${repoURL} is not at hand; declare its folder under "repositories" in phineus.yaml`;
+        return { kind: 'unavailable', code: 'repository-unavailable', because };
+      }
+      const resolved = resolveRevision(revision, git);
+      switch (resolved.kind) {
+        case 'given':
+          return { kind: 'here', tree, root, commit: git?.commit, isGiven: true };
+        case 'commit': {
+          const at = git?.treeAt(resolved.commit);
+          if (!at) {
+            return {
+              kind: 'unavailable',
+              code: 'revision-unavailable',
+              because: `git cannot read commit ${resolved.commit}`,
+            };
+          }
+          const prefix = joinPath(git?.prefix ?? '', root);
+          return { kind: 'here', tree: at, root: prefix, commit: resolved.commit, isGiven: false };
+        }
+        case 'missing':
+          return {
+            kind: 'revision-missing',
+            message: `unable to resolve '${revision}' to a commit SHA: neither a branch nor a tag of this repository has that name`,
+            suggestion: resolved.suggestion,
+          };
+        case 'unavailable':
+          return { kind: 'unavailable', code: 'revision-unavailable', because: resolved.because };
+      }
+    },
+    decisions: () =>
+      [...decided.values()]
+        .map(({ repoURL, isThis, because }) => ({ repoURL, isThis, because }))
+        .sort((a, b) => (a.repoURL < b.repoURL ? -1 : 1)),
+  };
+}
+
+/** URLs of template repositories, to be filled in by whoever uses them. */
+function isPlaceholder(url: string): boolean {
+  return /[<>{}$%]|your[-_]|example\.|changeme|placeholder|^[^/]*$/.test(url);
+}

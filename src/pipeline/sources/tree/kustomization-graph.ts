@@ -1,0 +1,80 @@
+import { isInside, joinPath } from '#files';
+import { arrayAt, recordsAt, stringAt } from '#kube';
+import type { TreeIndex } from './tree-index.ts';
+
+/** Who uses whom among the kustomizations of a tree. */
+export type KustomizationGraph = {
+  /** Files and directories that some kustomization takes in (resources, bases, components, patches …). */
+  readonly inputs: ReadonlySet<string>;
+  /** Directories of kustomizations that another kustomization builds on. */
+  readonly bases: ReadonlySet<string>;
+  /** Everything a kustomization takes in, bases included, all the way down. */
+  reach(directory: string): ReadonlySet<string>;
+  isComponent(directory: string): boolean;
+};
+
+/** Reads the references of every kustomization; what cannot be parsed refers to nothing. */
+export function kustomizationGraph(index: TreeIndex): KustomizationGraph {
+  const direct = new Map<string, readonly string[]>();
+  const components = new Set<string>();
+  const inputs = new Set<string>();
+  const bases = new Set<string>();
+  for (const [directory, name] of index.kustomizations) {
+    const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+    if (stringAt(value, 'kind') === 'Component') components.add(directory);
+    const paths = references(value)
+      .filter((path) => !isRemote(path))
+      .map((path) => joinPath(directory, path))
+      .filter((path) => isInside(path, ''));
+    direct.set(directory, paths);
+    for (const path of paths) {
+      inputs.add(path);
+      if (index.kustomizations.has(path) && path !== directory) bases.add(path);
+    }
+  }
+  return {
+    inputs,
+    bases,
+    isComponent: (directory) => components.has(directory),
+    reach(directory) {
+      const reached = new Set<string>();
+      const open = [directory];
+      for (let next = open.pop(); next !== undefined; next = open.pop()) {
+        for (const path of direct.get(next) ?? []) {
+          if (reached.has(path)) continue;
+          reached.add(path);
+          open.push(path);
+        }
+      }
+      return reached;
+    },
+  };
+}
+
+/** Whether a kustomize reference leaves the tree: a URL, or a host with a path. */
+export function isRemote(reference: string): boolean {
+  return /^[a-z+]+:\/\/|^git@|^(github|gitlab|bitbucket)\.(com|org)\/|\?ref=|::/.test(reference);
+}
+
+function references(value: unknown): readonly string[] {
+  const found: unknown[] = [];
+  for (const field of ['resources', 'bases', 'components', 'crds', 'patchesStrategicMerge', 'generators']) {
+    found.push(...arrayAt(value, field));
+  }
+  for (const field of ['transformers', 'validators', 'configurations']) found.push(...arrayAt(value, field));
+  for (const field of ['patches', 'patchesJson6902', 'replacements']) {
+    for (const [, item] of recordsAt(value, field)) found.push(stringAt(item, 'path'));
+  }
+  for (const field of ['configMapGenerator', 'secretGenerator']) {
+    for (const [, item] of recordsAt(value, field)) {
+      found.push(...arrayAt(item, 'envs'), stringAt(item, 'env'));
+      for (const file of arrayAt(item, 'files')) found.push(String(file).replace(/^[^=]*=/, ''));
+    }
+  }
+  for (const [, chart] of recordsAt(value, 'helmCharts')) {
+    found.push(stringAt(chart, 'valuesFile'), ...arrayAt(chart, 'additionalValuesFiles'));
+  }
+  return found.filter(
+    (item): item is string => typeof item === 'string' && item !== '' && !item.includes('\n'),
+  );
+}

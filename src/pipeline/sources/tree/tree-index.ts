@@ -1,0 +1,93 @@
+import { type FileTree, baseName, directoryName, walkFiles } from '#files';
+import { type KubeObject, type Manifest, arrayAt, documentOrigin, isManifest, isRecord } from '#kube';
+import type { YamlDocument, YamlPath } from '#yaml';
+import { type YamlFile, yamlFile } from './yaml-file.ts';
+
+/** A manifest that stands in a file as it is. */
+export type FoundObject = KubeObject & { readonly file: string };
+
+/** What a tree holds, found by one walk: files, kustomizations, charts; YAML is parsed when first asked for. */
+export type TreeIndex = {
+  readonly tree: FileTree;
+  readonly files: readonly string[];
+  /** Directory → name of its kustomization file. */
+  readonly kustomizations: ReadonlyMap<string, string>;
+  /** Directories with a Chart.yaml. */
+  readonly charts: ReadonlySet<string>;
+  /** YAML and JSON files that can hold manifests: everything but the inside of charts. */
+  readonly manifestFiles: readonly string[];
+  yaml(path: string): YamlFile | undefined;
+  /** The manifests of a file, those in a `List` one by one. */
+  objects(path: string): readonly FoundObject[];
+};
+
+const kustomizationNames = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization']);
+
+/** Whether a file name is that of a kustomization. */
+export function isKustomizationName(name: string): boolean {
+  return kustomizationNames.has(name);
+}
+
+/** Walks a tree once. */
+export function indexTree(tree: FileTree): TreeIndex {
+  const known = indexes.get(tree);
+  if (known) return known;
+  const files = [...walkFiles(tree)];
+  const kustomizations = new Map<string, string>();
+  const charts = new Set<string>();
+  for (const file of files) {
+    const name = baseName(file);
+    if (kustomizationNames.has(name)) kustomizations.set(directoryName(file), name);
+    if (name === 'Chart.yaml') charts.add(directoryName(file));
+  }
+  const objects = new Map<string, readonly FoundObject[]>();
+  const index: TreeIndex = {
+    tree,
+    files,
+    kustomizations,
+    charts,
+    manifestFiles: files.filter((file) => isManifestFile(file, charts)),
+    yaml: (path) => yamlFile(tree, path),
+    objects(path) {
+      let found = objects.get(path);
+      if (!found) {
+        found = (yamlFile(tree, path)?.documents ?? []).flatMap((document) => [
+          ...manifestsOf(document, document.value, []),
+        ]);
+        objects.set(path, found);
+      }
+      return found;
+    },
+  };
+  indexes.set(tree, index);
+  return index;
+}
+
+const indexes = new WeakMap<FileTree, TreeIndex>();
+
+function isManifestFile(file: string, charts: ReadonlySet<string>): boolean {
+  return /\.(ya?ml|json)$/.test(file) && !isChartInside(file, charts);
+}
+
+/** Whether a file is part of a chart's machinery: templates are no YAML, subcharts and values no manifests. */
+function isChartInside(file: string, charts: ReadonlySet<string>): boolean {
+  for (let directory = directoryName(file); ; directory = directoryName(directory)) {
+    if (charts.has(directory)) {
+      const inside = directory === '' ? file : file.slice(directory.length + 1);
+      if (/^(templates|charts|crds)\//.test(inside) || inside === 'Chart.yaml') return true;
+    }
+    if (directory === '') return false;
+  }
+}
+
+function* manifestsOf(document: YamlDocument, value: unknown, path: YamlPath): Generator<FoundObject> {
+  if (!isManifest(value)) return;
+  if (isRecord(value) && value.kind.endsWith('List') && Array.isArray(value['items'])) {
+    for (const [index, item] of arrayAt(value, 'items').entries()) {
+      yield* manifestsOf(document, item, [...path, 'items', index]);
+    }
+    return;
+  }
+  const manifest: Manifest = value;
+  yield { manifest, origin: documentOrigin(document, path), file: document.source.path };
+}

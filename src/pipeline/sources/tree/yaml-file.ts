@@ -1,0 +1,86 @@
+import { type FileTree, type Source, placeAt, source } from '#files';
+import { type YamlStream, parseYaml } from '#yaml';
+
+/** A YAML or JSON file of a tree, read once, and parsed once when its documents are first asked for. */
+export type YamlFile = YamlStream & {
+  readonly source: Source;
+  /** Why the text could not be read at all; then there are no documents, and one error says the same. */
+  readonly unreadable?: 'too-large' | 'binary' | 'encoding';
+};
+
+/** The largest file that is parsed. Argo CD itself refuses more than 10M of manifests in one directory. */
+export const maxFileBytes = 10 * 1024 * 1024;
+
+/** The parsed file at a path, or `undefined` when there is none. Every caller shares the same documents. */
+export function yamlFile(tree: FileTree, path: string): YamlFile | undefined {
+  let known = files.get(tree);
+  if (!known) files.set(tree, (known = new Map()));
+  if (!known.has(path)) known.set(path, readYamlFile(tree, path));
+  return known.get(path);
+}
+
+const files = new WeakMap<FileTree, Map<string, YamlFile | undefined>>();
+
+function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
+  const size = tree.entry(path)?.size ?? 0;
+  if (size > maxFileBytes && tree.kind(path) === 'file') return tooLarge(path, size);
+  const bytes = tree.read(path);
+  if (!bytes) return undefined;
+  if (bytes.length > maxFileBytes) return tooLarge(path, bytes.length);
+  const utf16 = utf16Name(bytes);
+  if (utf16 === undefined && bytes.subarray(0, 8000).includes(0)) {
+    return unreadable(source(path, ''), 'binary', 'is a binary file, not YAML');
+  }
+  const text = new TextDecoder(utf16 ?? 'utf-8').decode(bytes);
+  if (utf16 === undefined && text.includes('\uFFFD') && !isUtf8(bytes)) {
+    const broken = source(path, text);
+    return unreadable(broken, 'encoding', 'is not valid UTF-8', text.indexOf('\uFFFD'));
+  }
+  return parsedWhenAsked(source(path, text));
+}
+
+function parsedWhenAsked(from: Source): YamlFile {
+  let stream: YamlStream | undefined;
+  return {
+    source: from,
+    get documents() {
+      return (stream ??= parseYaml(from)).documents;
+    },
+    get errors() {
+      return (stream ??= parseYaml(from)).errors;
+    },
+  };
+}
+
+function tooLarge(path: string, size: number): YamlFile {
+  const megabytes = Math.round(size / 1024 / 1024);
+  return unreadable(source(path, ''), 'too-large', `has ${megabytes} MB; files over 10 MB are not read`);
+}
+
+function unreadable(
+  from: Source,
+  why: NonNullable<YamlFile['unreadable']>,
+  message: string,
+  at = 0,
+): YamlFile {
+  return {
+    source: from,
+    documents: [],
+    errors: [{ message: `${from.path} ${message}`, place: placeAt(from, at) }],
+    unreadable: why,
+  };
+}
+
+function utf16Name(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
