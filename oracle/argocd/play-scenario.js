@@ -16,7 +16,7 @@ export async function playScenario(plane, scenario) {
   for (const file of scenario.facts.existing) apply(play, join(scenario.folder, file));
   for (const file of scenario.root) apply(play, join(scenario.folder, 'git', file));
   let outcome = await settle(play);
-  for (const step of scenario.then) {
+  for (const step of scenario.later) {
     take(play, step);
     outcome = await settle(play);
   }

@@ -1,8 +1,8 @@
 // Records what a real Argo CD makes of the scenarios: `npm run oracle:argocd [-- NAME…]`. Starts a control plane in a
 // temporary folder, one a round, and writes `truth.json` into each scenario's folder. `--keep` leaves the temporary
-// folder with its logs; `--plan` only prints the rounds.
+// folder with its logs; `--plan` only prints the rounds; `--missing` takes only what has no truth yet.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,15 +37,26 @@ function runIsolated() {
 async function record(args) {
   const names = args.filter((it) => !it.startsWith('--'));
   const scenarios = (names.length > 0 ? names : scenarioNames()).map(readScenario);
-  const recordings = scenarios.flatMap((scenario) =>
-    scenario.versions.map((version) => ({ scenario, version: String(version) })),
-  );
+  const recordings = scenarios
+    .flatMap((scenario) =>
+      scenario.versions.map((version) => ({
+        scenario,
+        version: String(version),
+        file: truthFile(scenario, version),
+      })),
+    )
+    .filter(({ file }) => !args.includes('--missing') || !existsSync(file));
   const rounds = planRounds(recordings, width);
   for (const [index, round] of rounds.entries()) {
     const list = round.recordings.map((it) => it.scenario.name).join(' ');
     console.error(`round ${index + 1}/${rounds.length}, Argo CD ${round.version}: ${list}`);
     if (!args.includes('--plan')) await recordRound(round, { keep: args.includes('--keep') });
   }
+}
+
+function truthFile(scenario, version) {
+  const isMain = String(version) === String(scenario.versions[0]);
+  return join(scenario.folder, isMain ? 'truth.json' : `truth-${version}.json`);
 }
 
 async function recordRound(round, { keep }) {
@@ -78,12 +89,10 @@ async function recordRound(round, { keep }) {
   }
 }
 
-async function recordOne(plane, { scenario, version }) {
+async function recordOne(plane, { scenario, version, file }) {
   const started = Date.now();
   try {
     const { settled, applications, seen } = await playScenario(plane, scenario);
-    const isMain = version === scenario.versions[0];
-    const file = join(scenario.folder, isMain ? 'truth.json' : `truth-${version}.json`);
     const truth = { argocd: version, settled, ...(settled ? {} : { seen }), applications };
     writeFileSync(file, `${JSON.stringify(truth, null, 2)}\n`);
     const line = Object.entries(applications).map(

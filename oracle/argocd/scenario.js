@@ -29,11 +29,11 @@ export function readScenario(name) {
     pods: [],
     seconds: 150,
     stableSeconds: 25,
-    then: [],
+    later: [],
     versions: [String(facts.argocd.version)],
     ...description,
     claims: claimsOf(documents),
-    namespaces: namespacesOf(documents),
+    namespaces: [...namespacesOf(documents), ...(description.extraNamespaces ?? [])],
     stages: documents.filter((it) => it.kind === 'Stage'),
   };
 }

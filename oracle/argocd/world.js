@@ -13,7 +13,13 @@ export function startWorld({ api, ownerOf }) {
 
   async function turn() {
     const seen = await look(api);
-    const chores = [...pods(seen), ...claims(seen), ...loadBalancers(seen), ...ingresses(seen)];
+    const chores = [
+      ...pods(seen),
+      ...claims(seen),
+      ...loadBalancers(seen),
+      ...ingresses(seen),
+      ...externalSecrets(seen),
+    ];
     await Promise.all(chores.map((chore) => chore().catch((error) => noteUnlessGone(error))));
   }
 
@@ -76,6 +82,30 @@ export function startWorld({ api, ownerOf }) {
       });
   }
 
+  function externalSecrets(seen) {
+    const chores = [];
+    for (const it of seen.externalSecrets) {
+      const { namespace, name } = it.metadata;
+      if (!ownerOf(namespace)?.facts.operators.includes('external-secrets')) continue;
+      const target = it.spec.target?.name ?? name;
+      if (seen.secrets.has(`${namespace}/${target}`)) continue;
+      const data = Object.fromEntries(it.spec.data.map(({ secretKey }) => [secretKey, 'b3JhY2xl']));
+      const ready = { type: 'Ready', status: 'True', reason: 'SecretSynced', message: 'secret synced' };
+      const path = `/apis/external-secrets.io/v1/namespaces/${namespace}/externalsecrets/${name}/status`;
+      chores.push(async () => {
+        const secret = {
+          apiVersion: 'v1',
+          kind: 'Secret',
+          metadata: { name: target, ownerReferences: [ownerReference(it)] },
+          data,
+        };
+        await api.call('POST', `/api/v1/namespaces/${namespace}/secrets`, secret);
+        await api.patch(path, { status: { conditions: [ready] } });
+      });
+    }
+    return chores;
+  }
+
   function giveAddress(path) {
     return api.patch(path, { status: { loadBalancer: { ingress: [{ ip: '203.0.113.10' }] } } });
   }
@@ -98,21 +128,25 @@ export function startWorld({ api, ownerOf }) {
 }
 
 async function look(api) {
-  const [pods, claims, volumes, services, ingresses, secrets, configMaps, slices] = await Promise.all([
-    api.list('/api/v1/pods'),
-    api.list('/api/v1/persistentvolumeclaims'),
-    api.list('/api/v1/persistentvolumes'),
-    api.list('/api/v1/services'),
-    api.list('/apis/networking.k8s.io/v1/ingresses'),
-    api.list('/api/v1/secrets'),
-    api.list('/api/v1/configmaps'),
-    api.list('/apis/discovery.k8s.io/v1/endpointslices'),
-  ]);
+  const [pods, claims, volumes, services, ingresses, secrets, configMaps, slices, externalSecrets] =
+    await Promise.all([
+      api.list('/api/v1/pods'),
+      api.list('/api/v1/persistentvolumeclaims'),
+      api.list('/api/v1/persistentvolumes'),
+      api.list('/api/v1/services'),
+      api.list('/apis/networking.k8s.io/v1/ingresses'),
+      api.list('/api/v1/secrets'),
+      api.list('/api/v1/configmaps'),
+      api.list('/apis/discovery.k8s.io/v1/endpointslices'),
+      // Served only where a scenario brings the definition.
+      api.list('/apis/external-secrets.io/v1/externalsecrets').catch(() => []),
+    ]);
   return {
     pods,
     claims,
     services,
     ingresses,
+    externalSecrets,
     volumes: new Set(volumes.map((it) => it.metadata.name)),
     secrets: keysByName(secrets),
     configMaps: keysByName(configMaps),
@@ -131,6 +165,10 @@ function isReady(slice) {
 
 function serviceOf(slice) {
   return `${slice.metadata.namespace}/${slice.metadata.labels?.['kubernetes.io/service-name']}`;
+}
+
+function ownerReference({ apiVersion, kind, metadata }) {
+  return { apiVersion, kind, name: metadata.name, uid: metadata.uid, controller: true };
 }
 
 function hasAddress(object) {

@@ -60,7 +60,7 @@ export const goTools = [
   {
     name: 'argocd-3.2',
     module: 'github.com/argoproj/argo-cd/v3',
-    version: 'v3.2.12',
+    version: 'v3.2.11',
     programs: { 'bin/argocd-3.2/argocd': 'github.com/argoproj/argo-cd/v3/cmd' },
     share: { 'share/argocd-3.2': ['manifests/crds', 'manifests/base/config'] },
   },
