@@ -1,0 +1,109 @@
+import { type ImageReference, isRecord, parseImage, recordsAt, stringAt } from '#kube';
+import { type RegistryOptions, registryClient } from './registry-client.ts';
+
+/** What a registry says about an image. */
+export type ImageFact =
+  | {
+      readonly image: string;
+      readonly state: 'present';
+      readonly digest: string;
+      /** `os/arch` or `os/arch/variant`, sorted; of an index one per image in it. */
+      readonly platforms: readonly string[];
+      readonly isIndex: boolean;
+    }
+  | { readonly image: string; readonly state: 'missing' | 'denied' | 'invalid'; readonly because: string }
+  /** We could not look: the registry did not answer, or answered something we do not understand. */
+  | { readonly image: string; readonly state: 'unreachable'; readonly because: string };
+
+/** Asks the registry of each image whether it is there and for which platforms. */
+export async function readImages(
+  images: readonly string[],
+  options: RegistryOptions,
+): Promise<readonly ImageFact[]> {
+  const client = registryClient(options);
+  const facts: ImageFact[] = [];
+  const queue = [...new Set(images)].sort();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let image = queue.shift(); image !== undefined; image = queue.shift())
+        facts.push(await readImage(image, client, options));
+    }),
+  );
+  return facts.sort((a, b) => (a.image < b.image ? -1 : 1));
+}
+
+const manifestTypes = [
+  'application/vnd.oci.image.index.v1+json',
+  'application/vnd.docker.distribution.manifest.list.v2+json',
+  'application/vnd.oci.image.manifest.v1+json',
+  'application/vnd.docker.distribution.manifest.v2+json',
+].join(', ');
+
+type Client = ReturnType<typeof registryClient>;
+
+async function readImage(image: string, client: Client, options: RegistryOptions): Promise<ImageFact> {
+  const parsed = parseImage(image);
+  if (!parsed) return { image, state: 'invalid', because: 'it is not a valid image reference' };
+  const reference = throughMirror(parsed, options.mirrors ?? {});
+  try {
+    const path = `/v2/${reference.repository}/manifests/${reference.digest ?? reference.tag ?? 'latest'}`;
+    const answer = await client.get(reference.registry, path, reference.repository, manifestTypes);
+    if (answer.status === 404)
+      return { image, state: 'missing', because: `${reference.registry} answers 404` };
+    if (answer.status === 401 || answer.status === 403)
+      return { image, state: 'denied', because: `${reference.registry} answers ${answer.status}` };
+    if (!answer.ok)
+      return { image, state: 'unreachable', because: `${reference.registry} answers ${answer.status}` };
+    const digest = answer.headers.get('docker-content-digest') ?? reference.digest ?? '';
+    const manifest: unknown = await answer.json();
+    const entries = recordsAt(manifest, 'manifests');
+    const isIndex = isRecord(manifest) && Array.isArray(manifest['manifests']);
+    const platforms = isIndex
+      ? entries.flatMap(([, entry]) => platformText(entry['platform']))
+      : await singlePlatform(client, reference, manifest);
+    return { image, state: 'present', digest, platforms: [...new Set(platforms)].sort(), isIndex };
+  } catch (error) {
+    return {
+      image,
+      state: 'unreachable',
+      because: error instanceof Error ? `${reference.registry}: ${error.message}` : String(error),
+    };
+  }
+}
+
+function throughMirror(reference: ImageReference, mirrors: Readonly<Record<string, string>>): ImageReference {
+  const mirror = mirrors[reference.registry];
+  if (mirror === undefined) return reference;
+  const [registry = '', ...prefix] = mirror.split('/');
+  return { ...reference, registry, repository: [...prefix, reference.repository].join('/') };
+}
+
+/** An image that is not an index says its platform in its configuration. */
+async function singlePlatform(
+  client: Client,
+  reference: ImageReference,
+  manifest: unknown,
+): Promise<string[]> {
+  const config = stringAt(manifest, 'config', 'digest');
+  if (config === undefined) return [];
+  const answer = await client.get(
+    reference.registry,
+    `/v2/${reference.repository}/blobs/${config}`,
+    reference.repository,
+    '*/*',
+  );
+  return answer.ok ? platformText(await answer.json()) : [];
+}
+
+/** Attestations carry the platform unknown/unknown and run nowhere. */
+function platformText(platform: unknown): string[] {
+  const os = stringAt(platform, 'os');
+  const arch = stringAt(platform, 'architecture');
+  if (os === undefined || arch === undefined || os === 'unknown') return [];
+  const variant = stringAt(platform, 'variant');
+  return [
+    variant === undefined || (arch === 'arm64' && variant === 'v8')
+      ? `${os}/${arch}`
+      : `${os}/${arch}/${variant}`,
+  ];
+}

@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDockerConfig, readImages } from '#registry';
+import { hashSync } from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const hasRegistry = spawnSync('docker-registry', ['--version']).status === 0;
+if (!hasRegistry)
+  console.warn(
+    'docker-registry is not installed: the registry tests do not run (Debian package docker-registry)',
+  );
+
+const password = 'argonaut';
+const folder = mkdtempSync(join(tmpdir(), 'phineus-registry-'));
+
+/** Two registries of the real program: one open, one behind a login. */
+describe.skipIf(!hasRegistry)('a real registry', () => {
+  let open: Registry;
+  let locked: Registry;
+
+  beforeAll(async () => {
+    const hash = hashSync(password, 5);
+    writeFileSync(join(folder, 'htpasswd'), `dove:${hash}\n`);
+    open = await start('open', '');
+    locked = await start(
+      'locked',
+      `auth:\n  htpasswd:\n    realm: phineus\n    path: ${join(folder, 'htpasswd')}\n`,
+    );
+    await pushImage(open, 'acme/single', 'v1', 'amd64');
+    await pushIndex(open, 'acme/multi', 'v1', ['amd64', 'arm64']);
+    await pushImage(
+      locked,
+      'acme/private',
+      'v1',
+      'amd64',
+      `Basic ${Buffer.from(`dove:${password}`).toString('base64')}`,
+    );
+  });
+
+  afterAll(() => {
+    open?.process.kill();
+    locked?.process.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('tells a single-platform image from an index and from a missing tag', async () => {
+    const facts = await readImages(
+      [
+        `${open.host}/acme/single:v1`,
+        `${open.host}/acme/multi:v1`,
+        `${open.host}/acme/multi:v2`,
+        'Not An Image',
+      ],
+      { credentials: new Map() },
+    );
+    expect(
+      facts.map((fact) => [
+        fact.image.replace(open.host, 'HOST'),
+        fact.state,
+        fact.state === 'present' ? [fact.isIndex, fact.platforms] : [],
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['HOST/acme/single:v1', 'present', [false, ['linux/amd64']]],
+        ['HOST/acme/multi:v1', 'present', [true, ['linux/amd64', 'linux/arm64']]],
+        ['HOST/acme/multi:v2', 'missing', []],
+        ['Not An Image', 'invalid', []],
+      ]),
+    );
+  });
+
+  test('a private image is denied without a login and found with the docker config', async () => {
+    const config = join(folder, 'config.json');
+    writeFileSync(
+      config,
+      JSON.stringify({
+        auths: { [locked.host]: { auth: Buffer.from(`dove:${password}`).toString('base64') } },
+      }),
+    );
+    const image = `${locked.host}/acme/private:v1`;
+    const [without] = await readImages([image], { credentials: new Map() });
+    const [with_] = await readImages([image], { credentials: await readDockerConfig(config) });
+    expect([without?.state, with_?.state]).toEqual(['denied', 'present']);
+  });
+
+  test('a mirror is asked instead of the registry it mirrors', async () => {
+    const [fact] = await readImages(['registry.acme.test/single:v1'], {
+      credentials: new Map(),
+      mirrors: { 'registry.acme.test': `${open.host}/acme` },
+    });
+    expect(fact?.state).toBe('present');
+  });
+
+  test('a registry that does not answer is unreachable, not missing', async () => {
+    const port = await freePort();
+    const [fact] = await readImages([`127.0.0.1:${port}/acme/api:v1`], { credentials: new Map() });
+    expect(fact?.state).toBe('unreachable');
+  });
+});
+
+type Registry = { readonly host: string; readonly process: ChildProcess };
+
+async function start(name: string, auth: string): Promise<Registry> {
+  const port = await freePort();
+  const file = join(folder, `${name}.yml`);
+  writeFileSync(
+    file,
+    `version: 0.1\nlog: { level: error }\nstorage: { filesystem: { rootdirectory: ${join(folder, name)} } }\nhttp: { addr: 127.0.0.1:${port} }\n${auth}`,
+  );
+  const child = spawn('docker-registry', ['serve', file], { stdio: 'ignore' });
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/v2/`).catch(() => undefined);
+    if (answer) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { host: `127.0.0.1:${port}`, process: child };
+}
+
+async function pushImage(
+  registry: Registry,
+  repository: string,
+  tag: string,
+  architecture: string,
+  authorization = '',
+): Promise<{ digest: string; size: number }> {
+  const config = await pushBlob(
+    registry,
+    repository,
+    JSON.stringify({ architecture, os: 'linux', rootfs: { type: 'layers', diff_ids: [] } }),
+    authorization,
+  );
+  const manifest = JSON.stringify({
+    schemaVersion: 2,
+    mediaType: 'application/vnd.oci.image.manifest.v1+json',
+    config: { mediaType: 'application/vnd.oci.image.config.v1+json', ...config },
+    layers: [],
+  });
+  return pushManifest(
+    registry,
+    repository,
+    tag,
+    'application/vnd.oci.image.manifest.v1+json',
+    manifest,
+    authorization,
+  );
+}
+
+async function pushIndex(
+  registry: Registry,
+  repository: string,
+  tag: string,
+  architectures: readonly string[],
+): Promise<void> {
+  const mediaType = 'application/vnd.oci.image.manifest.v1+json';
+  const manifests = [];
+  for (const architecture of architectures) {
+    manifests.push({
+      mediaType,
+      ...(await pushImage(registry, repository, architecture, architecture)),
+      platform: { os: 'linux', architecture },
+    });
+  }
+  const index = JSON.stringify({
+    schemaVersion: 2,
+    mediaType: 'application/vnd.oci.image.index.v1+json',
+    manifests,
+  });
+  await pushManifest(registry, repository, tag, 'application/vnd.oci.image.index.v1+json', index, '');
+}
+
+async function pushManifest(
+  registry: Registry,
+  repository: string,
+  tag: string,
+  type: string,
+  body: string,
+  authorization: string,
+): Promise<{ digest: string; size: number }> {
+  const answer = await fetch(`http://${registry.host}/v2/${repository}/manifests/${tag}`, {
+    method: 'PUT',
+    body,
+    headers: headers(type, authorization),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return { digest: digestOf(body), size: body.length };
+}
+
+async function pushBlob(
+  registry: Registry,
+  repository: string,
+  body: string,
+  authorization: string,
+): Promise<{ digest: string; size: number }> {
+  const upload = await fetch(`http://${registry.host}/v2/${repository}/blobs/uploads/`, {
+    method: 'POST',
+    headers: headers('application/octet-stream', authorization),
+  });
+  const location = new URL(upload.headers.get('location') ?? '', `http://${registry.host}`);
+  location.searchParams.set('digest', digestOf(body));
+  const answer = await fetch(location, {
+    method: 'PUT',
+    body,
+    headers: headers('application/octet-stream', authorization),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return { digest: digestOf(body), size: body.length };
+}
+
+function headers(type: string, authorization: string): Record<string, string> {
+  return { 'content-type': type, ...(authorization === '' ? {} : { authorization }) };
+}
+
+function digestOf(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
