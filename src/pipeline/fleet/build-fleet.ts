@@ -23,7 +23,9 @@ export function buildFleet(
   applications: readonly RenderedApplication[],
 ): Fleet {
   const { facts } = target;
-  const placed = applications.map((application) => [application, clusterOf(application, facts)] as const);
+  const placed = applications.map(
+    (application) => [application, clusterOf(application.application, facts)] as const,
+  );
   const objects = placed.flatMap(([application, cluster]) =>
     application.objects.map((object): FleetObject => ({ ...object, application, cluster })),
   );
@@ -53,6 +55,7 @@ export function buildFleet(
     inNamespace: index.inNamespace,
     producedAt: producedIndex.at,
     namespaceMakers: namespaceMakers(placed, index, facts),
+    clusterOf: (application) => clusterOf(application, facts),
     edgesFrom: (object) => from.get(object) ?? [],
     edgesTo: (object) => to.get(object) ?? [],
   };

@@ -1,5 +1,5 @@
 import type { Facts } from '#config';
-import type { RenderedApplication } from '#render';
+import type { Application } from '#sources';
 
 /** The name under which every in-cluster destination is known. */
 export const inCluster = 'in-cluster';
@@ -8,7 +8,7 @@ export const inCluster = 'in-cluster';
  * The cluster an Application is sent to, by one name however the destination is written. What no Application
  * deploys stands alone in a world of its own.
  */
-export function clusterOf({ application }: RenderedApplication, facts: Facts): string {
+export function clusterOf(application: Application, facts: Facts): string {
   if (application.definedBy.kind === 'loose') return `${loosePrefix}${application.definedBy.path}`;
   const { server, name } = application.destination;
   if (server !== undefined && server !== '') {

@@ -51,6 +51,8 @@ export type Fleet = {
   ): readonly Produced[];
   /** Who makes a namespace exist on a cluster; empty when nobody does. */
   namespaceMakers(cluster: string, namespace: string): readonly NamespaceMaker[];
+  /** The cluster an Application of the fleet is sent to. */
+  clusterOf(application: RenderedApplication['application']): string;
   /** The edges that start at an object. */
   edgesFrom(object: FleetObject): readonly Edge[];
   /** The edges that resolve to an object. */

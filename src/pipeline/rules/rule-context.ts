@@ -3,18 +3,23 @@ import type { FileTree } from '#files';
 import type { Fleet } from '#fleet';
 import type { YamlStream } from '#yaml';
 
-/** A YAML file of the tree, parsed once for everybody. */
-export type YamlFile = {
-  readonly path: string;
-  readonly stream: YamlStream;
+/** The tree as its walk found it; YAML is parsed when first asked for, once for everybody. */
+export type TreeView = {
+  readonly tree: FileTree;
+  readonly files: readonly string[];
+  /** Directory → name of its kustomization file. */
+  readonly kustomizations: ReadonlyMap<string, string>;
+  /** Directories with a Chart.yaml. */
+  readonly charts: ReadonlySet<string>;
+  /** YAML and JSON files that can hold manifests: everything but the inside of charts. */
+  readonly manifestFiles: readonly string[];
+  yaml(path: string): YamlStream | undefined;
 };
 
 /** Everything a rule may look at. Rules read; they never fetch. */
 export type RuleContext = {
   readonly config: Config;
-  readonly tree: FileTree;
-  /** Every YAML and JSON file of the tree, those of chart templates left out. */
-  readonly files: readonly YamlFile[];
+  readonly index: TreeView;
   readonly fleets: readonly Fleet[];
   /** The fleets of the base revision, when one is compared with. */
   readonly base?: readonly Fleet[];

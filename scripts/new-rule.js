@@ -1,0 +1,65 @@
+// Writes the first two files of a rule and adds the line of the third: npm run new-rule area/name
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const root = new URL('../src/pipeline/rules/', import.meta.url).pathname;
+const [, area, name] = /^([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(process.argv[2] ?? '') ?? [];
+if (area === undefined || name === undefined) {
+  console.error(
+    'usage: npm run new-rule area/name   (kebab-case, the pattern found: ownership/shared-object)',
+  );
+  process.exit(2);
+}
+const base = `${root}${area}/${name}`;
+if (existsSync(`${base}.ts`)) {
+  console.error(`${area}/${name}.ts is already there`);
+  process.exit(2);
+}
+const variable = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+mkdirSync(`${root}${area}`, { recursive: true });
+writeFileSync(
+  `${base}.ts`,
+  `import type { Rule } from '../rule.ts';
+
+/** What is wrong where this fires. */
+export const ${variable}: Rule = {
+  name: '${name}',
+  title: 'What is wrong where this fires',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: [],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        report({ target: fleet.target, object: object.id, place: object.origin.place, message: 'says nothing yet' });
+      }
+    }
+  },
+};
+`,
+);
+writeFileSync(
+  `${base}.md`,
+  `Why this is wrong, in a few words.
+
+## The pattern
+
+\`\`\`yaml file=apps/guestbook.yaml
+\`\`\`
+
+\`\`\`findings
+apps/guestbook.yaml:1 what you wish to read
+\`\`\`
+
+## What is fine
+
+\`\`\`yaml file=apps/guestbook.yaml
+\`\`\`
+`,
+);
+const list = `${root}all-rules.ts`;
+const [head, ...lines] = readFileSync(list, 'utf8').trimEnd().split('\n');
+const order = (line) => line.slice(line.indexOf("'"));
+lines.push(`export { ${variable} } from './${area}/${name}.ts';`);
+lines.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+writeFileSync(list, `${[head, ...lines].join('\n')}\n`);
+console.log(`wrote ${area}/${name}.ts and ${area}/${name}.md; write the example first`);

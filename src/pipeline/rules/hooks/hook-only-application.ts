@@ -1,0 +1,35 @@
+import { isOpaque } from '#fleet';
+import type { Rule } from '../rule.ts';
+import { hookPhasesOf } from './hook-facts.ts';
+
+/** When every object is a hook there is nothing to compare: changes never start a sync. */
+export const hookOnlyApplication: Rule = {
+  name: 'hook-only-application',
+  title: 'Every object of an Application is a hook',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['hook-only-application', 'hook-not-rerun-on-input-change'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const rendered of fleet.applications) {
+        const { application, objects } = rendered;
+        if (application.definedBy.kind === 'loose' || objects.length === 0 || isOpaque(rendered)) continue;
+        if (objects.some((object) => hookPhasesOf(object).length === 0)) continue;
+        report({
+          target: fleet.target,
+          application: application.name,
+          object: {
+            group: 'argoproj.io',
+            version: 'v1alpha1',
+            kind: 'Application',
+            namespace: application.namespace,
+            name: application.name,
+          },
+          place: application.origin.place,
+          related: objects.slice(0, 3).map(({ origin }) => ({ place: origin.place, message: 'a hook' })),
+          message: `all ${objects.length} objects of Application ${application.name} are hooks, so that a change in git never makes it OutOfSync and never starts a sync; add a tracked object`,
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,32 @@
+import { recordAt } from '#kube';
+import type { Rule } from '../rule.ts';
+import { hookPhasesOf } from './hook-facts.ts';
+
+/** A hook Job that can neither finish nor fail blocks its sync for ever. */
+export const hookWithoutDeadline: Rule = {
+  name: 'hook-without-deadline',
+  title: 'A hook Job has no deadline',
+  severity: 'info',
+  since: '0.1.0',
+  classes: ['hook-without-deadline'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        if (object.id.kind !== 'Job' || object.id.group !== 'batch' || hookPhasesOf(object).length === 0)
+          continue;
+        const spec = recordAt(object.manifest, 'spec');
+        const pod = recordAt(spec, 'template', 'spec');
+        if (spec['activeDeadlineSeconds'] !== undefined || pod['activeDeadlineSeconds'] !== undefined)
+          continue;
+        report({
+          target: fleet.target,
+          application: object.application.application.name,
+          object: object.id,
+          path: '/spec',
+          place: object.origin.field(['spec']).edit,
+          message: `hook Job ${object.id.name} has no activeDeadlineSeconds: if its pod cannot start, the sync waits for ever`,
+        });
+      }
+    }
+  },
+};

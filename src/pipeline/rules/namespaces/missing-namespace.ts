@@ -1,0 +1,78 @@
+import { type Fleet, isLooseWorld } from '#fleet';
+import type { Rule } from '../rule.ts';
+
+/** Objects go into a namespace that nobody creates: the first sync fails with "namespaces … not found". */
+export const missingNamespace: Rule = {
+  name: 'missing-namespace',
+  title: 'Objects go into a namespace that nothing creates',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['clean-bootstrap-not-closed'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const rendered of fleet.applications) {
+        const { application } = rendered;
+        if (application.definedBy.kind === 'loose') continue;
+        const seen = new Set<string>();
+        for (const object of fleet.objects) {
+          if (object.application !== rendered || object.id.namespace === '' || seen.has(object.id.namespace))
+            continue;
+          seen.add(object.id.namespace);
+          if (
+            isLooseWorld(object.cluster) ||
+            fleet.namespaceMakers(object.cluster, object.id.namespace).length > 0
+          )
+            continue;
+          const isOwn = object.id.namespace === application.destination.namespace;
+          if (!isOwn && isOtherwiseMade(fleet, object.id.namespace)) continue;
+          report({
+            target: fleet.target,
+            application: application.name,
+            object: object.id,
+            path: isOwn ? '/spec/destination/namespace' : '/metadata/namespace',
+            place: isOwn
+              ? application.origin.field(['spec', 'destination', 'namespace']).edit
+              : object.origin.field(['metadata', 'namespace']).edit,
+            message: isOwn
+              ? `Application ${application.name} deploys into namespace ${object.id.namespace}, which nothing in git creates; add CreateNamespace=true or a Namespace`
+              : `${object.id.kind} ${object.id.name} goes into namespace ${object.id.namespace}, which nothing in git creates`,
+          });
+        }
+        reportUnrendered(fleet, rendered, seen, report);
+      }
+    }
+  },
+};
+
+/** An application whose chart is not at hand still says where it goes. */
+function reportUnrendered(
+  fleet: Fleet,
+  { application, objects }: Fleet['applications'][number],
+  seen: ReadonlySet<string>,
+  report: Parameters<Rule['find']>[1],
+): void {
+  const { namespace } = application.destination;
+  if (namespace === undefined || objects.length > 0 || seen.has(namespace) || namespace.includes('{{'))
+    return;
+  const cluster = fleet.clusterOf(application);
+  if (fleet.namespaceMakers(cluster, namespace).length > 0) return;
+  report({
+    target: fleet.target,
+    application: application.name,
+    object: {
+      group: 'argoproj.io',
+      version: 'v1alpha1',
+      kind: 'Application',
+      namespace: application.namespace,
+      name: application.name,
+    },
+    path: '/spec/destination/namespace',
+    place: application.origin.field(['spec', 'destination', 'namespace']).edit,
+    message: `Application ${application.name} deploys into namespace ${namespace}, which nothing in git creates; add CreateNamespace=true or a Namespace`,
+  });
+}
+
+/** Whether some loose part of the tree would create it. */
+function isOtherwiseMade(fleet: Fleet, namespace: string): boolean {
+  return fleet.ofKind('/Namespace').some(({ id }) => id.name === namespace);
+}

@@ -1,0 +1,61 @@
+import { isLooseWorld } from '#fleet';
+import { stringAt } from '#kube';
+import { positionOf } from '../hooks/hook-facts.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * A claim whose class waits for its first consumer stays Pending, and Argo CD does not go on to the wave of the
+ * consumer before the claim is healthy.
+ */
+export const claimBeforeConsumer: Rule = {
+  name: 'claim-before-consumer',
+  title: 'A volume claim comes in an earlier wave than the pod that mounts it',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['pvc-wffc-wave-deadlock'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
+        if (isLooseWorld(claim.cluster)) continue;
+        const own = positionOf(claim);
+        const users = fleet.edgesTo(claim).filter(({ from }) => from.application === claim.application);
+        const positions = users.flatMap(({ from }) => positionOf(from) ?? []);
+        if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
+          continue;
+        if (
+          !positions.every(({ phase, wave }) => phase > own.phase || (phase === own.phase && wave > own.wave))
+        )
+          continue;
+        const mode = bindingMode(
+          fleet.facts.storageClasses,
+          stringAt(claim.manifest, 'spec', 'storageClassName'),
+        );
+        if (mode === 'Immediate') continue;
+        const [user] = users;
+        report({
+          severity: mode === 'WaitForFirstConsumer' ? 'error' : 'warning',
+          target: fleet.target,
+          application: claim.application.application.name,
+          object: claim.id,
+          place: claim.origin.field(['metadata', 'annotations', 'argocd.argoproj.io/sync-wave']).edit,
+          related: user
+            ? [
+                {
+                  place: user.from.origin.place,
+                  message: `${user.from.id.kind} ${user.from.id.name} mounts it`,
+                },
+              ]
+            : [],
+          message: `PersistentVolumeClaim ${claim.id.name} (wave ${own.wave}) is mounted first by ${user?.from.id.kind} ${user?.from.id.name} in a later wave; ${mode === undefined ? 'if its class waits for the first consumer' : 'its class waits for the first consumer, so that'} it stays Pending and the sync never goes on`,
+        });
+      }
+    }
+  },
+};
+
+type Classes = NonNullable<Parameters<Rule['find']>[0]['fleets'][number]['facts']['storageClasses']>;
+
+function bindingMode(classes: Classes | undefined, name: string | undefined): string | undefined {
+  const found = classes?.find((item) => (name === undefined ? item.default === true : item.name === name));
+  return found?.bindingMode;
+}

@@ -1,0 +1,71 @@
+import { type Edge, type FleetObject, isLooseWorld } from '#fleet';
+import { pointerText } from '#yaml';
+import { hookPhasesOf, positionOf } from '../hooks/hook-facts.ts';
+import type { Rule } from '../rule.ts';
+
+/** An object is reached before the one it needs to become healthy, within one Application. */
+export const waveInversion: Rule = {
+  name: 'wave-inversion',
+  title: 'An object comes in an earlier wave than what it needs',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['wave-inversion-dependency', 'presync-needs-sync-resource', 'postsync-needed-for-health'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const edge of fleet.edges) {
+        if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;
+        const provider = onlyProvider(edge);
+        if (!provider || provider.application !== edge.from.application || isLooseWorld(edge.from.cluster))
+          continue;
+        const first = positionOf(edge.from);
+        const second = positionOf(provider);
+        if (!first || !second || !isBefore(first, second)) continue;
+        const phase = hookPhasesOf(edge.from)[0];
+        const { from, to, path } = edge;
+        report({
+          severity: blocksHealth.has(from.id.kind) ? 'error' : 'warning',
+          target: fleet.target,
+          application: from.application.application.name,
+          object: from.id,
+          path: pointerText(path),
+          place: from.origin.field(['metadata', 'annotations', 'argocd.argoproj.io/sync-wave']).edit,
+          related: [
+            {
+              place: provider.origin.place,
+              message: `${provider.id.kind} ${provider.id.name} comes in wave ${second.wave}`,
+            },
+          ],
+          message: `${phase === undefined ? '' : `${phase} hook `}${from.id.kind} ${from.id.name} (wave ${first.wave}) needs ${to.kind} ${to.name}, which ${provider.id.kind} ${provider.id.name} brings only later (${second.phase > first.phase ? 'in a later phase' : `wave ${second.wave}`})`,
+        });
+      }
+    }
+  },
+};
+
+/** Roles without which a pod does not start. */
+const blocking: ReadonlySet<string> = new Set(['serviceAccount', 'env', 'envFrom', 'volume', 'secretStore']);
+
+/** Kinds for whose health Argo CD waits before it goes on to the next wave. */
+const blocksHealth: ReadonlySet<string> = new Set([
+  'Deployment',
+  'StatefulSet',
+  'DaemonSet',
+  'Job',
+  'Pod',
+  'Rollout',
+  'ExternalSecret',
+  'ReplicaSet',
+]);
+
+/** The one object that brings what is needed; with several the earliest may do. */
+function onlyProvider({ resolution }: Edge): FleetObject | undefined {
+  if (resolution.state !== 'resolved') return undefined;
+  const providers = [...resolution.objects, ...resolution.produced.map(({ producer }) => producer)];
+  return providers.length === 1 ? providers[0] : undefined;
+}
+
+type Position = NonNullable<ReturnType<typeof positionOf>>;
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.phase < b.phase || (a.phase === b.phase && a.wave < b.wave);
+}

@@ -1,0 +1,76 @@
+import type { Fleet } from '#fleet';
+import type { Rule } from '../rule.ts';
+
+type Application = Fleet['applications'][number]['application'];
+
+/** Two definitions of one Application: the last one applied wins, and the other's objects are pruned. */
+export const duplicateApplication: Rule = {
+  name: 'duplicate-application',
+  title: 'An Application is defined twice',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['shared-resource-two-apps', 'appset-output-invalid'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const first = new Map<string, Application>();
+      for (const { application } of fleet.applications) {
+        if (application.definedBy.kind === 'loose') continue;
+        const key = `${application.namespace}/${application.name}`;
+        const earlier = first.get(key);
+        if (!earlier) {
+          first.set(key, application);
+          continue;
+        }
+        if (isSameDefinition(earlier, application)) continue;
+        report({
+          severity: meet(earlier, application) ? 'error' : 'warning',
+          target: fleet.target,
+          application: application.name,
+          object: {
+            group: 'argoproj.io',
+            version: 'v1alpha1',
+            kind: 'Application',
+            namespace: application.namespace,
+            name: application.name,
+          },
+          place: application.origin.place,
+          related: [{ place: earlier.origin.place, message: `also defined here, ${definedText(earlier)}` }],
+          message: `Application ${key} is defined twice: ${definedText(application)} and ${definedText(earlier)}`,
+        });
+      }
+    }
+  },
+};
+
+/** Whether both definitions reach Argo CD together for certain: one parent, or one ApplicationSet. */
+function meet(a: Application, b: Application): boolean {
+  const x = a.definedBy;
+  const y = b.definedBy;
+  if (x.kind === 'applicationset' && y.kind === 'applicationset')
+    return x.name === y.name || (x.parent !== undefined && x.parent === y.parent);
+  if (x.kind === 'application' && y.kind === 'application') return x.parent === y.parent;
+  return false;
+}
+
+/** The same file reached on two ways (by a folder and by its parent) is one definition. */
+function isSameDefinition(a: Application, b: Application): boolean {
+  const x = a.origin.place;
+  const y = b.origin.place;
+  return (
+    x.source.path === y.source.path &&
+    x.start === y.start &&
+    JSON.stringify(a.manifest) === JSON.stringify(b.manifest)
+  );
+}
+
+function definedText({ definedBy, origin }: Application): string {
+  const file = origin.place.source.path;
+  switch (definedBy.kind) {
+    case 'applicationset':
+      return `by ApplicationSet ${definedBy.name} in ${file}`;
+    case 'application':
+      return `by Application ${definedBy.parent} in ${file}`;
+    default:
+      return `in ${file}`;
+  }
+}

@@ -1,0 +1,44 @@
+import type { FleetObject } from '#fleet';
+import { idText, objectKey } from '#kube';
+import type { Rule } from '../rule.ts';
+
+/** One Application renders an object twice; only the last one is applied. */
+export const repeatedObject: Rule = {
+  name: 'repeated-object',
+  title: 'One Application renders the same object twice',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['repeated-resource-in-app'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const rendered of fleet.applications) {
+        const first = new Map<string, (typeof rendered.objects)[number]>();
+        for (const object of rendered.objects) {
+          if (object.manifest.metadata?.name === undefined) continue;
+          const key = objectKey(object.id);
+          const earlier = first.get(key);
+          if (!earlier) {
+            first.set(key, object);
+            continue;
+          }
+          const isSame = JSON.stringify(earlier.manifest) === JSON.stringify(object.manifest);
+          report({
+            ...(isSame || rendered.application.definedBy.kind === 'loose'
+              ? { severity: 'warning' as const }
+              : {}),
+            target: fleet.target,
+            application: rendered.application.name,
+            object: object.id,
+            place: object.origin.place,
+            related: [{ place: earlier.origin.place, message: 'first rendered here' }],
+            message: `${idText(object.id)} appears more than once in ${ownerText(rendered.application)}; only the last one is applied`,
+          });
+        }
+      }
+    }
+  },
+};
+
+function ownerText({ name, definedBy }: FleetObject['application']['application']): string {
+  return definedBy.kind === 'loose' ? definedBy.path : `Application ${name}`;
+}

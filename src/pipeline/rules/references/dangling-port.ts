@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts';
+import { danglingEdges, danglingHit, danglingSeverity } from './dangling.ts';
+
+/** A Service is there, but it does not listen on the port that is asked of it. */
+export const danglingPort: Rule = {
+  name: 'dangling-port',
+  title: 'A port is used that the Service does not have',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['dangling-service-ref', 'named-targetport-missing'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const edge of danglingEdges(fleet, ({ to }) => to.port !== undefined)) {
+        const { from, to, resolution } = edge;
+        if (resolution.missing !== 'port') continue;
+        const ports = resolution.hints.available.join(', ');
+        const message = `${from.id.kind} ${from.id.name} uses port ${to.port} of Service ${to.name}, which has ${ports}`;
+        report(danglingHit(fleet, edge, message, danglingSeverity(edge)));
+      }
+    }
+  },
+};

@@ -1,0 +1,41 @@
+import type { Rule } from '../rule.ts';
+import { danglingEdges, danglingHit, missingObjectMessage } from './dangling.ts';
+
+/** A script in a container waits for, or reads, an object that nothing creates under that name. */
+export const danglingScriptTarget: Rule = {
+  name: 'dangling-script-target',
+  title: 'A script looks for an object that nothing creates',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['readiness-gate-name-drift', 'pipeline-trigger-race'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const edge of danglingEdges(fleet, ({ role }) => role.startsWith('script'))) {
+        if (
+          generated.has(edge.to.kind) ||
+          fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0
+        )
+          continue;
+        report(danglingHit(fleet, edge, missingObjectMessage(edge), 'warning'));
+      }
+    }
+  },
+};
+
+/** Kinds whose objects controllers make under names of their own. */
+const generated: ReadonlySet<string> = new Set([
+  'Pod',
+  'ReplicaSet',
+  'Build',
+  'ClusterServiceVersion',
+  'InstallPlan',
+  'Event',
+  'Endpoints',
+  'Node',
+  'PersistentVolume',
+  'Secret',
+  'CustomResourceDefinition',
+  'ImageStreamTag',
+  'Namespace',
+  'PipelineRun',
+]);

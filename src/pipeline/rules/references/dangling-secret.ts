@@ -1,0 +1,28 @@
+import { type Fleet, isLooseWorld } from '#fleet';
+import type { Severity } from '#findings';
+import type { Rule } from '../rule.ts';
+import { type DanglingEdge, isMadeInGit, reportMissing } from './dangling.ts';
+
+/**
+ * A Secret is needed that nothing in git makes. Secrets are often made by hand, so that this is an error only
+ * when a name one slip away is made and nobody uses it.
+ */
+export const danglingSecret: Rule = {
+  name: 'dangling-secret',
+  title: 'A Secret is referenced that nothing in git creates',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['secret-producer-missing', 'imagepullsecret-missing-in-namespace'],
+  find: (context, report) => reportMissing(context, report, new Set(['Secret']), severityOf),
+};
+
+function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
+  const isLoose = isLooseWorld(edge.from.cluster);
+  if (edge.resolution.hints.nearestIsUnused) {
+    return edge.resolution.state === 'dangling' && edge.certainty === 'field' && !isLoose
+      ? 'error'
+      : 'warning';
+  }
+  if (edge.certainty !== 'field' || edge.role === 'tls') return undefined;
+  return isMadeInGit(fleet, edge) ? 'warning' : 'info';
+}

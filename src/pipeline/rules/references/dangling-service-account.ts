@@ -1,0 +1,18 @@
+import type { Severity } from '#findings';
+import type { Rule } from '../rule.ts';
+import { type DanglingEdge, danglingSeverity, reportMissing } from './dangling.ts';
+
+/** A pod runs as, or a binding speaks of, a ServiceAccount that nothing creates. */
+export const danglingServiceAccount: Rule = {
+  name: 'dangling-service-account',
+  title: 'A ServiceAccount is referenced that nothing creates',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['serviceaccount-missing'],
+  find: (context, report) => reportMissing(context, report, new Set(['ServiceAccount']), severityOf),
+};
+
+/** A binding to nobody harms nobody; a pod without its account is never created. */
+function severityOf(edge: DanglingEdge): Severity {
+  return edge.role === 'subject' ? 'warning' : danglingSeverity(edge);
+}

@@ -1,0 +1,22 @@
+import type { Severity } from '#findings';
+import type { Fleet } from '#fleet';
+import type { Rule } from '../rule.ts';
+import { type DanglingEdge, danglingSeverity, reportMissing } from './dangling.ts';
+
+/** A route, webhook, monitor or URL points to a Service that nothing creates. */
+export const danglingService: Rule = {
+  name: 'dangling-service',
+  title: 'A Service is referenced that nothing creates',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['dangling-service-ref', 'secretstore-endpoint-wrong', 'cross-env-endpoint'],
+  find: (context, report) => reportMissing(context, report, new Set(['Service']), severityOf),
+};
+
+/** A governing Service is created lazily by many charts; without it only the pods' own DNS names are missing. */
+function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
+  if (edge.role === 'governingService') return 'warning';
+  const isForeign =
+    edge.certainty === 'text' && fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0;
+  return isForeign ? undefined : danglingSeverity(edge);
+}

@@ -1,0 +1,55 @@
+import type { Edge, Fleet } from '#fleet';
+import { recordsAt, stringAt } from '#kube';
+import { pointerText } from '#yaml';
+import type { Rule } from '../rule.ts';
+
+/** The Gateway API refuses references into another namespace unless a ReferenceGrant there permits them. */
+export const ungrantedReference: Rule = {
+  name: 'ungranted-reference',
+  title: 'A route or gateway reaches into another namespace without a ReferenceGrant',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['route-listener-mismatch'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const edge of fleet.edges) {
+        if (!needsGrant(edge) || isGranted(fleet, edge)) continue;
+        const { from, to, path } = edge;
+        const isSeen = edge.resolution.state === 'resolved';
+        report({
+          severity: isSeen ? 'error' : 'warning',
+          target: fleet.target,
+          application: from.application.application.name,
+          object: from.id,
+          path: pointerText(path),
+          place: from.origin.field(path).edit,
+          message: `${from.id.kind} ${from.id.name} refers to ${to.kind} ${to.name} in namespace ${to.namespace}, and no ReferenceGrant there permits it from namespace ${from.id.namespace}`,
+        });
+      }
+    }
+  },
+};
+
+function needsGrant({ from, to, role }: Edge): boolean {
+  return (
+    from.id.group === 'gateway.networking.k8s.io' &&
+    role !== 'parent' &&
+    role !== 'gatewayClass' &&
+    from.id.namespace !== '' &&
+    to.namespace !== from.id.namespace
+  );
+}
+
+function isGranted(fleet: Fleet, { from, to }: Edge): boolean {
+  return fleet.inNamespace(from.cluster, to.namespace).some(({ id, manifest }) => {
+    if (id.kind !== 'ReferenceGrant') return false;
+    const allowsFrom = recordsAt(manifest, 'spec', 'from').some(
+      ([, entry]) =>
+        stringAt(entry, 'kind') === from.id.kind && stringAt(entry, 'namespace') === from.id.namespace,
+    );
+    const allowsTo = recordsAt(manifest, 'spec', 'to').some(
+      ([, entry]) => stringAt(entry, 'kind') === to.kind && (stringAt(entry, 'name') ?? to.name) === to.name,
+    );
+    return allowsFrom && allowsTo;
+  });
+}

@@ -1,0 +1,33 @@
+/** A section of a rule's Markdown: a small tree, and the findings that the line must make of it. */
+export type RuleExample = {
+  readonly title: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** `file:line message` each; empty when the example is clean. */
+  readonly findings: readonly string[];
+};
+
+/** What the Markdown of a rule says: why in a few words, and its examples. */
+export type RuleMarkdown = {
+  readonly introduction: string;
+  readonly examples: readonly RuleExample[];
+};
+
+const fence = /^```(\w*)(?:[ \t]+file=(\S+))?[ \t]*\n([\s\S]*?)^```[ \t]*$/gm;
+
+/** Reads the Markdown of a rule. Blocks with `file=` are files, blocks called `findings` the expectation. */
+export function parseRuleMarkdown(text: string): RuleMarkdown {
+  const [introduction = '', ...sections] = text.split(/^## /m);
+  const examples: RuleExample[] = [];
+  for (const section of sections) {
+    const files: Record<string, string> = {};
+    const findings: string[] = [];
+    for (const [, language, file, body = ''] of section.matchAll(fence)) {
+      if (file !== undefined) files[file] = body;
+      else if (language === 'findings')
+        findings.push(...body.split('\n').filter((line) => line.trim() !== ''));
+    }
+    if (Object.keys(files).length > 0)
+      examples.push({ title: section.slice(0, section.indexOf('\n')).trim(), files, findings });
+  }
+  return { introduction: introduction.trim(), examples };
+}

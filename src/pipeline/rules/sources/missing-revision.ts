@@ -1,0 +1,12 @@
+import type { Rule } from '../rule.ts';
+import { reportFailures } from './render-failures.ts';
+
+/** An Application follows a branch, tag or commit that does not exist. */
+export const missingRevision: Rule = {
+  name: 'missing-revision',
+  title: 'The revision of an Application does not exist',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['target-revision-stale'],
+  find: (context, report) => reportFailures(context, report, ['revision-missing']),
+};

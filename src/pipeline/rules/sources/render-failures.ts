@@ -1,0 +1,44 @@
+import type { Fleet } from '#fleet';
+import type { RenderFailure } from '#render';
+import type { Hit, Report } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+
+/** Reports the failures of some kinds. What no Application deploys fails for nobody yet: a warning. */
+export function reportFailures(
+  { fleets }: RuleContext,
+  report: Report,
+  kinds: readonly RenderFailure['kind'][],
+): void {
+  for (const fleet of fleets) {
+    for (const rendered of fleet.applications) {
+      for (const failure of rendered.failures) {
+        if (kinds.includes(failure.kind)) report(hitOf(fleet, rendered.application, failure));
+      }
+    }
+  }
+}
+
+function hitOf(
+  fleet: Fleet,
+  application: Fleet['applications'][number]['application'],
+  failure: RenderFailure,
+): Hit {
+  const isLoose = application.definedBy.kind === 'loose';
+  const subject = isLoose ? {} : { object: applicationId(application) };
+  return {
+    ...(isLoose ? { severity: 'warning' as const } : {}),
+    target: fleet.target,
+    application: application.name,
+    ...subject,
+    place: failure.place,
+    message:
+      failure.suggestion === undefined
+        ? failure.message
+        : `${failure.message}; did you mean ${failure.suggestion}?`,
+    ...(failure.related === undefined ? {} : { related: failure.related }),
+  };
+}
+
+function applicationId({ namespace, name }: Fleet['applications'][number]['application']) {
+  return { group: 'argoproj.io', version: 'v1alpha1', kind: 'Application', namespace, name };
+}

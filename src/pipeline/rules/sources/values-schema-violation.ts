@@ -1,0 +1,12 @@
+import type { Rule } from '../rule.ts';
+import { reportFailures } from './render-failures.ts';
+
+/** The merged values break the values.schema.json of the chart. */
+export const valuesSchemaViolation: Rule = {
+  name: 'values-schema-violation',
+  title: 'Values break the schema of their chart',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['helm-values-schema-violation'],
+  find: (context, report) => reportFailures(context, report, ['helm-schema']),
+};

@@ -1,0 +1,60 @@
+import { type Place, locate } from '#files';
+import { isRecord, stringAt } from '#kube';
+import { type YamlDocument, type YamlPath, findDuplicateKeys, pathText, pointerText } from '#yaml';
+import type { Rule } from '../rule.ts';
+
+/** A mapping names one key twice: kustomize refuses the file, everybody else silently keeps the last one. */
+export const duplicateKey: Rule = {
+  name: 'duplicate-key',
+  title: 'A key stands twice in one mapping',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['application-manifest-mangled'],
+  find({ index, fleets }, report) {
+    const target = fleets[0]?.target ?? '';
+    for (const path of index.files) {
+      if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts)) continue;
+      for (const document of index.yaml(path)?.documents ?? []) {
+        for (const { path: at, places } of findDuplicateKeys(document)) {
+          const [first, ...again] = places;
+          const last = again.at(-1);
+          if (!first || !last) continue;
+          report({
+            target,
+            ...objectOf(document),
+            path: pointerText(at),
+            place: last,
+            related: [{ place: first, message: 'first written here' }],
+            message: `${keyText(at)} is written ${places.length} times; only the last one (line ${lineOf(last)}) counts`,
+          });
+        }
+      }
+    }
+  },
+};
+
+function keyText(path: YamlPath): string {
+  return pathText(path);
+}
+
+function lineOf(place: Place): number {
+  return locate(place).line;
+}
+
+function isInsideTemplates(path: string, charts: ReadonlySet<string>): boolean {
+  const match = /^(.*?)\/?templates\//.exec(path);
+  return match !== null && charts.has(match[1] ?? '');
+}
+
+function objectOf(document: YamlDocument) {
+  const { value } = document;
+  const kind = stringAt(value, 'kind');
+  const name = stringAt(value, 'metadata', 'name');
+  if (!isRecord(value) || kind === undefined || name === undefined) return {};
+  const [group = '', version = ''] = String(value['apiVersion'] ?? '').includes('/')
+    ? String(value['apiVersion']).split('/')
+    : ['', String(value['apiVersion'] ?? '')];
+  return {
+    object: { group, version, kind, namespace: stringAt(value, 'metadata', 'namespace') ?? '', name },
+  };
+}
