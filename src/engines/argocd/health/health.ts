@@ -1,0 +1,28 @@
+/** Argo CD's health codes, from best to worst (gitops-engine/pkg/health/health.go). */
+export const healthOrder = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;
+
+/** The health of one object or application. */
+export type HealthStatus = (typeof healthOrder)[number];
+
+/**
+ * How Argo CD judges one object. An empty status comes from a script that returned nothing: it neither worsens the
+ * application nor lets a wave pass. `failed` marks a check that crashed; the application then carries an error too.
+ */
+export type Health = {
+  readonly status: HealthStatus | '';
+  readonly message: string;
+  readonly failed?: true;
+};
+
+/** Whether `next` is worse than `current`. */
+export function isWorse(current: HealthStatus, next: HealthStatus): boolean {
+  return healthOrder.indexOf(next) > healthOrder.indexOf(current);
+}
+
+/** Whether a text is one of Argo CD's health codes. */
+export function isHealthStatus(text: unknown): text is HealthStatus {
+  return healthOrder.some((status) => status === text);
+}
+
+/** A health check could not be carried through, as when a script reads a field of nothing. */
+export class HealthError extends Error {}

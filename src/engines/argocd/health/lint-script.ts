@@ -1,0 +1,101 @@
+import { luaSyntaxError } from '#lua';
+import type { Manifest } from '#kube';
+import { type Health, HealthError } from './health.ts';
+import { scriptHealth } from './script-health.ts';
+
+/** Something wrong with a user's health script. */
+export type ScriptFault =
+  | { readonly kind: 'syntax'; readonly message: string }
+  /** Whatever the object says, the script calls it Healthy. */
+  | { readonly kind: 'always-healthy' }
+  /** For this object the script returns nothing; a wave that waits for it never ends. */
+  | { readonly kind: 'returns-nothing'; readonly when: string }
+  /** For this object the script fails, and the application carries an error. */
+  | { readonly kind: 'crashes'; readonly when: string; readonly message: string };
+
+/** Finds what can be shown to be wrong with a health script, by running it on objects in the states it asks about. */
+export function lintScript(
+  script: string,
+  kind: { readonly apiVersion: string; readonly kind: string },
+  openLibraries: boolean,
+): readonly ScriptFault[] {
+  const syntax = luaSyntaxError(script);
+  if (syntax !== undefined) return [{ kind: 'syntax', message: syntax }];
+  const faults: ScriptFault[] = [];
+  const seen = new Set<string>();
+  for (const [when, object] of probes(script, kind)) {
+    const health = attempt(script, object, openLibraries);
+    if (typeof health === 'string') {
+      seen.add('crash');
+      if (!faults.some((fault) => fault.kind === 'crashes'))
+        faults.push({ kind: 'crashes', when, message: health });
+    } else {
+      seen.add(health.status);
+      if (health.status === '' && !faults.some((fault) => fault.kind === 'returns-nothing')) {
+        faults.push({ kind: 'returns-nothing', when });
+      }
+    }
+  }
+  return seen.size === 1 && seen.has('Healthy') ? [{ kind: 'always-healthy' }] : faults;
+}
+
+function attempt(script: string, object: Manifest, openLibraries: boolean): Health | string {
+  try {
+    return scriptHealth(script, object, { openLibraries });
+  } catch (error) {
+    if (error instanceof HealthError) return error.message;
+    throw error;
+  }
+}
+
+type Probe = readonly [when: string, object: Manifest];
+
+/** Objects that the script may meet: fresh ones, and ones whose status holds the words the script compares with. */
+function* probes(
+  script: string,
+  { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
+): Generator<Probe> {
+  const base: Manifest = {
+    apiVersion,
+    kind,
+    metadata: { name: 'probe', namespace: 'probe', generation: 2 },
+    spec: {},
+  };
+  yield ['the object has no status yet', base];
+  yield ['the status is empty', { ...base, status: {} }];
+  yield ['the conditions are empty', { ...base, status: { conditions: [], observedGeneration: 2 } }];
+  const words = literalsOf(script);
+  const fields = fieldsOf(script);
+  for (const field of fields) {
+    for (const word of words) {
+      yield [
+        `status.${field} is ${JSON.stringify(word)}`,
+        { ...base, status: { [field]: word, observedGeneration: 2 } },
+      ];
+    }
+    for (const value of [true, false, 0, 1]) {
+      yield [`status.${field} is ${value}`, { ...base, status: { [field]: value, observedGeneration: 2 } }];
+    }
+  }
+  for (const type of words) {
+    for (const status of ['True', 'False', 'Unknown']) {
+      const condition = { type, status, reason: 'Probe', message: 'probe', observedGeneration: 2 };
+      const when = `condition ${type} is ${status}`;
+      yield [when, { ...base, status: { conditions: [condition], observedGeneration: 2 } }];
+    }
+  }
+}
+
+/** The short words a script compares with; sentences are messages. */
+function literalsOf(script: string): readonly string[] {
+  const found = [...script.matchAll(/["']([A-Za-z][\w./-]{0,40})["']/g)].map((match) => match[1] ?? '');
+  return [...new Set(found)].slice(0, 40);
+}
+
+/** The fields of status that a script reads. */
+function fieldsOf(script: string): readonly string[] {
+  const found = [...script.matchAll(/\bstatus\.([A-Za-z_]\w*)/g)].map((match) => match[1] ?? '');
+  return [...new Set(found)]
+    .filter((field) => field !== 'conditions' && field !== 'observedGeneration')
+    .slice(0, 20);
+}

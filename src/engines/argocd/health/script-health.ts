@@ -1,0 +1,37 @@
+import { fromLua, runLua } from '#lua';
+import { isRecord, type Manifest } from '#kube';
+import { type Health, HealthError, isHealthStatus } from './health.ts';
+
+/** How a script from settings is run. */
+export type ScriptOptions = { readonly openLibraries: boolean; readonly now?: () => Date };
+
+/**
+ * Runs a health script over an object, as Argo CD's ExecuteHealthLua does (util/lua/lua.go). Nothing returned means an
+ * empty status; an error of the script is a HealthError with Lua's message.
+ */
+export function scriptHealth(script: string, object: Manifest, options: ScriptOptions): Health {
+  const result = runLua(script, {
+    globals: { obj: object, actionParams: {} },
+    openLibraries: options.openLibraries,
+    now: options.now ?? (() => new Date(0)),
+  });
+  if (result.kind === 'failed') throw new HealthError(result.message);
+  if (result.value === undefined) return { status: '', message: '' };
+  if (typeof result.value !== 'object') {
+    throw new HealthError(`expect table output from Lua script, not ${typeof result.value}`);
+  }
+  const value = fromLua(result.value);
+  // An empty table encodes as an array, which Argo CD takes for no status at all.
+  if (!isRecord(value)) return { status: '', message: '' };
+  const message = value['message'] ?? '';
+  if (typeof message !== 'string') {
+    const type = typeof message === 'boolean' ? 'bool' : Array.isArray(message) ? 'array' : typeof message;
+    throw new HealthError(
+      `json: cannot unmarshal ${type} into Go struct field HealthStatus.message of type string`,
+    );
+  }
+  if (!isHealthStatus(value['status'])) {
+    return { status: 'Unknown', message: 'Lua returned an invalid health status' };
+  }
+  return { status: value['status'], message };
+}

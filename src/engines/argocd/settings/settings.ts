@@ -1,0 +1,99 @@
+import { isRecord } from '#kube';
+import { parseYamlValue } from '#yaml';
+import { type ArgoCdVersion, argoCdVersion } from '../version/version.ts';
+import { filteredResources, installedExclusions, type ResourceFilter } from './resource-filter.ts';
+import { readResourceOverrides, type ResourceOverrides } from './resource-overrides.ts';
+
+/** How Argo CD marks the objects it manages. */
+export type TrackingMethod = 'label' | 'annotation' | 'annotation+label';
+
+/** What Argo CD's own configuration says, as far as it changes what becomes of an application. */
+export type ArgoCdSettings = {
+  readonly version: ArgoCdVersion;
+  /** The namespace of Argo CD itself. */
+  readonly namespace: string;
+  readonly trackingMethod: TrackingMethod;
+  readonly instanceLabelKey: string;
+  readonly installationId: string;
+  readonly filter: ResourceFilter;
+  readonly overrides: ResourceOverrides;
+  readonly compare: CompareOptions;
+  /** Keys that Argo CD could not read. */
+  readonly errors: readonly string[];
+};
+
+/** `resource.compareoptions`. */
+export type CompareOptions = {
+  readonly ignoreAggregatedRoles: boolean;
+  readonly ignoreResourceStatusField: 'all' | 'crd' | 'none';
+  readonly ignoreDifferencesOnResourceUpdates: boolean;
+  readonly serverSideDiff: boolean;
+};
+
+/** Where settings come from. */
+export type SettingsInput = {
+  /** The release line, `3.5`; the newest known when absent. */
+  readonly version?: string;
+  readonly namespace?: string;
+  /**
+   * The data of argocd-cm, and of argocd-cmd-params-cm merged in. Undefined means nobody declared it: then the
+   * install manifests' own settings are assumed.
+   */
+  readonly data?: Readonly<Record<string, string>>;
+};
+
+/** Reads Argo CD's settings (util/settings/settings.go); defaults follow the version. */
+export function readSettings(input: SettingsInput = {}): ArgoCdSettings {
+  const version = argoCdVersion(input.version);
+  const data = input.data ?? {};
+  const errors: string[] = [];
+  const list = (key: string) => filteredResources(parsed(data, key, errors));
+  const { overrides, errors: overrideErrors } = readResourceOverrides(data);
+  const assumesInstall = input.data === undefined && version.has('defaultExclusions');
+  return {
+    version,
+    namespace: input.namespace ?? 'argocd',
+    trackingMethod: trackingMethod(data['application.resourceTrackingMethod'], version),
+    instanceLabelKey: data['application.instanceLabelKey'] || 'app.kubernetes.io/instance',
+    installationId: data['installationID'] ?? '',
+    filter: {
+      exclusions: assumesInstall ? installedExclusions : list('resource.exclusions'),
+      inclusions: list('resource.inclusions'),
+    },
+    overrides,
+    compare: compareOptions(parsed(data, 'resource.compareoptions', errors), data),
+    errors: [...errors, ...overrideErrors],
+  };
+}
+
+function trackingMethod(text: string | undefined, version: ArgoCdVersion): TrackingMethod {
+  if (text === 'label' || text === 'annotation' || text === 'annotation+label') return text;
+  return version.has('annotationTracking') ? 'annotation' : 'label';
+}
+
+function compareOptions(value: unknown, data: Readonly<Record<string, string>>): CompareOptions {
+  const options = isRecord(value) ? value : {};
+  return {
+    ignoreAggregatedRoles: options['ignoreAggregatedRoles'] === true,
+    ignoreResourceStatusField: statusField(options['ignoreResourceStatusField']),
+    ignoreDifferencesOnResourceUpdates: options['ignoreDifferencesOnResourceUpdates'] !== false,
+    serverSideDiff: data['controller.diff.server.side'] === 'true',
+  };
+}
+
+/** An unknown word means all; `off`, also as YAML's false, means none. */
+function statusField(value: unknown): 'all' | 'crd' | 'none' {
+  if (value === 'crd') return 'crd';
+  return value === 'none' || value === 'off' || value === 'false' || value === false ? 'none' : 'all';
+}
+
+function parsed(data: Readonly<Record<string, string>>, key: string, errors: string[]): unknown {
+  const text = data[key];
+  if (text === undefined || text === '') return undefined;
+  try {
+    return parseYamlValue(text);
+  } catch (error) {
+    errors.push(`${key}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}

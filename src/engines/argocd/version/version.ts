@@ -1,0 +1,37 @@
+import { type Span, type VersionSwitch, versionSwitches } from './switches.ts';
+
+/** A release line of Argo CD and what it does differently from its neighbours. */
+export type ArgoCdVersion = {
+  readonly major: number;
+  readonly minor: number;
+  /** Whether this release line behaves as the switch says. */
+  readonly has: (name: VersionSwitch) => boolean;
+};
+
+/** The newest release line whose behaviour we know. */
+export const latestVersion = '3.6';
+
+/** Reads `3.5`, `v3.5.1` or `3.5.1+abc`; anything else, or nothing, is the newest known line. */
+export function argoCdVersion(text: string = latestVersion): ArgoCdVersion {
+  const match = /^v?(\d+)\.(\d+)/.exec(text.trim()) ?? /^v?(\d+)\.(\d+)/.exec(latestVersion);
+  const major = Number(match?.[1]);
+  const minor = Number(match?.[2]);
+  const rank = rankOf(major, minor);
+  return {
+    major,
+    minor,
+    has: (name) => {
+      const { from, until }: Span = versionSwitches[name];
+      return rank >= rankOfText(from) && (until === undefined || rank < rankOfText(until));
+    },
+  };
+}
+
+function rankOf(major: number, minor: number): number {
+  return major * 1000 + minor;
+}
+
+function rankOfText(text: string): number {
+  const [major = '0', minor = '0'] = text.split('.');
+  return rankOf(Number(major), Number(minor));
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { checkHealth, isPendingDeletion, readSettings, settingsData } from '#argocd';
+import { locate, source } from '#files';
+import { isManifest, isRecord, type Manifest, manifestId } from '#kube';
+import { UserError } from '#outcome';
+import { parseYaml } from '#yaml';
+
+/** The health of one object of the files. `status` is null when its kind has no check. */
+export type HealthResult = {
+  readonly group: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly status: string | null;
+  readonly message: string;
+  readonly pendingDeletion?: true;
+};
+
+/** What the files hold, and what to say about what could not be read. */
+export type Judged = {
+  readonly results: readonly HealthResult[];
+  readonly messages: readonly string[];
+  readonly isIncomplete: boolean;
+};
+
+type Options = {
+  readonly cwd: string;
+  readonly now: () => Date;
+  readonly settings?: string;
+  readonly version?: string;
+};
+
+/** Judges every object of the files. A document that does not parse is named, and the others are still judged. */
+export function judgeFiles(files: readonly string[], options: Options): Judged {
+  const messages: string[] = [];
+  const data = options.settings === undefined ? undefined : readData(options.settings, options.cwd, messages);
+  const settings = readSettings({
+    ...(data === undefined ? {} : { data }),
+    ...(options.version === undefined ? {} : { version: options.version }),
+  });
+  for (const error of settings.errors) messages.push(`phineus: ${options.settings ?? 'settings'}: ${error}`);
+  const results: HealthResult[] = [];
+  const unread: string[] = [];
+  for (const file of files) {
+    for (const object of readObjects(file, options.cwd, unread)) {
+      const { group, kind, namespace, name } = manifestId(object);
+      const health = checkHealth(object, { ...settings, now: options.now });
+      results.push({
+        group,
+        kind,
+        namespace,
+        name,
+        status: health?.status ?? null,
+        message: health?.message ?? '',
+        ...(isPendingDeletion(object) ? { pendingDeletion: true } : {}),
+      });
+    }
+  }
+  return { results, messages: [...messages, ...unread], isIncomplete: unread.length > 0 };
+}
+
+function readData(file: string, cwd: string, messages: string[]): Readonly<Record<string, string>> {
+  const found = readObjects(file, cwd, messages)
+    .map(settingsData)
+    .filter((data) => data !== undefined);
+  if (found.length === 0) {
+    throw new UserError(`${file} holds neither argocd-cm nor an ArgoCD resource`, {
+      hint: 'give the ConfigMap argocd-cm, or the argoproj.io ArgoCD object',
+    });
+  }
+  return found.reduce((all, data) => ({ ...all, ...data }), {});
+}
+
+function readObjects(file: string, cwd: string, unread: string[]): readonly Manifest[] {
+  const { documents, errors } = parseYaml(source(file, readTextFile(file, cwd)));
+  for (const error of errors) {
+    const { line } = locate(error.place);
+    unread.push(`phineus: ${file}:${line}: ${error.message}`);
+  }
+  return documents.flatMap((document) => {
+    const objects = flatten(document.value);
+    if (objects.length === 0 && isRecord(document.value) && !Array.isArray(document.value['items'])) {
+      unread.push(`phineus: ${file}: a document without apiVersion and kind is no object`);
+    }
+    return objects;
+  });
+}
+
+function readTextFile(file: string, cwd: string): string {
+  try {
+    return file === '-' ? readFileSync(0, 'utf8') : readFileSync(resolve(cwd, file), 'utf8');
+  } catch (error) {
+    throw new UserError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function flatten(value: unknown): readonly Manifest[] {
+  if (Array.isArray(value)) return value.flatMap(flatten);
+  if (
+    isRecord(value) &&
+    Array.isArray(value['items']) &&
+    (!isManifest(value) || value.kind.endsWith('List'))
+  ) {
+    return value['items'].flatMap(flatten);
+  }
+  return isManifest(value) ? [value] : [];
+}
