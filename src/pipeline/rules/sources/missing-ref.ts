@@ -1,10 +1,10 @@
 import type { Rule } from '../rule.ts';
 import { reportFailures } from './render-failures.ts';
 
-/** A value file begins with a \$ref that no source of the Application declares. */
+/** A value file begins with a $ref that no source of the Application declares. */
 export const missingRef: Rule = {
   name: 'missing-ref',
-  title: 'A \$ref names no source',
+  title: 'A $ref names no source',
   severity: 'error',
   since: '0.1.0',
   classes: ['source-path-missing-at-revision'],
