@@ -3,6 +3,6 @@
  * disk, and flag only what they can prove.
  */
 export type { Hit, Report, Rule } from './rule.ts';
-export type { RuleContext } from './rule-context.ts';
+export type { RuleContext, TargetView } from './rule-context.ts';
 export { findFindings } from './find-findings.ts';
 export { rules } from './rules.ts';

@@ -28,7 +28,7 @@ ${extra}  destination: { server: https://kubernetes.default.svc, namespace: ${na
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
 
 function ids(files: Record<string, string>): Record<string, readonly string[]> {
-  const { targets } = run({ tree: memoryTree(files), config });
+  const { targets } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
   return Object.fromEntries(
     (targets[0]?.applications ?? []).map((each) => [
       each.application.name,
@@ -49,7 +49,7 @@ test('an application that a parent renders from its file counts once, as the par
     'apps/guestbook.yaml': application('guestbook', 'guestbook'),
     'guestbook/cm.yaml': configMap,
   };
-  const { targets } = run({ tree: memoryTree(files), config });
+  const { targets } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
   expect(
     targets[0]?.applications.map(({ application: each }) => [each.name, each.namespace, each.definedBy.kind]),
   ).toEqual([
@@ -91,7 +91,7 @@ test('a path that does not exist fails at its line, with the likely one suggeste
     'services/payments/cm.yaml': configMap,
     'services/orders/cm.yaml': configMap,
   };
-  const { targets } = run({ tree: memoryTree(files), config });
+  const { targets } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
   const failure = targets[0]?.applications[0]?.failures[0];
   expect(failure).toMatchObject({
     kind: 'path-missing',
