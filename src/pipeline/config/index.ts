@@ -12,3 +12,6 @@ export type {
   StorageClassFact,
 } from './facts.ts';
 export type { Config, ParityConfig, PluginCommand, Policies, Target, Waiver } from './config.ts';
+export { configFileName, loadConfig } from './load-config.ts';
+export { configJsonSchema, distributions } from './schema.ts';
+export { distributionFacts } from './distributions.ts';

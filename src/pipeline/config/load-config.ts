@@ -1,0 +1,178 @@
+import { type FileTree, type Place, locate, placeAt, readText, source } from '#files';
+import { UserError, nearest } from '#outcome';
+import { type YamlDocument, type YamlPath, keyPlace, nodePlace, parseYaml, pathText, placeOf } from '#yaml';
+import type { z } from 'zod';
+import type { Config, Target } from './config.ts';
+import { distributionFacts } from './distributions.ts';
+import type { Facts, NodePool } from './facts.ts';
+import { type WrittenConfig, type WrittenTarget, configSchema } from './schema.ts';
+import { unknownKeyHint } from './unknown-key-hint.ts';
+
+/** The name of the configuration file at the root of a tree. */
+export const configFileName = 'phineus.yaml';
+
+/**
+ * Reads and checks the configuration of a tree. Without one there is a single target `default` of which nothing
+ * is known. Every mistake is a `UserError` with its line and what to write instead.
+ */
+export function loadConfig(tree: FileTree, path: string = configFileName): Config {
+  const text = readText(tree, path);
+  if (text === undefined) return withoutFile;
+  const from = source(path, text);
+  const { documents, errors } = parseYaml(from);
+  const [error] = errors;
+  if (error)
+    throw new UserError(`${path} is not valid YAML: ${error.message}`, { location: locate(error.place) });
+  const document = documents[0];
+  if (!document || document.value === null) return { ...withoutFile, isDeclared: true };
+  if (documents.length > 1) throw wrong(document, [], 'holds more than one document');
+  const parsed = configSchema.safeParse(document.value);
+  if (!parsed.success) throw issueError(document, parsed.error.issues);
+  return complete(parsed.data, document);
+}
+
+const withoutFile: Config = {
+  targets: [{ name: 'default', roots: [], facts: {} }],
+  repositories: {},
+  policies: {},
+  waivers: [],
+  isDeclared: false,
+};
+
+function complete(written: WrittenConfig, document: YamlDocument): Config {
+  const targets = Object.entries(written.targets ?? {}).map(([name, target]) =>
+    readTarget(name, target ?? {}),
+  );
+  const names = targets.map((target) => target.name);
+  const { parity } = written;
+  parity?.compare.forEach((name, index) => checkTarget(document, ['parity', 'compare', index], name, names));
+  const waivers = (written.waivers ?? []).map((waiver, index) => {
+    const path = ['waivers', index];
+    if (waiver.target !== undefined) checkTarget(document, [...path, 'target'], waiver.target, names);
+    checkDate(document, [...path, 'expires'], waiver.expires);
+    return { ...waiver, place: placeOf(document, path) };
+  });
+  const { repositories = {}, policies = {}, generators, plugins } = written;
+  return {
+    targets: targets.length > 0 ? targets : withoutFile.targets,
+    repositories,
+    policies,
+    ...(parity ? { parity: { compare: parity.compare, allow: parity.allow ?? [] } } : {}),
+    waivers,
+    ...(generators ? { generators } : {}),
+    ...(plugins ? { plugins } : {}),
+    isDeclared: true,
+  };
+}
+
+/** What is written wins over the preset; a name alone stands for an object that has nothing else. */
+function readTarget(name: string, written: WrittenTarget): Target {
+  const { roots, arch, storageClasses, namespaces, objects, kubernetes, nodePools, apis, ...rest } = written;
+  const preset = distributionFacts[written.distribution ?? 'generic'] ?? {};
+  const facts: Facts = {
+    ...preset,
+    ...rest,
+    ...(kubernetes === undefined ? {} : { kubernetes: kubernetes.replace(/^v/, '') }),
+    ...(arch === undefined ? {} : { arch: many(arch) }),
+    ...(nodePools ? { nodePools: nodePools.map(nodePool) } : {}),
+    ...(storageClasses ? { storageClasses: storageClasses.map(named) } : {}),
+    ...(namespaces ? { namespaces: [...(preset.namespaces ?? []), ...namespaces.map(named)] } : {}),
+    ...(apis ? { apis: [...(preset.apis ?? []), ...apis] } : {}),
+    ...(objects ? { objects: objects.map(providedObject) } : {}),
+  };
+  return { name, roots: roots === undefined ? [] : many(roots).map(cleanRoot), facts };
+}
+
+type WrittenPool = NonNullable<WrittenTarget['nodePools']>[number];
+
+function nodePool({ cpu, ...rest }: WrittenPool): NodePool {
+  return cpu === undefined ? rest : { ...rest, cpu: String(cpu) };
+}
+
+function many(value: string | readonly string[]): readonly string[] {
+  return typeof value === 'string' ? [value] : value;
+}
+
+function cleanRoot(path: string): string {
+  return path.replace(/^\.\/|^\.$|\/+$/g, '');
+}
+
+function named<T extends { readonly name: string }>(value: string | T): T | { readonly name: string } {
+  return typeof value === 'string' ? { name: value } : value;
+}
+
+function providedObject<T>(value: string | T): T | { kind: string; namespace?: string; name: string } {
+  if (typeof value !== 'string') return value;
+  const [kind = '', second = '', third] = value.split('/');
+  return third === undefined ? { kind, name: second } : { kind, namespace: second, name: third };
+}
+
+function checkTarget(document: YamlDocument, path: YamlPath, name: string, names: readonly string[]): void {
+  if (names.includes(name)) return;
+  const similar = nearest(name, names);
+  const hint = similar === undefined ? `targets are ${names.join(', ')}` : `did you mean ${similar}?`;
+  throw wrong(document, path, `names a target "${name}" that does not exist`, hint);
+}
+
+function checkDate(document: YamlDocument, path: YamlPath, text: string): void {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) {
+    throw wrong(document, path, `${text} is not a day of the calendar`, 'write YYYY-MM-DD');
+  }
+}
+
+/** The first issue, most specific for unions, as one sentence with its line. */
+function issueError(
+  document: YamlDocument,
+  issues: readonly z.core.$ZodIssue[],
+  prefix: YamlPath = [],
+): UserError {
+  const [issue] = issues;
+  if (!issue) return wrong(document, prefix, 'is not valid');
+  const path = [...prefix, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))];
+  if (issue.code === 'unrecognized_keys') {
+    const key = issue.keys[0] ?? '';
+    return wrong(document, [...path, key], `has an unknown key "${key}"`, unknownKeyHint(path, key));
+  }
+  if (issue.code === 'invalid_union') {
+    const branches = issue.errors.filter(
+      (branch) => !branch.some((each) => each.code === 'invalid_type' && each.path.length === 0),
+    );
+    const [branch] = branches;
+    if (branch) return issueError(document, branch, path);
+  }
+  if (issue.code === 'invalid_value') {
+    const allowed = issue.values.map(String);
+    const similar = nearest(writtenText(document, path), allowed);
+    return wrong(
+      document,
+      path,
+      `must be one of ${allowed.join(', ')}`,
+      similar && `did you mean ${similar}?`,
+    );
+  }
+  if (issue.code === 'invalid_format' || issue.code === 'custom') return wrong(document, path, issue.message);
+  if (issue.code === 'invalid_type' && issue.message.includes('received undefined')) {
+    return wrong(document, path, 'is missing');
+  }
+  const quote = issue.code === 'invalid_type' && issue.expected === 'string' ? 'put it in quotes' : undefined;
+  return wrong(document, path, lowerFirst(issue.message.replace(/^Invalid input: /, '')), quote);
+}
+
+function writtenText(document: YamlDocument, path: YamlPath): string {
+  const place = nodePlace(document, path);
+  return place ? place.source.text.slice(place.start, place.end) : '';
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function wrong(document: YamlDocument, path: YamlPath, what: string, hint?: string): UserError {
+  const place: Place = keyPlace(document, path) ?? placeOf(document, path) ?? placeAt(document.source, 0);
+  const subject = path.length === 0 ? document.source.path : pathText(path);
+  return new UserError(`${subject} ${what}`, {
+    location: locate(place),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}

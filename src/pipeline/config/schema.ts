@@ -1,0 +1,202 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const texts = z.array(text);
+const textMap = z.record(z.string(), z.string());
+
+const kubernetesVersion = z
+  .string()
+  .regex(/^v?\d+\.\d+(\.\d+.*)?$/, 'is not a Kubernetes version; write it as "1.31", in quotes')
+  .describe('Kubernetes version, in quotes: "1.31".');
+
+const nodePool = z.strictObject({
+  name: text,
+  labels: textMap.exactOptional(),
+  taints: z
+    .array(
+      z.strictObject({
+        key: text,
+        value: z.string().exactOptional(),
+        effect: z.enum(['NoSchedule', 'PreferNoSchedule', 'NoExecute']),
+      }),
+    )
+    .exactOptional(),
+  arch: text.exactOptional(),
+  preemptible: z.boolean().exactOptional(),
+  cpu: z.union([text, z.number()]).exactOptional(),
+  memory: text.exactOptional(),
+});
+
+const storageClass = z.union([
+  text,
+  z.strictObject({
+    name: text,
+    default: z.boolean().exactOptional(),
+    bindingMode: z.enum(['Immediate', 'WaitForFirstConsumer']).exactOptional(),
+    accessModes: texts.exactOptional(),
+  }),
+]);
+
+const namespace = z.union([
+  text,
+  z.strictObject({
+    name: text,
+    podSecurity: z.enum(['privileged', 'baseline', 'restricted']).exactOptional(),
+  }),
+]);
+
+const providedObject = z.union([
+  text.regex(/^[A-Za-z]+(\/[^/]+){1,2}$/, 'is not an object; write Kind/name or Kind/namespace/name'),
+  z.strictObject({
+    apiVersion: text.exactOptional(),
+    kind: text,
+    namespace: text.exactOptional(),
+    name: text,
+    keys: texts.exactOptional(),
+  }),
+]);
+
+const cluster = z.strictObject({
+  name: text,
+  server: text,
+  labels: textMap.exactOptional(),
+  annotations: textMap.exactOptional(),
+  project: z.string().exactOptional(),
+});
+
+const argocd = z.strictObject({
+  version: z
+    .string()
+    .regex(/^v?\d+\.\d+/, 'is not a version; write it as "3.5", in quotes')
+    .exactOptional(),
+  namespace: text.exactOptional(),
+  applicationNamespaces: texts.exactOptional(),
+  settings: textMap.exactOptional().describe('Keys of argocd-cm and argocd-cmd-params-cm.'),
+  resourceCustomizations: z.string().exactOptional(),
+});
+
+/** The names of the distribution presets. */
+export const distributions = [
+  'k3d',
+  'kind',
+  'minikube',
+  'aks',
+  'eks',
+  'gke',
+  'openshift',
+  'generic',
+] as const;
+
+const target = z.strictObject({
+  distribution: z
+    .enum(distributions)
+    .exactOptional()
+    .describe('Fills in what every cluster of this kind has.'),
+  kubernetes: kubernetesVersion.exactOptional(),
+  arch: z.union([text, texts]).exactOptional().describe('Processor architectures of the nodes.'),
+  roots: z.union([text, texts]).exactOptional().describe('Files or folders where the Applications begin.'),
+  nodePools: z.array(nodePool).exactOptional(),
+  storageClasses: z.array(storageClass).exactOptional(),
+  ingressClasses: texts.exactOptional(),
+  gatewayClasses: texts.exactOptional(),
+  priorityClasses: texts.exactOptional(),
+  loadBalancer: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether LoadBalancer Services and Ingresses get an address.'),
+  apis: texts.exactOptional().describe('Served APIs beyond Kubernetes: group/version or group/version/Kind.'),
+  namespaces: z.array(namespace).exactOptional(),
+  managedControlPlane: z.boolean().exactOptional(),
+  argocd: argocd.exactOptional(),
+  registries: z
+    .strictObject({
+      denied: texts.exactOptional(),
+      mirrored: textMap.exactOptional(),
+      private: texts.exactOptional(),
+    })
+    .exactOptional(),
+  objects: z.array(providedObject).exactOptional().describe('Objects that exist before the first sync.'),
+  clusters: z.array(cluster).exactOptional().describe('Clusters that Argo CD knows.'),
+  repositories: texts.exactOptional().describe('Repositories that Argo CD can reach, as URL globs.'),
+  cluster: text.exactOptional().describe('Targets with the same name here share one cluster.'),
+  disposable: z.boolean().exactOptional(),
+});
+
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date; write YYYY-MM-DD');
+
+/** phineus.yaml as people write it. */
+export const configSchema = z.strictObject({
+  $schema: z.string().exactOptional(),
+  targets: z.record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), target.nullable()).exactOptional(),
+  repositories: z
+    .record(z.string(), text)
+    .exactOptional()
+    .describe('repoURL → folder of this tree ("." is the tree).'),
+  policies: z
+    .strictObject({
+      registries: z
+        .strictObject({ deny: texts.exactOptional(), allow: texts.exactOptional() })
+        .exactOptional(),
+      images: z
+        .strictObject({ multiArch: z.boolean().exactOptional(), digest: z.boolean().exactOptional() })
+        .exactOptional(),
+      revisions: z.strictObject({ allow: texts.exactOptional() }).exactOptional(),
+      rules: z.record(z.string(), z.enum(['off', 'info', 'warning', 'error'])).exactOptional(),
+    })
+    .exactOptional(),
+  parity: z
+    .strictObject({
+      compare: z.array(text).min(2),
+      allow: z
+        .array(
+          z.strictObject({
+            kind: text.exactOptional(),
+            name: text.exactOptional(),
+            path: text.exactOptional(),
+            reason: text,
+          }),
+        )
+        .exactOptional(),
+    })
+    .exactOptional(),
+  waivers: z
+    .array(
+      z.strictObject({
+        rule: text,
+        object: text.exactOptional(),
+        application: text.exactOptional(),
+        target: text.exactOptional(),
+        reason: text,
+        expires: date,
+      }),
+    )
+    .exactOptional(),
+  generators: z
+    .record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown()))))
+    .exactOptional()
+    .describe(
+      'Recorded answers of generators that ask a service: ApplicationSet → generator → parameter sets.',
+    ),
+  plugins: z
+    .record(
+      z.string(),
+      z.strictObject({
+        command: z.array(text).min(1),
+        timeoutSeconds: z.number().positive().exactOptional(),
+      }),
+    )
+    .exactOptional()
+    .describe('Commands that stand in for config-management plug-ins, by plug-in name.'),
+});
+
+export type WrittenConfig = z.infer<typeof configSchema>;
+export type WrittenTarget = z.infer<typeof target>;
+
+/** The JSON Schema of phineus.yaml, for editors. */
+export function configJsonSchema(): unknown {
+  return {
+    ...z.toJSONSchema(configSchema, { io: 'input' }),
+    $id: 'https://phineus.dev/schemas/phineus.schema.json',
+    title: 'phineus.yaml',
+  };
+}
