@@ -184,7 +184,6 @@ export const crdSources = [
   project('node-feature-discovery', 'sigs.k8s.io/node-feature-discovery', 'v0.19.0', [
     'deployment/base/nfd-crds',
   ]),
-  project('gpu-operator', 'github.com/NVIDIA/gpu-operator', 'v1.11.1', ['config/crd/bases']),
   project(
     'network-attachment',
     'github.com/k8snetworkplumbingwg/network-attachment-definition-client',
@@ -319,6 +318,10 @@ export const crdSources = [
   },
   project('openshift', 'github.com/openshift/api', 'v0.0.0-20260501191448-a49973eaef53', [
     'payload-manifests/crds',
+    'operator',
+    'config',
+    'machineconfiguration',
+    'etcd',
     'machine',
     'operatoringress',
     'imageregistry',

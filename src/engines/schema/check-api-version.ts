@@ -160,6 +160,8 @@ function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
   );
   const names = served.map(([name]) => name);
   const use = names.length === 1 ? `${kind.group}/${names[0]}` : undefined;
+  const newer = Object.keys(kind.versions).every((known) => isNewer(version, known));
+  if (found === undefined && newer && !singleVersion.has(kind.project)) return [];
   if (found === undefined) {
     const severity = singleVersion.has(kind.project) ? 'error' : 'warning';
     return [
@@ -183,6 +185,19 @@ function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
   }
   if (found.deprecated === true && names.length > 0) return [deprecated(apiVersion, kind.kind, names)];
   return [];
+}
+
+/** Whether a version goes before another in the order of Kubernetes: v2 > v1 > v1beta2 > v1beta1 > v1alpha1. */
+function isNewer(version: string, than: string): boolean {
+  return rank(version) > rank(than);
+}
+
+function rank(version: string): number {
+  const match = /^v(\d+)(?:(alpha|beta)(\d+)?)?$/.exec(version);
+  if (match === null) return -1;
+  const [, major, stage, minor = '0'] = match;
+  const level = stage === undefined ? 2 : stage === 'beta' ? 1 : 0;
+  return level * 1e6 + Number(major) * 1e3 + Number(minor);
 }
 
 /** A group nobody has heard of: worth a word only when it looks like one that has the kind. */
@@ -226,15 +241,7 @@ function checkUnknown(
 }
 
 function alike(group: string, known: string): boolean {
-  if (known === '' || group === '') return false;
-  if (nearest(group, [known]) !== undefined) return true;
-  const domain = known.split('.').slice(-2).join('.');
-  return (
-    known.split('.').length > 2 &&
-    group.split('.').slice(-2).join('.') === domain &&
-    domain !== 'k8s.io' &&
-    domain !== 'x-k8s.io'
-  );
+  return known !== '' && group !== '' && nearest(group, [known]) !== undefined;
 }
 
 function preferred(kind: PackedKind): string {

@@ -29,6 +29,14 @@ export function checkMetadata(object: Json, facts: KindFacts | undefined): reado
   }
   checkLabels(metadata, report);
   checkAnnotations(metadata, report);
+  if (object['spec'] === null) {
+    found.push({
+      path: ['spec'],
+      code: 'wrong-type',
+      severity: 'warning',
+      message: 'spec is null, so nothing is configured',
+    });
+  }
   return found;
 }
 

@@ -22,6 +22,7 @@ export {
   type Violation,
   type ViolationCode,
 } from './violation.ts';
+export { type CelAnswer, type CelProgram, compileCel } from './cel/compile-cel.ts';
 export { badCron } from './cron.ts';
 export {
   badConfigKey,

@@ -29,14 +29,12 @@ export function placeField(
 /** The way down to a schema that has the field, at most `depth` levels deep; lists are entered. */
 function findBelow(name: string, schema: Schema, depth: number): readonly string[] | undefined {
   if (depth === 0 || schema.properties === undefined) return undefined;
-  for (const [step, child] of schema.properties) {
-    if (step === 'status') continue;
-    const inner = child.items ?? child;
-    const steps = child.items === undefined ? [step] : [step, '*'];
-    if (inner.properties?.has(name) === true) return steps;
-  }
-  for (const [step, child] of schema.properties) {
-    if (step === 'status') continue;
+  const children = [...schema.properties].filter(([step]) => step !== 'status');
+  const holder =
+    children.find(([, child]) => child.properties?.has(name) === true) ??
+    children.find(([, child]) => child.items?.properties?.has(name) === true);
+  if (holder !== undefined) return holder[1].items === undefined ? [holder[0]] : [holder[0], '*'];
+  for (const [step, child] of children) {
     const found = findBelow(name, child.items ?? child, depth - 1);
     if (found !== undefined) return child.items === undefined ? [step, ...found] : [step, '*', ...found];
   }
@@ -46,11 +44,12 @@ function findBelow(name: string, schema: Schema, depth: number): readonly string
 /** A field of a sibling object: `spec.source.path` written in `spec.destination`. */
 function findBeside(name: string, path: FieldPath, schemas: readonly Schema[]): string | undefined {
   const parent = schemas.at(-2);
-  if (parent?.properties === undefined || path.length === 0) return undefined;
-  for (const [step, child] of parent.properties) {
-    if (step !== 'status' && child.properties?.has(name) === true) {
-      return formatPath([...path.slice(0, -1), step, name]);
-    }
-  }
-  return undefined;
+  if (parent?.properties === undefined || parent.properties.size > 12) return undefined;
+  const holders = [...parent.properties].filter(
+    ([step, child]) => step !== 'status' && child.properties?.has(name) === true,
+  );
+  const [first, second] = holders;
+  return first === undefined || second !== undefined
+    ? undefined
+    : formatPath([...path.slice(0, -1), first[0], name]);
 }

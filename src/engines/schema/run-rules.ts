@@ -1,16 +1,72 @@
-import type { RuleSite } from './walk.ts';
+import { Optional } from '@marcbachmann/cel-js';
+import { compileCel } from './cel/compile-cel.ts';
+import { toCel } from './cel/to-cel.ts';
+import type { CelRule } from './schema.ts';
 import type { Violation } from './violation.ts';
+import type { RuleSite } from './walk.ts';
 
 export type RuleResult = {
   readonly violations: readonly Violation[];
   readonly notVerified: readonly string[];
 };
 
-/** CEL rules of a schema. */
+/**
+ * Runs the CEL rules of a schema on the values they stand at. Rules about a change (`oldSelf`) do not apply to a
+ * new object. A rule that we cannot run is named, and never counts as broken.
+ */
 export function runRules(sites: readonly RuleSite[]): RuleResult {
-  const count = sites.reduce((sum, site) => sum + (site.schema.rules?.length ?? 0), 0);
-  return {
-    violations: [],
-    notVerified: count === 0 ? [] : [`its schema has ${count} CEL rules that were not run`],
-  };
+  const violations: Violation[] = [];
+  const notVerified: string[] = [];
+  for (const { path, schema, value } of sites) {
+    const self = toCel(value, schema);
+    for (const rule of schema.rules ?? []) {
+      const verdict = judge(rule, self);
+      if (verdict.kind === 'broken') {
+        violations.push({
+          path: [...path, ...stepsOf(rule.fieldPath)],
+          code: 'rule',
+          severity: 'error',
+          message: verdict.message,
+        });
+      }
+      if (verdict.kind === 'not-run')
+        notVerified.push(`the CEL rule ${JSON.stringify(rule.rule)} could not be run: ${verdict.reason}`);
+    }
+  }
+  return { violations, notVerified: [...new Set(notVerified)] };
+}
+
+type Verdict =
+  | { readonly kind: 'holds' }
+  | { readonly kind: 'broken'; readonly message: string }
+  | { readonly kind: 'not-run'; readonly reason: string };
+
+function judge(rule: CelRule, self: unknown): Verdict {
+  const transition = /\boldSelf\b/.test(rule.rule);
+  if (transition && rule.optionalOldSelf !== true) return { kind: 'holds' };
+  const program = compileCel(rule.rule);
+  if (program.kind === 'refused') return { kind: 'not-run', reason: program.reason };
+  const variables = transition ? { self, oldSelf: Optional.none() } : { self };
+  const answer = program.run(variables);
+  if (answer.kind === 'failed') return { kind: 'not-run', reason: answer.reason };
+  if (answer.value === true) return { kind: 'holds' };
+  if (answer.value !== false) return { kind: 'not-run', reason: 'it does not answer true or false' };
+  return { kind: 'broken', message: messageOf(rule, variables) };
+}
+
+function messageOf(rule: CelRule, variables: Readonly<Record<string, unknown>>): string {
+  if (rule.messageExpression !== undefined) {
+    const program = compileCel(rule.messageExpression);
+    const answer = program.kind === 'program' ? program.run(variables) : undefined;
+    if (answer?.kind === 'value' && typeof answer.value === 'string' && answer.value !== '')
+      return answer.value;
+  }
+  return rule.message ?? `breaks the rule ${rule.rule}`;
+}
+
+/** `.spec.names[0]` as steps; only plain forms are followed. */
+function stepsOf(fieldPath: string | undefined): readonly (string | number)[] {
+  return [...(fieldPath ?? '').matchAll(/\.([\w-]+)|\[(\d+)\]|\['([^']+)'\]/g)].map(
+    ([, name, index, key]) => name ?? key ?? Number(index),
+  );
 }

@@ -4,6 +4,7 @@ export type CelRule = {
   readonly message?: string;
   readonly messageExpression?: string;
   readonly fieldPath?: string;
+  readonly optionalOldSelf?: boolean;
 };
 
 /** Bounds on a value. */

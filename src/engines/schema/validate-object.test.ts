@@ -226,7 +226,7 @@ spec:
     ).toEqual([]);
     expect(
       faults('{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: null }', '1.33', crd),
-    ).toEqual(['error wrong-type spec: must be a map, got null']);
+    ).toEqual(['warning wrong-type spec: spec is null, so nothing is configured']);
     expect(
       faults(
         '{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: { stages: 0, tags: [a, a], colour: red } }',
@@ -244,6 +244,23 @@ spec:
     ).toEqual([
       'unknown',
       'error api-not-served apiVersion: the CustomResourceDefinition of Rocket in this fleet serves v1, not v2',
+    ]);
+  });
+
+  test('CEL rules of a definition are run', () => {
+    const secret =
+      '{ apiVersion: networking.istio.io/v1, kind: DestinationRule, metadata: { name: a }, spec: { host: a, workloadSelector: { matchLabels: { "*bad": x } } } }';
+    expect(faults(secret).join('\n')).toMatch(/rule spec.workloadSelector.matchLabels/);
+    const route =
+      '{ apiVersion: gateway.networking.k8s.io/v1, kind: HTTPRoute, metadata: { name: a }, spec: { rules: [{ matches: [{ path: { type: PathPrefix, value: no-slash } }] }] } }';
+    expect(faults(route).join('\n')).toMatch(/rule spec.rules\[0\].matches\[0\].path/);
+  });
+
+  test('the core group must not be null in a ReferenceGrant', () => {
+    const grant =
+      '{ apiVersion: gateway.networking.k8s.io/v1beta1, kind: ReferenceGrant, metadata: { name: a }, spec: { from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: a }], to: [{ group: , kind: Service }] } }';
+    expect(faults(grant)).toEqual([
+      'error missing-field spec.to[0].group: required field "spec.to[0].group" is missing',
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { kubernetesMinor } from './kubernetes-version.ts';
 import type { SchemaOrigin } from './link-schema.ts';
 import { runRules } from './run-rules.ts';
 import type { Schema } from './schema.ts';
+import { soften } from './soften.ts';
 import type { SchemaSource, Validation } from './validation.ts';
 import type { Violation } from './violation.ts';
 import { walk } from './walk.ts';
@@ -59,21 +60,32 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
     violations.push(...checkMetadata(object, undefined));
     return { source: 'unknown', violations, notVerified: [] };
   }
-  const { source, origin, schema } = found;
-  const walked = walk(
-    object,
-    origin === 'crd' ? rooted(schema, catalog) : schema,
+  const { source, origin, schema, project } = found;
+  const walked = walk(object, origin === 'crd' ? rooted(schema, catalog) : schema, {
     origin,
-    catalog.builtIn.metadata,
-  );
-  const rules = runRules(walked.ruleSites);
+    metadata: catalog.builtIn.metadata,
+    templated: project === 'argo-workflows',
+  });
+  // The API server runs CEL only on what its schema accepts.
+  const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
+  const rules = runRules(sound ? walked.ruleSites : []);
   const facts = catalog.kind(splitApiVersion(apiVersion).group, kind, place);
-  violations.push(...walked.violations, ...rules.violations, ...checkMetadata(object, facts));
+  const judged = [...walked.violations, ...rules.violations];
+  violations.push(
+    ...(project === undefined ? judged : judged.map((violation) => soften(violation, project))),
+  );
+  violations.push(...checkMetadata(object, facts));
   for (const check of checksFor(apiVersion, kind)) check(object, (violation) => violations.push(violation));
   return { source, violations: distinct(violations), notVerified: rules.notVerified };
 }
 
-type Found = { readonly source: SchemaSource; readonly origin: SchemaOrigin; readonly schema: Schema };
+type Found = {
+  readonly source: SchemaSource;
+  readonly origin: SchemaOrigin;
+  readonly schema: Schema;
+  /** The project that a packed schema comes from. */
+  readonly project?: string;
+};
 
 function findSchema(
   catalog: SchemaCatalog,
@@ -95,7 +107,7 @@ function findSchema(
   const known = catalog.packed.find(group, kind);
   const schema = known === undefined ? undefined : catalog.packed.schema(known, version);
   if (known === undefined || schema === undefined) return undefined;
-  return { source: 'packed', origin: known.origin, schema };
+  return { source: 'packed', origin: known.origin, schema, project: known.project };
 }
 
 const roots = new WeakMap<Schema, Schema>();

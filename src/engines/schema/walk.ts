@@ -19,13 +19,20 @@ export type Walk = {
   readonly ruleSites: RuleSite[];
 };
 
+export type WalkOptions = {
+  readonly origin: SchemaOrigin;
+  /** The schema of ObjectMeta, which stands in for the metadata of custom and embedded objects. */
+  readonly metadata?: Schema;
+  /** Strings with `{{` are filled in later by the kind's controller and may become anything. */
+  readonly templated?: boolean;
+};
+
 /**
- * Holds a value against a schema. `built-in` follows the Go decoder (null is the zero value, an empty enum is
- * defaulted), `crd` follows structural schemas (null only where nullable or defaulted, closed maps).
- * `metadata` is the schema of ObjectMeta, which stands in for the metadata of custom and embedded objects.
+ * Holds a value against a schema. The origin `built-in` follows the Go decoder (null is the zero value, an empty enum is
+ * defaulted), `crd` follows structural schemas (closed maps, no null in lists).
  */
-export function walk(value: unknown, schema: Schema, origin: SchemaOrigin, metadata?: Schema): Walk {
-  const walker = new Walker(origin, metadata);
+export function walk(value: unknown, schema: Schema, options: WalkOptions): Walk {
+  const walker = new Walker(options);
   walker.visit(schema, value);
   return { violations: walker.violations, ruleSites: walker.ruleSites };
 }
@@ -37,12 +44,12 @@ class Walker {
   private readonly path: (string | number)[] = [];
   private readonly schemas: Schema[] = [];
   private origin: SchemaOrigin;
-  private readonly metadata: Schema | undefined;
+  private readonly options: WalkOptions;
   private quiet = false;
 
-  constructor(origin: SchemaOrigin, metadata: Schema | undefined) {
-    this.origin = origin;
-    this.metadata = metadata;
+  constructor(options: WalkOptions) {
+    this.origin = options.origin;
+    this.options = options;
   }
 
   visit(schema: Schema, value: unknown): void {
@@ -50,6 +57,7 @@ class Walker {
       this.visitNull(schema);
       return;
     }
+    if (this.options.templated === true && typeof value === 'string' && value.includes('{{')) return;
     switch (schema.type) {
       case 'object':
         if (isRecord(value)) this.visitObject(schema, value);
@@ -76,8 +84,7 @@ class Walker {
         if (typeof value !== 'string' && !isInteger(value)) this.wrongType('an integer or a string', value);
         break;
       case 'any':
-        if (isRecord(value) && (schema.properties !== undefined || schema.embedded))
-          this.visitObject(schema, value);
+        if (isRecord(value) && hasFields(schema)) this.visitObject(schema, value);
         else if (Array.isArray(value) && schema.items !== undefined) this.visitArray(schema, value);
         break;
     }
@@ -92,6 +99,7 @@ class Walker {
     }
   }
 
+  /** Nulls in maps are dropped before they are looked at (defaulting/prunenulls.go); those in lists are not. */
   private visitNull(schema: Schema): void {
     if (
       this.origin === 'built-in' ||
@@ -111,12 +119,12 @@ class Walker {
       if (child === undefined) continue;
       const property = properties?.get(key);
       this.path.push(key);
-      if (key === 'metadata' && schema.embedded && this.metadata !== undefined) {
-        this.visitMetadata(this.metadata, child);
+      if (key === 'metadata' && schema.embedded && this.options.metadata !== undefined) {
+        this.visitMetadata(this.options.metadata, child);
       } else if (property !== undefined) {
-        this.visit(property, child);
+        if (child !== null) this.visit(property, child);
       } else if (additional !== undefined) {
-        this.visit(additional, child);
+        if (child !== null) this.visit(additional, child);
       } else if (!schema.open && !this.quiet && !(schema.embedded && isTypeField(key))) {
         this.path.pop();
         this.unknownField(key);
@@ -126,10 +134,10 @@ class Walker {
     }
     this.schemas.pop();
     for (const key of schema.required) {
+      const property = properties?.get(key);
       const child = value[key];
-      const missing = child === undefined || (child === null && this.origin === 'built-in');
-      if (missing && !(this.origin === 'crd' && properties?.get(key)?.default !== undefined))
-        this.missing(key);
+      const missing = child === undefined || (child === null && property?.nullable !== true);
+      if (missing && !(this.origin === 'crd' && property?.default !== undefined)) this.missing(key);
     }
     if (schema.embedded) {
       if (value['apiVersion'] === undefined) this.missing('apiVersion');
@@ -247,7 +255,7 @@ class Walker {
 
   /** Branches carry value checks only: unknown fields and CEL rules belong to the schema around them. */
   private accepts(schema: Schema, value: unknown): boolean {
-    const trial = new Walker(this.origin, this.metadata);
+    const trial = new Walker(this.options);
     trial.quiet = true;
     trial.visit(schema, value);
     return trial.violations.length === 0;
@@ -295,6 +303,15 @@ const typeNames: Readonly<Record<Schema['type'], string>> = {
 
 function isInteger(value: unknown): value is number | bigint {
   return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
+}
+
+function hasFields(schema: Schema): boolean {
+  return (
+    schema.properties !== undefined ||
+    schema.additional !== undefined ||
+    schema.embedded ||
+    schema.required.length > 0
+  );
 }
 
 function isTypeField(key: string): boolean {

@@ -1,0 +1,99 @@
+import type { Environment } from '@marcbachmann/cel-js';
+import { compilePattern } from '../pattern.ts';
+
+/** Strings and regular expressions beyond the standard (library/regex.go, cel-go ext/strings.go). */
+export function registerText(environment: Environment): void {
+  environment
+    .registerFunction(
+      'string.find(string): string',
+      (text: string, pattern: string) => compiled(pattern).exec(text)?.[0] ?? '',
+    )
+    .registerFunction('string.findAll(string): list<string>', (text: string, pattern: string) =>
+      findAll(text, pattern),
+    )
+    .registerFunction(
+      'string.findAll(string, int): list<string>',
+      (text: string, pattern: string, count: bigint) =>
+        count < 0n ? findAll(text, pattern) : findAll(text, pattern).slice(0, Number(count)),
+    )
+    .registerFunction('matches(string, string): bool', (text: string, pattern: string) =>
+      compiled(pattern).test(text),
+    )
+    .registerFunction(
+      'string.charAt(int): string',
+      (text: string, index: bigint) => [...text][Number(index)] ?? '',
+    )
+    .registerFunction('string.replace(string, string): string', (text: string, from: string, to: string) =>
+      text.replaceAll(from, to),
+    )
+    .registerFunction('string.replace(string, string, int): string', replaceSome)
+    .registerFunction('string.reverse(): string', (text: string) => [...text].reverse().join(''))
+    .registerFunction('string.format(list): string', format);
+}
+
+function compiled(pattern: string): RegExp {
+  const found = compilePattern(pattern);
+  if (found === undefined) throw new RangeError(`${JSON.stringify(pattern)} cannot be compiled`);
+  return found;
+}
+
+function findAll(text: string, pattern: string): string[] {
+  const { source, flags } = compiled(pattern);
+  return [...text.matchAll(new RegExp(source, `${flags}g`))].map((match) => match[0]);
+}
+
+function replaceSome(text: string, from: string, to: string, count: bigint): string {
+  if (count < 0n) return text.replaceAll(from, to);
+  let rest = text;
+  let done = '';
+  for (let left = count; left > 0n; left--) {
+    const index = rest.indexOf(from);
+    if (index < 0) break;
+    done += rest.slice(0, index) + to;
+    rest = rest.slice(index + from.length);
+  }
+  return done + rest;
+}
+
+/** `%s`, `%d`, `%f`, `%b`, `%x`, `%X`, `%o`, `%e`, with precision for floats. */
+function format(template: string, values: readonly unknown[]): string {
+  let next = 0;
+  return template.replace(
+    /%(?:\.(\d+))?([sdfbxXoe%])/g,
+    (_whole, precision: string | undefined, verb: string) => {
+      if (verb === '%') return '%';
+      const value = values[next++];
+      switch (verb) {
+        case 'f':
+          return Number(value).toFixed(Number(precision ?? 6));
+        case 'e':
+          return Number(value).toExponential(Number(precision ?? 6));
+        case 'b':
+          return BigInt(Number(value)).toString(2);
+        case 'o':
+          return BigInt(Number(value)).toString(8);
+        case 'x':
+        case 'X': {
+          const hex =
+            typeof value === 'string'
+              ? Buffer.from(value).toString('hex')
+              : BigInt(Number(value)).toString(16);
+          return verb === 'X' ? hex.toUpperCase() : hex;
+        }
+        default:
+          return asText(value);
+      }
+    },
+  );
+}
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(asText).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    return `{${Object.entries(value)
+      .map(([key, inner]) => `${key}: ${asText(inner)}`)
+      .toSorted()
+      .join(', ')}}`;
+  }
+  return String(value);
+}

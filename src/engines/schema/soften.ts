@@ -1,0 +1,29 @@
+import type { Violation } from './violation.ts';
+
+/**
+ * What a packed definition says, said with the care it needs: the release that runs in the cluster is not known.
+ * A field or value that only another release has is at most a warning, and so is a missing field that the
+ * project's own webhook may fill in. A misspelt or misplaced name stays an error.
+ */
+export function soften(violation: Violation, project: string): Violation {
+  if (steady.has(project) || violation.severity === 'warning') return violation;
+  const unsure =
+    (violation.code === 'unknown-field' && violation.suggestion === undefined) ||
+    (violation.code === 'bad-value' && violation.suggestion === undefined) ||
+    (violation.code === 'missing-field' && defaulting.test(project)) ||
+    violation.code === 'rule';
+  return unsure
+    ? {
+        ...violation,
+        severity: 'warning',
+        message: `${violation.message} (by the definitions of ${project} that we know)`,
+      }
+    : violation;
+}
+
+/** Projects whose definitions have only ever grown, slowly: what they do not know is wrong in every release. */
+const steady: ReadonlySet<string> = new Set(['argo-cd', 'openshift-api', 'sealed-secrets']);
+
+/** Projects with a webhook that fills in defaults before the schema is looked at. */
+const defaulting =
+  /^(tekton|knative|cloudnative|kserve|cluster-api|rabbitmq|opentelemetry|kueue|jobset|leader-worker|keda|kubeflow|training|spark|percona|vault|istio|envoy|kyverno|opendatahub|trustyai|kuberay|katib|argocd-operator|grafana|elastic|postgres)/;
