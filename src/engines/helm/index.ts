@@ -1,1 +1,18 @@
-export {};
+/**
+ * Helm: loads charts, layers values and renders them in process, as Helm 3.21 and 4.2 do, byte for byte, and
+ * knows for every field where it came from. It reads a `FileTree` and nothing else; fetching charts is for
+ * `#charts`, and what becomes of the objects is for the line.
+ */
+export type { Chart, ChartFile } from './chart/chart.ts';
+export type { ChartMetadata, Dependency } from './chart/chart-metadata.ts';
+export { type LoadedChart, loadChart, loadChartArchive } from './load-chart.ts';
+export { type RenderedChart, renderChart } from './render-chart.ts';
+export type { Release, RenderRequest } from './render-request.ts';
+export type { RenderedDocument } from './output/rendered-document.ts';
+export type { HelmError, IncludeStep, MissingValue, Stage } from './helm-error.ts';
+export type { HelmVersion } from './helm-version.ts';
+export type { ValuesLayer } from './values/values-layer.ts';
+export type { Capabilities } from './scope/capabilities.ts';
+export { type MissingDependency, missingDependencies, withSubcharts } from './dependencies/missing-dependencies.ts';
+export { showOnly } from './output/show-only.ts';
+export { highestInRange, isInRange } from './chart/versions.ts';

@@ -1,0 +1,15 @@
+/** A chart that somebody needs: a name, a version or range of versions, and the repository that should have it. */
+export type WantedChart = {
+  readonly name: string;
+  readonly version: string;
+  readonly repository: string;
+};
+
+/** A chart as a repository gave it. */
+export type RemoteChart = {
+  readonly bytes: Uint8Array;
+  /** The exact version that was chosen. */
+  readonly version: string;
+  /** The SHA-256 that the repository promises, in hex. */
+  readonly digest: string | undefined;
+};

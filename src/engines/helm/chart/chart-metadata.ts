@@ -1,0 +1,214 @@
+import { type Source, placeAt } from '#files';
+import { type Json, isRecord } from '#kube';
+import { formatGoFloat, parseYamlValue } from '#yaml';
+import { isVersion } from './versions.ts';
+import { fail } from '../failure.ts';
+
+export type Maintainer = { readonly name: string; readonly email: string; readonly url: string };
+
+/** A chart that another one asks for. */
+export type Dependency = {
+  readonly name: string;
+  readonly version: string;
+  readonly repository: string;
+  readonly condition: string;
+  readonly tags: readonly string[];
+  readonly alias: string;
+  /** Each a string or `{ child, parent }`. */
+  readonly importValues: readonly unknown[];
+  readonly enabled: boolean;
+};
+
+/** The contents of Chart.yaml (pkg/chart/v2/metadata.go), strings sanitised as Helm does. */
+export type ChartMetadata = {
+  readonly name: string;
+  readonly home: string;
+  readonly sources: readonly string[];
+  readonly version: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly maintainers: readonly Maintainer[];
+  readonly icon: string;
+  readonly apiVersion: string;
+  readonly condition: string;
+  readonly tags: string;
+  readonly appVersion: string;
+  readonly deprecated: boolean;
+  readonly annotations: Readonly<Record<string, string>> | null;
+  readonly kubeVersion: string;
+  /** `null` when Chart.yaml names none, as Go tells nil from empty. */
+  readonly dependencies: readonly Dependency[] | null;
+  readonly type: string;
+};
+
+/** Reads and validates Chart.yaml, with the dependencies of requirements.yaml if there is one. */
+export function readMetadata(chartFile: Source, requirements: Source | undefined): ChartMetadata {
+  const chart = readMap(chartFile, 'Chart.yaml');
+  const required = requirements ? readMap(requirements, 'requirements.yaml') : {};
+  const read = new FieldReader({ ...chart, ...required }, chartFile);
+  const dependencies = read.list('dependencies');
+  const metadata: ChartMetadata = {
+    name: sanitize(read.text('name')),
+    home: sanitize(read.text('home')),
+    sources: read.texts('sources').map(sanitize),
+    version: read.text('version'),
+    description: sanitize(read.text('description')),
+    keywords: read.texts('keywords').map(sanitize),
+    maintainers: (read.list('maintainers') ?? []).map((item) => maintainer(item, chartFile)),
+    icon: sanitize(read.text('icon')),
+    apiVersion: read.text('apiVersion') || 'v1',
+    condition: sanitize(read.text('condition')),
+    tags: sanitize(read.text('tags')),
+    appVersion: sanitize(read.text('appVersion')),
+    deprecated: read.flag('deprecated'),
+    annotations: read.textMap('annotations'),
+    kubeVersion: sanitize(read.text('kubeVersion')),
+    dependencies: dependencies?.map((item) => readDependency(item, chartFile)) ?? null,
+    type: read.text('type'),
+  };
+  validate(metadata, chartFile);
+  return metadata;
+}
+
+/** The dependencies that Chart.lock or requirements.lock pins. */
+export function readLock(lock: Source): readonly Dependency[] {
+  const read = new FieldReader(readMap(lock, 'Chart.lock'), lock);
+  return (read.list('dependencies') ?? []).map((item) => readDependency(item, lock));
+}
+
+function readMap(source: Source, name: string): Json {
+  let value: unknown;
+  try {
+    value = parseYamlValue(source.text);
+  } catch (error) {
+    return fail('chart', `cannot load ${name}: error converting YAML to JSON: yaml: ${text(error)}`, {
+      place: placeAt(source, 0),
+    });
+  }
+  if (value === null) return {};
+  if (isRecord(value)) return value;
+  return fail(
+    'chart',
+    `cannot load ${name}: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(value)} into Go value of type chart.Metadata`,
+    { place: placeAt(source, 0) },
+  );
+}
+
+function text(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Reads typed fields as encoding/json does: any letter case, and numbers where Go wants text are re-printed. */
+class FieldReader {
+  private readonly fields: ReadonlyMap<string, unknown>;
+  private readonly source: Source;
+
+  constructor(value: Json, source: Source) {
+    this.fields = new Map(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field]));
+    this.source = source;
+  }
+
+  text(name: string): string {
+    return this.toText(this.fields.get(name.toLowerCase()), name);
+  }
+
+  texts(name: string): string[] {
+    return (this.list(name) ?? []).map((item) => this.toText(item, name));
+  }
+
+  list(name: string): readonly unknown[] | null {
+    const value = this.fields.get(name.toLowerCase()) ?? null;
+    if (value === null || Array.isArray(value)) return value;
+    return this.refuse(value, name, 'slice');
+  }
+
+  flag(name: string): boolean {
+    const value = this.fields.get(name.toLowerCase()) ?? false;
+    return typeof value === 'boolean' ? value : this.refuse(value, name, 'bool');
+  }
+
+  textMap(name: string): Record<string, string> | null {
+    const value = this.fields.get(name.toLowerCase()) ?? null;
+    if (value === null) return null;
+    if (!isRecord(value)) return this.refuse(value, name, 'map[string]string');
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.toText(entry, name)]));
+  }
+
+  private toText(value: unknown, name: string): string {
+    if (value === undefined || value === null) return '';
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatGoFloat(value, 6);
+    if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+    return this.refuse(value, name, 'string');
+  }
+
+  private refuse(value: unknown, name: string, type: string): never {
+    fail(
+      'chart',
+      `cannot load Chart.yaml: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(value)} into Go struct field Metadata.${name} of type ${type}`,
+      { place: placeAt(this.source, 0) },
+    );
+  }
+}
+
+function jsonKind(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'object' ? 'object' : typeof value === 'string' ? 'string' : 'number';
+}
+
+function maintainer(item: unknown, source: Source): Maintainer {
+  if (item === null) invalid('maintainers must not contain empty or null nodes', source);
+  const read = new FieldReader(isRecord(item) ? item : {}, source);
+  return {
+    name: sanitize(read.text('name')),
+    email: sanitize(read.text('email')),
+    url: sanitize(read.text('url')),
+  };
+}
+
+function readDependency(item: unknown, source: Source): Dependency {
+  if (item === null) invalid('dependencies must not contain empty or null nodes', source);
+  const read = new FieldReader(isRecord(item) ? item : {}, source);
+  return {
+    name: sanitize(read.text('name')),
+    version: sanitize(read.text('version')),
+    repository: sanitize(read.text('repository')),
+    condition: sanitize(read.text('condition')),
+    tags: read.texts('tags').map(sanitize),
+    alias: read.text('alias'),
+    importValues: read.list('import-values') ?? [],
+    enabled: read.flag('enabled'),
+  };
+}
+
+/** pkg/chart/v2/metadata.go, Validate. */
+function validate(metadata: ChartMetadata, source: Source): void {
+  const { name, version, type } = metadata;
+  if (name === '') invalid('chart.metadata.name is required', source);
+  if (name === '.' || name === '..') invalid(`chart.metadata.name "${name}" is not allowed`, source);
+  if (name.includes('/')) invalid(`chart.metadata.name "${name}" is invalid`, source);
+  if (version === '') invalid('chart.metadata.version is required', source);
+  if (!isVersion(version)) invalid(`chart.metadata.version "${version}" is invalid`, source);
+  if (type !== '' && type !== 'application' && type !== 'library') {
+    invalid('chart.metadata.type must be application or library', source);
+  }
+  const seen = new Set<string>();
+  for (const dependency of metadata.dependencies ?? []) {
+    if (dependency.alias !== '' && !/^[a-zA-Z0-9_-]+$/.test(dependency.alias)) {
+      invalid(`dependency "${dependency.name}" has disallowed characters in the alias`, source);
+    }
+    const key = dependency.alias || dependency.name;
+    if (seen.has(key)) invalid(`more than one dependency with name or alias "${key}"`, source);
+    seen.add(key);
+  }
+}
+
+function invalid(message: string, source: Source): never {
+  fail('chart', `validation: ${message}`, { place: placeAt(source, 0) });
+}
+
+/** Any white space becomes a blank and what cannot be printed is dropped. */
+function sanitize(value: string): string {
+  return value.replace(/[\s\u0085]/gu, ' ').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '');
+}

@@ -1,0 +1,44 @@
+import type { Source } from '#files';
+import type { ChartMetadata, Dependency } from './chart-metadata.ts';
+
+/** A chart as it lies in a tree or an archive, with its subcharts; nothing is merged or switched off yet. */
+export type Chart = {
+  readonly metadata: ChartMetadata;
+  /** Where Chart.yaml was read, for messages about the chart as a whole. */
+  readonly source: Source;
+  readonly locked: readonly Dependency[];
+  /** values.yaml, if there is one. */
+  readonly values: Source | undefined;
+  /** values.schema.json as text. */
+  readonly schema: string | undefined;
+  readonly templates: readonly ChartFile[];
+  /** What templates reach through `.Files`. */
+  readonly files: readonly ChartFile[];
+  /** The charts in charts/, by name of their folder or archive. */
+  readonly subcharts: readonly Chart[];
+};
+
+/** A file of a chart: its name inside the chart, its path in the tree, and its bytes. */
+export type ChartFile = {
+  readonly name: string;
+  readonly path: string;
+  readonly data: Uint8Array;
+};
+
+const decoder = new TextDecoder('utf-8');
+const sources = new WeakMap<ChartFile, Source>();
+
+/** The text of a chart's file with its path in the tree; the same object for the same file. */
+export function fileSource(file: ChartFile): Source {
+  let known = sources.get(file);
+  if (!known) {
+    known = { path: file.path, text: decoder.decode(file.data) };
+    sources.set(file, known);
+  }
+  return known;
+}
+
+/** Whether a chart only lends templates to others. */
+export function isLibrary(chart: { readonly metadata: ChartMetadata }): boolean {
+  return chart.metadata.type.toLowerCase() === 'library';
+}

@@ -1,0 +1,137 @@
+import { type FileTree, baseName, joinPath, placeAt, source } from '#files';
+import { HelmFailure, fail } from '../failure.ts';
+import type { Chart, ChartFile } from './chart.ts';
+import { fileSource } from './chart.ts';
+import { readLock, readMetadata } from './chart-metadata.ts';
+import { readIgnoreRules } from './helmignore.ts';
+import { readArchive, withoutMark } from './read-archive.ts';
+
+const maxFileBytes = 5 * 1024 * 1024;
+const maxDepth = 100;
+
+/**
+ * Loads the chart at a path: a folder (with its .helmignore) or a .tgz archive, subcharts included
+ * (pkg/chart/v2/loader). Throws a `HelmFailure` for what Helm refuses to load.
+ */
+export function readChart(tree: FileTree, path: string): Chart {
+  const kind = tree.kind(path);
+  if (kind === undefined) fail('chart', `path "${path}" not found`);
+  return kind === 'directory' ? readFolder(tree, path) : readArchiveChart(path, tree.read(path) ?? new Uint8Array());
+}
+
+function readFolder(tree: FileTree, path: string): Chart {
+  const rules = tree.read(joinPath(path, '.helmignore'));
+  const ignores = readIgnoreRules(rules ? new TextDecoder().decode(rules) : '');
+  const files: ChartFile[] = [];
+  walk('', 0);
+  return buildChart(files, path);
+
+  function walk(directory: string, depth: number): void {
+    if (depth > maxDepth) fail('chart', `${joinPath(path, directory)}: too many levels of symbolic links`);
+    for (const entry of tree.list(joinPath(path, directory))) {
+      const name = directory === '' ? entry.name : `${directory}/${entry.name}`;
+      const full = joinPath(path, name);
+      const kind = tree.kind(full);
+      if (ignores(name, kind === 'directory')) continue;
+      if (kind === 'directory') walk(name, depth + 1);
+      else files.push({ name, path: full, data: readFile(tree, full) });
+    }
+  }
+}
+
+function readFile(tree: FileTree, path: string): Uint8Array {
+  const data = tree.read(path);
+  if (!data) return fail('chart', `error reading ${path}: it is a link that leaves the tree or leads nowhere`);
+  if (data.length > maxFileBytes) {
+    fail('chart', `chart file "${baseName(path)}" is larger than the maximum file size ${maxFileBytes}`);
+  }
+  return withoutMark(data);
+}
+
+/** A chart from the bytes of its archive; `path` names the archive in messages and origins. */
+export function readArchiveChart(path: string, bytes: Uint8Array): Chart {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
+    fail(
+      'chart',
+      /\.ya?ml$/.test(path)
+        ? `file '${path}' seems to be a YAML file, but expected a gzipped archive`
+        : `file '${path}' does not appear to be a gzipped archive; got 'text/plain; charset=utf-8'`,
+    );
+  }
+  const files = readArchive(bytes).map((file) => ({ ...file, path: `${path}/${file.name}` }));
+  return buildChart(files, path);
+}
+
+function buildChart(all: readonly ChartFile[], path: string): Chart {
+  const byName = new Map(all.map((file) => [file.name, file]));
+  const chartFile = byName.get('Chart.yaml');
+  const requirements = byName.get('requirements.yaml');
+  if (!chartFile) return fail('chart', 'Chart.yaml file is missing', { place: placeAt(source(path, ''), 0) });
+  const metadata = readMetadata(fileSource(chartFile), requirements && fileSource(requirements));
+  const lock = byName.get('Chart.lock') ?? byName.get('requirements.lock');
+  const files: ChartFile[] = [];
+  const templates: ChartFile[] = [];
+  const parts = new Map<string, ChartFile[]>();
+  for (const file of all) {
+    const { name } = file;
+    if (name === 'Chart.yaml' || name === 'Chart.lock' || name === 'values.yaml') continue;
+    if (name === 'values.schema.json') continue;
+    if (name === 'requirements.yaml' || name === 'requirements.lock') {
+      if (metadata.apiVersion === 'v1') files.push(file);
+    } else if (name.startsWith('templates/')) templates.push(file);
+    else if (name.startsWith('charts/') && !name.endsWith('.prov')) addPart(parts, file);
+    else files.push(file);
+  }
+  const values = byName.get('values.yaml');
+  const schema = byName.get('values.schema.json');
+  return {
+    metadata,
+    source: fileSource(chartFile),
+    locked: lock ? readLock(fileSource(lock)) : [],
+    values: values && fileSource(values),
+    schema: schema && fileSource(schema).text,
+    templates,
+    files,
+    subcharts: buildSubcharts(parts, metadata.name),
+  };
+}
+
+function addPart(parts: Map<string, ChartFile[]>, file: ChartFile): void {
+  const name = file.name.slice('charts/'.length);
+  const top = name.slice(0, name.indexOf('/') < 0 ? name.length : name.indexOf('/'));
+  const list = parts.get(top);
+  if (list) list.push({ ...file, name });
+  else parts.set(top, [{ ...file, name }]);
+}
+
+function buildSubcharts(parts: ReadonlyMap<string, readonly ChartFile[]>, parent: string): readonly Chart[] {
+  const charts: Chart[] = [];
+  for (const name of [...parts.keys()].sort()) {
+    if (name.startsWith('_') || name.startsWith('.')) continue;
+    const files = parts.get(name) ?? [];
+    try {
+      charts.push(buildSubchart(name, files, parent));
+    } catch (error) {
+      if (!(error instanceof HelmFailure)) throw error;
+      throw new HelmFailure({
+        ...error.error,
+        message: `error unpacking subchart ${name} in ${parent}: ${error.error.message}`,
+      });
+    }
+  }
+  return charts;
+}
+
+function buildSubchart(name: string, files: readonly ChartFile[], parent: string): Chart {
+  if (!name.endsWith('.tgz')) {
+    const prefix = `${name}/`;
+    const inner = files.filter((file) => file.name.startsWith(prefix));
+    const path = inner[0]?.path.slice(0, inner[0].path.length - inner[0].name.length + name.length) ?? name;
+    return buildChart(inner.map((file) => ({ ...file, name: file.name.slice(prefix.length) })), path);
+  }
+  const [archive] = files;
+  if (archive?.name !== name) {
+    return fail('chart', `error unpacking subchart tar in ${parent}: expected ${name}, got ${archive?.name}`);
+  }
+  return readArchiveChart(archive.path, archive.data);
+}

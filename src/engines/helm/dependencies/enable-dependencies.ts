@@ -1,0 +1,74 @@
+import type { GoMap } from '#gotemplate';
+import { isInRange } from '../chart/versions.ts';
+import type { Dependency } from '../chart/chart-metadata.ts';
+import { type Coalescing, coalesceValues } from '../values/coalesce-values.ts';
+import type { OpenChart } from './active-chart.ts';
+import { scalarAt, tableAt } from './values-paths.ts';
+
+/**
+ * Applies aliases and removes the subcharts that tags and conditions switch off
+ * (pkg/chart/v2/util/dependencies.go, processDependencyEnabled). `path` is the chart's own prefix for
+ * condition paths; the values handed down are those coalesced *onto the root*, quirk included.
+ */
+export function enableDependencies(chart: OpenChart, values: () => GoMap, path: string, how: Coalescing): void {
+  if (chart.wanted === null) return;
+  const listed = chart.wanted;
+  const unlisted = chart.dependencies.filter(
+    (sub) => !listed.some((wanted) => wanted.name === sub.name && fits(wanted, sub)),
+  );
+  const renamed: Dependency[] = [];
+  const chosen: OpenChart[] = [];
+  for (const wanted of listed) {
+    const found = chart.dependencies.find((sub) => sub.name === wanted.name && fits(wanted, sub));
+    const name = wanted.alias || wanted.name;
+    if (found) chosen.push({ ...copyOpen(found), name });
+    renamed.push({ ...wanted, name, enabled: true });
+  }
+  chart.dependencies = [...unlisted, ...chosen];
+  chart.wanted = renamed;
+  const coalesced = once(() => coalesceValues(chart, values(), how));
+  const decided = renamed.map((wanted) => ({ ...wanted, enabled: isEnabled(wanted, coalesced, path) }));
+  const off = new Set(decided.filter((wanted) => !wanted.enabled).map((wanted) => wanted.name));
+  chart.dependencies = chart.dependencies.filter((sub) => !off.has(sub.name));
+  for (const sub of chart.dependencies) enableDependencies(sub, coalesced, `${path}${sub.name}.`, how);
+  const left = decided.filter((wanted) => !off.has(wanted.name));
+  chart.wanted = left.length > 0 ? left : null;
+}
+
+function fits(wanted: Dependency, sub: OpenChart): boolean {
+  return isInRange(wanted.version, sub.chart.metadata.version);
+}
+
+/** A chart may be wanted under several names; each has its own copy to decide upon. */
+function copyOpen(chart: OpenChart): OpenChart {
+  return { ...chart, dependencies: chart.dependencies.map(copyOpen) };
+}
+
+function isEnabled(wanted: Dependency, values: () => GoMap, path: string): boolean {
+  const byCondition = conditionOf(wanted, values, path);
+  return byCondition ?? byTags(wanted, values);
+}
+
+function conditionOf(wanted: Dependency, values: () => GoMap, path: string): boolean | undefined {
+  for (const condition of wanted.condition.trim().split(',')) {
+    if (condition === '') continue;
+    const value = scalarAt(values(), path + condition);
+    if (typeof value === 'boolean') return value;
+  }
+  return undefined;
+}
+
+function byTags(wanted: Dependency, values: () => GoMap): boolean {
+  if (wanted.tags.length === 0) return true;
+  const tags = tableAt(values(), 'tags');
+  const states = wanted.tags.map((tag) => tags?.entries.get(tag));
+  return states.includes(true) || !states.includes(false);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

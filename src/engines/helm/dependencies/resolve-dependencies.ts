@@ -1,0 +1,39 @@
+import type { GoMap } from '#gotemplate';
+import type { Chart } from '../chart/chart.ts';
+import type { Coalescing } from '../values/coalesce-values.ts';
+import { decodeValues, valuesPlace } from '../values/decode-values.ts';
+import { emptyMap } from '../values/go-maps.ts';
+import { type ActiveChart, type OpenChart, closeChart } from './active-chart.ts';
+import { enableDependencies } from './enable-dependencies.ts';
+import { importValues } from './import-values.ts';
+
+/** Decides which subcharts take part and what defaults every chart has (chartutil.ProcessDependencies). */
+export function resolveDependencies(chart: Chart, values: GoMap, how: Coalescing): ActiveChart {
+  const open = openChart(chart, how, true);
+  enableDependencies(open, () => values, '', how);
+  importValues(open, how);
+  return closeChart(open);
+}
+
+function openChart(chart: Chart, how: Coalescing, isRoot: boolean): OpenChart {
+  return {
+    chart,
+    name: chart.metadata.name,
+    wanted: chart.metadata.dependencies === null ? null : [...chart.metadata.dependencies],
+    values: defaultsOf(chart, how, isRoot),
+    dependencies: chart.subcharts.map((sub) => openChart(sub, how, false)),
+  };
+}
+
+function defaultsOf(chart: Chart, { helm, origins }: Coalescing, isRoot: boolean): GoMap {
+  const source = chart.values;
+  if (!source) return emptyMap();
+  if (!origins) return decodeValues(source, helm);
+  const layer = {
+    kind: isRoot ? ('chart-defaults' as const) : ('subchart-defaults' as const),
+    name: source.path,
+    isUsers: false,
+    place: (path: readonly (string | number)[]) => valuesPlace(source, helm, path),
+  };
+  return decodeValues(source, helm, { origins, layer });
+}

@@ -1,0 +1,51 @@
+import { isRecord } from '#kube';
+import { formatGoFloat } from '#yaml';
+
+/** What Helm reads of a document before it sorts it (SimpleHead in manifest.go). */
+export type ManifestHead = {
+  readonly kind: string;
+  readonly name: string;
+  readonly annotations: ReadonlyMap<string, string>;
+};
+
+/** The head of a decoded document, or why Go refuses to decode it into one. */
+export function manifestHead(value: unknown): ManifestHead | string {
+  if (value === null || value === undefined) return { kind: '', name: '', annotations: new Map() };
+  if (!isRecord(value)) return `json: cannot unmarshal ${jsonKind(value)} into Go value of type util.SimpleHead`;
+  const { metadata = null } = value;
+  if (toText(value['apiVersion']) === undefined) return fieldError(value['apiVersion'], 'apiVersion');
+  const kind = toText(value['kind']);
+  if (kind === undefined) return fieldError(value['kind'], 'kind');
+  if (metadata !== null && !isRecord(metadata)) return fieldError(metadata, 'metadata', 'struct');
+  const name = toText(metadata?.['name']);
+  if (name === undefined) return fieldError(metadata?.['name'], 'metadata.name');
+  const annotations = metadata?.['annotations'] ?? null;
+  if (annotations !== null && !isRecord(annotations)) {
+    return fieldError(annotations, 'metadata.annotations', 'map[string]string');
+  }
+  const texts = new Map<string, string>();
+  for (const [key, entry] of Object.entries(annotations ?? {})) {
+    const text = toText(entry);
+    if (text === undefined) return fieldError(entry, 'metadata.annotations');
+    texts.set(key, text);
+  }
+  return { kind, name, annotations: texts };
+}
+
+/** sigs.k8s.io/yaml re-prints numbers and booleans where Go wants a string. */
+function toText(value: unknown): string | undefined {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatGoFloat(value, 6);
+  return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : undefined;
+}
+
+function fieldError(value: unknown, field: string, type = 'string'): string {
+  return `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(value)} into Go struct field SimpleHead.${field} of type ${type}`;
+}
+
+function jsonKind(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'object' ? 'object' : typeof value === 'string' ? 'string' : 'number';
+}

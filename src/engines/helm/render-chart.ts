@@ -1,0 +1,69 @@
+import type { KubeObject } from '#kube';
+import type { Problem } from '#outcome';
+import { HelmFailure } from './failure.ts';
+import type { HelmError } from './helm-error.ts';
+import { kubeObjects } from './output/kube-objects.ts';
+import type { RenderedDocument } from './output/rendered-document.ts';
+import { crdFiles, printedHooks, templateText } from './output/template-text.ts';
+import { RenderTrace, type UnreadValue } from './provenance/render-trace.ts';
+import type { RenderRequest } from './render-request.ts';
+import { type Rendering, renderOnce } from './rendering.ts';
+
+/** What a chart renders to. When `errors` is not empty there is nothing else. */
+export type RenderedChart = {
+  /** The objects in the order of the text, CRDs first and hooks last, each knowing where its fields come from. */
+  readonly manifests: readonly KubeObject[];
+  /** The documents behind the manifests: template, text, hook events. CRD files are not among them. */
+  readonly documents: readonly RenderedDocument[];
+  /** What `helm template` prints. */
+  readonly text: string;
+  readonly notes: string;
+  /** Entries that the user's layers set and that no template reads; found when asked for. */
+  readonly unreadValues: readonly UnreadValue[];
+  readonly errors: readonly HelmError[];
+  readonly problems: readonly Problem[];
+  /** What Helm would print as warnings while it merges values. */
+  readonly warnings: readonly string[];
+};
+
+/** Renders a chart. Pure and synchronous; what is wrong comes back as data. */
+export function renderChart(request: RenderRequest): RenderedChart {
+  const trace = new RenderTrace(request);
+  try {
+    return describe(request, renderOnce(request), trace);
+  } catch (error) {
+    if (!(error instanceof HelmFailure)) throw error;
+    return failed(trace.explain(error.error));
+  }
+}
+
+function describe(request: RenderRequest, rendering: Rendering, trace: RenderTrace): RenderedChart {
+  const { sorted, notes, problems, warnings } = rendering;
+  const crds = request.includeCrds ? crdFiles(rendering.root) : [];
+  const documents = [...sorted.manifests, ...printedHooks(sorted.hooks, request)];
+  return {
+    manifests: kubeObjects(documents, crds, trace),
+    documents,
+    text: templateText(sorted, crds, request),
+    notes,
+    get unreadValues() {
+      return trace.unreadValues();
+    },
+    errors: [],
+    problems,
+    warnings,
+  };
+}
+
+function failed(error: HelmError): RenderedChart {
+  return {
+    manifests: [],
+    documents: [],
+    text: '',
+    notes: '',
+    unreadValues: [],
+    errors: [error],
+    problems: [],
+    warnings: [],
+  };
+}

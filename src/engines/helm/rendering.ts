@@ -1,0 +1,94 @@
+import { placeAt } from '#files';
+import { type GoMap, goMap } from '#gotemplate';
+import type { Problem } from '#outcome';
+import type { Chart } from './chart/chart.ts';
+import { isInRange } from './chart/versions.ts';
+import type { ActiveChart } from './dependencies/active-chart.ts';
+import { missingDependencies } from './dependencies/missing-dependencies.ts';
+import { resolveDependencies } from './dependencies/resolve-dependencies.ts';
+import { type EngineTrace, renderTemplates } from './engine/render-templates.ts';
+import { fail } from './failure.ts';
+import type { HelmVersion } from './helm-version.ts';
+import { checkReleaseName } from './release-name.ts';
+import type { RenderRequest } from './render-request.ts';
+import { type RenderedFile, type SortedManifests, sortManifests } from './output/sort-manifests.ts';
+import { capabilitiesObject, kubeVersionOf } from './scope/capabilities.ts';
+import { scopeTemplates } from './scope/template-scope.ts';
+import { validateValues } from './schema/validate-values.ts';
+import { coalesceValues } from './values/coalesce-values.ts';
+import { mergeLayers } from './values/merge-layers.ts';
+import type { ValueOrigins } from './values/value-origins.ts';
+
+/** A chart rendered, before it is put into the form that a caller wants. */
+export type Rendering = {
+  readonly root: ActiveChart;
+  /** What `.Values` of the root chart was at the beginning, subcharts' tables included. */
+  readonly values: GoMap;
+  /** Every file that is no partial, NOTES.txt included, in the order of execution. */
+  readonly files: readonly RenderedFile[];
+  readonly sorted: SortedManifests;
+  readonly notes: string;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly string[];
+};
+
+/** What a traced rendering keeps beside the text. */
+export type Tracing = { readonly origins: ValueOrigins; readonly engine: EngineTrace };
+
+/** Renders a chart as `helm template` does (pkg/action/install.go). Throws a `HelmFailure`. */
+export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering {
+  const helm = request.helm ?? 4;
+  const warnings: string[] = [];
+  const how = { helm, origins: tracing?.origins, warn: (message: string) => void warnings.push(message) };
+  const userValues = mergeLayers(request.values ?? [], helm, tracing?.origins);
+  checkChart(request.chart, helm);
+  checkReleaseName(request.release.name);
+  const kube = kubeVersionOf(request.capabilities ?? {}, helm);
+  const root = resolveDependencies(request.chart, userValues, how);
+  const values = coalesceValues(root, userValues, how);
+  const problems = request.skipSchemaValidation ? [] : validateValues(root, values);
+  checkKubeVersion(root, helm === 4 ? kube.version : kube.normalized, kube.normalized);
+  const templates = scopeTemplates(root, {
+    release: releaseObject(request),
+    capabilities: capabilitiesObject(request.capabilities ?? {}, helm),
+    values,
+    helm,
+  });
+  const files = renderTemplates(templates, helm, request, tracing?.engine);
+  const manifests = files.filter((file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '');
+  const notes = files.find((file) => file.template.name === `${root.name}/templates/NOTES.txt`)?.text ?? '';
+  return { root, values, files, sorted: sortManifests(manifests, helm), notes, problems, warnings };
+}
+
+/** pkg/cmd/install.go: what must hold before anything is rendered. */
+function checkChart(chart: Chart, helm: HelmVersion): void {
+  const { type } = chart.metadata;
+  const place = placeAt(chart.source, 0);
+  if (type !== '' && type !== 'application') fail('chart', `${type} charts are not installable`, { place });
+  const wanted = missingDependencies(chart);
+  if (wanted.length === 0) return;
+  const hint =
+    helm === 4
+      ? "an error occurred while checking for chart dependencies. You may need to run 'helm dependency build' to fetch missing dependencies"
+      : 'An error occurred while checking for chart dependencies. You may need to run `helm dependency build` to fetch missing dependencies';
+  const names = wanted.map((missing) => missing.name).join(', ');
+  fail('dependencies', `${hint}: found in Chart.yaml, but missing in charts/ directory: ${names}`, { place, wanted });
+}
+
+function checkKubeVersion(root: ActiveChart, shown: string, normalized: string): void {
+  const { kubeVersion } = root.metadata;
+  if (kubeVersion === '' || isInRange(kubeVersion, normalized)) return;
+  const message = `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${shown}`;
+  fail('kube-version', message, { place: placeAt(root.chart.source, 0) });
+}
+
+function releaseObject({ release }: RenderRequest): GoMap {
+  return goMap([
+    ['Name', release.name],
+    ['Namespace', release.namespace ?? 'default'],
+    ['IsUpgrade', release.isUpgrade === true],
+    ['IsInstall', release.isUpgrade !== true],
+    ['Revision', 1n],
+    ['Service', 'Helm'],
+  ]);
+}

@@ -1,0 +1,79 @@
+import { isRecord, type Json } from '#kube';
+import { quoted } from './failure-tree.ts';
+import { patternTest } from './pattern-test.ts';
+import { isSchema } from './schema-set.ts';
+import type { Add, Check, Evaluated, Item } from './validate-schema.ts';
+
+type ObjectItem = Item & { readonly schema: Json; readonly value: Json };
+
+/** The keywords that speak of objects. */
+export function checkObject(check: Check, item: ObjectItem, evaluated: Evaluated, add: Add): void {
+  const { schema, value, path } = item;
+  const names = Object.keys(value);
+  const say = (message: string): void => add({ path, message, causes: [] });
+  const { minProperties, maxProperties, required } = schema;
+  if (typeof minProperties === 'number' && names.length < minProperties) {
+    say(`minProperties: got ${names.length}, want ${minProperties}`);
+  }
+  if (typeof maxProperties === 'number' && names.length > maxProperties) {
+    say(`maxProperties: got ${names.length}, want ${maxProperties}`);
+  }
+  const missing = absent(required, value);
+  if (missing.length === 1) say(`missing property ${missing.map(quoted)[0]}`);
+  else if (missing.length > 1) say(`missing properties ${missing.map(quoted).join(', ')}`);
+  checkDependencies(check, item, evaluated, add);
+  checkProperties(check, item, evaluated, add);
+  checkNames(check, item, add);
+}
+
+function absent(required: unknown, value: Json): readonly string[] {
+  if (!Array.isArray(required)) return [];
+  return required.filter((name): name is string => typeof name === 'string' && !Object.hasOwn(value, name));
+}
+
+function checkDependencies(check: Check, item: ObjectItem, evaluated: Evaluated, add: Add): void {
+  const { schema, value, path } = item;
+  for (const keyword of ['dependencies', 'dependentRequired', 'dependentSchemas']) {
+    const dependencies = schema[keyword];
+    if (!isRecord(dependencies)) continue;
+    for (const [name, wanted] of Object.entries(dependencies)) {
+      if (!Object.hasOwn(value, name)) continue;
+      if (isSchema(wanted)) add(check.run({ ...item, schema: wanted }, evaluated));
+      const missing = absent(wanted, value);
+      if (missing.length === 0) continue;
+      const message = `properties ${missing.map(quoted).join(', ')} required, if ${quoted(name)} exists`;
+      add({ path, message, causes: [] });
+    }
+  }
+}
+
+function checkProperties(check: Check, item: ObjectItem, evaluated: Evaluated, add: Add): void {
+  const { schema, value, path } = item;
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const patterns = Object.entries(isRecord(schema['patternProperties']) ? schema['patternProperties'] : {});
+  const additional = schema['additionalProperties'];
+  const refused: string[] = [];
+  for (const name of Object.keys(value).sort()) {
+    let isKnown = false;
+    const enter = (sub: unknown): void => {
+      isKnown = true;
+      if (isSchema(sub)) add(check.run({ ...item, schema: sub, value: value[name], path: [...path, name] }));
+    };
+    if (Object.hasOwn(properties, name)) enter(properties[name]);
+    for (const [pattern, sub] of patterns) if (patternTest(pattern)(name)) enter(sub);
+    if (!isKnown && additional === false) refused.push(name);
+    else if (!isKnown && isSchema(additional)) enter(additional);
+    if (isKnown || additional === false) evaluated.names.add(name);
+  }
+  if (refused.length === 0) return;
+  add({ path, message: `additional properties ${refused.map(quoted).join(', ')} not allowed`, causes: [] });
+}
+
+function checkNames(check: Check, item: ObjectItem, add: Add): void {
+  const names = item.schema['propertyNames'];
+  if (check.set.draft === 4 || !isSchema(names)) return;
+  for (const name of Object.keys(item.value)) {
+    const failure = check.run({ ...item, schema: names, value: name });
+    if (failure) add({ path: item.path, message: `invalid propertyName ${quoted(name)}`, causes: [failure] });
+  }
+}

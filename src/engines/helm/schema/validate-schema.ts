@@ -1,0 +1,219 @@
+import { isRecord, type Json } from '#kube';
+import { type SchemaFailure, quoted } from './failure-tree.ts';
+import { checkArray } from './check-array.ts';
+import { checkNumber, checkString } from './check-scalars.ts';
+import { checkObject } from './check-object.ts';
+import { type Schema, SchemaSet, draftOf, isSchema } from './schema-set.ts';
+
+/** The outcome of a validation. `unknown`: the schema refers to what only the network has. */
+export type SchemaVerdict =
+  | { readonly kind: 'valid' }
+  | { readonly kind: 'invalid'; readonly failures: readonly SchemaFailure[] }
+  | { readonly kind: 'broken'; readonly message: string }
+  | { readonly kind: 'unknown'; readonly because: string };
+
+/**
+ * Validates a value against a JSON schema of draft 4, 6, 7, 2019-09 or 2020-12, as
+ * santhosh-tekuri/jsonschema v6 does for Helm. Formats are not asserted.
+ */
+export function validateSchema(value: unknown, document: unknown): SchemaVerdict {
+  if (!isSchema(document)) return { kind: 'broken', message: 'the schema is neither an object nor a boolean' };
+  const draft = draftOf(document);
+  if (draft === undefined) {
+    return { kind: 'unknown', because: `its dialect ${String(isRecord(document) && document['$schema'])} is not known` };
+  }
+  const check = new Check(new SchemaSet(document, draft));
+  try {
+    const failure = check.run({ schema: document, base: check.set.base, value, path: [] });
+    if (!failure) return { kind: 'valid' };
+    return { kind: 'invalid', failures: failure.message === groupMessage ? failure.causes : [failure] };
+  } catch (error) {
+    if (error instanceof UnknownReference) {
+      return { kind: 'unknown', because: `it refers to ${error.reference}, which is not part of the chart` };
+    }
+    if (error instanceof RangeError) return { kind: 'broken', message: 'the schema refers to itself without end' };
+    throw error;
+  }
+}
+
+/** One value to be held against one schema. */
+export type Item = {
+  readonly schema: Schema;
+  readonly base: string;
+  readonly value: unknown;
+  readonly path: readonly string[];
+};
+
+/** What an object or array schema has looked at, for the `unevaluated…` keywords. */
+export type Evaluated = { readonly names: Set<string>; readonly indexes: Set<number> };
+
+/** The work that keywords share: running subschemas and collecting failures. */
+export class Check {
+  readonly set: SchemaSet;
+
+  constructor(set: SchemaSet) {
+    this.set = set;
+  }
+
+  /** The failure of an item, or `undefined` if it fits. */
+  run(item: Item, evaluated: Evaluated = nothing()): SchemaFailure | undefined {
+    const { schema, value, path } = item;
+    if (schema === true) return undefined;
+    if (schema === false) return { path, message: 'false schema', causes: [] };
+    const first = checkKind(schema, value, path);
+    if (first) return first;
+    const failures: SchemaFailure[] = [];
+    const add = (failure: SchemaFailure | undefined): void => {
+      if (failure) failures.push(failure);
+    };
+    const reference = schema['$ref'];
+    if (typeof reference === 'string') {
+      const failure = this.follow(reference, item, evaluated);
+      if (this.set.draft < 2019) return failure;
+      add(failure);
+    }
+    const dynamic = schema['$dynamicRef'] ?? schema['$recursiveRef'];
+    if (typeof dynamic === 'string' && this.set.draft >= 2019) add(this.follow(dynamic, item, evaluated));
+    if (isRecord(value)) checkObject(this, { ...item, schema, value }, evaluated, add);
+    else if (Array.isArray(value)) checkArray(this, { ...item, schema, value }, evaluated, add);
+    else if (typeof value === 'string') checkString(schema, value, path, add);
+    else if (typeof value === 'number') checkNumber(this.set.draft, schema, value, path, add);
+    this.combinations({ ...item, schema }, evaluated, add);
+    this.unevaluated({ ...item, schema }, evaluated, add);
+    if (failures.length < 2) return failures[0];
+    return { path, message: groupMessage, causes: failures };
+  }
+
+  private follow(reference: string, item: Item, evaluated: Evaluated): SchemaFailure | undefined {
+    const target = this.set.resolve(reference, item.base);
+    if (!target) {
+      if (reference.startsWith('urn:')) return undefined;
+      throw new UnknownReference(reference);
+    }
+    return this.run({ ...item, schema: target.schema, base: target.base }, evaluated);
+  }
+
+  private combinations(item: Item & { schema: Json }, evaluated: Evaluated, add: Add): void {
+    const { schema, path } = item;
+    const inner = (sub: Schema, seen: Evaluated = nothing()): SchemaFailure | undefined =>
+      this.run({ ...item, schema: sub }, seen);
+    if (isSchema(schema['not']) && !inner(schema['not'])) add({ path, message: "'not' failed", causes: [] });
+    const all = schemas(schema['allOf']).map((sub) => inner(sub, evaluated)).filter(isFailure);
+    if (all.length > 0) add({ path, message: "'allOf' failed", causes: all });
+    const any = schemas(schema['anyOf']).map((sub) => this.branch(sub, item, evaluated));
+    if (any.length > 0 && any.every(isFailure)) add({ path, message: "'anyOf' failed", causes: any.filter(isFailure) });
+    const one = schemas(schema['oneOf']).map((sub) => this.branch(sub, item, evaluated));
+    const matched = one.flatMap((failure, index) => (failure ? [] : [index]));
+    if (one.length > 0 && matched.length === 0) {
+      add({ path, message: "'oneOf' failed, none matched", causes: one.filter(isFailure) });
+    } else if (matched.length > 1) {
+      add({ path, message: `'oneOf' failed, subschemas ${matched[0]}, ${matched[1]} matched`, causes: [] });
+    }
+    if (this.set.draft < 7 || !isSchema(schema['if'])) return;
+    const next = this.branch(schema['if'], item, evaluated) ? schema['else'] : schema['then'];
+    if (isSchema(next)) add(inner(next, evaluated));
+  }
+
+  /** Runs a branch; what it looked at counts only if it fits. */
+  private branch(schema: Schema, item: Item, evaluated: Evaluated): SchemaFailure | undefined {
+    const seen = nothing();
+    const failure = this.run({ ...item, schema }, seen);
+    if (!failure) {
+      for (const name of seen.names) evaluated.names.add(name);
+      for (const index of seen.indexes) evaluated.indexes.add(index);
+    }
+    return failure;
+  }
+
+  private unevaluated(item: Item & { schema: Json }, evaluated: Evaluated, add: Add): void {
+    if (this.set.draft < 2019) return;
+    const { schema, value, path } = item;
+    const names = schema['unevaluatedProperties'];
+    if (isRecord(value) && isSchema(names)) {
+      const left = Object.keys(value).filter((name) => !evaluated.names.has(name));
+      for (const name of left) evaluated.names.add(name);
+      if (names === false && left.length > 0) {
+        add({ path, message: `additional properties ${left.map(quoted).join(', ')} not allowed`, causes: [] });
+      } else {
+        for (const name of left) add(this.run({ ...item, schema: names, value: value[name], path: [...path, name] }));
+      }
+    }
+    const items = schema['unevaluatedItems'];
+    if (!Array.isArray(value) || !isSchema(items)) return;
+    value.forEach((entry, index) => {
+      if (evaluated.indexes.has(index)) return;
+      evaluated.indexes.add(index);
+      add(this.run({ ...item, schema: items, value: entry, path: [...path, String(index)] }));
+    });
+  }
+}
+
+export type Add = (failure: SchemaFailure | undefined) => void;
+
+const groupMessage = 'validation failed';
+
+class UnknownReference extends Error {
+  readonly reference: string;
+
+  constructor(reference: string) {
+    super(reference);
+    this.reference = reference;
+  }
+}
+
+function nothing(): Evaluated {
+  return { names: new Set(), indexes: new Set() };
+}
+
+function schemas(value: unknown): readonly Schema[] {
+  return Array.isArray(value) ? value.filter(isSchema) : [];
+}
+
+function isFailure(failure: SchemaFailure | undefined): failure is SchemaFailure {
+  return failure !== undefined;
+}
+
+/** type, const and enum: the keywords that end the check at once. */
+function checkKind(schema: Json, value: unknown, path: readonly string[]): SchemaFailure | undefined {
+  const { type } = schema;
+  const wanted = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : [];
+  if (wanted.length > 0 && !wanted.some((name) => hasType(value, name))) {
+    return { path, message: `got ${typeOf(value)}, want ${wanted.join(' or ')}`, causes: [] };
+  }
+  if ('const' in schema && !equal(value, schema['const'])) {
+    return { path, message: mustBe([schema['const']], "'const' failed"), causes: [] };
+  }
+  const values = schema['enum'];
+  if (Array.isArray(values) && !values.some((entry) => equal(value, entry))) {
+    return { path, message: mustBe(values, 'enum failed'), causes: [] };
+  }
+  return undefined;
+}
+
+function hasType(value: unknown, name: string): boolean {
+  return typeOf(value) === name || (name === 'integer' && typeof value === 'number' && Number.isInteger(value));
+}
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+function mustBe(values: readonly unknown[], otherwise: string): string {
+  if (values.some((value) => typeof value === 'object' && value !== null)) return otherwise;
+  const shown = values.map((value) => (typeof value === 'string' ? quoted(value) : String(value)));
+  return values.length === 1 ? `value must be ${shown[0]}` : `value must be one of ${shown.join(', ')}`;
+}
+
+/** Equality as JSON has it. */
+export function equal(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
+  );
+}

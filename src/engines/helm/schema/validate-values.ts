@@ -1,0 +1,69 @@
+import { GoMap, fromGo, typeName } from '#gotemplate';
+import { type Problem, notVerified } from '#outcome';
+import type { ActiveChart } from '../dependencies/active-chart.ts';
+import { fail } from '../failure.ts';
+import { failureText } from './failure-tree.ts';
+import { validateSchema } from './validate-schema.ts';
+
+/**
+ * Holds the values of every chart in the tree against its values.schema.json, as Helm does before it renders.
+ * Fails when they do not fit; what only the network could answer becomes a problem.
+ */
+export function validateValues(chart: ActiveChart, values: GoMap): readonly Problem[] {
+  const problems: Problem[] = [];
+  const complaints = check(chart, values, problems);
+  if (complaints !== '') {
+    fail('schema', `values don't meet the specifications of the schema(s) in the following chart(s):\n${complaints}`);
+  }
+  return problems;
+}
+
+function check(chart: ActiveChart, values: GoMap, problems: Problem[]): string {
+  let text = '';
+  if (chart.chart.schema !== undefined) {
+    const complaint = checkOne(chart, chart.chart.schema, values, problems);
+    if (complaint !== undefined) text += `${chart.name}:\n${complaint}`;
+  }
+  for (const sub of chart.dependencies) {
+    const own = values.entries.get(sub.name) ?? null;
+    if (own === null) continue;
+    if (own instanceof GoMap) text += check(sub, own, problems);
+    else text += `${sub.name}:\ninvalid type for values: expected object (map), got ${typeName(own)}\n`;
+  }
+  return text;
+}
+
+function checkOne(chart: ActiveChart, schema: string, values: GoMap, problems: Problem[]): string | undefined {
+  const document = parseJson(schema);
+  if (document === undefined) return 'the schema is not valid JSON\n';
+  const verdict = validateSchema(fromGo(values), document);
+  switch (verdict.kind) {
+    case 'valid':
+      return undefined;
+    case 'invalid':
+      return `${failureText(verdict.failures)}\n`;
+    case 'broken':
+      return `${verdict.message}\n`;
+    case 'unknown':
+      problems.push(
+        notVerified('schema-unknown', `values.schema.json of ${chart.name} could not be used: ${verdict.because}`),
+      );
+      return undefined;
+  }
+}
+
+const parsed = new Map<string, unknown>();
+const maxParsed = 500;
+
+function parseJson(text: string): unknown {
+  let value = parsed.get(text);
+  if (value !== undefined) return value;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (parsed.size >= maxParsed) parsed.clear();
+  parsed.set(text, value);
+  return value;
+}

@@ -1,0 +1,131 @@
+import { type Place, type Source, placeAt } from '#files';
+import type { GoMap } from '#gotemplate';
+import { isRecord } from '#kube';
+import { type YamlDocument, type YamlPath, keyPlace, nodePlace, parseYaml, parseYamlValue, placeOf } from '#yaml';
+import { fail } from '../failure.ts';
+import type { HelmVersion } from '../helm-version.ts';
+import { type Registration, emptyMap, toMap } from './go-maps.ts';
+import { mergeMaps } from './merge-maps.ts';
+
+/** One document of a values file: its plain data and where it stands. */
+type ValuesDocument = { readonly value: object; readonly document: YamlDocument };
+
+/**
+ * The values of a file, as a new map. Helm 4 merges all documents of the file, Helm 3 reads the first
+ * (pkg/chart/v2/loader/load.go, LoadValues; v3 calls yaml.Unmarshal).
+ */
+export function decodeValues(source: Source, helm: HelmVersion, registration?: Registration): GoMap {
+  const documents = readDocuments(source, helm);
+  if (documents.length === 1 && documents[0]) return toMap(documents[0].value, [], registration);
+  let merged = emptyMap();
+  for (const { value } of documents) {
+    merged = mergeMaps(merged, toMap(value, [], registration), registration?.origins);
+  }
+  return merged;
+}
+
+/** Where an entry of a values file stands: the last document that has it. */
+export function valuesPlace(source: Source, helm: HelmVersion, path: YamlPath): Place {
+  const documents = readDocuments(source, helm);
+  for (const { document } of documents.toReversed()) {
+    const place = keyPlace(document, path) ?? nodePlace(document, path);
+    if (place) return place;
+  }
+  const last = documents.at(-1);
+  return last ? placeOf(last.document, path) : placeAt(source, 0);
+}
+
+const parsed = new WeakMap<Source, Map<HelmVersion, readonly ValuesDocument[]>>();
+
+function readDocuments(source: Source, helm: HelmVersion): readonly ValuesDocument[] {
+  let byVersion = parsed.get(source);
+  if (!byVersion) {
+    byVersion = new Map();
+    parsed.set(source, byVersion);
+  }
+  let documents = byVersion.get(helm);
+  if (!documents) {
+    documents = ranges(source.text, helm).map(([start, end]) => readDocument(source, start, end));
+    byVersion.set(helm, documents);
+  }
+  return documents;
+}
+
+function readDocument(source: Source, start: number, end: number): ValuesDocument {
+  const value = parseText(source, start, end);
+  const problem = value === null ? undefined : unusable(value);
+  if (problem) {
+    fail('values', `error unmarshaling JSON: while decoding JSON: json: ${problem}`, {
+      place: placeAt(source, start),
+    });
+  }
+  const map = isRecord(value) ? value : {};
+  return { value: map, document: { value: map, source, start, end, hasDuplicateKeys: false } };
+}
+
+/** Plain data by text: the same file is read for many releases. */
+const known = new Map<string, unknown>();
+const maxKnown = 2000;
+
+function parseText(source: Source, start: number, end: number): unknown {
+  const text = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
+  const cached = known.get(text);
+  if (cached !== undefined) return cached;
+  try {
+    const value = parseYamlValue(text);
+    if (known.size >= maxKnown) known.clear();
+    known.set(text, value);
+    return value;
+  } catch (error) {
+    const [first] = parseYaml(source).errors;
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const place = first?.place ?? placeAt(source, start);
+    return fail('values', `error converting YAML to JSON: yaml: ${first?.message ?? reason}`, { place });
+  }
+}
+
+function unusable(value: unknown): string | undefined {
+  if (Array.isArray(value)) return 'cannot unmarshal array into Go value of type map[string]interface {}';
+  if (typeof value !== 'object') {
+    const kind = typeof value === 'boolean' ? 'bool' : typeof value === 'string' ? 'string' : 'number';
+    return `cannot unmarshal ${kind} into Go value of type map[string]interface {}`;
+  }
+  return hasSpecialNumber(value) ? 'unsupported value: NaN' : undefined;
+}
+
+function hasSpecialNumber(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasSpecialNumber);
+}
+
+/** Where the documents of a values file stand that Helm reads. */
+function ranges(text: string, helm: HelmVersion): readonly (readonly [number, number])[] {
+  if (!/^---/m.test(text)) return [[0, text.length]];
+  return helm === 3 ? [firstDocument(text, 0, text.length)] : mergedDocuments(text);
+}
+
+/** go-yaml stops after the first document. */
+function firstDocument(text: string, from: number, end: number): readonly [number, number] {
+  const separator = /^---(?=[ \t\r\n]|$)/gm;
+  separator.lastIndex = from;
+  let start = from;
+  for (let match = separator.exec(text); match && match.index < end; match = separator.exec(text)) {
+    const before = text.slice(start, match.index);
+    if (/^\s*[^\s#%]/m.test(before) || start !== from) return [start, match.index];
+    start = match.index + 3;
+  }
+  return [start, end];
+}
+
+/** apimachinery's YAMLReader: a line of `---`, alone or before a comment, ends a document that has text. */
+function mergedDocuments(text: string): readonly (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/^---[ \t\r]*(?:#.*)?$/gm)) {
+    if (match.index > start) found.push([start, match.index]);
+    start = match.index > start ? match.index + match[0].length + 1 : start;
+  }
+  if (start < text.length) found.push([start, text.length]);
+  return found.map(([from, end]) => firstDocument(text, from, end));
+}

@@ -1,0 +1,38 @@
+import type { Place, Source } from '#files';
+import type { YamlPath } from '#yaml';
+
+/**
+ * Values that somebody hands in beside the chart's own. Files and inline values are merged in their order;
+ * the flags come after all of them, kind by kind, as Helm sorts them (pkg/cli/values/options.go).
+ */
+export type ValuesLayer =
+  | { readonly kind: 'file'; readonly source: Source }
+  | {
+      readonly kind: 'inline';
+      readonly name: string;
+      /** Plain data, as JSON knows it. */
+      readonly value: unknown;
+      /** Where an entry stands in git. */
+      readonly place?: (path: YamlPath) => Place | undefined;
+    }
+  | {
+      readonly kind: 'set' | 'set-string' | 'set-json' | 'set-literal';
+      readonly text: string;
+      /** Where the flag is written, e.g. the parameter of an Application. */
+      readonly place?: Place;
+    }
+  | {
+      readonly kind: 'set-file';
+      readonly text: string;
+      readonly place?: Place;
+      /** The text of a file, `undefined` if there is none. */
+      readonly read: (path: string) => string | undefined;
+    };
+
+const flagOrder = ['set-json', 'set', 'set-string', 'set-file', 'set-literal'] as const;
+
+/** The layers in the order in which Helm applies them. */
+export function inOrder(layers: readonly ValuesLayer[]): readonly ValuesLayer[] {
+  const files = layers.filter((layer) => layer.kind === 'file' || layer.kind === 'inline');
+  return [...files, ...flagOrder.flatMap((kind) => layers.filter((layer) => layer.kind === kind))];
+}
