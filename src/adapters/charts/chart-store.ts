@@ -44,12 +44,16 @@ export function chartStore(options: ChartStoreOptions): ChartStore {
     const isExact = /^v?\d+\.\d+\.\d+/.test(wanted.version) && !/[\s,|*xX<>=^~]/.test(wanted.version);
     const cached = isExact || options.offline ? cache.find(wanted) : undefined;
     if (cached) return outcome(cached);
-    if (options.offline) return unavailable(wanted, 'it is not in the cache and --offline forbids fetching it');
+    if (options.offline)
+      return unavailable(wanted, 'it is not in the cache and --offline forbids fetching it');
     try {
       const chart = await fetchChart(wanted, remote);
       const digest = sha256(chart.bytes);
       if (chart.digest !== undefined && chart.digest !== digest) {
-        return unavailable(wanted, `its bytes have the SHA-256 ${digest}, the repository promises ${chart.digest}`);
+        return unavailable(
+          wanted,
+          `its bytes have the SHA-256 ${digest}, the repository promises ${chart.digest}`,
+        );
       }
       cache.keep(wanted, chart.version, chart.bytes);
       return outcome({ bytes: chart.bytes, version: chart.version, digest });
@@ -82,7 +86,10 @@ function resolveAlias(repository: string, aliases: Readonly<Record<string, strin
 function fetchChart(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
   if (wanted.repository.startsWith('oci://')) return fetchFromOci(wanted, remote);
   if (/^https?:\/\//.test(wanted.repository)) return fetchFromHttp(wanted, remote);
-  const because = wanted.repository === '' ? 'no repository is named for it' : `${wanted.repository} is no repository that can be asked`;
+  const because =
+    wanted.repository === ''
+      ? 'no repository is named for it'
+      : `${wanted.repository} is no repository that can be asked`;
   return Promise.reject(new FetchFailure(because));
 }
 

@@ -10,10 +10,14 @@ const indexes = new WeakMap<Remote, Map<string, Promise<unknown>>>();
 export async function fetchFromHttp(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
   const base = wanted.repository.replace(/\/+$/, '');
   const index = await indexOf(base, remote);
-  const entries = recordsAt(isRecord(index) ? index['entries'] : undefined, wanted.name).map(([, entry]) => entry);
+  const entries = recordsAt(isRecord(index) ? index['entries'] : undefined, wanted.name).map(
+    ([, entry]) => entry,
+  );
   if (entries.length === 0) throw new FetchFailure(`${base} has no chart ${wanted.name}`);
   const versions = entries.map((entry) => stringAt(entry, 'version') ?? '');
-  const version = versions.includes(wanted.version) ? wanted.version : highestInRange(wanted.version, versions);
+  const version = versions.includes(wanted.version)
+    ? wanted.version
+    : highestInRange(wanted.version, versions);
   const entry = entries.find((candidate) => candidate['version'] === version);
   const address = stringAt(entry, 'urls', 0);
   if (version === undefined || !entry || address === undefined) {
@@ -43,6 +47,8 @@ async function readIndex(base: string, remote: Remote): Promise<unknown> {
   try {
     return text.startsWith('{') ? JSON.parse(text) : parseYamlValue(text);
   } catch (error) {
-    throw new FetchFailure(`${address} is no index (${error instanceof Error ? error.message : String(error)})`);
+    throw new FetchFailure(
+      `${address} is no index (${error instanceof Error ? error.message : String(error)})`,
+    );
   }
 }

@@ -4,11 +4,9 @@ import { basicAuth, credentialFor } from './credentials.ts';
 import type { RemoteChart, WantedChart } from './remote-chart.ts';
 import { FetchFailure, type Remote, bodyOf, send } from './remote.ts';
 
-const manifestTypes = 'application/vnd.oci.image.manifest.v1+json, application/vnd.docker.distribution.manifest.v2+json';
-const chartLayers = [
-  'application/vnd.cncf.helm.chart.content.v1.tar+gzip',
-  'application/tar+gzip',
-];
+const manifestTypes =
+  'application/vnd.oci.image.manifest.v1+json, application/vnd.docker.distribution.manifest.v2+json';
+const chartLayers = ['application/vnd.cncf.helm.chart.content.v1.tar+gzip', 'application/tar+gzip'];
 
 /** A chart of an OCI registry; `repository` is `oci://host/path`, to which the chart's name is added. */
 export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
@@ -18,7 +16,9 @@ export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise
   const path = slash < 0 ? wanted.name : `${address.slice(slash + 1)}/${wanted.name}`;
   const registry = new Registry(host, path, remote);
   const version = await registry.chooseVersion(wanted);
-  const manifest: unknown = await (await registry.get(`manifests/${version.replaceAll('+', '_')}`, manifestTypes)).json();
+  const manifest: unknown = await (
+    await registry.get(`manifests/${version.replaceAll('+', '_')}`, manifestTypes)
+  ).json();
   const layers = recordsAt(manifest, 'layers').map(([, layer]) => layer);
   const layer = layers.find((candidate) => chartLayers.includes(stringAt(candidate, 'mediaType') ?? ''));
   const digest = stringAt(layer, 'digest');
@@ -45,7 +45,8 @@ class Registry {
     const list: unknown = await (await this.get('tags/list', 'application/json')).json();
     const tags = arrayAt(list, 'tags').map((tag) => String(tag).replaceAll('_', '+'));
     const version = highestInRange(wanted.version, tags);
-    if (version === undefined) throw new FetchFailure(`${this.name} has no version that fits ${wanted.version}`);
+    if (version === undefined)
+      throw new FetchFailure(`${this.name} has no version that fits ${wanted.version}`);
     return version;
   }
 
@@ -57,7 +58,8 @@ class Registry {
       this.authorization = await this.logIn(response.headers.get('www-authenticate') ?? '');
       response = await this.send(address, accept);
     }
-    if (!response.ok) throw new FetchFailure(`${address} answers ${response.status} ${response.statusText}`.trim());
+    if (!response.ok)
+      throw new FetchFailure(`${address} answers ${response.status} ${response.statusText}`.trim());
     return response;
   }
 
@@ -86,7 +88,8 @@ class Registry {
     const response = await send(address.href, this.remote, basic);
     const answer: unknown = response.ok ? await response.json() : {};
     const token = stringAt(answer, 'token') ?? stringAt(answer, 'access_token');
-    if (token === undefined) throw new FetchFailure(`${realm} refuses to log in to ${this.name} (${response.status})`);
+    if (token === undefined)
+      throw new FetchFailure(`${realm} refuses to log in to ${this.name} (${response.status})`);
     return `Bearer ${token}`;
   }
 }

@@ -14,21 +14,32 @@ export class FetchFailure extends Error {}
 const maxBytes = 100 * 1024 * 1024;
 
 /** Gets an address with basic credentials, if there are any for it. */
-export async function get(address: string, remote: Remote, headers: Record<string, string> = {}): Promise<Response> {
+export async function get(
+  address: string,
+  remote: Remote,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const credential = credentialFor(address, remote.credentials);
   const authorization: Record<string, string> = credential ? { authorization: basicAuth(credential) } : {};
   const response = await send(address, remote, { ...authorization, ...headers });
-  if (!response.ok) throw new FetchFailure(`${address} answers ${response.status} ${response.statusText}`.trim());
+  if (!response.ok)
+    throw new FetchFailure(`${address} answers ${response.status} ${response.statusText}`.trim());
   return response;
 }
 
 /** One request; a network fault becomes a `FetchFailure`. */
-export async function send(address: string, remote: Remote, headers: Record<string, string>): Promise<Response> {
+export async function send(
+  address: string,
+  remote: Remote,
+  headers: Record<string, string>,
+): Promise<Response> {
   try {
     return await fetch(address, { headers, signal: AbortSignal.timeout(remote.timeoutMilliseconds) });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new FetchFailure(`${address} cannot be reached (${cause instanceof Error ? cause.message : String(cause)})`);
+    throw new FetchFailure(
+      `${address} cannot be reached (${cause instanceof Error ? cause.message : String(cause)})`,
+    );
   }
 }
 

@@ -13,6 +13,10 @@ export type { HelmError, IncludeStep, MissingValue, Stage } from './helm-error.t
 export type { HelmVersion } from './helm-version.ts';
 export type { ValuesLayer } from './values/values-layer.ts';
 export type { Capabilities } from './scope/capabilities.ts';
-export { type MissingDependency, missingDependencies, withSubcharts } from './dependencies/missing-dependencies.ts';
+export {
+  type MissingDependency,
+  missingDependencies,
+  withSubcharts,
+} from './dependencies/missing-dependencies.ts';
 export { showOnly } from './output/show-only.ts';
 export { highestInRange, isInRange } from './chart/versions.ts';

@@ -6,7 +6,7 @@ import { isInRange } from './chart/versions.ts';
 import type { ActiveChart } from './dependencies/active-chart.ts';
 import { missingDependencies } from './dependencies/missing-dependencies.ts';
 import { resolveDependencies } from './dependencies/resolve-dependencies.ts';
-import { type EngineTrace, renderTemplates } from './engine/render-templates.ts';
+import { renderTemplates } from './engine/render-templates.ts';
 import { fail } from './failure.ts';
 import type { HelmVersion } from './helm-version.ts';
 import { checkReleaseName } from './release-name.ts';
@@ -33,7 +33,7 @@ export type Rendering = {
 };
 
 /** What a traced rendering keeps beside the text. */
-export type Tracing = { readonly origins: ValueOrigins; readonly engine: EngineTrace };
+export type Tracing = { readonly origins: ValueOrigins };
 
 /** Renders a chart as `helm template` does (pkg/action/install.go). Throws a `HelmFailure`. */
 export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering {
@@ -54,8 +54,10 @@ export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering
     values,
     helm,
   });
-  const files = renderTemplates(templates, helm, request, tracing?.engine);
-  const manifests = files.filter((file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '');
+  const files = renderTemplates(templates, helm, request);
+  const manifests = files.filter(
+    (file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '',
+  );
   const notes = files.find((file) => file.template.name === `${root.name}/templates/NOTES.txt`)?.text ?? '';
   return { root, values, files, sorted: sortManifests(manifests, helm), notes, problems, warnings };
 }
@@ -72,7 +74,10 @@ function checkChart(chart: Chart, helm: HelmVersion): void {
       ? "an error occurred while checking for chart dependencies. You may need to run 'helm dependency build' to fetch missing dependencies"
       : 'An error occurred while checking for chart dependencies. You may need to run `helm dependency build` to fetch missing dependencies';
   const names = wanted.map((missing) => missing.name).join(', ');
-  fail('dependencies', `${hint}: found in Chart.yaml, but missing in charts/ directory: ${names}`, { place, wanted });
+  fail('dependencies', `${hint}: found in Chart.yaml, but missing in charts/ directory: ${names}`, {
+    place,
+    wanted,
+  });
 }
 
 function checkKubeVersion(root: ActiveChart, shown: string, normalized: string): void {

@@ -40,7 +40,7 @@ function readClass(pattern: string, start: number): { source: string; end: numbe
       high = end;
       at = end.next;
     }
-    if (low.char <= high.char) ranges += `${escape(low.char)}-${escape(high.char)}`;
+    if (low.char <= high.char) ranges += `${escapeInClass(low.char)}-${escapeInClass(high.char)}`;
   }
   if (ranges === '') return { source: negated ? '[^]' : '[]', end: at };
   return { source: `[${negated ? '^' : ''}${ranges}]`, end: at };
@@ -54,5 +54,9 @@ function readClassChar(pattern: string, at: number): { char: string; next: numbe
 }
 
 function escape(char: string): string {
-  return /[\\^$.*+?()[\]{}|/-]/.test(char) ? `\\${char}` : char;
+  return /[\\^$.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char;
+}
+
+function escapeInClass(char: string): string {
+  return char === '-' ? '\\-' : escape(char);
 }

@@ -16,7 +16,9 @@ const maxDepth = 100;
 export function readChart(tree: FileTree, path: string): Chart {
   const kind = tree.kind(path);
   if (kind === undefined) fail('chart', `path "${path}" not found`);
-  return kind === 'directory' ? readFolder(tree, path) : readArchiveChart(path, tree.read(path) ?? new Uint8Array());
+  return kind === 'directory'
+    ? readFolder(tree, path)
+    : readArchiveChart(path, tree.read(path) ?? new Uint8Array());
 }
 
 function readFolder(tree: FileTree, path: string): Chart {
@@ -41,7 +43,8 @@ function readFolder(tree: FileTree, path: string): Chart {
 
 function readFile(tree: FileTree, path: string): Uint8Array {
   const data = tree.read(path);
-  if (!data) return fail('chart', `error reading ${path}: it is a link that leaves the tree or leads nowhere`);
+  if (!data)
+    return fail('chart', `error reading ${path}: it is a link that leaves the tree or leads nowhere`);
   if (data.length > maxFileBytes) {
     fail('chart', `chart file "${baseName(path)}" is larger than the maximum file size ${maxFileBytes}`);
   }
@@ -127,7 +130,10 @@ function buildSubchart(name: string, files: readonly ChartFile[], parent: string
     const prefix = `${name}/`;
     const inner = files.filter((file) => file.name.startsWith(prefix));
     const path = inner[0]?.path.slice(0, inner[0].path.length - inner[0].name.length + name.length) ?? name;
-    return buildChart(inner.map((file) => ({ ...file, name: file.name.slice(prefix.length) })), path);
+    return buildChart(
+      inner.map((file) => ({ ...file, name: file.name.slice(prefix.length) })),
+      path,
+    );
   }
   const [archive] = files;
   if (archive?.name !== name) {

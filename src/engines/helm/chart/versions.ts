@@ -1,4 +1,11 @@
-import { GoError, type SemVersion, compareVersions, parseConstraint, parseVersion, satisfies } from '#gotemplate';
+import {
+  GoError,
+  type SemVersion,
+  compareVersions,
+  parseConstraint,
+  parseVersion,
+  satisfies,
+} from '#gotemplate';
 
 /** Whether a version fits a constraint; false as well when either cannot be read (chartutil.IsCompatibleRange). */
 export function isInRange(constraint: string, version: string): boolean {

@@ -10,7 +10,12 @@ import { scalarAt, tableAt } from './values-paths.ts';
  * (pkg/chart/v2/util/dependencies.go, processDependencyEnabled). `path` is the chart's own prefix for
  * condition paths; the values handed down are those coalesced *onto the root*, quirk included.
  */
-export function enableDependencies(chart: OpenChart, values: () => GoMap, path: string, how: Coalescing): void {
+export function enableDependencies(
+  chart: OpenChart,
+  values: () => GoMap,
+  path: string,
+  how: Coalescing,
+): void {
   if (chart.wanted === null) return;
   const listed = chart.wanted;
   const unlisted = chart.dependencies.filter(

@@ -18,7 +18,8 @@ export function importValues(chart: OpenChart, how: Coalescing): void {
     const pairs = wanted.importValues.map(importPair).filter((pair) => pair !== undefined);
     for (const { child, parent } of pairs) {
       const table = tableAt(merged, `${wanted.name}.${child}`);
-      if (!table) how.warn?.(`ImportValues missing table from chart ${wanted.name}: "${child}" is not a table`);
+      if (!table)
+        how.warn?.(`ImportValues missing table from chart ${wanted.name}: "${child}" is not a table`);
       else imported = mergeTables(imported, nest(parent, table, merged, wanted.name), how);
     }
     return { ...wanted, importValues: pairs };

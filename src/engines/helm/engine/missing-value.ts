@@ -7,7 +7,10 @@ import type { ScopedTemplate } from '../scope/template-scope.ts';
  * Which value a failed template lacked, as far as the failing expression tells: the path that was nil, or the
  * path that `required` or a function was given. An existing key that looks alike is suggested.
  */
-export function findMissingValue(faults: readonly TemplateFault[], file: ScopedTemplate): MissingValue | undefined {
+export function findMissingValue(
+  faults: readonly TemplateFault[],
+  file: ScopedTemplate,
+): MissingValue | undefined {
   const last = faults.at(-1);
   if (!last || last.kind !== 'execute') return undefined;
   const path = nilPath(last) ?? contextPath(last, file);
@@ -36,7 +39,8 @@ function valuesPath(text: string): readonly string[] | undefined {
 
 function valueAt(file: ScopedTemplate, path: readonly string[]): unknown {
   let current: unknown = file.dot.get('Values');
-  for (const name of path) current = current instanceof GoMap ? (current.entries.get(name) ?? undefined) : undefined;
+  for (const name of path)
+    current = current instanceof GoMap ? (current.entries.get(name) ?? undefined) : undefined;
   return current ?? undefined;
 }
 

@@ -1,11 +1,15 @@
-import { type GoError, LimitError, TemplateError, type TemplateFault } from '#gotemplate';
+import {
+  type TemplateError,
+  type TemplateFault,
+  helmExecuteErrorText,
+  helmParseErrorText,
+} from '#gotemplate';
 import { type Place, placeAt } from '#files';
 import { fileSource } from '../chart/chart.ts';
 import { HelmFailure } from '../failure.ts';
 import type { IncludeStep } from '../helm-error.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import type { ScopedTemplate } from '../scope/template-scope.ts';
-import { execErrorText, parseErrorText } from './exec-error-text.ts';
 import { findMissingValue } from './missing-value.ts';
 
 export type FailureContext = {
@@ -14,15 +18,17 @@ export type FailureContext = {
 };
 
 /** Turns what a template threw into an error with places: the failing action and the way that led there. */
-export function templateFailure(error: GoError, file: ScopedTemplate, context: FailureContext): never {
-  const faults = error instanceof TemplateError ? error.chain : [];
+export function templateFailure(error: TemplateError, file: ScopedTemplate, context: FailureContext): never {
+  const faults = error.chain;
   const isParse = faults[0]?.kind === 'parse';
-  const isLimit = error instanceof LimitError || faults.some((fault) => fault.kind === 'limit');
+  const isLimit = faults.some((fault) => fault.kind === 'limit');
   const place = lastPlace(faults, context) ?? placeAt(fileSource(file.file), 0);
   const missingValue = findMissingValue(faults, file);
   throw new HelmFailure({
     stage: isLimit ? 'limit' : 'template',
-    message: isParse ? parseErrorText(error, file.name) : execErrorText(error, file.name, context.helm),
+    message: isParse
+      ? helmParseErrorText(file.name, error)
+      : helmExecuteErrorText(file.name, error, context.helm),
     place,
     includes: faults.map((fault) => includeStep(fault, context)),
     ...(missingValue ? { missingValue } : {}),

@@ -51,7 +51,10 @@ function rank(kinds: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Sorts by kind, stably; unknown kinds come last, by name. */
-export function sortByKind<T extends { readonly kind: string }>(items: readonly T[], helm: HelmVersion): readonly T[] {
+export function sortByKind<T extends { readonly kind: string }>(
+  items: readonly T[],
+  helm: HelmVersion,
+): readonly T[] {
   const known = ranks[helm];
   const last = known.size;
   return [...items].sort((a, b) => {

@@ -14,11 +14,13 @@ export function kubeObjects(
   const objects: KubeObject[] = [];
   for (const { file } of crds) {
     for (const document of parseYaml(fileSource(file)).documents) {
-      if (isManifest(document.value)) objects.push({ manifest: document.value, origin: documentOrigin(document) });
+      if (isManifest(document.value))
+        objects.push({ manifest: document.value, origin: documentOrigin(document) });
     }
   }
   for (const document of documents) {
-    if (isManifest(document.value)) objects.push({ manifest: document.value, origin: trace.origin(document) });
+    if (isManifest(document.value))
+      objects.push({ manifest: document.value, origin: trace.origin(document) });
   }
   return objects;
 }

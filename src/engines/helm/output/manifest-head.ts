@@ -11,7 +11,8 @@ export type ManifestHead = {
 /** The head of a decoded document, or why Go refuses to decode it into one. */
 export function manifestHead(value: unknown): ManifestHead | string {
   if (value === null || value === undefined) return { kind: '', name: '', annotations: new Map() };
-  if (!isRecord(value)) return `json: cannot unmarshal ${jsonKind(value)} into Go value of type util.SimpleHead`;
+  if (!isRecord(value))
+    return `json: cannot unmarshal ${jsonKind(value)} into Go value of type util.SimpleHead`;
   const { metadata = null } = value;
   if (toText(value['apiVersion']) === undefined) return fieldError(value['apiVersion'], 'apiVersion');
   const kind = toText(value['kind']);

@@ -43,7 +43,10 @@ export function sortManifests(files: readonly RenderedFile[], helm: HelmVersion)
   return { manifests: sortByKind(manifests, helm), hooks: sortByKind(hooks, helm) };
 }
 
-function readDocument(template: ScopedTemplate, split: Split): (RenderedDocument & { isHook: boolean }) | undefined {
+function readDocument(
+  template: ScopedTemplate,
+  split: Split,
+): (RenderedDocument & { isHook: boolean }) | undefined {
   const { text, start } = split;
   const parsed = parseDocument(text);
   if (parsed.kind === 'error') {
@@ -76,4 +79,3 @@ function readEvents(annotation: string): readonly string[] | undefined {
   }
   return found;
 }
-

@@ -14,7 +14,11 @@ export type OutputOptions = {
 export type CrdFile = { readonly name: string; readonly file: ChartFile };
 
 /** The text that `helm template` writes (pkg/cmd/template.go). */
-export function templateText(sorted: SortedManifests, crds: readonly CrdFile[], options: OutputOptions): string {
+export function templateText(
+  sorted: SortedManifests,
+  crds: readonly CrdFile[],
+  options: OutputOptions,
+): string {
   let text = '';
   if (options.includeCrds) for (const crd of crds) text += part(crd.name, fileSource(crd.file).text);
   for (const manifest of sorted.manifests) text += part(manifest.template.name, manifest.text);

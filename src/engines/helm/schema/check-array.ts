@@ -10,8 +10,10 @@ export function checkArray(check: Check, item: ArrayItem, evaluated: Evaluated, 
   const { schema, value, path } = item;
   const say = (message: string): void => add({ path, message, causes: [] });
   const { minItems, maxItems } = schema;
-  if (typeof minItems === 'number' && value.length < minItems) say(`minItems: got ${value.length}, want ${minItems}`);
-  if (typeof maxItems === 'number' && value.length > maxItems) say(`maxItems: got ${value.length}, want ${maxItems}`);
+  if (typeof minItems === 'number' && value.length < minItems)
+    say(`minItems: got ${value.length}, want ${minItems}`);
+  if (typeof maxItems === 'number' && value.length > maxItems)
+    say(`maxItems: got ${value.length}, want ${maxItems}`);
   const twins = schema['uniqueItems'] === true ? duplicates(value) : undefined;
   if (twins) say(`items at ${twins[0]} and ${twins[1]} are equal`);
   checkItems(check, item, evaluated, add);

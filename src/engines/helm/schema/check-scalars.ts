@@ -17,7 +17,13 @@ export function checkString(schema: Json, value: string, path: readonly string[]
 }
 
 /** The keywords that speak of numbers; in draft 4 the exclusive bounds are flags. */
-export function checkNumber(draft: Draft, schema: Json, value: number, path: readonly string[], add: Add): void {
+export function checkNumber(
+  draft: Draft,
+  schema: Json,
+  value: number,
+  path: readonly string[],
+  add: Add,
+): void {
   const say = (keyword: string, want: number): void =>
     add({ path, message: `${keyword}: got ${group(value)}, want ${group(want)}`, causes: [] });
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;

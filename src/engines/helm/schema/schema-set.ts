@@ -70,7 +70,8 @@ export class SchemaSet {
       else if (typeof id === 'string') this.register(id, node, base);
       for (const name of ['$anchor', '$dynamicAnchor']) {
         const anchor = node[name];
-        if (typeof anchor === 'string') this.byAddress.set(`${inner}#${anchor}`, { schema: node, base: inner });
+        if (typeof anchor === 'string')
+          this.byAddress.set(`${inner}#${anchor}`, { schema: node, base: inner });
       }
     }
     for (const child of Object.values(node)) this.collect(child, inner, depth + 1);

@@ -17,10 +17,14 @@ export type SchemaVerdict =
  * santhosh-tekuri/jsonschema v6 does for Helm. Formats are not asserted.
  */
 export function validateSchema(value: unknown, document: unknown): SchemaVerdict {
-  if (!isSchema(document)) return { kind: 'broken', message: 'the schema is neither an object nor a boolean' };
+  if (!isSchema(document))
+    return { kind: 'broken', message: 'the schema is neither an object nor a boolean' };
   const draft = draftOf(document);
   if (draft === undefined) {
-    return { kind: 'unknown', because: `its dialect ${String(isRecord(document) && document['$schema'])} is not known` };
+    return {
+      kind: 'unknown',
+      because: `its dialect ${String(isRecord(document) && document['$schema'])} is not known`,
+    };
   }
   const check = new Check(new SchemaSet(document, draft));
   try {
@@ -31,7 +35,8 @@ export function validateSchema(value: unknown, document: unknown): SchemaVerdict
     if (error instanceof UnknownReference) {
       return { kind: 'unknown', because: `it refers to ${error.reference}, which is not part of the chart` };
     }
-    if (error instanceof RangeError) return { kind: 'broken', message: 'the schema refers to itself without end' };
+    if (error instanceof RangeError)
+      return { kind: 'broken', message: 'the schema refers to itself without end' };
     throw error;
   }
 }
@@ -98,10 +103,13 @@ export class Check {
     const inner = (sub: Schema, seen: Evaluated = nothing()): SchemaFailure | undefined =>
       this.run({ ...item, schema: sub }, seen);
     if (isSchema(schema['not']) && !inner(schema['not'])) add({ path, message: "'not' failed", causes: [] });
-    const all = schemas(schema['allOf']).map((sub) => inner(sub, evaluated)).filter(isFailure);
+    const all = schemas(schema['allOf'])
+      .map((sub) => inner(sub, evaluated))
+      .filter(isFailure);
     if (all.length > 0) add({ path, message: "'allOf' failed", causes: all });
     const any = schemas(schema['anyOf']).map((sub) => this.branch(sub, item, evaluated));
-    if (any.length > 0 && any.every(isFailure)) add({ path, message: "'anyOf' failed", causes: any.filter(isFailure) });
+    if (any.length > 0 && any.every(isFailure))
+      add({ path, message: "'anyOf' failed", causes: any.filter(isFailure) });
     const one = schemas(schema['oneOf']).map((sub) => this.branch(sub, item, evaluated));
     const matched = one.flatMap((failure, index) => (failure ? [] : [index]));
     if (one.length > 0 && matched.length === 0) {
@@ -133,9 +141,14 @@ export class Check {
       const left = Object.keys(value).filter((name) => !evaluated.names.has(name));
       for (const name of left) evaluated.names.add(name);
       if (names === false && left.length > 0) {
-        add({ path, message: `additional properties ${left.map(quoted).join(', ')} not allowed`, causes: [] });
+        add({
+          path,
+          message: `additional properties ${left.map(quoted).join(', ')} not allowed`,
+          causes: [],
+        });
       } else {
-        for (const name of left) add(this.run({ ...item, schema: names, value: value[name], path: [...path, name] }));
+        for (const name of left)
+          add(this.run({ ...item, schema: names, value: value[name], path: [...path, name] }));
       }
     }
     const items = schema['unevaluatedItems'];
@@ -191,7 +204,9 @@ function checkKind(schema: Json, value: unknown, path: readonly string[]): Schem
 }
 
 function hasType(value: unknown, name: string): boolean {
-  return typeOf(value) === name || (name === 'integer' && typeof value === 'number' && Number.isInteger(value));
+  return (
+    typeOf(value) === name || (name === 'integer' && typeof value === 'number' && Number.isInteger(value))
+  );
 }
 
 function typeOf(value: unknown): string {
@@ -214,6 +229,7 @@ export function equal(a: unknown, b: unknown): boolean {
   if (!isRecord(a) || !isRecord(b)) return a === b;
   const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
   );
 }

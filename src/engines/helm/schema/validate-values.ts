@@ -13,7 +13,10 @@ export function validateValues(chart: ActiveChart, values: GoMap): readonly Prob
   const problems: Problem[] = [];
   const complaints = check(chart, values, problems);
   if (complaints !== '') {
-    fail('schema', `values don't meet the specifications of the schema(s) in the following chart(s):\n${complaints}`);
+    fail(
+      'schema',
+      `values don't meet the specifications of the schema(s) in the following chart(s):\n${complaints}`,
+    );
   }
   return problems;
 }
@@ -33,7 +36,12 @@ function check(chart: ActiveChart, values: GoMap, problems: Problem[]): string {
   return text;
 }
 
-function checkOne(chart: ActiveChart, schema: string, values: GoMap, problems: Problem[]): string | undefined {
+function checkOne(
+  chart: ActiveChart,
+  schema: string,
+  values: GoMap,
+  problems: Problem[],
+): string | undefined {
   const document = parseJson(schema);
   if (document === undefined) return 'the schema is not valid JSON\n';
   const verdict = validateSchema(fromGo(values), document);
@@ -46,7 +54,10 @@ function checkOne(chart: ActiveChart, schema: string, values: GoMap, problems: P
       return `${verdict.message}\n`;
     case 'unknown':
       problems.push(
-        notVerified('schema-unknown', `values.schema.json of ${chart.name} could not be used: ${verdict.because}`),
+        notVerified(
+          'schema-unknown',
+          `values.schema.json of ${chart.name} could not be used: ${verdict.because}`,
+        ),
       );
       return undefined;
   }

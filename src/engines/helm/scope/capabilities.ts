@@ -1,4 +1,13 @@
-import { GoList, GoObject, GoStruct, type GoValue, type ListType, type ObjectType, fixed, goMap } from '#gotemplate';
+import {
+  GoList,
+  GoObject,
+  GoStruct,
+  type GoValue,
+  type ListType,
+  type ObjectType,
+  fixed,
+  goMap,
+} from '#gotemplate';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import { defaultApiVersions } from './default-api-versions.ts';
@@ -111,7 +120,9 @@ class HelmVersionObject extends GoObject {
       ['KubeClientVersion', 'kube_client_version'],
     ]);
     return goMap(
-      [...this.fields].filter(([, value]) => value !== '').map(([key, value]) => [names.get(key) ?? key, value]),
+      [...this.fields]
+        .filter(([, value]) => value !== '')
+        .map(([key, value]) => [names.get(key) ?? key, value]),
     );
   }
 }

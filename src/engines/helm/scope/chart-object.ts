@@ -1,4 +1,13 @@
-import { GoList, GoMap, GoObject, type GoValue, type ObjectType, STRING_LIST, STRING_MAP, goMap } from '#gotemplate';
+import {
+  GoList,
+  GoMap,
+  GoObject,
+  type GoValue,
+  type ObjectType,
+  STRING_LIST,
+  STRING_MAP,
+  goMap,
+} from '#gotemplate';
 import type { ChartMetadata, Dependency } from '../chart/chart-metadata.ts';
 import type { ActiveChart } from '../dependencies/active-chart.ts';
 import { toValue } from '../values/go-maps.ts';
@@ -62,7 +71,11 @@ function dependencyMap(dependency: Dependency): GoMap {
  * has the names of Chart.yaml.
  */
 export class ChartStruct extends GoObject {
-  readonly type: ObjectType = { name: 'struct { chart.Metadata; IsRoot bool }', kind: 'struct', methods: null };
+  readonly type: ObjectType = {
+    name: 'struct { chart.Metadata; IsRoot bool }',
+    kind: 'struct',
+    methods: null,
+  };
   private readonly fields: ReadonlyMap<string, GoValue>;
   private readonly metadata: ChartMetadata;
   private readonly isRoot: boolean;

@@ -44,10 +44,16 @@ function charClass(inside: string): string {
   const negated = inside.startsWith('!');
   const body = negated ? inside.slice(1) : inside;
   const range = /^(.)-(.)$/su.exec(body);
-  const chars = range ? `${escape(range[1] ?? '')}-${escape(range[2] ?? '')}` : [...body].map(escape).join('');
+  const chars = range
+    ? `${escapeInClass(range[1] ?? '')}-${escapeInClass(range[2] ?? '')}`
+    : [...body].map(escapeInClass).join('');
   return `[${negated ? '^' : ''}${chars}]`;
 }
 
 function escape(char: string): string {
-  return /[\\^$.*+?()[\]{}|/-]/.test(char) ? `\\${char}` : char;
+  return /[\\^$.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char;
+}
+
+function escapeInClass(char: string): string {
+  return char === '-' ? '\\-' : escape(char);
 }

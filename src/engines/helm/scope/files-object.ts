@@ -78,4 +78,3 @@ function lines(files: GoValue, name: string): GoList {
   if (content === '') throw new GoError('runtime error: index out of range [-1]');
   return new GoList(content.replace(/\n$/, '').split('\n'), STRING_LIST);
 }
-

@@ -17,7 +17,9 @@ function makeType(name: string): MapType {
   const methods: Methods = {
     AsMap: fixed(['any'], (_runtime, values) => plain(values)),
     YAML: fixed(['any'], (_runtime, values) => valuesYaml(plain(values))),
-    Table: fixed(['any', 'string'], (_runtime, values, path) => table(values, path).as(types[name === 'common.Values' ? 4 : 3])),
+    Table: fixed(['any', 'string'], (_runtime, values, path) =>
+      table(values, path).as(types[name === 'common.Values' ? 4 : 3]),
+    ),
     PathValue: fixed(['any', 'string'], (_runtime, values, path) => pathValue(values, path)),
   };
   return { name, element: 'interface {}', zero: null, methods };

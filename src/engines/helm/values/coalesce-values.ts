@@ -78,7 +78,11 @@ class Coalescer {
       return this.warn(`warning: skipping globals because source ${globalKey} is not a table.`);
     }
     for (const [key, value] of from.entries) this.global(into, from, key, value, prefix);
-    dest.setFrom(globalKey, into, dest.entries.origins?.get(globalKey) ?? source.entries.origins?.get(globalKey));
+    dest.setFrom(
+      globalKey,
+      into,
+      dest.entries.origins?.get(globalKey) ?? source.entries.origins?.get(globalKey),
+    );
   }
 
   private global(into: GoMap, from: GoMap, key: string, value: GoValue, prefix: string): void {
@@ -147,9 +151,7 @@ class Coalescer {
         if (own instanceof GoMap) this.tables(own, value, join(prefix, key), merge);
         else this.warn(`warning: cannot overwrite table with non table for ${join(prefix, key)}`);
       } else if (own instanceof GoMap && value !== null) {
-        this.warn(
-          `warning: destination for ${join(prefix, key)} is a table. Ignoring non-table value`,
-        );
+        this.warn(`warning: destination for ${join(prefix, key)} is a table. Ignoring non-table value`);
       }
     }
     return dest;

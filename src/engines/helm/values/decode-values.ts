@@ -1,7 +1,15 @@
 import { type Place, type Source, placeAt } from '#files';
 import type { GoMap } from '#gotemplate';
 import { isRecord } from '#kube';
-import { type YamlDocument, type YamlPath, keyPlace, nodePlace, parseYaml, parseYamlValue, placeOf } from '#yaml';
+import {
+  type YamlDocument,
+  type YamlPath,
+  keyPlace,
+  nodePlace,
+  parseYaml,
+  parseYamlValue,
+  placeOf,
+} from '#yaml';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import { type Registration, emptyMap, toMap } from './go-maps.ts';

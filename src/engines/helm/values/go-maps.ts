@@ -27,7 +27,11 @@ export function toMap(value: object, path: YamlPath = [], registration?: Registr
       continue;
     }
     const inner = [...path, key];
-    map.setFrom(key, toValue(entry, inner, registration), registration.origins.add(registration.layer, inner));
+    map.setFrom(
+      key,
+      toValue(entry, inner, registration),
+      registration.origins.add(registration.layer, inner),
+    );
   }
   return map;
 }

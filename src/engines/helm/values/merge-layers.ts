@@ -10,7 +10,11 @@ import type { OriginLayer, ValueOrigins } from './value-origins.ts';
 import { type ValuesLayer, inOrder } from './values-layer.ts';
 
 /** The values that the layers amount to, before any chart has its say. */
-export function mergeLayers(layers: readonly ValuesLayer[], helm: HelmVersion, origins?: ValueOrigins): GoMap {
+export function mergeLayers(
+  layers: readonly ValuesLayer[],
+  helm: HelmVersion,
+  origins?: ValueOrigins,
+): GoMap {
   let merged = emptyMap();
   for (const layer of inOrder(layers)) merged = applyLayer(layer, merged, helm, origins);
   return merged;
@@ -46,7 +50,10 @@ function readLayer(
   }
 }
 
-function originLayer(layer: Extract<ValuesLayer, { kind: 'file' | 'inline' }>, helm: HelmVersion): OriginLayer {
+function originLayer(
+  layer: Extract<ValuesLayer, { kind: 'file' | 'inline' }>,
+  helm: HelmVersion,
+): OriginLayer {
   if (layer.kind === 'inline') {
     return { kind: 'inline', name: layer.name, isUsers: true, place: (path) => layer.place?.(path) };
   }
@@ -65,7 +72,11 @@ function readJsonMap(flag: Flag, origins: ValueOrigins | undefined): GoMap {
   try {
     value = JSON.parse(flag.text);
   } catch {
-    fail('values', `failed parsing --set-json data JSON: ${flag.text}`, flag.place ? { place: flag.place } : {});
+    fail(
+      'values',
+      `failed parsing --set-json data JSON: ${flag.text}`,
+      flag.place ? { place: flag.place } : {},
+    );
   }
   return toMap(isRecord(value) ? value : {}, [], origins && { origins, layer: flagLayer(flag) });
 }

@@ -196,7 +196,8 @@ class SetParser {
     const origins = this.line.origins;
     const before = data.entries.origins?.get(key);
     if (!origins) return data.set(key, value);
-    const origin = value === data.get(key) && before !== undefined ? before : origins.table.add(origins.layer, path);
+    const origin =
+      value === data.get(key) && before !== undefined ? before : origins.table.add(origins.layer, path);
     if (origin !== before) origins.table.override(origin, before);
     data.setFrom(key, value, origin);
   }

@@ -1,0 +1,23 @@
+/** The charts that must be rendered without any difference: owner of the clone and name of the chart. */
+export const twentyCharts: ReadonlySet<string> = new Set([
+  'prometheus-community/kube-prometheus-stack',
+  'argoproj/argo-cd',
+  'grafana/grafana',
+  'bitnami/postgresql',
+  'bitnami/redis',
+  'prometheus-community/prometheus',
+  'bitnami/mongodb',
+  'bitnami/wordpress',
+  'bitnami/mysql',
+  'bitnami/minio',
+  'bitnami/harbor',
+  'bitnami/cert-manager',
+  'bitnami/nginx',
+  'bitnami/mariadb',
+  'prometheus-community/prometheus-node-exporter',
+  'prometheus-community/kube-state-metrics',
+  'bitnami/thanos',
+  'argoproj/argo-rollouts',
+  'prometheus-community/prometheus-blackbox-exporter',
+  'grafana/tempo-distributed',
+]);

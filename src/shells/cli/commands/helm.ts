@@ -1,0 +1,74 @@
+import { buildCommand, buildRouteMap } from '@stricli/core';
+import type { Context } from '../context.ts';
+import type { HelmTemplateFlags } from '../helm/helm-template.ts';
+
+/** `phineus helm template NAME CHART`: what `helm template` prints, byte for byte, without the binary. */
+const templateCommand = buildCommand<HelmTemplateFlags, string[], Context>({
+  docs: {
+    brief: 'Render a chart as `helm template` does, byte for byte',
+    fullDescription:
+      'A drop-in for `helm template [NAME] CHART` with the flags that Argo CD uses. Random functions follow a fixed convention, so that the same chart gives the same bytes.',
+  },
+  parameters: {
+    flags: {
+      values: list('a values file; may be given several times or separated by commas'),
+      set: list('set values: a.b=c,d[0]=e'),
+      setString: list('set values that stay text'),
+      setFile: list('set values to the contents of files'),
+      setJson: list('set values to JSON'),
+      setLiteral: list('set a value to the text as it stands'),
+      namespace: text('the namespace of the release'),
+      kubeVersion: text('the Kubernetes version in .Capabilities'),
+      apiVersions: list('a version or kind in .Capabilities.APIVersions'),
+      includeCrds: flag('print the files of crds/ first'),
+      skipCrds: flag('accepted; crds/ is left out anyway unless --include-crds is given'),
+      skipTests: flag('leave out test hooks'),
+      noHooks: flag('leave out hooks'),
+      skipSchemaValidation: flag('do not hold values against values.schema.json'),
+      showOnly: list('print only what these templates render to'),
+      nameTemplate: text('a template that gives the name of the release'),
+      generateName: flag('make up a name for the release'),
+      isUpgrade: flag('render as an upgrade: .Release.IsUpgrade is true'),
+      repo: text('the repository that has the chart'),
+      version: text('the version of the chart in the repository'),
+      helm: {
+        kind: 'enum',
+        values: ['3', '4'],
+        default: '4',
+        brief: 'whose rules apply: Helm 3.21 or Helm 4.2',
+      },
+    },
+    aliases: { f: 'values', n: 'namespace', a: 'apiVersions', s: 'showOnly', g: 'generateName' },
+    positional: {
+      kind: 'array',
+      minimum: 1,
+      parameter: {
+        brief: 'name of the release and path of the chart',
+        placeholder: 'NAME CHART',
+        parse: String,
+      },
+    },
+  },
+  async func(flags, ...args) {
+    const { helmTemplate } = await import('../helm/helm-template.ts');
+    this.process.exitCode = await helmTemplate(flags, args, this.io);
+  },
+});
+
+/** `phineus helm …`. */
+export const helmCommand = buildRouteMap({
+  routes: { template: templateCommand },
+  docs: { brief: 'Drop-in for the helm commands that Argo CD runs' },
+});
+
+function list(brief: string) {
+  return { kind: 'parsed', parse: String, variadic: true, optional: true, brief } as const;
+}
+
+function text(brief: string) {
+  return { kind: 'parsed', parse: String, optional: true, brief } as const;
+}
+
+function flag(brief: string) {
+  return { kind: 'boolean', default: false, withNegated: false, brief } as const;
+}

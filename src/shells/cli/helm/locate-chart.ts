@@ -1,0 +1,45 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chartStore, readDockerConfig } from '#charts';
+import { diskTree } from '#disk';
+import { type Chart, type LoadedChart, loadChart, loadChartArchive } from '#helm';
+import type { Io } from '../io.ts';
+import type { HelmTemplateFlags } from './helm-template.ts';
+import { HelmUsageError } from './helm-usage-error.ts';
+
+/**
+ * Finds a chart: a path, or the name of one in a repository. Loading waits, since Helm reads values first and
+ * their errors come first.
+ */
+export async function locateChart(reference: string, flags: HelmTemplateFlags, io: Io): Promise<() => Chart> {
+  const path = resolve(io.cwd, reference);
+  if (flags.repo === undefined && existsSync(path)) {
+    const real = realpathSync(path);
+    return () => unwrap(loadChart(diskTree('/'), real.slice(1)));
+  }
+  if (flags.repo === undefined && (reference.startsWith('/') || reference.startsWith('.'))) {
+    throw new HelmUsageError(`path "${reference}" not found`);
+  }
+  const wanted = wantedChart(reference, flags);
+  const store = chartStore({
+    cacheFolder: io.env['PHINEUS_CACHE'] ?? join(homedir(), '.cache', 'phineus', 'charts'),
+    credentials: readDockerConfig(join(homedir(), '.docker', 'config.json')),
+  });
+  const { value, problems } = await store.find(wanted);
+  if (!value) throw new HelmUsageError(problems[0]?.message ?? `chart "${reference}" not found`);
+  return () => unwrap(loadChartArchive(`${wanted.name}-${value.version}.tgz`, value.bytes));
+}
+
+function wantedChart(reference: string, flags: HelmTemplateFlags) {
+  const version = flags.version ?? '';
+  if (flags.repo !== undefined) return { name: reference, version, repository: flags.repo };
+  if (!reference.startsWith('oci://')) throw new HelmUsageError(`repo ${reference.split('/')[0]} not found`);
+  const slash = reference.lastIndexOf('/');
+  return { name: reference.slice(slash + 1), version, repository: reference.slice(0, slash) };
+}
+
+function unwrap(loaded: LoadedChart): Chart {
+  if (loaded.kind === 'chart') return loaded.chart;
+  throw new HelmUsageError(loaded.error.message);
+}
