@@ -129,8 +129,8 @@ function newTally(): Tally {
   };
 }
 
-function summary({ differences: _, ...counts }: Tally): object {
-  return counts;
+function summary({ cases, helmFails, bothFail, rendered, byteEqual, semanticallyEqual }: Tally): object {
+  return { cases, helmFails, bothFail, rendered, byteEqual, semanticallyEqual };
 }
 
 function option(args: readonly string[], name: string): string | undefined {
