@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readText, walkFiles } from '#files';
 import { gitRepository } from './git-repository.ts';
+import { workTree } from './work-tree.ts';
 
 let scratch = '';
 let work = '';
@@ -82,4 +83,19 @@ test('bare repositories work, and a full clone knows all branches', () => {
 test('a folder that is no repository is fine', () => {
   expect(gitRepository(scratch)).toBeUndefined();
   expect(gitRepository(join(scratch, 'nowhere'))).toBeUndefined();
+});
+
+test('a work tree is what git would commit: new files count, ignored ones do not', () => {
+  writeFileSync(join(work, 'added.yaml'), '');
+  const { tree, isIgnored } = workTree(work);
+  expect(tree.kind('added.yaml')).toBe('file');
+  expect(tree.kind('secret-values.yaml')).toBeUndefined();
+  expect(isIgnored('secret-values.yaml')).toBe(true);
+  expect(isIgnored('nowhere.yaml')).toBe(false);
+  expect(readText(tree, 'apps/link/values.yaml')).toBe('replicas: 2\n');
+});
+
+test('the work tree of a folder that is no repository is the folder', () => {
+  expect(workTree(scratch).git).toBeUndefined();
+  expect(workTree(scratch).tree.kind('work')).toBe('directory');
 });

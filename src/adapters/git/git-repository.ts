@@ -28,6 +28,8 @@ export type GitRepository = {
   treeAt(commit: string): FileTree | undefined;
   /** Paths (from the folder) that git tracks; `undefined` in a bare repository. */
   trackedFiles(): ReadonlySet<string> | undefined;
+  /** Paths that git tracks or would add: everything but what it ignores; `undefined` in a bare repository. */
+  visibleFiles(): ReadonlySet<string> | undefined;
 };
 
 /** The repository a folder lies in, or `undefined` when it lies in none or git is not installed. */
@@ -63,19 +65,24 @@ export function gitRepository(directory: string): GitRepository | undefined {
       if (!trees.has(commit)) trees.set(commit, commitTree(directory, commit));
       return trees.get(commit);
     },
-    trackedFiles() {
-      const files = isBare ? undefined : runGit(directory, ['ls-files', '-z', '--cached', '--', '.']);
-      return (
-        files &&
-        new Set(
-          new TextDecoder()
-            .decode(files)
-            .split('\0')
-            .filter((path) => path !== ''),
-        )
-      );
-    },
+    trackedFiles: () =>
+      isBare ? undefined : new Set(listFiles(directory, '--cached', '--recurse-submodules')),
+    visibleFiles: () =>
+      isBare
+        ? undefined
+        : new Set([
+            ...listFiles(directory, '--cached', '--recurse-submodules'),
+            ...listFiles(directory, '--others', '--exclude-standard'),
+          ]),
   };
+}
+
+function listFiles(directory: string, ...options: readonly string[]): readonly string[] {
+  const output = runGit(directory, ['ls-files', '-z', ...options, '--', '.']);
+  return new TextDecoder()
+    .decode(output ?? new Uint8Array())
+    .split('\0')
+    .filter((path) => path !== '');
 }
 
 function readRefs(directory: string): readonly GitRef[] {

@@ -3,3 +3,4 @@
  * tree of any commit without a checkout. Where there is no repository it answers `undefined`, which is fine.
  */
 export { type GitRef, type GitRepository, gitRepository } from './git-repository.ts';
+export { type WorkTree, workTree } from './work-tree.ts';

@@ -1,13 +1,76 @@
-import { GeneratorNotRun } from './generation-error.ts';
+import {
+  type FunctionMap,
+  type GoFunction,
+  GoError,
+  TemplateError,
+  execute,
+  fixed,
+  functionMap,
+  genericFunctions,
+  helm4Functions,
+  parseTemplates,
+  toGo,
+  variadic,
+} from '#gotemplate';
+import { GenerationError } from './generation-error.ts';
+import type { Parameters } from './parameters.ts';
+import { sanitizeName } from './sanitize-name.ts';
+import { slugify } from './slugify.ts';
 import type { TemplateDialect } from './template-dialect.ts';
 
-/** The dialect of `goTemplate: true`: text/template with Sprig. */
-export function goTemplateDialect(_options: readonly string[]): TemplateDialect {
+type MissingKey = 'default' | 'invalid' | 'zero' | 'error';
+
+/** The dialect of `goTemplate: true`: text/template with Sprig, `normalize`, `slugify` and YAML functions. */
+export function goTemplateDialect(options: readonly string[]): TemplateDialect {
+  const missingKey = missingKeyOf(options);
   return {
     isGoTemplate: true,
-    replace(template) {
-      if (!template.includes('{{')) return template;
-      throw new GeneratorNotRun('Go templates are not rendered', ['spec', 'template']);
+    replace: (template, parameters) => run(template, parameters, missingKey),
+    replaceKnown(template, parameters) {
+      try {
+        return run(template, parameters, 'error');
+      } catch (error) {
+        const isMissing = /map has no entry for key|can't evaluate field/.test(String(error));
+        if (error instanceof GenerationError && isMissing) return template;
+        throw error;
+      }
     },
   };
+}
+
+function missingKeyOf(options: readonly string[]): MissingKey {
+  const option = options.findLast((each) => each.startsWith('missingkey='))?.slice('missingkey='.length);
+  return option === 'invalid' || option === 'zero' || option === 'error' ? option : 'default';
+}
+
+function run(template: string, parameters: Parameters, missingKey: MissingKey): string {
+  if (!template.includes('{{')) return template;
+  try {
+    const set = parseTemplates([{ name: 'base', text: template }], functions);
+    return execute(set, 'base', toGo(parameters), { missingKey, limits: { steps: 1_000_000 } });
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const verb = error.fault.kind === 'parse' ? 'failed to parse template' : 'failed to execute go template';
+    throw new GenerationError(`${verb} ${template}: ${error.message}`);
+  }
+}
+
+const functions: FunctionMap = functionMap(Object.fromEntries(genericFunctions), {
+  normalize: fixed(['string'], (_, name) => sanitizeName(name)),
+  slugify: variadic([], 'any', (_, ...given) => {
+    const name = given.at(-1);
+    const [size, isSmart] = given.slice(0, -1);
+    if (typeof name !== 'string') throw new GoError('slugify needs a text');
+    return slugify(sanitizeName(name), Number(size ?? 50), isSmart !== false);
+  }),
+  ...yamlFunctions(),
+});
+
+function yamlFunctions(): Readonly<Record<string, GoFunction>> {
+  const found: Record<string, GoFunction> = {};
+  for (const name of ['toYaml', 'fromYaml', 'fromYamlArray']) {
+    const one = helm4Functions.get(name);
+    if (one) found[name] = one;
+  }
+  return found;
 }

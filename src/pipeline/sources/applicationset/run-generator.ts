@@ -9,7 +9,7 @@ import { matrix } from './generators/matrix.ts';
 import { merge } from './generators/merge.ts';
 import { recorded } from './generators/recorded.ts';
 import { type ParameterSet, type Parameters, flatten, goText } from './parameters.ts';
-import { replaceDeeply } from './template-dialect.ts';
+import { type TemplateDialect, replaceDeeply } from './template-dialect.ts';
 
 const generators: Readonly<Record<string, Generator>> = {
   list,
@@ -50,12 +50,28 @@ export function runNamed(name: string, entry: Json, { at, context, outer }: Run)
   const generator = generators[name];
   const written = entry[name];
   if (!generator || !isRecord(written)) return [];
-  const hasOuter = outer !== undefined && Object.keys(outer).length > 0;
-  const spec = hasOuter ? replaceDeeply(written, outer, context.dialect) : written;
-  const sets = generator(isRecord(spec) ? spec : {}, [...at, name], context);
+  const spec =
+    outer && Object.keys(outer).length > 0 ? interpolate(written, outer, context.dialect) : written;
+  const sets = generator(spec, [...at, name], context);
   const selector = entry['selector'];
   if (!isRecord(selector)) return sets;
   return sets.filter((set) => matchesSelector(selector, flatTexts(set.values)));
+}
+
+/**
+ * Fills the parameters of the first matrix child into the second. Its `values` may name parameters that only the
+ * second child knows, so those are left alone (applicationset/utils/utils.go RenderGeneratorParams).
+ */
+function interpolate(written: Json, outer: Parameters, dialect: TemplateDialect): Json {
+  const { values, ...rest } = written;
+  const replaced = replaceDeeply(rest, outer, dialect);
+  const filled: Record<string, unknown> = isRecord(replaced) ? { ...replaced } : {};
+  if (!isRecord(values)) return filled;
+  const known = Object.entries(values).map(([key, value]) => [
+    key,
+    dialect.replaceKnown(String(value), outer),
+  ]);
+  return { ...filled, values: Object.fromEntries(known) };
 }
 
 function flatTexts(values: Parameters): Readonly<Record<string, string>> {

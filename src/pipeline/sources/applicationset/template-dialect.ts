@@ -7,10 +7,16 @@ export type TemplateDialect = {
   readonly isGoTemplate: boolean;
   /** Fills in one string. */
   replace(template: string, parameters: Parameters): string;
+  /** Fills in one string if all it names is there; else leaves it for a later pass. */
+  replaceKnown(template: string, parameters: Parameters): string;
 };
 
 /** The default dialect: `{{name}}`. */
-export const fasttemplateDialect: TemplateDialect = { isGoTemplate: false, replace: replaceTags };
+export const fasttemplateDialect: TemplateDialect = {
+  isGoTemplate: false,
+  replace: replaceTags,
+  replaceKnown: replaceTags,
+};
 
 /**
  * Fills in every string of a value, map keys included; null members of maps vanish, as they do when Go copies

@@ -1,3 +1,11 @@
+import {
+  GoError,
+  type SemVersion,
+  compareVersions,
+  parseConstraint,
+  parseVersion,
+  satisfies,
+} from '#gotemplate';
 import { nearest } from '#outcome';
 import type { GitView } from './git-view.ts';
 
@@ -63,79 +71,41 @@ function isHexadecimal(revision: string): boolean {
   return /^[0-9a-f]{7,40}$/.test(revision);
 }
 
+/** A semver constraint that is not itself a version: `1.*`, `^1.2`, `>=1 <2`. */
 function isConstraint(revision: string): boolean {
-  return /[*^~<>=|]|\.x\b/.test(revision) || /^\d+(\.\d+)?$/.test(revision);
+  return constraintOf(revision) !== undefined && versionOf(revision) === undefined;
+}
+
+function constraintOf(text: string): ReturnType<typeof parseConstraint> | undefined {
+  return quietly(() => parseConstraint(text));
+}
+
+function versionOf(text: string): SemVersion | undefined {
+  return quietly(() => parseVersion(text));
+}
+
+function quietly<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof GoError) return undefined;
+    throw error;
+  }
 }
 
 function shortNames(git: GitView): readonly string[] {
   return git.refs.map((ref) => ref.name.replace(/^refs\/(heads|tags|remotes\/[^/]+)\//, ''));
 }
 
-/** Tags that satisfy a simple constraint (`1.*`, `^1.2`, `~1.2.3`, `>=1.0.0`), the highest one. */
-function highestTag(constraint: string, git: GitView): string | undefined {
-  let best: { readonly version: readonly number[]; readonly commit: string } | undefined;
+/** The highest tag that satisfies a constraint; tags that are no versions are passed over. */
+function highestTag(text: string, git: GitView): string | undefined {
+  const constraint = constraintOf(text);
+  let best: { readonly version: SemVersion; readonly commit: string } | undefined;
   for (const ref of git.refs) {
-    if (!ref.name.startsWith('refs/tags/')) continue;
-    const version = parseVersion(ref.name.slice('refs/tags/'.length));
+    if (!constraint || !ref.name.startsWith('refs/tags/')) continue;
+    const version = versionOf(ref.name.slice('refs/tags/'.length));
     if (!version || !satisfies(version, constraint)) continue;
-    if (!best || compare(version, best.version) > 0) best = { version, commit: ref.commit };
+    if (!best || compareVersions(version, best.version) > 0) best = { version, commit: ref.commit };
   }
   return best?.commit;
-}
-
-function parseVersion(text: string): readonly number[] | undefined {
-  const match = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:\+.*)?$/.exec(text);
-  return match ? [Number(match[1]), Number(match[2] ?? 0), Number(match[3] ?? 0)] : undefined;
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (let index = 0; index < 3; index++) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-function satisfies(version: readonly number[], constraint: string): boolean {
-  return constraint.split('||').some((all) =>
-    all
-      .trim()
-      .split(/[\s,]+(?=[<>=~^!\d*v])/)
-      .every((part) => satisfiesOne(version, part.trim())),
-  );
-}
-
-function satisfiesOne(version: readonly number[], part: string): boolean {
-  const match = /^(>=|<=|!=|=|>|<|~>?|\^)?\s*v?(\*|x|X|\d+)(?:\.(\*|x|X|\d+))?(?:\.(\*|x|X|\d+))?$/.exec(
-    part,
-  );
-  if (!match) return false;
-  const written = [match[2], match[3], match[4]];
-  const wild = written.findIndex((value) => value === undefined || /[*xX]/.test(value));
-  const known = wild < 0 ? 3 : wild;
-  const low = written.map((value, index) => (index < known ? Number(value) : 0));
-  const difference = compare(version, low);
-  const samePrefix = (length: number) =>
-    low.slice(0, length).every((value, index) => value === version[index]);
-  switch (match[1] ?? '') {
-    case '>=':
-      return difference >= 0;
-    case '>':
-      return known < 3 ? difference > 0 && !samePrefix(known) : difference > 0;
-    case '<':
-      return difference < 0;
-    case '<=':
-      return difference <= 0 || (known < 3 && samePrefix(known));
-    case '!=':
-      return !samePrefix(known);
-    case '~':
-    case '~>':
-      return difference >= 0 && samePrefix(Math.min(known, 2));
-    case '^':
-      return (
-        difference >= 0 && samePrefix(low[0] !== 0 || known === 1 ? 1 : low[1] !== 0 || known === 2 ? 2 : 3)
-      );
-    default:
-      return samePrefix(known);
-  }
 }

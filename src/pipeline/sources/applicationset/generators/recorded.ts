@@ -2,6 +2,7 @@ import type { Generator } from '../generator.ts';
 import { GeneratorNotRun } from '../generation-error.ts';
 import { type Parameters, flatten, goText } from '../parameters.ts';
 import { sanitizeName } from '../sanitize-name.ts';
+import { slugify } from '../slugify.ts';
 import { withTemplatedValues } from '../templated-values.ts';
 
 /** A generator that asks a service (SCM, plug-in, another resource): answered from what the user recorded. */
@@ -34,8 +35,8 @@ function withDerived(name: string, answer: Parameters): Parameters {
   const derived: Record<string, unknown> = {};
   const text = (key: string) => goText(answer[key] ?? '');
   if (name === 'pullRequest') {
-    if ('branch' in answer) derived['branch_slug'] = slug(text('branch'));
-    if ('target_branch' in answer) derived['target_branch_slug'] = slug(text('target_branch'));
+    if ('branch' in answer) derived['branch_slug'] = slugify(text('branch'), 50, true);
+    if ('target_branch' in answer) derived['target_branch_slug'] = slugify(text('target_branch'), 50, true);
     if ('head_sha' in answer) {
       derived['head_short_sha'] = text('head_sha').slice(0, 8);
       derived['head_short_sha_7'] = text('head_sha').slice(0, 7);
@@ -49,18 +50,6 @@ function withDerived(name: string, answer: Parameters): Parameters {
     }
   }
   return { ...derived, ...answer };
-}
-
-/** gosimple/slug with the limit of 50 that the generator sets, cut at a word where possible. */
-function slug(text: string): string {
-  const words = text
-    .toLowerCase()
-    .replace(/[^a-z0-9-_]/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '');
-  if (words.length <= 50) return words;
-  const cut = words.slice(0, 51).lastIndexOf('-');
-  return cut > 0 ? words.slice(0, cut) : words.slice(0, 50);
 }
 
 function flatTexts(answer: Parameters): Parameters {

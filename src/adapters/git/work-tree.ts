@@ -1,0 +1,33 @@
+import { diskTree } from '#disk';
+import { type Entry, type FileTree, listedTree } from '#files';
+import { type GitRepository, gitRepository } from './git-repository.ts';
+
+/** A folder as Argo CD would see it once committed, and the repository it lies in. */
+export type WorkTree = {
+  readonly tree: FileTree;
+  readonly git: GitRepository | undefined;
+  /** Whether a path exists on disk although git ignores it, so that Argo CD will not find it. */
+  isIgnored(path: string): boolean;
+};
+
+/**
+ * Opens a folder: the files that git tracks or would add, without those it ignores (downloaded charts, local
+ * secrets, node_modules). Outside a repository that is every file; of a bare repository, the tree of HEAD.
+ */
+export function workTree(directory: string): WorkTree {
+  const git = gitRepository(directory);
+  const disk = diskTree(directory);
+  if (git?.isBare) {
+    const tree = git.commit === undefined ? undefined : git.treeAt(git.commit);
+    return { tree: tree ?? listedTree(directory, new Map(), () => undefined), git, isIgnored: () => false };
+  }
+  const visible = git?.visibleFiles();
+  if (!visible) return { tree: disk, git, isIgnored: () => false };
+  const entries = new Map<string, Entry>();
+  for (const path of visible) {
+    const entry = disk.entry(path);
+    if (entry && entry.kind !== 'directory') entries.set(path, entry);
+  }
+  const tree = listedTree(directory, entries, (path) => disk.read(path));
+  return { tree, git, isIgnored: (path) => tree.kind(path) === undefined && disk.kind(path) !== undefined };
+}
