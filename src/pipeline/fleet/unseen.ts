@@ -1,6 +1,7 @@
 import { type ProblemCode } from '#outcome';
 import { isBuiltInGroup, isClusterScoped } from '#kube';
 import type { RenderedApplication } from '#render';
+import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
@@ -47,6 +48,7 @@ const opaqueCodes: ReadonlySet<ProblemCode> = new Set([
 
 /** Whether some of an application's objects are not seen. */
 export function isOpaque(application: RenderedApplication): boolean {
+  if (isUnexpanded(application.application)) return true;
   return application.failures.length > 0 || application.problems.some(({ code }) => opaqueCodes.has(code));
 }
 

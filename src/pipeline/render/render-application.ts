@@ -1,7 +1,7 @@
 import { locate } from '#files';
 import { type KubeObject, idText, objectKey } from '#kube';
 import { type Problem, notVerified } from '#outcome';
-import type { Application, ApplicationSource } from '#sources';
+import { type Application, type ApplicationSource, isUnexpanded } from '#sources';
 import { isExcludedKind } from './after/exclusions.ts';
 import { settledId, withDestination } from './after/namespace.ts';
 import type { RenderContext } from './render-context.ts';
@@ -9,12 +9,18 @@ import { type RenderedSource, renderSource } from './render-source.ts';
 import type { RenderFailure, RenderNote, RenderedApplication, RenderedObject } from './rendered.ts';
 import { validateSources } from './source/validate-sources.ts';
 import type { ToolFailure, ToolProblem } from './tools/tool.ts';
+import { withoutGuesses } from './unexpanded.ts';
 
 /**
  * Renders an Application as Argo CD would: its sources in order, all or nothing. Objects keep the manifest as
  * the tool made it; `id` is their identity after the namespace fix-up.
  */
 export function renderApplication(application: Application, context: RenderContext): RenderedApplication {
+  const rendered = renderSources(application, context);
+  return isUnexpanded(application) ? withoutGuesses(rendered) : rendered;
+}
+
+function renderSources(application: Application, context: RenderContext): RenderedApplication {
   const specErrors = application.definedBy.kind === 'loose' ? [] : validateSources(application);
   if (specErrors.length > 0) {
     const failures = specErrors.map(

@@ -1,4 +1,10 @@
-import { type Application, type ApplicationSource, type Checkout, instanceName } from '#sources';
+import {
+  type Application,
+  type ApplicationSource,
+  type Checkout,
+  instanceName,
+  isUnexpanded,
+} from '#sources';
 import type { RenderContext } from './render-context.ts';
 import { treeKey } from './render-context.ts';
 import type { RenderedApplication } from './rendered.ts';
@@ -11,6 +17,7 @@ import { renderHelm } from './tools/helm.ts';
 import { renderKustomize } from './tools/kustomize.ts';
 import { renderPlugin } from './tools/plugin.ts';
 import { type ToolInput, type ToolResult, toolResult } from './tools/tool.ts';
+import { undecidedSource } from './unexpanded.ts';
 
 export type RenderedSource = {
   readonly tool: RenderedApplication['tools'][number];
@@ -23,6 +30,8 @@ export function renderSource(
   source: ApplicationSource,
   context: RenderContext,
 ): RenderedSource {
+  const undecided = isUnexpanded(application) ? undecidedSource(source) : undefined;
+  if (undecided) return none(undecided);
   if (source.chart !== undefined) return renderChartSource(application, source, context);
   const checkout = checkoutOf(application, source, context);
   if (checkout.kind === 'unavailable') {

@@ -107,3 +107,26 @@ test('an application that renders itself is found once', () => {
   };
   expect(Object.keys(ids(files))).toEqual(['root']);
 });
+
+test('an ApplicationSet whose generator cannot be run still shows its bare template', () => {
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: ledger }
+spec:
+  generators: [{ plugin: { configMapRef: { name: vars } } }]
+  template:
+    metadata: { name: ledger }
+    spec:
+      project: default
+      source: { repoURL: https://example.org/acme/gitops.git, path: ledger/missing }
+      destination: { name: in-cluster, namespace: '{{ .namespace }}' }
+`;
+  const { targets } = run({
+    tree: memoryTree({ 'set.yaml': set, 'ledger/a.yaml': configMap, 'b.yaml': application('a', 'ledger') }),
+    config,
+    today: '2026-11-15',
+  });
+  const ledger = targets[0]?.applications.find(({ application: found }) => found.name === 'ledger');
+  expect(ledger?.application.definedBy).toMatchObject({ kind: 'applicationset', isUnexpanded: true });
+  expect(ledger?.failures.map(({ kind }) => kind)).toEqual(['path-missing']);
+});

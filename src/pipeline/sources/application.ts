@@ -19,7 +19,13 @@ export type Application = {
 export type DefinedBy =
   | { readonly kind: 'file' }
   | { readonly kind: 'application'; readonly parent: string }
-  | { readonly kind: 'applicationset'; readonly name: string; readonly parent?: string }
+  | {
+      readonly kind: 'applicationset';
+      readonly name: string;
+      readonly parent?: string;
+      /** The template as written, because no generator could be run: `{{ … }}` stands for what is not known. */
+      readonly isUnexpanded?: true;
+    }
   /** A kustomization or chart that no Application references: looked at, never forecast. */
   | { readonly kind: 'loose'; readonly path: string };
 
@@ -38,3 +44,8 @@ export type ApplicationSource = {
   /** For a source hydrator: what the synced branch is made from. */
   readonly dry?: ApplicationSource;
 };
+
+/** Whether an Application is the bare template of an ApplicationSet whose generators could not be run. */
+export function isUnexpanded({ definedBy }: Pick<Application, 'definedBy'>): boolean {
+  return definedBy.kind === 'applicationset' && definedBy.isUnexpanded === true;
+}

@@ -3,7 +3,7 @@
  * a parent; plus the kustomizations and charts that nobody references. It knows where things are, and leaves
  * rendering them to `#render`.
  */
-export type { Application, ApplicationSource, DefinedBy } from './application.ts';
+export { type Application, type ApplicationSource, type DefinedBy, isUnexpanded } from './application.ts';
 export { instanceName, isArgoObject, readApplication } from './read-application.ts';
 export { type ArgoSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
 export { type Renderable, type Roots, findRoots, graphOf } from './find-roots.ts';

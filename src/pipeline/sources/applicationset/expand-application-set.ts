@@ -126,7 +126,23 @@ export function expandApplicationSet(
     });
   }
 
-  const definedBy = { kind: 'applicationset', name, ...(parent === undefined ? {} : { parent }) } as const;
+  // Nothing could be generated: the template itself still tells most of what every Application will be.
+  const isUnexpanded = generated.length === 0 && failures.length === 0 && problems.length > 0;
+  if (isUnexpanded) {
+    const body = renderApplication(recordAt(spec, 'template'), {
+      spec: {},
+      namespace,
+      set: noParameters,
+      dialect,
+    });
+    generated.push({ set: noParameters, templateAt: ['spec', 'template'], body });
+  }
+  const definedBy = {
+    kind: 'applicationset',
+    name,
+    ...(parent === undefined ? {} : { parent }),
+    ...(isUnexpanded ? { isUnexpanded } : {}),
+  } as const;
   const applications = generated.map(({ set, templateAt, body }) =>
     readApplication(
       { manifest: body, origin: generatedOrigin(object, set, templateAt, dialect.isGoTemplate) },
@@ -148,6 +164,8 @@ export function expandApplicationSet(
 }
 
 type Generated = { readonly set: ParameterSet; readonly templateAt: YamlPath; readonly body: Manifest };
+
+const noParameters: ParameterSet = { values: {}, places: [] };
 
 type Rendering = {
   readonly spec: Json;

@@ -1,0 +1,39 @@
+import type { Application, ApplicationSource } from '#sources';
+import type { RenderFailure, RenderedApplication } from './rendered.ts';
+import { type ToolResult, toolResult } from './tools/tool.ts';
+
+/** A source whose place is decided by a generator that was not run; `undefined` when all of it is written. */
+export function undecidedSource(source: ApplicationSource): ToolResult | undefined {
+  for (const field of ['repoURL', 'path', 'chart', 'targetRevision'] as const) {
+    const text = source[field];
+    if (text === undefined || !text.includes('{{')) continue;
+    const because = `its ${field} ${text} is decided by a generator that was not run`;
+    return toolResult({ problems: [{ code: 'generator-not-run', because, at: [field] }] });
+  }
+  return undefined;
+}
+
+/**
+ * What can be said for certain about the bare template of an ApplicationSet: a tool may fail only because a
+ * parameter is missing, so that just the failures which name none are kept.
+ */
+export function withoutGuesses(rendered: RenderedApplication): RenderedApplication {
+  return {
+    ...rendered,
+    failures: rendered.failures.filter((failure) => isCertain(failure, rendered.application)),
+  };
+}
+
+function isCertain({ kind, message }: RenderFailure, { sources }: Application): boolean {
+  if (message.includes('{{')) return false;
+  switch (kind) {
+    case 'helm':
+    case 'helm-schema':
+      return sources.every(({ spec }) => !JSON.stringify(spec['helm'] ?? '').includes('{{'));
+    case 'jsonnet':
+    case 'plugin':
+      return false;
+    default:
+      return true;
+  }
+}
