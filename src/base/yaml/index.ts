@@ -19,3 +19,16 @@ export { type YamlStyle, formatYaml } from './format-yaml.ts';
 export { naturalOrder } from './natural-order.ts';
 export { formatGoFloat } from './go-float.ts';
 export { type YamlEdit, editYaml } from './edit-yaml.ts';
+export {
+  type YamlMark,
+  type YamlNode,
+  type YamlNodeKind,
+  type YamlNodeStyle,
+  type YamlWriter,
+  copyNode,
+  mapNode,
+  scalarNode,
+  seqNode,
+} from './yaml-node.ts';
+export { parseYamlNode } from './parse-yaml-node.ts';
+export { type ResolvedScalar, resolveV3Scalar } from './resolve-v3-scalar.ts';

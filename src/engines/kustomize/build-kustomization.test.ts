@@ -1,0 +1,105 @@
+import { memoryTree } from '#files';
+import { locate } from '#files';
+import { describe, expect, it } from 'vitest';
+import { buildKustomization } from './index.ts';
+
+const base = {
+  'base/kustomization.yaml':
+    'resources:\n- deployment.yaml\nconfigMapGenerator:\n- name: settings\n  literals:\n  - color=blue\n',
+  'base/deployment.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: guestbook
+spec:
+  replicas: 1
+  template:
+    spec:
+      containers:
+      - name: web
+        image: guestbook:1.0
+        envFrom:
+        - configMapRef:
+            name: settings
+`,
+};
+
+describe('buildKustomization', () => {
+  it('names the hash of a generated ConfigMap wherever it is used', () => {
+    const { text, errors } = buildKustomization({ tree: memoryTree(base), path: 'base' });
+    expect(errors).toEqual([]);
+    expect(text.match(/settings-[a-z0-9]{10}/g)).toHaveLength(2);
+  });
+
+  it('tells who set a field: base line, patch, transformer', () => {
+    const { objects, errors } = buildKustomization({
+      tree: memoryTree({
+        ...base,
+        'dev/kustomization.yaml': `resources:
+- ../base
+namePrefix: dev-
+images:
+- name: guestbook
+  newTag: "2.0"
+patches:
+- path: replicas.yaml
+`,
+        'dev/replicas.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: guestbook
+spec:
+  replicas: 3
+`,
+      }),
+      path: 'dev',
+    });
+    expect(errors).toEqual([]);
+    const deployment = objects.find((object) => object.manifest.kind === 'Deployment');
+    const steps = (...path: (string | number)[]): string[] =>
+      (deployment?.origin.field(path).steps ?? []).map((step) => {
+        const at = step.place && locate(step.place);
+        return `${step.kind} ${at?.file ?? ''}:${at?.line ?? 0}`;
+      });
+    expect(steps('spec', 'replicas')).toEqual([
+      'patch dev/replicas.yaml:6',
+      'document base/deployment.yaml:6',
+    ]);
+    expect(steps('metadata', 'name')).toEqual([
+      'transformer dev/kustomization.yaml:3',
+      'document base/deployment.yaml:4',
+    ]);
+    expect(steps('spec', 'template', 'spec', 'containers', 0, 'image')).toEqual([
+      'transformer dev/kustomization.yaml:5',
+      'document base/deployment.yaml:11',
+    ]);
+  });
+
+  it('points at the entry of a missing file and suggests its neighbour', () => {
+    const { errors } = buildKustomization({
+      tree: memoryTree({
+        'kustomization.yaml': 'resources:\n- deploymnet.yaml\n',
+        'deployment.yaml': base['base/deployment.yaml'],
+      }),
+      path: '',
+    });
+    expect(errors[0]?.location).toMatchObject({ file: 'kustomization.yaml', line: 2 });
+    expect(errors[0]?.suggestion).toBe('did you mean deployment.yaml?');
+  });
+
+  it('advises when patches are written in the old form', () => {
+    const { errors } = buildKustomization({
+      tree: memoryTree({ 'kustomization.yaml': 'patches:\n- patch.yaml\n', 'patch.yaml': '' }),
+      path: '',
+    });
+    expect(errors[0]?.suggestion).toContain('- path: FILE');
+    expect(errors[0]?.location?.line).toBe(2);
+  });
+
+  it('says that a remote base is not at hand instead of guessing', () => {
+    const { errors } = buildKustomization({
+      tree: memoryTree({ 'kustomization.yaml': 'resources:\n- https://github.com/acme/base//app?ref=v1\n' }),
+      path: '',
+    });
+    expect(errors[0]?.kind).toBe('remote-unavailable');
+  });
+});

@@ -1,0 +1,168 @@
+import { type FileTree, type Place, type Source, joinPath, locate } from '#files';
+import { type KubeObject, type Manifest, isManifest } from '#kube';
+import { formatYaml } from '#yaml';
+import { noOrigin, removeAnnotations, transformationsAnnotation } from './build-origin.ts';
+import { type BuildError, Failure } from './failure.ts';
+import { fixReferences } from './fix-references.ts';
+import { addHashes } from './hash-name.ts';
+import type { KustomizationWarning } from './load-kustomization.ts';
+import { type LoaderSession, rootLoader } from './loader.ts';
+import { nodeValue } from './node-value.ts';
+import { makeOpenApi } from './openapi.ts';
+import type { BuildOptions } from './options.ts';
+import type { PatchFact } from './patch-transformer.ts';
+import { type Resource, buildAnnotations, metaMap } from './resource.ts';
+import { originAnnotation } from './resource-list.ts';
+import { resourceOrigin } from './resource-origin.ts';
+import { resolveVars } from './resolve-vars.ts';
+import { setEntries } from './set-labels.ts';
+import { sortResources } from './sort-order.ts';
+import {
+  type BuildSession,
+  type Target,
+  accumulateTarget,
+  emptyAccumulator,
+  makeTarget,
+  useSchema,
+} from './target.ts';
+
+/** What to build. */
+export type BuildRequest = {
+  readonly tree: FileTree;
+  /** The directory with the kustomization, from the root of the tree. */
+  readonly path: string;
+  readonly options?: BuildOptions;
+};
+
+/** A finished build, or the reason why there is none; what is known about the way is there in both cases. */
+export type BuildResult = {
+  readonly objects: readonly KubeObject[];
+  /** What `kustomize build` prints; `''` when the build fails. */
+  readonly text: string;
+  readonly errors: readonly BuildError[];
+  readonly warnings: readonly KustomizationWarning[];
+  readonly facts: BuildFacts;
+};
+
+/** What rules want to know about a build. */
+export type BuildFacts = {
+  readonly filesRead: readonly string[];
+  /** Manifests and patches beside the kustomizations that none of them lists. */
+  readonly unlistedFiles: readonly string[];
+  readonly patches: readonly PatchFact[];
+  readonly unusedVars: readonly string[];
+};
+
+/** Does what `kustomize build` 5.8 does, in memory. */
+export function buildKustomization(request: BuildRequest): BuildResult {
+  const { tree, path, options = {} } = request;
+  const loaders: LoaderSession = {
+    rootName: options.rootName ?? '',
+    remote: options.remote,
+    filesRead: new Set(),
+    sources: new Map<string, Source>(),
+  };
+  const session: BuildSession = {
+    options,
+    openapi: makeOpenApi(),
+    buildMetadata: [],
+    files: [],
+    patches: [],
+  };
+  const unusedVars: string[] = [];
+  let list: readonly Resource[] = [];
+  let text = '';
+  const errors: BuildError[] = [];
+  try {
+    const restricted = options.loadRestrictor !== 'LoadRestrictionsNone';
+    const loader = rootLoader(tree, path, restricted, loaders);
+    list = build(loader, session, unusedVars);
+    text = list.map(({ node }) => formatYaml(nodeValue(node))).join('---\n');
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    errors.push(errorData(error, path));
+    list = [];
+  }
+  return {
+    objects: list.map(kubeObject).filter((object) => object !== undefined),
+    text,
+    errors,
+    warnings: session.files.flatMap((file) => file.warnings),
+    facts: {
+      filesRead: [...loaders.filesRead].sort(),
+      get unlistedFiles() {
+        return unlisted(tree, session, loaders);
+      },
+      patches: session.patches,
+      unusedVars,
+    },
+  };
+}
+
+function build(loader: Target['loader'], session: BuildSession, unusedVars: string[]): Resource[] {
+  const { options, openapi } = session;
+  const first = makeTarget(loader, session, { origin: undefined, helmNamespace: '' }, options.edit);
+  const { kustomization } = first.file;
+  const metadata = kustomization.buildMetadata ?? [];
+  const target: Target = { ...first, origin: metadata.length > 0 ? noOrigin : undefined };
+  useSchema(target, true);
+  const all = accumulateTarget(target, emptyAccumulator());
+  addHashes(all.list, openapi);
+  fixReferences(all.list, all.config.nameReference, openapi);
+  unusedVars.push(...resolveVars(all.list, all.vars, all.config.varReference));
+  const list = all.list.filter(({ node }) => !isLocal(metaMap(node, 'annotations')));
+  const reorder = options.reorder ?? 'legacy';
+  if (kustomization.sortOptions) sortResources(list, kustomization.sortOptions, openapi);
+  else if (reorder === 'legacy')
+    sortResources(list, { order: 'legacy', legacySortOptions: undefined }, openapi);
+  if (options.addManagedByLabel || metadata.includes('managedByLabel')) addManagedBy(list);
+  const removed = [...buildAnnotations];
+  if (!metadata.includes('originAnnotations')) removed.push(originAnnotation);
+  if (!metadata.includes('transformerAnnotations')) removed.push(transformationsAnnotation);
+  removeAnnotations(list, removed);
+  return list;
+}
+
+function isLocal(annotations: ReadonlyMap<string, string>): boolean {
+  const value = annotations.get('config.kubernetes.io/local-config');
+  return value !== undefined && value !== 'false';
+}
+
+const managedBy = { kind: 'transformer', text: 'managedByLabel', place: undefined } as const;
+
+function addManagedBy(list: readonly Resource[]): void {
+  const specs = [{ group: '', version: '', kind: '', path: 'metadata/labels', create: true }];
+  setEntries(list, { 'app.kubernetes.io/managed-by': 'kustomize-v5.8.1' }, specs, managedBy);
+}
+
+function kubeObject(resource: Resource): KubeObject | undefined {
+  const manifest: unknown = nodeValue(resource.node);
+  return isManifest(manifest)
+    ? { manifest: manifest satisfies Manifest, origin: resourceOrigin(resource.node) }
+    : undefined;
+}
+
+function errorData(failure: Failure, path: string): BuildError {
+  const place: Place | undefined = failure.place;
+  return {
+    kind: failure.kind,
+    message: failure.message,
+    chain: [path, ...failure.chain.toReversed()],
+    ...(place && place.source.path !== '' ? { location: locate(place) } : {}),
+    ...(failure.suggestion === undefined ? {} : { suggestion: failure.suggestion }),
+  };
+}
+
+/** Manifests in the directories of this build that nothing reads. */
+function unlisted(tree: FileTree, session: BuildSession, loaders: LoaderSession): readonly string[] {
+  const found = new Set<string>();
+  for (const file of session.files) {
+    const directory = file.path.slice(0, Math.max(file.path.lastIndexOf('/'), 0));
+    for (const entry of tree.list(directory)) {
+      const path = joinPath(directory, entry.name);
+      const isManifestFile = entry.kind === 'file' && /\.(ya?ml|json)$/.test(entry.name);
+      if (isManifestFile && !loaders.filesRead.has(path)) found.add(path);
+    }
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,198 @@
+import { type Place, type Source, placeAt, joinPath } from '#files';
+import { type YamlDocument, type YamlPath, parseYaml, placeOf } from '#yaml';
+import { DecodeError, decodeValue } from './decode.ts';
+import { Failure } from './failure.ts';
+import { type HelmChartArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
+import { type Loader, display, loadFile } from './loader.ts';
+
+/** A kustomization file, read and brought up to date, with the places of its fields. */
+export type KustomizationFile = {
+  readonly kustomization: Kustomization;
+  readonly fileName: string;
+  /** The file's path as the tree names it. */
+  readonly path: string;
+  readonly source: Source;
+  /** Deprecated fields that the file uses. */
+  readonly warnings: readonly KustomizationWarning[];
+  place(path: YamlPath): Place;
+};
+
+export type KustomizationWarning = {
+  readonly message: string;
+  readonly field: string;
+  readonly place: Place;
+};
+
+/** The file names that make a directory a kustomization; there must be exactly one. */
+export const kustomizationFileNames: readonly string[] = [
+  'kustomization.yaml',
+  'kustomization.yml',
+  'Kustomization',
+];
+
+/** Changes what a kustomization says before it is used; Argo CD does so. */
+export type KustomizationEdit = (kustomization: Kustomization) => Kustomization;
+
+/** Reads the kustomization of a directory. */
+export function loadKustomization(loader: Loader, edit?: KustomizationEdit): KustomizationFile {
+  const found = kustomizationFileNames.filter(
+    (name) => loader.tree.kind(joinPath(loader.root, name)) === 'file',
+  );
+  const shown = display(loader.session, loader.root);
+  const [fileName] = found;
+  if (fileName === undefined) {
+    throw new Failure(
+      `unable to find one of 'kustomization.yaml', 'kustomization.yml' or 'Kustomization' in directory '${shown}'`,
+      { kind: 'missing-file', suggestion: suggestFileName(loader) },
+    );
+  }
+  if (found.length > 1) {
+    throw new Failure(`Found multiple kustomization files under: ${shown}\n`, {
+      suggestion: `keep one of ${found.join(', ')}`,
+    });
+  }
+  const { source } = loadFile(loader, fileName);
+  const { document, kustomization } = parseKustomization(source);
+  const place = (path: YamlPath): Place => (document ? placeOf(document, path) : placeAt(source, 0));
+  const warnings = deprecated(kustomization).map(({ field, message }) => ({
+    field,
+    message,
+    place: place([field]),
+  }));
+  const edited = edit ? edit(fix(kustomization)) : fix(kustomization);
+  demandContent(kustomization, source, edit !== undefined);
+  enforceFields(edited, shown, place);
+  return { kustomization: edited, fileName, path: source.path, source, warnings, place };
+}
+
+function suggestFileName(loader: Loader): string | undefined {
+  const names = loader.tree.list(loader.root).map((entry) => entry.name);
+  const near = names.find((name) => /^kustom[a-z]*\.ya?ml$/i.test(name));
+  return near && `rename ${near} to kustomization.yaml`;
+}
+
+function parseKustomization(from: Source): {
+  readonly document: YamlDocument | undefined;
+  readonly kustomization: Kustomization;
+} {
+  const { documents, errors } = parseYaml(from);
+  const [error] = errors;
+  if (error) {
+    throw new Failure(`invalid Kustomization: error converting YAML to JSON: yaml: ${error.message}`, {
+      kind: 'malformed-yaml',
+      place: error.place,
+      suggestion: /indent|bad/.test(error.message) ? 'check the indentation of this line' : undefined,
+    });
+  }
+  const [document] = documents;
+  try {
+    return {
+      document,
+      kustomization: decodeValue(kustomizationDecoder, document?.value ?? null, 'Kustomization', true),
+    };
+  } catch (failure) {
+    if (!(failure instanceof DecodeError)) throw failure;
+    throw new Failure(`invalid Kustomization: ${failure.message}`, {
+      place: document && placeOf(document, failure.path),
+      suggestion: suggestFix(failure),
+    });
+  }
+}
+
+function suggestFix(error: DecodeError): string | undefined {
+  const [field] = error.path;
+  if (field === 'patches' && /cannot unmarshal string/.test(error.message)) {
+    return 'an entry of patches is an object: write `- path: FILE`, or keep the old form under patchesStrategicMerge';
+  }
+  if (field === 'patches' && /cannot unmarshal object/.test(error.message)) {
+    return 'patches is a list: put `- ` before each entry';
+  }
+  if (/into Go struct field Kustomization\.\w+ of type \[\]/.test(error.message)) {
+    return `${String(field)} is a list: put \`- \` before each entry and check the indentation`;
+  }
+  return error.suggestion;
+}
+
+function demandContent(kustomization: Kustomization, from: Source, isEdited: boolean): void {
+  const { apiVersion: _apiVersion, kind: _kind, ...rest } = kustomization;
+  const isEmpty = Object.values(rest).every((value) => value === undefined || value === '');
+  if (isEmpty && !isEdited) throw new Failure('kustomization.yaml is empty', { place: placeAt(from, 0) });
+}
+
+/** Fills in defaults and moves old spellings to the new ones (`FixKustomization`). */
+function fix(old: Kustomization): Kustomization {
+  const kind = old.kind === '' ? 'Kustomization' : old.kind;
+  const version =
+    kind === 'Component' ? 'kustomize.config.k8s.io/v1alpha1' : 'kustomize.config.k8s.io/v1beta1';
+  const oldCharts = old.helmChartInflationGenerator ?? [];
+  const helmGlobals = old.helmGlobals ?? {
+    chartHome: oldCharts.findLast((chart) => chart.chartHome !== '')?.chartHome ?? '',
+    configHome: oldCharts.findLast((chart) => chart.helmHome !== '')?.helmHome ?? '',
+  };
+  return {
+    ...old,
+    kind,
+    apiVersion: old.apiVersion === '' ? version : old.apiVersion,
+    resources: [...(old.resources ?? []), ...(old.bases ?? [])],
+    images: [...(old.images ?? []), ...(old.imageTags ?? [])],
+    helmGlobals,
+    helmCharts: [...(old.helmCharts ?? []), ...oldCharts.map(newHelmChart)],
+  };
+}
+
+function newHelmChart(old: NonNullable<Kustomization['helmChartInflationGenerator']>[number]): HelmChartArgs {
+  return {
+    name: old.chartName,
+    version: old.chartVersion,
+    repo: old.chartRepoUrl,
+    releaseName: old.releaseName,
+    namespace: '',
+    additionalValuesFiles: undefined,
+    valuesFile: old.values,
+    valuesInline: old.valuesLocal,
+    valuesMerge: old.valuesMerge,
+    includeCRDs: false,
+    skipHooks: false,
+    apiVersions: undefined,
+    kubeVersion: '',
+    nameTemplate: '',
+    skipTests: false,
+    debug: false,
+    devel: false,
+  };
+}
+
+function enforceFields(kustomization: Kustomization, shown: string, place: (path: YamlPath) => Place): void {
+  const { kind, apiVersion } = kustomization;
+  const errors: string[] = [];
+  if (kind !== 'Kustomization' && kind !== 'Component')
+    errors.push('kind should be Kustomization or Component');
+  const wanted =
+    kind === 'Component' ? 'kustomize.config.k8s.io/v1alpha1' : 'kustomize.config.k8s.io/v1beta1';
+  if (apiVersion !== wanted) errors.push(`apiVersion for ${kind} should be ${wanted}`);
+  if (errors.length === 0) return;
+  throw new Failure(`Failed to read kustomization file under ${shown}:\n${errors.join('\n')}`, {
+    place: place(['apiVersion']),
+  });
+}
+
+const editFix = "Run 'kustomize edit fix' to update your Kustomization automatically.";
+
+function deprecated(
+  kustomization: Kustomization,
+): readonly { readonly field: string; readonly message: string }[] {
+  const replacements: readonly (readonly [keyof Kustomization, string, string])[] = [
+    ['bases', 'resources', editFix],
+    ['commonLabels', 'labels', editFix],
+    ['imageTags', 'images', editFix],
+    ['patchesJson6902', 'patches', editFix],
+    ['patchesStrategicMerge', 'patches', editFix],
+    ['vars', 'replacements', `[EXPERIMENTAL] ${editFix}`],
+  ];
+  return replacements
+    .filter(([field]) => kustomization[field] !== undefined)
+    .map(([field, instead, advice]) => ({
+      field,
+      message: `# Warning: '${field}' is deprecated. Please use '${instead}' instead. ${advice}`,
+    }));
+}

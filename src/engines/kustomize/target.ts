@@ -1,0 +1,461 @@
+import { type Place, joinPath, placeAt } from '#files';
+import { parseYaml } from '#yaml';
+import {
+  type BuildOrigin,
+  addOrigin,
+  addTransformation,
+  appendOrigin,
+  configuredOrigin,
+  originText,
+} from './build-origin.ts';
+import { Failure, wrapFailure, wrapping } from './failure.ts';
+import { type TransformerConfig, defaultConfig, emptyConfig, mergeConfig } from './field-specs.ts';
+import { type KustomizationEdit, type KustomizationFile, loadKustomization } from './load-kustomization.ts';
+import { type Loader, childLoader, display, loadFile } from './loader.ts';
+import type { Writer } from './node-fields.ts';
+import type { OpenApi } from './openapi.ts';
+import type { BuildOptions } from './options.ts';
+import type { PatchFact } from './patch-transformer.ts';
+import { makeGenerator, makeTransformer } from './plugins.ts';
+import { readCrdConfig, readTransformerConfig } from './read-config.ts';
+import { readInlineResources, readResources } from './read-resources.ts';
+import {
+  type Resource,
+  apiVersionOfNode,
+  kindOf,
+  metaMap,
+  nameOf,
+  namespaceOf,
+  setMetaMap,
+} from './resource.ts';
+import { absorbAll, appendAll, dropEmptyResources, originAnnotation } from './resource-list.ts';
+import { type Var, joinVars, mergeVars } from './resolve-vars.ts';
+import { builtInGenerators, builtInTransformers } from './built-ins.ts';
+import { validateWith } from './validate.ts';
+import type { TargetContext } from './target-context.ts';
+import type { Transformer } from './transformer.ts';
+
+/** What a kustomization has gathered: resources in order, field specs, variables (`ResAccumulator`). */
+export type Accumulator = {
+  list: Resource[];
+  config: TransformerConfig;
+  vars: ReadonlyMap<string, Var>;
+};
+
+/** What all kustomizations of one build share. */
+export type BuildSession = {
+  readonly options: BuildOptions;
+  readonly openapi: OpenApi;
+  readonly buildMetadata: readonly string[];
+  readonly files: KustomizationFile[];
+  readonly patches: PatchFact[];
+};
+
+/** One kustomization directory in a build. */
+export type Target = {
+  readonly loader: Loader;
+  readonly file: KustomizationFile;
+  readonly session: BuildSession;
+  /** Where we are, for `buildMetadata`; `undefined` when nothing is annotated. */
+  readonly origin: BuildOrigin | undefined;
+  /** The namespace that charts inherit from the kustomizations above. */
+  readonly helmNamespace: string;
+};
+
+export function emptyAccumulator(): Accumulator {
+  return { list: [], config: emptyConfig, vars: new Map() };
+}
+
+/** Does the whole work of one kustomization on what was gathered before (`accumulateTarget`). */
+export function accumulateTarget(target: Target, given: Accumulator): Accumulator {
+  const { kustomization } = target.file;
+  const { openapi } = target.session;
+  let all = wrapping('accumulating resources', () =>
+    accumulateResources(target, given, kustomization.resources ?? [], ['resources']),
+  );
+  all.config = mergeConfig(all.config, readConfigurations(target));
+  all.config = mergeConfig(all.config, readCrds(target));
+  runGenerators(target, all);
+  all = wrapping('accumulating components', () => accumulateComponents(target, all));
+  runTransformers(target, all);
+  const validators = configuredPlugins(target, kustomization.validators ?? [], 'validators');
+  for (const config of validators) validateWith(all.list, makeTransformer(config, contextOf(target)));
+  all.vars = mergeVars(all.list, all.vars, varsOf(target), openapi);
+  return all;
+}
+
+function accumulateResources(
+  target: Target,
+  all: Accumulator,
+  paths: readonly string[],
+  field: readonly string[],
+): Accumulator {
+  let result = all;
+  for (const [index, path] of paths.entries()) {
+    const place = (): Place => target.file.place([...field, index]);
+    try {
+      accumulateFile(target, result, path);
+    } catch (fileError) {
+      if (!(fileError instanceof Failure)) throw fileError;
+      result = accumulateDirectoryInstead(target, result, path, fileError, place);
+    }
+  }
+  return result;
+}
+
+function accumulateFile(target: Target, all: Accumulator, path: string): void {
+  const resources = wrapping(`accumulating resources from '${path}'`, () => {
+    const { source } = loadFile(target.loader, path);
+    try {
+      const read = readResources(source);
+      const list: Resource[] = [];
+      appendAll(list, read, target.session.openapi);
+      return list;
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'malformed-yaml') throw error;
+      throw new Failure(`${error.message} in File: ${path}`, error);
+    }
+  });
+  if (target.origin) {
+    const text = originText(appendOrigin(target.origin, path));
+    for (const { node } of resources)
+      setMetaMap(node, 'annotations', metaMap(node, 'annotations').set(originAnnotation, text));
+  }
+  wrapping(`merging resources from '${path}'`, () => appendAll(all.list, resources, target.session.openapi));
+}
+
+/** What is no file may be a directory; the error of both ways is told (`accumulateResources`). */
+function accumulateDirectoryInstead(
+  target: Target,
+  all: Accumulator,
+  path: string,
+  fileError: Failure,
+  place: () => Place,
+): Accumulator {
+  let loader: Loader;
+  try {
+    loader = childLoader(target.loader, path);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (fileError.kind === 'malformed-yaml') throw fileError;
+    const wrapped = wrapFailure(error, `accumulation err='${fileError.message}'`);
+    throw betterOf(wrapped, fileError, place);
+  }
+  try {
+    return accumulateDirectory(target, all, loader, path, false);
+  } catch (error) {
+    throw wrapFailure(error, `accumulation err='${fileError.message}'`, place());
+  }
+}
+
+/** Of the two errors the one about the file usually says more: its place and advice are kept. */
+function betterOf(both: Failure, fileError: Failure, place: () => Place): Failure {
+  const aboutContent = fileError.place !== undefined;
+  const kind =
+    both.kind === 'remote-unavailable' || fileError.kind === 'remote-unavailable'
+      ? 'remote-unavailable'
+      : fileError.kind;
+  const result = new Failure(both.message, {
+    kind,
+    place: aboutContent ? fileError.place : place(),
+    suggestion: fileError.suggestion ?? both.suggestion,
+  });
+  result.chain.push(...both.chain);
+  return result;
+}
+
+function accumulateComponents(target: Target, all: Accumulator): Accumulator {
+  let result = all;
+  for (const [index, path] of (target.file.kustomization.components ?? []).entries()) {
+    const place = target.file.place(['components', index]);
+    let loader: Loader;
+    try {
+      loader = childLoader(target.loader, path);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      throw new Failure(`loader.New "${error.message}"`, {
+        kind: error.kind,
+        place,
+        suggestion: error.suggestion,
+      });
+    }
+    try {
+      result = accumulateDirectory(target, result, loader, path, true);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const failure = new Failure(`accumulateDirectory: ${JSON.stringify(error.message)}`, {
+        kind: error.kind,
+        place: error.place ?? place,
+        suggestion: error.suggestion,
+      });
+      failure.chain.push(...error.chain);
+      throw failure;
+    }
+  }
+  return result;
+}
+
+function accumulateDirectory(
+  parent: Target,
+  all: Accumulator,
+  loader: Loader,
+  path: string,
+  isComponent: boolean,
+): Accumulator {
+  const shown = display(loader.session, loader.root);
+  const onTheWay = <T>(run: () => T): T => {
+    try {
+      return run();
+    } catch (error) {
+      if (error instanceof Failure) error.chain.push(loader.root);
+      throw error;
+    }
+  };
+  return onTheWay(() => {
+    const target = wrapping(`couldn't make target for path '${shown}'`, () =>
+      makeTarget(loader, parent.session, {
+        origin: parent.origin && appendOrigin(parent.origin, path),
+        helmNamespace: parent.file.kustomization.namespace || parent.helmNamespace,
+      }),
+    );
+    useSchema(target, false);
+    const { kind } = target.file.kustomization;
+    if (isComponent && kind !== 'Component') {
+      throw new Failure(`expected kind 'Component' for path '${shown}' but got '${kind}'`, {
+        place: target.file.place(['kind']),
+        suggestion: 'list it under resources, or make it a Component',
+      });
+    }
+    if (!isComponent && kind === 'Component') {
+      throw new Failure(`expected kind != 'Component' for path '${shown}'`, {
+        place: target.file.place(['kind']),
+        suggestion: 'list it under components',
+      });
+    }
+    const inner = wrapping(`recursed accumulation of path '${shown}'`, () =>
+      accumulateTarget(target, isComponent ? all : emptyAccumulator()),
+    );
+    if (isComponent) return inner;
+    wrapping(`recursed merging from path '${shown}'`, () => {
+      appendAll(all.list, inner.list, parent.session.openapi);
+      all.config = mergeConfig(all.config, inner.config);
+      all.vars = joinVars(all.vars, inner.vars.values());
+    });
+    return all;
+  });
+}
+
+/** Reads the kustomization of a directory and makes it a target of the build. */
+export function makeTarget(
+  loader: Loader,
+  session: BuildSession,
+  inherited: Pick<Target, 'origin' | 'helmNamespace'>,
+  edit?: KustomizationEdit,
+): Target {
+  const file = loadKustomization(loader, edit);
+  session.files.push(file);
+  return { loader, file, session, ...inherited };
+}
+
+/** Takes the OpenAPI document a kustomization names; the root's always, another one's only if it is the first. */
+export function useSchema(target: Target, isRoot: boolean): void {
+  const { openapi: field } = target.file.kustomization;
+  const { openapi } = target.session;
+  const place = target.file.place(['openapi']);
+  const path = field?.['path'];
+  const from = path === undefined ? undefined : loadFile(target.loader, path).source;
+  if (openapi.isSet && !isRoot) return;
+  const version = field?.['version'];
+  if (from) {
+    if (version !== undefined)
+      throw new Failure('builtin version and custom schema provided, cannot use both', { place });
+    const { documents, errors } = parseYaml(from);
+    if (errors[0]) throw new Failure(`invalid schema file: ${errors[0].message}`, { place: errors[0].place });
+    openapi.useDocument(documents[0]?.value);
+  } else if (version !== undefined && version !== '') {
+    if (version !== 'v1.21.2') throw new Failure('the specified OpenAPI version is not built in', { place });
+    openapi.useBuiltIn();
+  }
+}
+
+function readConfigurations(target: Target): TransformerConfig {
+  const paths = target.file.kustomization.configurations ?? [];
+  if (paths.length === 0) return defaultConfig;
+  let own = emptyConfig;
+  for (const [index, path] of paths.entries()) {
+    own = mergeConfig(
+      own,
+      at(target, ['configurations', index], () =>
+        readTransformerConfig(loadFile(target.loader, path).source),
+      ),
+    );
+  }
+  return mergeConfig(defaultConfig, own);
+}
+
+function readCrds(target: Target): TransformerConfig {
+  let config = emptyConfig;
+  for (const [index, path] of (target.file.kustomization.crds ?? []).entries()) {
+    const crds = (): TransformerConfig => readCrdConfig(loadFile(target.loader, path).source);
+    const paths = (target.file.kustomization.crds ?? []).join(' ');
+    config = mergeConfig(
+      config,
+      at(target, ['crds', index], () => wrapping(`loading CRDs [${paths}]`, crds)),
+    );
+  }
+  return config;
+}
+
+/** Runs something; its failure points at this field unless it knows better. */
+function at<T>(target: Target, path: readonly (string | number)[], run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.place) throw error;
+    const failure = new Failure(error.message, {
+      kind: error.kind,
+      place: target.file.place(path),
+      suggestion: error.suggestion,
+    });
+    failure.chain.push(...error.chain);
+    throw failure;
+  }
+}
+
+function runGenerators(target: Target, all: Accumulator): void {
+  const context = contextOf(target);
+  const generators = [...builtInGenerators(target, context)];
+  const external = configuredPlugins(target, target.file.kustomization.generators ?? [], 'generators');
+  for (const config of external) {
+    generators.push({ run: makeGenerator(config, context), origin: target.origin && pluginOrigin(config) });
+  }
+  for (const { run, origin } of generators) {
+    const made = [...run()];
+    if (origin) addOrigin(made, origin);
+    wrapping('merging from generator', () => absorbAll(all.list, made, target.session.openapi));
+  }
+}
+
+function runTransformers(target: Target, all: Accumulator): void {
+  const context = contextOf(target);
+  const transformers: Transformer[] = [...builtInTransformers(target, context, all.config)];
+  for (const config of configuredPlugins(
+    target,
+    target.file.kustomization.transformers ?? [],
+    'transformers',
+  )) {
+    transformers.push({
+      run: makeTransformer(config, context),
+      origin: target.origin && pluginOrigin(config),
+    });
+  }
+  for (const { run, origin } of transformers) {
+    run(all.list);
+    if (origin) addTransformation(all.list, origin);
+    dropEmptyResources(all.list);
+  }
+}
+
+/** The configurations of plugins: written inline, in files, or made by other kustomizations. */
+function configuredPlugins(target: Target, entries: readonly string[], field: string): readonly Resource[] {
+  const gathered = emptyAccumulator();
+  const paths: string[] = [];
+  for (const entry of entries) {
+    const inline = tryInline(entry, target);
+    if (!inline) {
+      paths.push(entry);
+      continue;
+    }
+    if (target.origin) {
+      const text = originText(appendOrigin(target.origin, target.file.fileName));
+      for (const { node } of inline)
+        setMetaMap(node, 'annotations', metaMap(node, 'annotations').set(originAnnotation, text));
+    }
+    appendAll(gathered.list, inline, target.session.openapi);
+  }
+  return accumulateResources(target, gathered, paths, [field]).list;
+}
+
+function tryInline(entry: string, target: Target): Resource[] | undefined {
+  try {
+    return readInlineResources(entry, target.file.path);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+/** The origin of what a configured plugin makes: its own file (`OriginFromCustomPlugin`). */
+function pluginOrigin(config: Resource): BuildOrigin | undefined {
+  const text = metaMap(config.node, 'annotations').get(originAnnotation);
+  if (text === undefined) return undefined;
+  const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '';
+  return {
+    path: '',
+    repo: field('repo'),
+    ref: field('ref'),
+    configuredIn: field('path'),
+    configuredBy: {
+      apiVersion: apiVersionOfNode(config.node),
+      kind: kindOf(config.node),
+      name: nameOf(config.node),
+      namespace: namespaceOf(config.node),
+    },
+  };
+}
+
+function varsOf(target: Target): readonly Var[] {
+  return (target.file.kustomization.vars ?? []).map((entry, index) => ({
+    ...entry,
+    by: writerAt(target, 'transformer', `var ${entry.name}`, ['vars', index]),
+  }));
+}
+
+/** A writer that stands for a field of the kustomization. */
+export function writerAt(
+  target: Target,
+  kind: Writer['kind'],
+  text: string,
+  path: readonly (string | number)[],
+): Writer {
+  return {
+    kind,
+    text: `${text} in ${target.file.path}`,
+    get place() {
+      return target.file.place(path);
+    },
+  };
+}
+
+/** The origin that annotations name for a built-in step of this kustomization. */
+export function builtInOrigin(target: Target, kind: string): BuildOrigin | undefined {
+  return target.origin && configuredOrigin(target.origin, target.file.fileName, kind);
+}
+
+/** What the steps of this kustomization may use. */
+export function contextOf(target: Target): TargetContext {
+  const { loader, session } = target;
+  return {
+    loader,
+    root: loader.root,
+    openapi: session.openapi,
+    options: session.options,
+    readSource: (path) => loadFile(loader, path).source,
+    readBytes(path) {
+      const { bytes, source } = loadFile(loader, path);
+      return { bytes, place: placeAt(source, 0) };
+    },
+    notePatch: (fact) => session.patches.push(fact),
+    patchContext: (by) => ({
+      openapi: session.openapi,
+      read: (path) => loadFile(loader, path).source,
+      note: (fact) => session.patches.push(fact),
+      by,
+    }),
+  };
+}
+
+/** The directory of a target below the root of the tree, for messages. */
+export function targetPath(target: Target): string {
+  return joinPath(target.loader.root, target.file.fileName);
+}
