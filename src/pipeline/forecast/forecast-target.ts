@@ -71,6 +71,7 @@ function forecastApplication(outlook: Outlook, solution: Solution, plan: SyncPla
   const explanation = explainNeed(outlook.graph, holds, goal);
   return {
     application: plan.application.application.name,
+    namespace: plan.application.application.namespace,
     verdict,
     ...predictApplication(outlook, plan),
     chain: chainLinks(explanation),

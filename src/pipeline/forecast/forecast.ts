@@ -22,6 +22,8 @@ export type TimelineStep = {
 /** What Argo CD will show for one Application once nothing moves any more. */
 export type ApplicationForecast = {
   readonly application: string;
+  /** The namespace of the Application object. */
+  readonly namespace: string;
   readonly verdict: Verdict;
   readonly sync: 'Synced' | 'OutOfSync' | 'Unknown';
   readonly health: 'Healthy' | 'Progressing' | 'Degraded' | 'Suspended' | 'Missing' | 'Unknown';

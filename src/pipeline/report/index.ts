@@ -3,8 +3,10 @@
  * readers outside: dashboards, pull requests, scripts. A format is one file and one line here.
  */
 export type { ApplicationReport, ForecastReport, Report, Summary, TargetReport } from './report.ts';
+export { type ReportInput, buildReport } from './build-report.ts';
 export { countAtLeast } from './count-findings.ts';
 export { formatGithub } from './format-github.ts';
+export { formatHtml } from './format-html.ts';
 export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';
 export { formatMarkdown } from './format-markdown.ts';

@@ -1,6 +1,7 @@
 /**
- * The line as one function: configuration, sources, rendering, fleet, rules, report. Read `run.ts` first; it is
- * the table of contents.
+ * The line as one function: configuration, sources, rendering, fleet, forecast, rules, report. Read `run.ts` first; it
+ * is the table of contents.
  */
 export { type RunInput, type RunResult, run } from './run.ts';
+export { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 export type { RenderedTarget } from './render-target.ts';

@@ -1,36 +1,37 @@
-import type { Config } from '#config';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
-import { type Fleet, buildFleet } from '#fleet';
+import type { Fleet } from '#fleet';
+import type { TargetForecast } from '#forecast';
 import { type RuleContext, findFindings } from '#rules';
-import type { TreeIndex } from '#sources';
-import type { RenderedTarget } from './render-target.ts';
+import type { RenderedTree } from './render-tree.ts';
 
-export type JudgeInput = {
-  readonly config: Config;
-  readonly index: TreeIndex;
-  readonly targets: readonly RenderedTarget[];
+export type JudgeInput = Pick<RenderedTree, 'config' | 'index' | 'targets'> & {
+  /** One for each target, in their order. */
+  readonly fleets: readonly Fleet[];
+  readonly forecasts: readonly TargetForecast[];
   readonly today: string;
   readonly baseline?: ReadonlySet<string> | undefined;
+  readonly base?: readonly Fleet[] | undefined;
 };
 
-/** Joins each target into a fleet and runs the rules over all of them. */
-export function judge({ config, index, targets, today, baseline }: JudgeInput): {
-  readonly fleets: readonly Fleet[];
-  readonly findings: SettledFindings;
-} {
-  const views = targets.map(({ target, applications, settings, applicationSets, projects }) => ({
-    fleet: buildFleet(target, applications),
-    settings,
-    applicationSets,
-    projects,
-  }));
-  const fleets = views.map(({ fleet }) => fleet);
-  const context: RuleContext = { config, index, targets: views, fleets, today };
-  const findings = settleFindings(findFindings(context), {
+/** Runs the rules over all fleets and settles what they say. */
+export function judge({
+  config,
+  index,
+  targets,
+  fleets,
+  today,
+  baseline,
+  base,
+}: JudgeInput): SettledFindings {
+  const views = targets.flatMap(({ settings, applicationSets, projects }, position) => {
+    const fleet = fleets[position];
+    return fleet ? [{ fleet, settings, applicationSets, projects }] : [];
+  });
+  const context: RuleContext = { config, index, targets: views, fleets, today, ...(base && { base }) };
+  return settleFindings(findFindings(context), {
     policies: config.policies,
     waivers: [...config.waivers, ...annotationWaivers(fleets).waivers],
     today,
-    ...(baseline === undefined ? {} : { baseline }),
+    ...(baseline && { baseline }),
   });
-  return { fleets, findings };
 }

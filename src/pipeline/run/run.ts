@@ -1,52 +1,55 @@
-import type { Config } from '#config';
-import type { FileTree } from '#files';
 import type { SettledFindings } from '#findings';
-import type { Fleet } from '#fleet';
-import type { Problem } from '#outcome';
-import { type GitView, type RepositoryDecision, indexTree, repositories } from '#sources';
-import { addLoose } from './add-loose.ts';
+import { type Fleet, buildFleet } from '#fleet';
+import type { TargetForecast } from '#forecast';
+import { type Report, buildReport } from '#report';
 import { judge } from './judge.ts';
-import { type RenderedTarget, renderTarget } from './render-target.ts';
+import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 
-/** What the line takes: a tree and its configuration, and what adapters know beyond the tree. */
-export type RunInput = {
-  readonly tree: FileTree;
-  readonly config: Config;
-  readonly git?: GitView | undefined;
+/** What the line takes. */
+export type RunInput = TreeInput & {
   /** `YYYY-MM-DD`: the day on which waivers are looked at. */
   readonly today: string;
   /** Fingerprints of findings that are accepted as they are. */
   readonly baseline?: ReadonlySet<string> | undefined;
+  /** The fleets of the revision to compare with. */
+  readonly base?: readonly Fleet[] | undefined;
+  /** What the report says of the program and of the tree. */
+  readonly about?: { readonly version: string; readonly tree: Report['tree'] };
 };
 
 /** Everything the line makes of a tree. */
-export type RunResult = {
-  readonly config: Config;
-  readonly targets: readonly RenderedTarget[];
+export type RunResult = RenderedTree & {
   /** One fleet for each target, in their order. */
   readonly fleets: readonly Fleet[];
+  readonly forecasts: readonly TargetForecast[];
   readonly findings: SettledFindings;
-  /** Which repoURLs were taken to be this tree, and why. */
-  readonly repositories: readonly RepositoryDecision[];
-  readonly problems: readonly Problem[];
+  readonly report: Report;
 };
 
-/** The line: tree and configuration → sources → objects → fleet → findings, for every target. */
-export function run({ tree, config, git, today, baseline }: RunInput): RunResult {
-  const index = indexTree(tree);
-  const repos = repositories({ tree, git, declared: config.repositories });
-  const cache = new Map();
-  const rendered = config.targets.map((target) =>
-    renderTarget({ target, config, index, repositories: repos, cache }),
-  );
-  const targets = addLoose(rendered, { index, repositories: repos, cache });
-  const { fleets, findings } = judge({ config, index, targets, today, baseline });
-  return {
-    config,
-    targets,
+const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
+
+/** The line: tree and configuration → sources → objects → fleets → forecasts and findings → the report. */
+export function run(input: RunInput): RunResult {
+  const rendered = renderTree(input);
+  const { targets, problems } = rendered;
+  const fleets = targets.map(({ target, applications }) => buildFleet(target, applications));
+  const forecasts: readonly TargetForecast[] = [];
+  const findings = judge({
+    ...rendered,
     fleets,
-    findings,
-    repositories: repos.decisions(),
-    problems: targets.flatMap((each) => each.problems),
-  };
+    forecasts,
+    today: input.today,
+    baseline: input.baseline,
+    base: input.base,
+  });
+  const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
+  const report = buildReport({
+    tool: { name: 'phineus', version: about.version, engines },
+    tree: about.tree,
+    targets: targets.map(({ target, applications }) => ({ name: target.name, applications })),
+    forecasts,
+    settled: findings,
+    problems,
+  });
+  return { ...rendered, fleets, forecasts, findings, report };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '#config';
 import { locate, memoryTree } from '#files';
 import { idText } from '#kube';
-import { run } from './run.ts';
+import { renderTree } from './render-tree.ts';
 
 const config: Config = {
   targets: [{ name: 'default', roots: [], facts: {} }],
@@ -28,7 +28,7 @@ ${extra}  destination: { server: https://kubernetes.default.svc, namespace: ${na
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
 
 function ids(files: Record<string, string>): Record<string, readonly string[]> {
-  const { targets } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
+  const { targets } = renderTree({ tree: memoryTree(files), config });
   return Object.fromEntries(
     (targets[0]?.applications ?? []).map((each) => [
       each.application.name,
@@ -49,7 +49,7 @@ test('an application that a parent renders from its file counts once, as the par
     'apps/guestbook.yaml': application('guestbook', 'guestbook'),
     'guestbook/cm.yaml': configMap,
   };
-  const { targets } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
+  const { targets } = renderTree({ tree: memoryTree(files), config });
   expect(
     targets[0]?.applications.map(({ application: each }) => [each.name, each.namespace, each.definedBy.kind]),
   ).toEqual([
@@ -91,7 +91,7 @@ test('a path that does not exist fails at its line, with the likely one suggeste
     'services/payments/cm.yaml': configMap,
     'services/orders/cm.yaml': configMap,
   };
-  const { targets } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
+  const { targets } = renderTree({ tree: memoryTree(files), config });
   const failure = targets[0]?.applications[0]?.failures[0];
   expect(failure).toMatchObject({
     kind: 'path-missing',

@@ -1,0 +1,123 @@
+import { locate } from '#files';
+import type { SettledFindings } from '#findings';
+import type { ApplicationForecast, TargetForecast } from '#forecast';
+import type { Problem } from '#outcome';
+import type { RenderedApplication } from '#render';
+import type { ApplicationReport, ForecastReport, Report, TargetReport } from './report.ts';
+
+/** Everything the line found, before it becomes the document. */
+export type ReportInput = {
+  readonly tool: Report['tool'];
+  readonly tree: Report['tree'];
+  readonly targets: readonly {
+    readonly name: string;
+    readonly applications: readonly RenderedApplication[];
+  }[];
+  readonly forecasts: readonly TargetForecast[];
+  readonly settled: SettledFindings;
+  readonly problems: readonly Problem[];
+};
+
+/** Makes the document: deterministic, ordered, with nothing in it that depends on the machine. */
+export function buildReport({ tool, tree, targets, forecasts, settled, problems }: ReportInput): Report {
+  const applications = targets.flatMap(({ name, applications: rendered }) =>
+    rendered.filter(isReal).map((each) => applicationReport(each, forecastOf(forecasts, name, each))),
+  );
+  const { findings } = settled;
+  const distinct = distinctProblems(problems);
+  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
+  return {
+    schemaVersion: 1,
+    tool,
+    tree,
+    targets: targets.map((target) => targetReport(target, forecasts)),
+    applications,
+    findings,
+    problems: distinct,
+    summary: {
+      errors: count('error'),
+      warnings: count('warning'),
+      infos: count('info'),
+      waived: settled.waived.length,
+      applications: applications.length,
+      objects: applications.reduce((sum, application) => sum + application.objects, 0),
+      unverifiedApplications: applications.filter((application) => !application.verified).length,
+      problems: distinct.length,
+    },
+  };
+}
+
+/** Loose renderables are looked at, but they are no Applications of Argo CD. */
+function isReal({ application }: RenderedApplication): boolean {
+  return application.definedBy.kind !== 'loose';
+}
+
+function targetReport(
+  { name, applications }: ReportInput['targets'][number],
+  forecasts: readonly TargetForecast[],
+): TargetReport {
+  const real = applications.filter(isReal);
+  return {
+    name,
+    verdict: forecasts.find((forecast) => forecast.target === name)?.verdict ?? 'unverified',
+    applications: real.length,
+    objects: real.reduce((sum, application) => sum + application.objects.length, 0),
+  };
+}
+
+function forecastOf(
+  forecasts: readonly TargetForecast[],
+  target: string,
+  { application }: RenderedApplication,
+): ApplicationForecast | undefined {
+  return forecasts
+    .find((forecast) => forecast.target === target)
+    ?.applications.find(
+      (each) => each.application === application.name && each.namespace === application.namespace,
+    );
+}
+
+function applicationReport(
+  { application, objects, problems }: RenderedApplication,
+  forecast: ApplicationForecast | undefined,
+): ApplicationReport {
+  const { file, line } = locate(application.origin.place);
+  return {
+    target: application.target,
+    name: application.name,
+    namespace: application.namespace,
+    project: application.project,
+    origin: { file, line },
+    objects: objects.length,
+    verified: problems.length === 0,
+    ...(forecast === undefined ? {} : { forecast: forecastReport(forecast) }),
+  };
+}
+
+function forecastReport({
+  verdict,
+  sync,
+  health,
+  operation,
+  conditions,
+  chain,
+}: ApplicationForecast): ForecastReport {
+  return {
+    verdict,
+    sync,
+    health,
+    operation,
+    conditions,
+    chain: chain.map(({ need, message, place }) => ({
+      need,
+      message,
+      ...(place === undefined ? {} : { location: locate(place) }),
+    })),
+  };
+}
+
+function distinctProblems(problems: readonly Problem[]): readonly Problem[] {
+  const byText = new Map<string, Problem>();
+  for (const problem of problems) byText.set(JSON.stringify(problem), problem);
+  return [...byText.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
+}

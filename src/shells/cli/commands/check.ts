@@ -1,0 +1,77 @@
+import { buildCommand } from '@stricli/core';
+import type { Severity } from '#findings';
+import type { Context } from '../context.ts';
+
+type Flags = {
+  readonly output?: readonly string[];
+  readonly base?: string;
+  readonly failOn: Severity;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+  readonly requireVerified: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+  readonly color: boolean;
+};
+
+/** `phineus check [PATH]`: the gate. Renders every target, runs the rules and the forecast, and says what is wrong. */
+export const checkCommand = buildCommand<Flags, [string?], Context>({
+  docs: {
+    brief: 'Render every target, run the rules and the forecast, and say what is wrong',
+    fullDescription:
+      'Exit codes: 0 nothing at or above the threshold; 1 findings at or above it, or blocked; 2 could not run; 3 with --require-verified, when something was not verified.',
+  },
+  parameters: {
+    flags: {
+      output: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'text, json, yaml, sarif, junit, github, markdown or html, optionally =FILE; repeatable',
+        optional: true,
+        variadic: true,
+      },
+      base: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'Only problems that this revision does not have count',
+        optional: true,
+      },
+      failOn: {
+        kind: 'enum',
+        values: ['error', 'warning', 'info'],
+        brief: 'Lowest severity that makes the check fail',
+        default: 'error',
+      },
+      baseline: { kind: 'parsed', parse: String, brief: 'File of accepted fingerprints', optional: true },
+      writeBaseline: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'Write the fingerprints of all findings to this file',
+        optional: true,
+      },
+      requireVerified: {
+        kind: 'boolean',
+        brief: 'Exit with 3 when something was not verified',
+        default: false,
+        withNegated: false,
+      },
+      quiet: { kind: 'boolean', brief: 'No talk on stderr', default: false, withNegated: false },
+      verbose: {
+        kind: 'boolean',
+        brief: 'Every reason for which something was not verified',
+        default: false,
+        withNegated: false,
+      },
+      color: { kind: 'boolean', brief: 'Colours on a terminal', default: true },
+    },
+    aliases: { o: 'output', q: 'quiet' },
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: 'Folder of the repository', placeholder: 'path', parse: String, optional: true }],
+    },
+  },
+  async func(flags, path = '.') {
+    const { checkTree } = await import('../check-tree.ts');
+    this.process.exitCode = await checkTree(this.io, path, flags);
+  },
+});

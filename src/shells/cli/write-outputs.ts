@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readText } from '#files';
+import type { Location } from '#outcome';
+import {
+  type Report,
+  formatGithub,
+  formatHtml,
+  formatJson,
+  formatJunit,
+  formatMarkdown,
+  formatSarif,
+  formatText,
+  formatYamlReport,
+} from '#report';
+import type { Io } from './io.ts';
+import type { OpenTree } from './open-tree.ts';
+import type { Output } from './output.ts';
+import { painter } from './paint.ts';
+
+/** Writes a report in every format asked for. Files are written whole or not at all. */
+export function writeOutputs(
+  io: Io,
+  outputs: readonly Output[],
+  report: Report,
+  {
+    tree,
+    verbose,
+    color,
+  }: { readonly tree: OpenTree['tree']; readonly verbose: boolean; readonly color: boolean },
+): void {
+  const lineOf = ({ file, line }: Location) => readText(tree, file)?.split('\n')[line - 1];
+  const plain = (_: string, text: string) => text;
+  for (const { format, file } of outputs) {
+    const paint = file === undefined ? painter(io, color) : plain;
+    const text =
+      format === 'text' ? formatText(report, { paint, lineOf, verbose }) : formatters[format](report);
+    if (file === undefined) io.stdout.write(text);
+    else writeFileSync(resolve(io.cwd, file), text);
+  }
+}
+
+const formatters = {
+  json: formatJson,
+  yaml: formatYamlReport,
+  sarif: formatSarif,
+  junit: formatJunit,
+  github: formatGithub,
+  markdown: formatMarkdown,
+  html: formatHtml,
+} as const;
