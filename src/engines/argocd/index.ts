@@ -48,3 +48,85 @@ export {
 } from './settings/settings.ts';
 export { versionSwitches, type VersionSwitch } from './version/switches.ts';
 export { type ArgoCdVersion, argoCdVersion, latestVersion } from './version/version.ts';
+export {
+  type ApplicationCondition,
+  blocksSync,
+  type ConditionType,
+  conditions,
+  formatConditions,
+} from './application/conditions.ts';
+export {
+  inCluster,
+  type KnownClusters,
+  resolveDestination,
+  validateSpec,
+} from './application/validate-spec.ts';
+export {
+  type AutomatedPolicy,
+  type AutoSyncDecision,
+  automatedPolicy,
+  decideAutoSync,
+  type LastOperation,
+  type RefreshedApplication,
+  type ResourceStatus,
+  type SyncStatus,
+} from './policy/auto-sync.ts';
+export { type CronSchedule, nextTime, parseCron } from './policy/cron.ts';
+export { parseGoDuration } from './policy/go-duration.ts';
+export { isRetried, type RetryPolicy, retryDelay, retryPolicy } from './policy/retry.ts';
+export {
+  canSync,
+  isActiveAt,
+  matchingWindows,
+  type SyncWindow,
+  syncWindowsOf,
+  type WindowDecision,
+  type WindowQuestion,
+  type WindowSubject,
+} from './policy/sync-windows.ts';
+export { normalizeGitUrl } from './project/normalize-git-url.ts';
+export {
+  type DestinationCluster,
+  isDestinationPermitted,
+  isKindPermitted,
+  isNamespacePermitted,
+  isSourcePermitted,
+  permissionError,
+} from './project/permissions.ts';
+export { type NamedKind, type Project, type ProjectDestination, readProject } from './project/project.ts';
+export { type BuiltTasks, buildTasks, isNamespace, type SyncInput } from './sync/build-tasks.ts';
+export { kindRank } from './sync/kind-rank.ts';
+export {
+  type Attempt,
+  type ClusterAnswers,
+  isCompleted,
+  type Operation,
+  type OperationPhase,
+  type OperationSettings,
+  startedOperation,
+  type SyncAction,
+  type TaskResult,
+} from './sync/operation.ts';
+export { isMultiStep, planWaves, type SyncWave } from './sync/plan-waves.ts';
+export { sortTasks } from './sync/sort-tasks.ts';
+export { type OperationStep, stepOperation } from './sync/step-operation.ts';
+export { hasOption, optionValue, type SyncOptions } from './sync/sync-options.ts';
+export { isHookTask, isPrune, type SyncTask, taskKey, taskObject, taskText } from './sync/task.ts';
+export { instanceName, instanceNameText } from './tracking/instance-name.ts';
+export {
+  isSelfReferenced,
+  track,
+  trackedBy,
+  type TrackingSettings,
+  trackingAnnotation,
+} from './tracking/track.ts';
+export { formatTrackingId, parseTrackingId, type TrackingId, trackingIdOf } from './tracking/tracking-id.ts';
+export { checkAnnotation, knownAnnotations, type UnknownAnnotation } from './vocabulary/annotations.ts';
+export {
+  checkCompareOption,
+  checkSyncOption,
+  knownCompareOptions,
+  knownSyncOptions,
+  type OptionFault,
+  type OptionPlace,
+} from './vocabulary/sync-options.ts';

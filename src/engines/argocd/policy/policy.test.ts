@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canSync,
+  decideAutoSync,
+  matchingWindows,
+  nextTime,
+  parseCron,
+  parseGoDuration,
+  type RefreshedApplication,
+  retryDelay,
+  retryPolicy,
+  type SyncWindow,
+} from '#argocd';
+
+const app: RefreshedApplication = {
+  syncPolicy: { automated: { prune: true, selfHeal: true } },
+  status: 'OutOfSync',
+  resources: [{ group: '', kind: 'ConfigMap', name: 'a', status: 'OutOfSync', requiresPruning: false }],
+  revisions: ['abc'],
+  sources: { repoURL: 'https://example.com/shop.git', path: '.' },
+  revisionsMayChange: true,
+  hasOperation: false,
+  isDeleting: false,
+  now: new Date('2026-01-01T00:01:00Z'),
+};
+
+const succeeded = {
+  phase: 'Succeeded',
+  message: 'successfully synced',
+  result: { revisions: ['abc'], sources: app.sources },
+  finishedAt: new Date('2026-01-01T00:00:00Z'),
+  selfHealAttempts: 0,
+} as const;
+
+describe('auto-sync', () => {
+  it.each([
+    ['is off without a policy', { syncPolicy: {} }, { kind: 'skip' }],
+    ['is off when disabled', { syncPolicy: { automated: { enabled: false } } }, { kind: 'skip' }],
+    [
+      'leaves a synced application alone',
+      { status: 'Synced' },
+      { kind: 'skip', reason: 'application status is Synced' },
+    ],
+    [
+      'leaves an unknown application alone',
+      { status: 'Unknown' },
+      { kind: 'skip', reason: 'application status is Unknown' },
+    ],
+    ['starts on the first look', {}, { kind: 'sync', prune: true }],
+    [
+      'is latched by a failed attempt',
+      { lastOperation: { ...succeeded, phase: 'Failed', message: 'boom' } },
+      { kind: 'refuse', message: 'Failed last sync attempt to [abc]: boom' },
+    ],
+    [
+      'is latched by an attempt without result',
+      { lastOperation: { phase: 'Error', message: 'no cluster', selfHealAttempts: 0 } },
+      { kind: 'refuse', message: 'Failed last sync attempt to []: no cluster' },
+    ],
+    [
+      'goes on with a new revision',
+      { revisions: ['def'], lastOperation: { ...succeeded, phase: 'Failed' } },
+      { kind: 'sync', prune: true },
+    ],
+    [
+      'goes on with another source',
+      { sources: { path: 'other' }, lastOperation: { ...succeeded, phase: 'Failed' } },
+      { kind: 'sync', prune: true },
+    ],
+    [
+      'stays latched when the new revision cannot change the application',
+      {
+        revisions: ['def'],
+        revisionsMayChange: false,
+        lastOperation: { ...succeeded, phase: 'Failed', message: 'boom' },
+      },
+      { kind: 'refuse', message: 'Failed last sync attempt to [abc]: boom' },
+    ],
+    [
+      'heals itself in part',
+      { lastOperation: succeeded },
+      { kind: 'sync', prune: true, selfHeal: { attempts: 1, resources: app.resources } },
+    ],
+    [
+      'waits before it heals itself again',
+      { lastOperation: { ...succeeded, selfHealAttempts: 5 } },
+      { kind: 'wait', milliseconds: 102_000 },
+    ],
+    [
+      'does not heal when it may not',
+      { syncPolicy: { automated: {} }, lastOperation: succeeded },
+      { kind: 'skip', reason: 'most recent sync already to [abc]' },
+    ],
+    [
+      'does not wipe out an application',
+      { resources: [{ ...app.resources[0], requiresPruning: true }] },
+      { kind: 'refuse', message: 'Skipping sync attempt to [abc]: auto-sync will wipe out all resources' },
+    ],
+    [
+      'leaves prunes alone without prune',
+      { syncPolicy: { automated: {} }, resources: [{ ...app.resources[0], requiresPruning: true }] },
+      { kind: 'skip' },
+    ],
+  ] as readonly (readonly [string, Partial<RefreshedApplication>, object])[])(
+    '%s',
+    (_, changes, expected) => {
+      expect(decideAutoSync({ ...app, ...changes })).toMatchObject(expected);
+    },
+  );
+});
+
+describe('retries', () => {
+  it('are five by default and none when the policy says nothing', () => {
+    expect(retryPolicy({}).limit).toBe(5);
+    expect(retryPolicy({ retry: {} }).limit).toBe(0);
+  });
+
+  it('wait longer each time up to the cap', () => {
+    const policy = retryPolicy({
+      retry: { limit: 9, backoff: { duration: '10', factor: 3, maxDuration: '5m' } },
+    });
+    expect([0, 1, 2, 3, 4].map((retries) => retryDelay(policy, retries))).toEqual([
+      10_000, 30_000, 90_000, 270_000, 300_000,
+    ]);
+  });
+
+  it('read Go durations', () => {
+    expect(['1h30m', '90s', '.5s', '-1m', '5', '1d'].map(parseGoDuration)).toEqual([
+      5_400_000,
+      90_000,
+      500,
+      -60_000,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('cron schedules', () => {
+  const next = (text: string, from: string) => {
+    const schedule = parseCron(text);
+    return typeof schedule === 'string' ? schedule : nextTime(schedule, new Date(from))?.toISOString();
+  };
+  it.each([
+    ['*/15 * * * *', '2026-01-01T00:00:00Z', '2026-01-01T00:15:00.000Z'],
+    ['0 22 * * 1-5', '2026-01-02T22:00:00Z', '2026-01-05T22:00:00.000Z'],
+    ['0 0 29 feb *', '2026-01-01T00:00:00Z', '2028-02-29T00:00:00.000Z'],
+    ['0 12 13 * fri', '2026-01-01T00:00:00Z', '2026-01-02T12:00:00.000Z'],
+    ['0 12 13 * *', '2026-01-01T00:00:00Z', '2026-01-13T12:00:00.000Z'],
+    ['0 0 * * 7', '2026-01-01T00:00:00Z', 'end of range (7) above maximum (6): 7'],
+    ['0 0 * *', '2026-01-01T00:00:00Z', 'expected exactly 5 fields, found 4: [0 0 * *]'],
+  ])('%s after %s', (text, from, expected) => {
+    expect(next(text, from)).toBe(expected);
+  });
+});
+
+describe('sync windows', () => {
+  const window = (changes: Partial<SyncWindow>): SyncWindow => ({
+    kind: 'allow',
+    schedule: '0 8 * * *',
+    duration: '2h',
+    applications: ['*'],
+    clusters: [],
+    namespaces: [],
+    timeZone: '',
+    manualSync: false,
+    syncOverrun: false,
+    andOperator: false,
+    ...changes,
+  });
+  const at = (time: string, isManual = false) => ({ now: new Date(`2026-01-01T${time}:00Z`), isManual });
+
+  it.each([
+    ['an open allow window allows', [window({})], at('09:00'), true],
+    ['a closed allow window blocks', [window({})], at('11:00'), false],
+    [
+      'a closed allow window lets manual syncs through when it says so',
+      [window({ manualSync: true })],
+      at('11:00', true),
+      true,
+    ],
+    ['an open deny window blocks', [window({ kind: 'deny' })], at('09:00'), false],
+    ['a closed deny window is no matter', [window({ kind: 'deny' })], at('11:00'), true],
+    ['deny beats allow', [window({}), window({ kind: 'deny' })], at('09:00'), false],
+    ['a time zone moves a window', [window({ timeZone: 'Asia/Tokyo' })], at('00:30'), true],
+    [
+      'an operation may run over when all closed windows allow it',
+      [window({ syncOverrun: true })],
+      { ...at('10:30'), startedAt: new Date('2026-01-01T09:59:00Z') },
+      true,
+    ],
+    [
+      'and not when it began outside',
+      [window({ syncOverrun: true })],
+      { ...at('11:30'), startedAt: new Date('2026-01-01T10:30:00Z') },
+      false,
+    ],
+  ] as const)('%s', (_, windows, question, expected) => {
+    expect(canSync(windows, question).isAllowed).toBe(expected);
+  });
+
+  it('that cannot be read block', () => {
+    expect(canSync([window({ schedule: 'often' })], at('09:00'))).toEqual({
+      isAllowed: false,
+      error:
+        "invalid sync windows: cannot parse schedule 'often': expected exactly 5 fields, found 1: [often]",
+    });
+  });
+
+  it('concern an application by any list, or by all with the AND operator', () => {
+    const shop = {
+      name: 'shop',
+      destination: { server: 'https://kubernetes.default.svc', namespace: 'payments' },
+    };
+    const lists = { applications: ['blog'], namespaces: ['pay*'] };
+    expect(matchingWindows([window(lists)], shop)).toHaveLength(1);
+    expect(matchingWindows([window({ ...lists, andOperator: true })], shop)).toHaveLength(0);
+  });
+});

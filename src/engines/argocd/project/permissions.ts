@@ -1,0 +1,107 @@
+import type { GroupKind, Scope } from '#kube';
+import { matchesGlob } from '../glob.ts';
+import { normalizeGitUrl } from './normalize-git-url.ts';
+import type { NamedKind, Project } from './project.ts';
+import { shellMatches } from './shell-match.ts';
+
+/** A cluster an application goes to. */
+export type DestinationCluster = { readonly server: string; readonly name: string };
+
+/** Whether a project lets applications use a repository (app_project_types.go, IsSourcePermitted). */
+export function isSourcePermitted(project: Project, repository: string): boolean {
+  const wanted = normalizeGitUrl(repository);
+  let isMatched = false;
+  for (const pattern of project.sourceRepos) {
+    const isDeny = pattern.startsWith('!');
+    const normalized = isDeny ? `!${normalizeGitUrl(pattern.slice(1))}` : normalizeGitUrl(pattern);
+    if (matchesPattern(normalized, wanted, '/')) isMatched = true;
+    else if (isDeny) return false;
+  }
+  return isMatched;
+}
+
+/**
+ * Whether a project lets applications use a namespace of a cluster (IsDestinationPermitted). `projectClusters` are the
+ * clusters that belong to the project alone.
+ */
+export function isDestinationPermitted(
+  project: Project,
+  cluster: DestinationCluster,
+  namespace: string,
+  projectClusters: readonly DestinationCluster[] = [],
+): boolean {
+  if (!matchesDestinations(project, cluster, namespace)) return false;
+  if (!project.permitOnlyProjectScopedClusters) return true;
+  return projectClusters.some(({ name, server }) => name === cluster.name || server === cluster.server);
+}
+
+function matchesDestinations(project: Project, cluster: DestinationCluster, namespace: string): boolean {
+  let isMatched = false;
+  for (const item of project.destinations) {
+    const isName = cluster.name !== '' && matchesPattern(item.name, cluster.name);
+    const isServer = cluster.server !== '' && matchesPattern(item.server, cluster.server);
+    const isNamespace = matchesPattern(item.namespace, namespace);
+    if ((isServer || isName) && isNamespace) isMatched = true;
+    else if (!isName && isDeny(item.name)) return false;
+    else if (!isServer && isDeny(item.server) && isNamespace) return false;
+    else if (!isNamespace && isDeny(item.namespace) && isServer) return false;
+  }
+  return isMatched;
+}
+
+/** Whether a project lets applications hold objects of a kind (IsGroupKindNamePermitted). */
+export function isKindPermitted(project: Project, kind: GroupKind, scope: Scope, name = ''): boolean {
+  if (scope === 'namespaced') {
+    const allowed = project.namespaceResourceWhitelist;
+    const isAllowed = allowed === undefined || allowed.some((item) => matchesKind(item, kind));
+    return isAllowed && !project.namespaceResourceBlacklist.some((item) => matchesKind(item, kind));
+  }
+  const matches = (item: NamedKind) =>
+    matchesKind(item, kind) && (item.name === '' || shellMatches(item.name, name));
+  return project.clusterResourceWhitelist.some(matches) && !project.clusterResourceBlacklist.some(matches);
+}
+
+/** Why an object may not be synced in a project, in Argo CD's words (controller/sync.go, validateSyncPermissions). */
+export function permissionError(
+  project: Project,
+  object: GroupKind & { readonly name: string; readonly namespace: string; readonly scope: Scope },
+  cluster: DestinationCluster,
+): string | undefined {
+  if (!isKindPermitted(project, object, object.scope, object.name)) {
+    return `resource ${object.group}:${object.kind} is not permitted in project ${project.name}`;
+  }
+  if (object.scope === 'namespaced' && !isDestinationPermitted(project, cluster, object.namespace)) {
+    return `namespace ${object.namespace} is not permitted in project '${project.name}'`;
+  }
+  return undefined;
+}
+
+/** Whether an application of another namespace may use a project; patterns between slashes are regular expressions. */
+export function isNamespacePermitted(project: Project, namespace: string, controlPlane: string): boolean {
+  if (namespace === '' || namespace === controlPlane) return true;
+  return project.sourceNamespaces.some((pattern) => matchesListed(pattern, namespace));
+}
+
+function matchesListed(pattern: string, text: string): boolean {
+  if (pattern.length > 1 && pattern.startsWith('/') && pattern.endsWith('/')) {
+    try {
+      if (new RegExp(pattern.slice(1, -1)).test(text)) return true;
+    } catch {
+      return false;
+    }
+  }
+  return matchesGlob(pattern, text);
+}
+
+function isDeny(pattern: string): boolean {
+  return pattern.startsWith('!');
+}
+
+function matchesPattern(pattern: string, text: string, separators = ''): boolean {
+  if (isDeny(pattern)) return !matchesGlob(pattern.slice(1), text, separators);
+  return pattern === '*' || matchesGlob(pattern, text, separators);
+}
+
+function matchesKind(item: NamedKind, { group, kind }: GroupKind): boolean {
+  return shellMatches(item.kind, kind) && shellMatches(item.group, group);
+}

@@ -1,0 +1,383 @@
+import { describe, expect, it } from 'vitest';
+import {
+  argoCdVersion,
+  buildTasks,
+  type ClusterAnswers,
+  healthOf,
+  type ManagedResource,
+  type Operation,
+  type OperationSettings,
+  planWaves,
+  readSettings,
+  startedOperation,
+  stepOperation,
+  type SyncInput,
+  type SyncTask,
+  taskObject,
+} from '#argocd';
+import { type Manifest, manifestId, objectKey } from '#kube';
+
+const version = argoCdVersion('3.5');
+
+function object(
+  kind: string,
+  name: string,
+  annotations: Record<string, string> = {},
+  more: Partial<Manifest> = {},
+): Manifest {
+  const apiVersion =
+    { Deployment: 'apps/v1', Job: 'batch/v1', CustomResourceDefinition: 'apiextensions.k8s.io/v1' }[kind] ??
+    'v1';
+  return { apiVersion, kind, metadata: { name, annotations }, ...more };
+}
+
+function wave(number: number): Record<string, string> {
+  return { 'argocd.argoproj.io/sync-wave': String(number) };
+}
+
+function hook(phase: string, more: Record<string, string> = {}): Record<string, string> {
+  return { 'argocd.argoproj.io/hook': phase, ...more };
+}
+
+function input(targets: readonly Manifest[], more: Partial<SyncInput> = {}): SyncInput {
+  return {
+    version,
+    resources: targets.filter((target) => !isHookLike(target)).map((target) => ({ target })),
+    hooks: targets.filter(isHookLike),
+    namespace: 'payments',
+    options: [],
+    ...more,
+  };
+}
+
+function isHookLike(target: Manifest): boolean {
+  return Object.keys(target.metadata?.annotations ?? {}).some((key) => key.endsWith('/hook'));
+}
+
+function names(tasks: readonly SyncTask[]): readonly string[] {
+  return tasks.map(
+    (task) => `${task.phase}/${task.wave} ${taskObject(task).kind}/${taskObject(task).metadata?.name}`,
+  );
+}
+
+describe('the order of a sync', () => {
+  it('is phase, wave, kind and name', () => {
+    const { tasks } = buildTasks(
+      input([
+        object('Deployment', 'web'),
+        object('Widget', 'b'),
+        object('Widget', 'a'),
+        object('ConfigMap', 'settings', wave(-1)),
+        object('Service', 'web'),
+        object('Secret', 'key'),
+        object('Job', 'migrate', hook('PreSync')),
+        object('Job', 'smoke', hook('PostSync')),
+        object('Job', 'cry', hook('SyncFail')),
+      ]),
+    );
+    expect(names(tasks)).toEqual([
+      'PreSync/0 Job/migrate',
+      'Sync/-1 ConfigMap/settings',
+      'Sync/0 Secret/key',
+      'Sync/0 Service/web',
+      'Sync/0 Deployment/web',
+      'Sync/0 Widget/a',
+      'Sync/0 Widget/b',
+      'PostSync/0 Job/smoke',
+      'SyncFail/0 Job/cry',
+    ]);
+  });
+
+  it('pulls a namespace and a definition before the first object that needs them', () => {
+    const namespaced = {
+      ...object('Job', 'migrate', hook('PreSync')),
+      metadata: { name: 'migrate', namespace: 'tools', annotations: hook('PreSync') },
+    };
+    const crd = object('CustomResourceDefinition', 'widgets.example.com', wave(5), {
+      spec: { group: 'example.com', names: { kind: 'Widget' } },
+    });
+    const custom: Manifest = {
+      apiVersion: 'example.com/v1',
+      kind: 'Widget',
+      metadata: { name: 'one', annotations: wave(2) },
+    };
+    const { tasks } = buildTasks(
+      input([object('Namespace', 'tools', wave(3)), namespaced, crd, custom, object('ConfigMap', 'a')]),
+    );
+    expect(names(tasks)).toEqual([
+      'PreSync/0 Namespace/tools',
+      'PreSync/0 Job/migrate',
+      'Sync/0 ConfigMap/a',
+      'Sync/2 CustomResourceDefinition/widgets.example.com',
+      'Sync/2 Widget/one',
+    ]);
+  });
+
+  it('prunes in the mirror image of the waves of creation, or last', () => {
+    const live = (name: string, annotations: Record<string, string>): ManagedResource => ({
+      live: object('ConfigMap', name, annotations),
+    });
+    const resources = [live('first', wave(0)), live('middle', wave(1)), live('end', wave(2))];
+    expect(names(buildTasks(input([], { resources })).tasks)).toEqual([
+      'Sync/0 ConfigMap/end',
+      'Sync/1 ConfigMap/middle',
+      'Sync/2 ConfigMap/first',
+    ]);
+    const last = buildTasks(
+      input([], {
+        resources: [...resources, { target: object('Secret', 'kept', wave(7)) }],
+        options: ['PruneLast=true'],
+      }),
+    );
+    expect(names(last.tasks)).toEqual([
+      'Sync/7 Secret/kept',
+      'Sync/8 ConfigMap/end',
+      'Sync/8 ConfigMap/first',
+      'Sync/8 ConfigMap/middle',
+    ]);
+  });
+
+  it('maps Helm hooks, names nameless ones and runs an object once per phase', () => {
+    const migrate: Manifest = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: {
+        generateName: 'migrate-',
+        annotations: { 'helm.sh/hook': 'pre-install,post-upgrade', 'helm.sh/hook-weight': '-5' },
+      },
+    };
+    const { tasks } = buildTasks(
+      input([migrate], { revision: '0123456789abcdef', startedAt: new Date('2026-01-01T00:00:00Z') }),
+    );
+    expect(names(tasks)).toEqual([
+      'PreSync/-5 Job/migrate-0123456-presync-1767225600',
+      'PostSync/-5 Job/migrate-0123456-postsync-1767225600',
+    ]);
+    expect(taskObject(tasks[0] as SyncTask).metadata?.['finalizers']).toEqual([
+      'argocd.argoproj.io/hook-finalizer',
+    ]);
+  });
+
+  it('leaves out test hooks, skipped objects and hooks of unknown phases', () => {
+    const { tasks } = buildTasks(
+      input([
+        object('Pod', 'test', { 'helm.sh/hook': 'test' }),
+        object('ConfigMap', 'skipped', hook('Skip')),
+        object('ConfigMap', 'typo', hook('presync')),
+        object('Job', 'farewell', hook('PostDelete')),
+      ]),
+    );
+    expect(tasks).toEqual([]);
+  });
+
+  it('creates the destination namespace first when asked to', () => {
+    const { tasks } = buildTasks(input([object('ConfigMap', 'a')], { options: ['CreateNamespace=true'] }));
+    expect(names(tasks)).toEqual(['PreSync/0 Namespace/payments', 'Sync/0 ConfigMap/a']);
+  });
+
+  it('refuses an unknown kind unless its definition comes along or the object says so', () => {
+    const custom = (name: string, annotations: Record<string, string> = {}): Manifest => ({
+      apiVersion: 'example.com/v1',
+      kind: 'Widget',
+      metadata: { name, annotations },
+    });
+    const refuse = (target: Manifest) =>
+      target.kind === 'Widget' ? { missing: 'the server could not find the requested resource' } : undefined;
+    expect(buildTasks(input([custom('one')], { refuse })).failures).toHaveLength(1);
+    const skip = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true' };
+    expect(buildTasks(input([custom('one', skip)], { refuse })).failures).toEqual([]);
+    const crd = object(
+      'CustomResourceDefinition',
+      'widgets.example.com',
+      {},
+      { spec: { group: 'example.com', names: { kind: 'Widget' } } },
+    );
+    expect(buildTasks(input([custom('one'), crd], { refuse })).failures).toEqual([]);
+    const options = ['SkipDryRunOnMissingResource=true'];
+    expect(buildTasks(input([custom('one')], { refuse, options })).failures).toEqual([]);
+    expect(
+      buildTasks(input([custom('one')], { refuse, options, version: argoCdVersion('3.0') })).failures,
+    ).toHaveLength(1);
+  });
+});
+
+/** A cluster that takes every object as given and keeps what it took. */
+function simulation(
+  targets: readonly Manifest[],
+  settings: Partial<OperationSettings> = {},
+  statusOf: (object: Manifest) => unknown = () => undefined,
+) {
+  const cluster = new Map<string, Manifest>();
+  const key = (item: Manifest) => objectKey(manifestId(item));
+  const health = readSettings({ version: '3.5' });
+  const answers: ClusterAnswers = {
+    healthOf: (live) => healthOf(live, health),
+    apply: () => ({ ok: true, message: 'created' }),
+    remove: () => ({ ok: true, message: '' }),
+    exists: (task) => cluster.has(key(taskObject(task))),
+  };
+  let operation: Operation = startedOperation;
+  const applied: string[] = [];
+  function step(changes: Partial<ClusterAnswers> = {}): Operation {
+    const built = buildTasks(input(targets, { liveOf: (target) => cluster.get(key(target)) }));
+    const result = stepOperation(
+      operation,
+      built,
+      { version, namespace: 'payments', options: [], prune: false, ...settings },
+      { ...answers, ...changes },
+    );
+    operation = result.operation;
+    for (const { kind, task } of result.actions) {
+      const item = taskObject(task);
+      if (kind === 'apply') {
+        applied.push(`${item.kind}/${item.metadata?.name}`);
+        cluster.set(key(item), { ...item, status: statusOf(item) });
+      }
+      if (kind === 'delete-hook') cluster.delete(key(item));
+    }
+    return operation;
+  }
+  function setStatus(kind: string, status: unknown): void {
+    for (const [id, live] of cluster) if (live.kind === kind) cluster.set(id, { ...live, status });
+  }
+  return { step, setStatus, applied, cluster };
+}
+
+const ready = { observedGeneration: 1, updatedReplicas: 1, replicas: 1, availableReplicas: 1 };
+
+describe('a sync operation', () => {
+  it('succeeds at once when it has one step and no hooks', () => {
+    const run = simulation([object('Deployment', 'web'), object('ConfigMap', 'a')]);
+    expect(run.step()).toMatchObject({ phase: 'Succeeded', message: 'successfully synced (all tasks run)' });
+    expect(run.applied).toEqual(['ConfigMap/a', 'Deployment/web']);
+  });
+
+  it('waits for the health of a wave before the next one', () => {
+    const claim = object('PersistentVolumeClaim', 'data', wave(-1));
+    const run = simulation([claim, object('Deployment', 'web')], {}, () => ({ phase: 'Pending' }));
+    expect(run.step()).toMatchObject({
+      phase: 'Running',
+      message: 'waiting for healthy state of /PersistentVolumeClaim/data',
+    });
+    expect(run.step()).toMatchObject({
+      phase: 'Running',
+      message: 'waiting for healthy state of /PersistentVolumeClaim/data',
+    });
+    run.setStatus('PersistentVolumeClaim', { phase: 'Bound' });
+    expect(run.step()).toMatchObject({ phase: 'Succeeded' });
+    expect(run.applied).toEqual(['PersistentVolumeClaim/data', 'Deployment/web']);
+  });
+
+  it('fails when a waited-for object is degraded', () => {
+    const run = simulation(
+      [object('PersistentVolumeClaim', 'data', wave(-1)), object('ConfigMap', 'a')],
+      {},
+      () => ({ phase: 'Lost' }),
+    );
+    run.step();
+    expect(run.step()).toMatchObject({
+      phase: 'Failed',
+      message: 'one or more synchronization tasks completed unsuccessfully',
+    });
+  });
+
+  it('waits for hooks, deletes them by their policy, and runs the rest', () => {
+    const migrate = object(
+      'Job',
+      'migrate',
+      hook('PreSync', { 'argocd.argoproj.io/hook-delete-policy': 'HookSucceeded' }),
+    );
+    const run = simulation([migrate, object('Deployment', 'web')]);
+    expect(run.step().message).toBe('waiting for completion of hook batch/Job/migrate');
+    run.setStatus('Job', { conditions: [{ type: 'Complete', status: 'True' }] });
+    expect(run.step()).toMatchObject({ phase: 'Succeeded' });
+    expect([...run.cluster.keys()]).toEqual(['apps/Deployment/payments/web']);
+  });
+
+  it('runs SyncFail hooks after a failure and then fails', () => {
+    const run = simulation([
+      object('Job', 'migrate', hook('PreSync')),
+      object('ConfigMap', 'a'),
+      object('Job', 'cry', hook('SyncFail')),
+    ]);
+    run.step();
+    run.setStatus('Job', { conditions: [{ type: 'Failed', status: 'True', message: 'no such table' }] });
+    expect(run.step().message).toBe('waiting for completion of hook batch/Job/cry');
+    run.setStatus('Job', { conditions: [{ type: 'Complete', status: 'True' }] });
+    expect(run.step()).toMatchObject({
+      phase: 'Failed',
+      message: 'one or more synchronization tasks completed unsuccessfully',
+    });
+    expect(run.applied).toEqual(['Job/migrate', 'Job/cry']);
+  });
+
+  it('fails when the try-out fails, before anything is applied', () => {
+    const run = simulation([object('ConfigMap', 'a'), object('Deployment', 'web')]);
+    const apply = (task: SyncTask, isDryRun: boolean) => ({
+      ok: !(isDryRun && taskObject(task).kind === 'Deployment'),
+      message: 'unknown field',
+    });
+    expect(run.step({ apply })).toMatchObject({
+      phase: 'Failed',
+      message: 'one or more objects failed to apply (dry run)',
+    });
+    expect(run.applied).toEqual([]);
+  });
+
+  it('applies the other objects of a wave when one fails, and says why', () => {
+    const run = simulation([
+      object('ConfigMap', 'a'),
+      object('Deployment', 'web'),
+      object('Secret', 'late', wave(1)),
+    ]);
+    const apply = (task: SyncTask, isDryRun: boolean) => ({
+      ok: isDryRun || taskObject(task).kind !== 'ConfigMap',
+      message: 'admission webhook denied',
+    });
+    const operation = run.step({ apply });
+    expect(operation.message).toContain('waiting for healthy state of apps/Deployment/web');
+    expect(run.applied).toEqual(['Deployment/web']);
+    run.setStatus('Deployment', ready);
+    expect(run.step({ apply })).toMatchObject({
+      phase: 'Failed',
+      message: 'one or more synchronization tasks completed unsuccessfully, reason: admission webhook denied',
+    });
+  });
+
+  it('says which tasks are not valid', () => {
+    const built = buildTasks(
+      input([object('ConfigMap', 'a')], {
+        refuse: () => "namespace payments is not permitted in project 'shop'",
+      }),
+    );
+    const settings = { version, namespace: 'payments', options: [], prune: false };
+    const answers: ClusterAnswers = {
+      healthOf: () => undefined,
+      apply: () => ({ ok: true, message: '' }),
+      remove: () => ({ ok: true, message: '' }),
+      exists: () => true,
+    };
+    const message =
+      "one or more synchronization tasks are not valid: namespace payments is not permitted in project 'shop'";
+    expect(stepOperation(startedOperation, built, settings, answers).operation).toMatchObject({
+      phase: 'Failed',
+      message,
+    });
+  });
+});
+
+describe('planWaves', () => {
+  it('gates every wave but the last', () => {
+    const { tasks } = buildTasks(
+      input([
+        object('ConfigMap', 'a', wave(-1)),
+        object('ConfigMap', 'b'),
+        object('Job', 'cry', hook('SyncFail')),
+      ]),
+    );
+    expect(planWaves(tasks).map(({ phase, wave: number, isGate }) => [phase, number, isGate])).toEqual([
+      ['Sync', -1, true],
+      ['Sync', 0, false],
+    ]);
+  });
+});
