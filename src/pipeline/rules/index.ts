@@ -5,4 +5,5 @@
 export type { Hit, Report, Rule } from './rule.ts';
 export type { RuleContext, TargetView } from './rule-context.ts';
 export { findFindings } from './find-findings.ts';
+export { parseRuleMarkdown } from './rule-markdown.ts';
 export { rules } from './rules.ts';

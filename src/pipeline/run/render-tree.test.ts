@@ -121,10 +121,9 @@ spec:
       source: { repoURL: https://example.org/acme/gitops.git, path: ledger/missing }
       destination: { name: in-cluster, namespace: '{{ .namespace }}' }
 `;
-  const { targets } = run({
+  const { targets } = renderTree({
     tree: memoryTree({ 'set.yaml': set, 'ledger/a.yaml': configMap, 'b.yaml': application('a', 'ledger') }),
     config,
-    today: '2026-11-15',
   });
   const ledger = targets[0]?.applications.find(({ application: found }) => found.name === 'ledger');
   expect(ledger?.application.definedBy).toMatchObject({ kind: 'applicationset', isUnexpanded: true });

@@ -27,7 +27,7 @@ export const hookOnlyApplication: Rule = {
           },
           place: application.origin.place,
           related: objects.slice(0, 3).map(({ origin }) => ({ place: origin.place, message: 'a hook' })),
-          message: `all ${objects.length} objects of Application ${application.name} are hooks, so that a change in git never makes it OutOfSync and never starts a sync; add a tracked object`,
+          message: `every object of Application ${application.name} is a hook, so that a change in git never makes it OutOfSync and never starts a sync; add a tracked object`,
         });
       }
     }

@@ -31,10 +31,7 @@ function hitOf(
     application: application.name,
     ...subject,
     place: failure.place,
-    message:
-      failure.suggestion === undefined
-        ? failure.message
-        : `${failure.message}; did you mean ${failure.suggestion}?`,
+    message: failure.suggestion === undefined ? failure.message : `${failure.message}; ${failure.suggestion}`,
     ...(failure.related === undefined ? {} : { related: failure.related }),
   };
 }

@@ -1,6 +1,5 @@
-import { type Place, locate } from '#files';
 import { isRecord, stringAt } from '#kube';
-import { type YamlDocument, type YamlPath, findDuplicateKeys, pathText, pointerText } from '#yaml';
+import { type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
 /** A mapping names one key twice: kustomize refuses the file, everybody else silently keeps the last one. */
@@ -25,21 +24,13 @@ export const duplicateKey: Rule = {
             path: pointerText(at),
             place: last,
             related: [{ place: first, message: 'first written here' }],
-            message: `${keyText(at)} is written ${places.length} times; only the last one (line ${lineOf(last)}) counts`,
+            message: `${pathText(at)} is written ${places.length} times; only the last one counts`,
           });
         }
       }
     }
   },
 };
-
-function keyText(path: YamlPath): string {
-  return pathText(path);
-}
-
-function lineOf(place: Place): number {
-  return locate(place).line;
-}
 
 function isInsideTemplates(path: string, charts: ReadonlySet<string>): boolean {
   const match = /^(.*?)\/?templates\//.exec(path);
