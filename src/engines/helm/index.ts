@@ -10,6 +10,7 @@ export { type RenderedChart, renderChart } from './render-chart.ts';
 export type { Release, RenderRequest } from './render-request.ts';
 export type { RenderedDocument } from './output/rendered-document.ts';
 export type { HelmError, IncludeStep, MissingValue, Stage } from './helm-error.ts';
+export type { UnreadValue } from './provenance/unread-values.ts';
 export type { HelmVersion } from './helm-version.ts';
 export type { ValuesLayer } from './values/values-layer.ts';
 export type { Capabilities } from './scope/capabilities.ts';

@@ -5,7 +5,8 @@ import type { HelmError } from './helm-error.ts';
 import { kubeObjects } from './output/kube-objects.ts';
 import type { RenderedDocument } from './output/rendered-document.ts';
 import { crdFiles, printedHooks, templateText } from './output/template-text.ts';
-import { RenderTrace, type UnreadValue } from './provenance/render-trace.ts';
+import { RenderTrace } from './provenance/render-trace.ts';
+import type { UnreadValue } from './provenance/unread-values.ts';
 import type { RenderRequest } from './render-request.ts';
 import { type Rendering, renderOnce } from './rendering.ts';
 

@@ -17,6 +17,7 @@ import { scopeTemplates } from './scope/template-scope.ts';
 import { validateValues } from './schema/validate-values.ts';
 import { coalesceValues } from './values/coalesce-values.ts';
 import { mergeLayers } from './values/merge-layers.ts';
+import type { ReadLog } from './provenance/read-log.ts';
 import type { ValueOrigins } from './values/value-origins.ts';
 
 /** A chart rendered, before it is put into the form that a caller wants. */
@@ -33,13 +34,23 @@ export type Rendering = {
 };
 
 /** What a traced rendering keeps beside the text. */
-export type Tracing = { readonly origins: ValueOrigins };
+export type Tracing = {
+  readonly origins: ValueOrigins;
+  readonly log: ReadLog;
+  /** Origins of values that Helm itself acts upon. */
+  readonly used: Set<number>;
+};
 
 /** Renders a chart as `helm template` does (pkg/action/install.go). Throws a `HelmFailure`. */
 export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering {
   const helm = request.helm ?? 4;
   const warnings: string[] = [];
-  const how = { helm, origins: tracing?.origins, warn: (message: string) => void warnings.push(message) };
+  const how = {
+    helm,
+    origins: tracing?.origins,
+    used: tracing && ((origin: number) => void tracing.used.add(origin)),
+    warn: (message: string) => void warnings.push(message),
+  };
   const userValues = mergeLayers(request.values ?? [], helm, tracing?.origins);
   checkChart(request.chart, helm);
   checkReleaseName(request.release.name);
@@ -51,7 +62,7 @@ export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering
   const templates = scopeTemplates(root, {
     release: releaseObject(request),
     capabilities: capabilitiesObject(request.capabilities ?? {}, helm),
-    values,
+    values: tracing ? tracing.log.watch(values) : values,
     helm,
   });
   const files = renderTemplates(templates, helm, request);

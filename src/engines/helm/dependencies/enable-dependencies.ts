@@ -32,7 +32,7 @@ export function enableDependencies(
   chart.dependencies = [...unlisted, ...chosen];
   chart.wanted = renamed;
   const coalesced = once(() => coalesceValues(chart, values(), how));
-  const decided = renamed.map((wanted) => ({ ...wanted, enabled: isEnabled(wanted, coalesced, path) }));
+  const decided = renamed.map((wanted) => ({ ...wanted, enabled: isEnabled(wanted, coalesced, path, how) }));
   const off = new Set(decided.filter((wanted) => !wanted.enabled).map((wanted) => wanted.name));
   chart.dependencies = chart.dependencies.filter((sub) => !off.has(sub.name));
   for (const sub of chart.dependencies) enableDependencies(sub, coalesced, `${path}${sub.name}.`, how);
@@ -49,23 +49,38 @@ function copyOpen(chart: OpenChart): OpenChart {
   return { ...chart, dependencies: chart.dependencies.map(copyOpen) };
 }
 
-function isEnabled(wanted: Dependency, values: () => GoMap, path: string): boolean {
-  const byCondition = conditionOf(wanted, values, path);
-  return byCondition ?? byTags(wanted, values);
+function isEnabled(wanted: Dependency, values: () => GoMap, path: string, how: Coalescing): boolean {
+  const byCondition = conditionOf(wanted, values, path, how);
+  return byCondition ?? byTags(wanted, values, how);
 }
 
-function conditionOf(wanted: Dependency, values: () => GoMap, path: string): boolean | undefined {
+function conditionOf(
+  wanted: Dependency,
+  values: () => GoMap,
+  path: string,
+  how: Coalescing,
+): boolean | undefined {
   for (const condition of wanted.condition.trim().split(',')) {
     if (condition === '') continue;
-    const value = scalarAt(values(), path + condition);
+    const full = path + condition;
+    const value = scalarAt(values(), full);
+    if (how.used) noteUse(values(), full, how.used);
     if (typeof value === 'boolean') return value;
   }
   return undefined;
 }
 
-function byTags(wanted: Dependency, values: () => GoMap): boolean {
+function noteUse(values: GoMap, path: string, used: (origin: number) => void): void {
+  const dot = path.lastIndexOf('.');
+  const table = dot < 0 ? values : tableAt(values, path.slice(0, dot));
+  const origin = table?.entries.origins?.get(path.slice(dot + 1));
+  if (origin !== undefined) used(origin);
+}
+
+function byTags(wanted: Dependency, values: () => GoMap, how: Coalescing): boolean {
   if (wanted.tags.length === 0) return true;
   const tags = tableAt(values(), 'tags');
+  if (how.used) for (const tag of wanted.tags) noteUse(values(), `tags.${tag}`, how.used);
   const states = wanted.tags.map((tag) => tags?.entries.get(tag));
   return states.includes(true) || !states.includes(false);
 }

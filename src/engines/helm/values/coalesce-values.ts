@@ -14,6 +14,8 @@ export type ValuesChart = {
 export type Coalescing = {
   readonly helm: HelmVersion;
   readonly origins?: ValueOrigins | undefined;
+  /** Called with the origin of every value that Helm itself acts upon, such as a condition. */
+  readonly used?: ((origin: number) => void) | undefined;
   /** Called for what Helm prints as a warning. */
   readonly warn?: ((message: string) => void) | undefined;
 };
