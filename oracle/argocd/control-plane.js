@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debianRoot, oracleFolder } from '../install/folder.js';
 import { debianTools } from '../install/tools.js';
@@ -8,8 +8,8 @@ import { findDebianProgram } from '../install/unpack-debian-tool.js';
 import { createApi, token } from './api.js';
 import { createProcesses, until } from './processes.js';
 
-// Fixed ports: the recorder runs in a network namespace of its own, which has nothing but loopback.
-const ports = { etcd: 2379, etcdPeer: 2380, api: 6443, redis: 6379, repoServer: 8081 };
+/** Fixed ports: the recorder runs in a network namespace of its own, which has nothing but loopback. */
+export const ports = { etcd: 2379, etcdPeer: 2380, api: 6443, redis: 6379, repoServer: 8081 };
 
 /**
  * Starts etcd, the Kubernetes control plane, kwok and Redis in `folder` and waits until they answer. Argo CD is
@@ -66,70 +66,6 @@ export async function startControlPlane({ folder, stages }) {
     await processes.stop();
     throw error;
   }
-}
-
-/** Starts one version of Argo CD: repo-server, application controller and ApplicationSet controller. */
-export async function startArgocd(plane, version) {
-  const { processes, folder, files } = plane;
-  const tools = join(folder, 'tools');
-  linkTools(tools, version);
-  const env = {
-    KUBECONFIG: files.kubeconfig,
-    HOME: folder,
-    PATH: `${tools}:${process.env.PATH}`,
-    ARGOCD_FAKE_IN_CLUSTER: 'true',
-    ARGOCD_GPG_ENABLED: 'false',
-    ARGOCD_TLS_DATA_PATH: join(folder, 'tls'),
-    ARGOCD_SSH_DATA_PATH: join(folder, 'ssh'),
-    ARGOCD_PLUGINSOCKFILEPATH: join(folder, 'plugins'),
-    ARGOCD_ASK_PASS_SOCK: join(folder, 'askpass.sock'),
-    TMPDIR: join(folder, 'tmp'),
-  };
-  for (const name of ['tls', 'ssh', 'plugins', 'tmp']) mkdirSync(join(folder, name), { recursive: true });
-  const start = (name, args) => {
-    const command = join(oracleFolder(), 'bin', `argocd-${version}`, 'argocd');
-    processes.start({
-      name,
-      command,
-      args: [...args, '--loglevel', 'info'],
-      env: { ...env, ARGOCD_BINARY_NAME: name },
-    });
-  };
-  const redis = ['--redis', `127.0.0.1:${ports.redis}`];
-  const repoServer = `127.0.0.1:${ports.repoServer}`;
-  start('argocd-repo-server', [
-    ...redis,
-    '--port',
-    `${ports.repoServer}`,
-    '--address',
-    '127.0.0.1',
-    '--metrics-address',
-    '127.0.0.1',
-  ]);
-  // Short periods only bring the final state nearer; none of them changes what it is.
-  const pace = ['--app-resync', '15', '--app-resync-jitter', '0', '--repo-error-grace-period-seconds', '5'];
-  start('argocd-application-controller', [
-    ...redis,
-    ...pace,
-    '--namespace',
-    'argocd',
-    '--repo-server',
-    repoServer,
-    '--persist-resource-health',
-  ]);
-  start('argocd-applicationset-controller', [
-    '--namespace',
-    'argocd',
-    '--argocd-repo-server',
-    repoServer,
-    '--metrics-addr',
-    '127.0.0.1:8090',
-    '--probe-addr',
-    '127.0.0.1:8091',
-    '--webhook-addr',
-    '127.0.0.1:7000',
-    '--enable-progressive-syncs',
-  ]);
 }
 
 function startStores({ processes, folder, bin }) {
@@ -209,13 +145,4 @@ function writeCredentials(folder) {
   };
   writeFileSync(files.kubeconfig, JSON.stringify(config));
   return files;
-}
-
-function linkTools(tools, version) {
-  mkdirSync(tools, { recursive: true });
-  const helm = Number(version.split('.')[1]) >= 5 ? 'h4/helm' : 'h3/helm';
-  symlinkSync(join(oracleFolder(), 'bin', helm), join(tools, 'helm'));
-  symlinkSync(join(oracleFolder(), 'bin', 'k/kustomize'), join(tools, 'kustomize'));
-  // The image brings a script of this name that prints what git says of a signature; our commits have none.
-  writeFileSync(join(tools, 'git-verify-wrapper.sh'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
 }

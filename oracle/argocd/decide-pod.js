@@ -1,7 +1,8 @@
 /**
  * What becomes of a scheduled pod, as a kubelet would find out: `state` names a Stage, `message` explains a waiting
  * one. Images come from the facts, Secrets and ConfigMaps from the cluster, the rest from the pod's commands: a
- * script that says `exit 1` fails, `sleep infinity` never ends, `until nc -z HOST PORT` waits for that Service.
+ * script that says `exit 1` fails, `sleep infinity` never ends, `sleep 20` ends after that time,
+ * `until nc -z HOST PORT` waits for that Service.
  * The scenario's `pods` list overrides the reading of commands, by a prefix of the pod's name.
  */
 export function decidePod({ pod, seen, scenario }) {
@@ -27,9 +28,15 @@ function stateOf(pod, waiting) {
   const never = pod.spec.restartPolicy === 'Never';
   if (pod.spec.containers.some(waiting)) return 'unready';
   if (scripts.some((text) => /\bexit [1-9]/.test(text))) return never ? 'fail' : 'crash';
-  if (pod.spec.restartPolicy === 'Always' || scripts.some((text) => text.includes('sleep infinity')))
-    return 'run';
+  if (pod.spec.restartPolicy === 'Always' || scripts.some((text) => isAsleep(text, pod))) return 'run';
   return 'complete';
+}
+
+function isAsleep(text, pod) {
+  const seconds = /\bsleep (infinity|\d+)$/.exec(text)?.[1];
+  if (seconds === undefined) return false;
+  const age = (Date.now() - Date.parse(pod.metadata.creationTimestamp)) / 1000;
+  return seconds === 'infinity' || age < Number(seconds);
 }
 
 function script(container) {

@@ -1,38 +1,35 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes the empty cluster what the scenarios' facts say: nodes and storage classes. */
+/** Makes the empty cluster what the scenarios' facts say: one node a pool, storage and ingress classes. */
 export function furnish({ kubectl, folder }, scenarios) {
   const objects = new Map();
   for (const { facts } of scenarios) {
-    for (const pool of facts.nodePools) {
-      for (let index = 1; index <= pool.count; index++)
-        objects.set(`${pool.name}-${index}`, node(pool, index));
-    }
+    for (const pool of facts.nodePools) objects.set(`node ${pool.name}`, node(pool));
     for (const fact of facts.storageClasses) objects.set(`class ${fact.name}`, storageClass(fact));
-    for (const { name } of facts.ingressClasses) objects.set(`ingress ${name}`, ingressClass(name));
+    for (const name of facts.ingressClasses) objects.set(`ingress ${name}`, ingressClass(name));
   }
   const file = join(folder, 'furniture.json');
   writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [...objects.values()] }));
   kubectl('create', '-f', file);
 }
 
-function node({ name, arch, labels, taints, allocatable }, index) {
+function node({ name, arch, labels, taints, allocatable }) {
   const known = {
     'kubernetes.io/arch': arch,
     'kubernetes.io/os': 'linux',
-    'kubernetes.io/hostname': `${name}-${index}`,
+    'kubernetes.io/hostname': `${name}-1`,
   };
   return {
     apiVersion: 'v1',
     kind: 'Node',
-    metadata: { name: `${name}-${index}`, labels: { ...known, ...labels } },
+    metadata: { name: `${name}-1`, labels: { ...known, ...labels } },
     spec: { taints },
     status: { allocatable, capacity: allocatable },
   };
 }
 
-function storageClass({ name, default: isDefault, bindingMode, provisioner }) {
+function storageClass({ name, default: isDefault, bindingMode, provisioner = 'disk.acme.test' }) {
   return {
     apiVersion: 'storage.k8s.io/v1',
     kind: 'StorageClass',

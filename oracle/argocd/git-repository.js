@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './scenario.js';
 
@@ -13,7 +13,7 @@ export const repositoryBase = 'https://git.acme.test/';
 export function commitTree({ folder, from, base }) {
   mkdirSync(folder, { recursive: true });
   const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
-  git('init', '--quiet', '--initial-branch=main');
+  if (!existsSync(join(folder, '.git'))) git('init', '--quiet', '--initial-branch=main');
   for (const file of git('ls-files').split('\n').filter(Boolean)) rmSync(join(folder, file));
   for (const file of filesBelow(from)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

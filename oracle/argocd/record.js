@@ -6,17 +6,18 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startArgocd, startControlPlane } from './control-plane.js';
+import { startControlPlane } from './control-plane.js';
 import { furnish } from './furnish.js';
 import { installArgocd } from './install-argocd.js';
 import { planRounds } from './plan-rounds.js';
 import { playScenario } from './play-scenario.js';
 import { readScenario, scenarioNames } from './scenario.js';
 import { baseStages } from './stages.js';
+import { startArgocd } from './start-argocd.js';
 import { startWorld } from './world.js';
 
 const isolated = 'PHINEUS_ORACLE_ISOLATED';
-const width = Number(process.env.PHINEUS_ORACLE_WIDTH ?? 12);
+const width = Number(process.env.PHINEUS_ORACLE_WIDTH ?? 8);
 
 if (process.env[isolated] === undefined) process.exitCode = runIsolated();
 else await record(process.argv.slice(2));
@@ -92,14 +93,14 @@ async function recordRound(round, { keep }) {
 async function recordOne(plane, { scenario, version, file }) {
   const started = Date.now();
   try {
-    const { settled, applications, seen } = await playScenario(plane, scenario);
+    const { settled, applications, unrest, seen } = await playScenario(plane, scenario);
     const truth = { argocd: version, settled, ...(settled ? {} : { seen }), applications };
     writeFileSync(file, `${JSON.stringify(truth, null, 2)}\n`);
     const line = Object.entries(applications).map(
       ([name, it]) => `${name} ${it.sync}/${it.health}/${it.operation?.phase ?? '-'}`,
     );
     console.error(
-      `${scenario.name} (${Math.round((Date.now() - started) / 1000)} s${settled ? '' : ', not settled'}): ${line.join(', ')}`,
+      `${scenario.name} (${Math.round((Date.now() - started) / 1000)} s${settled ? '' : `, not settled ${unrest.join(', ')}`}): ${line.join(', ')}`,
     );
   } catch (error) {
     process.exitCode = 1;

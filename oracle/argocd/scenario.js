@@ -27,6 +27,8 @@ export function readScenario(name) {
     folder,
     facts,
     pods: [],
+    existing: [],
+    operators: [],
     seconds: 150,
     stableSeconds: 25,
     later: [],
@@ -76,7 +78,7 @@ function isMapping(value) {
 }
 
 const clusterKinds =
-  /^(Namespace|CustomResourceDefinition|ClusterRole|ClusterRoleBinding|StorageClass|PersistentVolume|PriorityClass|IngressClass|APIService|(Validating|Mutating)WebhookConfiguration)$/;
+  /^(Namespace|CustomResourceDefinition|ClusterRole|ClusterRoleBinding|StorageClass|PersistentVolume|PriorityClass|IngressClass|APIService|(Validating|Mutating)(WebhookConfiguration|AdmissionPolicy|AdmissionPolicyBinding))$/;
 
 // Two scenarios that claim the same thing may not run in the same cluster at the same time.
 function claimsOf(documents) {

@@ -14,7 +14,7 @@ export function baseStages() {
     podStage('unready', [phaseIs('Pending')], runningStatus({ ready: false })),
     podStage(
       'complete',
-      [phaseIs('Pending')],
+      [phaseIs('Pending', 'Running')],
       finishedStatus({ phase: 'Succeeded', exitCode: 0, reason: 'Completed' }),
     ),
     podStage('fail', [phaseIs('Pending')], finishedStatus({ phase: 'Failed', exitCode: 1, reason: 'Error' })),
@@ -51,8 +51,8 @@ function podDelete() {
   return stage('pod-delete', 'Pod', [isDeleted], { finalizers: { empty: true }, delete: true });
 }
 
-function phaseIs(phase) {
-  return { key: '.status.phase', operator: 'In', values: [phase] };
+function phaseIs(...phases) {
+  return { key: '.status.phase', operator: 'In', values: phases };
 }
 
 // Without this guard a stage that leaves the phase alone would match its own result for ever.

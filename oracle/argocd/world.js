@@ -49,7 +49,7 @@ export function startWorld({ api, ownerOf }) {
       const scenario = ownerOf(claim.metadata.namespace);
       if (claim.status?.phase !== 'Pending' || scenario === undefined) continue;
       const fact = scenario.facts.storageClasses.find((it) => it.name === claim.spec.storageClassName);
-      if (fact === undefined || fact.provisions === false) continue;
+      if (fact === undefined || fact.provisioner === 'kubernetes.io/no-provisioner') continue;
       const isChosen = claim.metadata.annotations?.['volume.kubernetes.io/selected-node'] !== undefined;
       if (fact.bindingMode === 'WaitForFirstConsumer' && !isChosen) continue;
       const volume = volumeFor(claim);
@@ -73,8 +73,8 @@ export function startWorld({ api, ownerOf }) {
     const waiting = seen.ingresses.filter((it) => !hasAddress(it));
     return waiting
       .filter((it) => {
-        const classes = ownerOf(it.metadata.namespace)?.facts.ingressClasses ?? [];
-        return classes.some((known) => known.name === it.spec.ingressClassName && known.addresses !== false);
+        const facts = ownerOf(it.metadata.namespace)?.facts;
+        return facts?.loadBalancer === true && facts.ingressClasses.includes(it.spec.ingressClassName);
       })
       .map((it) => () => {
         const base = `/apis/networking.k8s.io/v1/namespaces/${it.metadata.namespace}/ingresses`;
@@ -86,7 +86,7 @@ export function startWorld({ api, ownerOf }) {
     const chores = [];
     for (const it of seen.externalSecrets) {
       const { namespace, name } = it.metadata;
-      if (!ownerOf(namespace)?.facts.operators.includes('external-secrets')) continue;
+      if (!ownerOf(namespace)?.operators.includes('external-secrets')) continue;
       const target = it.spec.target?.name ?? name;
       if (seen.secrets.has(`${namespace}/${target}`)) continue;
       const data = Object.fromEntries(it.spec.data.map(({ secretKey }) => [secretKey, 'b3JhY2xl']));

@@ -17,12 +17,10 @@ export function buildGoTool(tool) {
 
   const wrapper = join(folder, 'src', tool.name);
   writeWrapper({ tool, source, wrapper });
+  const flags = ['-mod=mod', '-p', '2', '-trimpath', '-ldflags', linkerFlags(tool)];
   for (const [bin, main] of missing) {
     mkdirSync(dirname(join(folder, bin)), { recursive: true });
-    go(
-      ['build', '-mod=mod', '-p', '2', '-trimpath', '-ldflags', '-s -w', '-o', join(folder, bin), main],
-      wrapper,
-    );
+    go(['build', ...flags, '-o', join(folder, bin), main], wrapper);
   }
   return 'built';
 }
@@ -31,6 +29,11 @@ export function buildGoTool(tool) {
 export function isGoToolPresent(tool) {
   const wanted = [...Object.keys(tool.programs), ...Object.keys(tool.share ?? {})];
   return wanted.every((path) => existsSync(join(oracleFolder(), path)));
+}
+
+function linkerFlags(tool) {
+  const variables = Object.entries(tool.variables ?? {}).map(([name, value]) => `-X ${name}=${value}`);
+  return ['-s', '-w', ...variables].join(' ');
 }
 
 function download(tool) {

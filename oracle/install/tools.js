@@ -37,6 +37,12 @@ export const goTools = [
     name: 'kubernetes',
     module: 'k8s.io/kubernetes',
     version: 'v1.36.1',
+    // What the API server says of itself, and charts are rendered for.
+    variables: {
+      'k8s.io/component-base/version.gitVersion': 'v1.36.1',
+      'k8s.io/component-base/version.gitMajor': '1',
+      'k8s.io/component-base/version.gitMinor': '36',
+    },
     programs: {
       'bin/kubernetes/kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
       'bin/kubernetes/kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
