@@ -18,6 +18,10 @@ export type Facts = {
   readonly apis?: readonly string[];
   readonly namespaces?: readonly NamespaceFact[];
   readonly managedControlPlane?: boolean;
+  /** Operators that run before the first sync: API groups whose objects they reconcile. */
+  readonly operators?: readonly string[];
+  /** Whether metrics.k8s.io is served, which autoscalers ask. */
+  readonly metricsServer?: boolean;
   readonly argocd?: ArgoCdFacts;
   readonly registries?: {
     readonly denied?: readonly string[];

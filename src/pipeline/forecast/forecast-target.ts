@@ -1,7 +1,8 @@
-import type { Fleet, FleetObject } from '#fleet';
+import type { Fleet } from '#fleet';
 import { idText } from '#kube';
 import {
   type Explanation,
+  type HealthKnowledge,
   type NeedGraph,
   type Solution,
   type SyncPlan,
@@ -14,14 +15,8 @@ import {
   solveNeeds,
 } from '#needs';
 import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
-import type { ObjectHealth, Outlook } from './object-status.ts';
+import type { Outlook } from './object-status.ts';
 import { predictApplication } from './predict-application.ts';
-
-/** What the forecast has to be told about Argo CD's health checks. */
-export type HealthKnowledge = {
-  readonly isJudged: (object: FleetObject) => boolean;
-  readonly untouched: (object: FleetObject) => ObjectHealth;
-};
 
 /** What Argo CD's sync will do on one target, from the objects its applications render and the order they are applied in. */
 export function forecastTarget(
@@ -29,7 +24,7 @@ export function forecastTarget(
   plans: readonly SyncPlan[],
   health: HealthKnowledge,
 ): TargetForecast {
-  const graph = buildNeeds(fleet, plans, health.isJudged);
+  const graph = buildNeeds(fleet, plans, health);
   const solution = solveNeeds(graph);
   const outlook = outlookOf(fleet, plans, { graph, solution, health });
   const applications = plans.map((plan) => forecastApplication(outlook, solution, plan));
@@ -51,11 +46,11 @@ function outlookOf(
     health,
   }: { readonly graph: NeedGraph; readonly solution: Solution; readonly health: HealthKnowledge },
 ): Outlook {
-  const builder = needBuilder(fleet, plans, health.isJudged);
+  const builder = needBuilder(fleet, plans, health);
   return {
     graph,
     holds: solution.possible,
-    ...health,
+    health,
     never: (object) => healthRequirements(builder, object).never,
   };
 }

@@ -3,4 +3,4 @@
  * graph in Argo CD's order; what is left is blocked, and its minimal elements are the reasons.
  */
 export type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
-export { type HealthKnowledge, forecastTarget } from './forecast-target.ts';
+export { forecastFleet } from './forecast-fleet.ts';

@@ -1,6 +1,6 @@
 import type { FleetObject } from '#fleet';
 import { stringAt } from '#kube';
-import { type NeedGraph, type Never, needIds, rootsOf } from '#needs';
+import { type HealthKnowledge, type NeedGraph, type Never, needIds, rootsOf } from '#needs';
 
 export type ObjectHealth = 'Healthy' | 'Progressing' | 'Degraded' | 'Suspended' | 'Unknown' | 'Missing' | '';
 
@@ -8,21 +8,25 @@ export type ObjectHealth = 'Healthy' | 'Progressing' | 'Degraded' | 'Suspended' 
 export type Outlook = {
   readonly graph: NeedGraph;
   readonly holds: ReadonlySet<string>;
-  readonly isJudged: (object: FleetObject) => boolean;
   /** A reason in the object itself for which it never becomes healthy. */
   readonly never: (object: FleetObject) => Never | undefined;
-  /** What Argo CD's check says of an object as it stands in git, without a status. */
-  readonly untouched: (object: FleetObject) => ObjectHealth;
+  readonly health: HealthKnowledge;
 };
 
 /** The health Argo CD will show for one object; `''` for kinds it does not judge. */
 export function objectHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
   if (!outlook.holds.has(needIds.exists(object))) return 'Missing';
-  if (!outlook.isJudged(object)) return '';
-  if (outlook.holds.has(needIds.becomesHealthy(object))) return 'Healthy';
+  if (!outlook.health.isJudged(object)) return '';
+  if (outlook.holds.has(doneId(outlook, object))) return 'Healthy';
   const never = outlook.never(object);
   if (never && podsRun(outlook, object)) return never.status;
   return stuckHealth(outlook, object);
+}
+
+/** The need by which a wave sees the object as done; the graph holds it under one of two names. */
+function doneId({ graph }: Outlook, object: FleetObject): string {
+  const id = needIds.becomesHealthy(object);
+  return graph.has(id) ? id : needIds.exists(object);
 }
 
 function podsRun({ graph, holds }: Outlook, object: FleetObject): boolean {
@@ -40,12 +44,15 @@ function stuckHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
   ) {
     return podsFailToStart(outlook, object) ? 'Degraded' : 'Progressing';
   }
+  // A Deployment that makes no progress is Degraded once its deadline (ten minutes unless set) has passed.
+  if (group === 'apps' && kind === 'Deployment') return 'Degraded';
   if (builtInWaits.has(`${group}/${kind}`)) return 'Progressing';
-  return outlook.untouched(object);
+  return statuses.find((status) => status === outlook.health.untouched(object)) ?? 'Unknown';
 }
 
+const statuses = ['Healthy', 'Progressing', 'Degraded', 'Suspended', 'Unknown', 'Missing', ''] as const;
+
 const builtInWaits = new Set([
-  'apps/Deployment',
   'apps/StatefulSet',
   'apps/DaemonSet',
   'apps/ReplicaSet',

@@ -7,7 +7,8 @@ type Prediction = Pick<ApplicationForecast, 'sync' | 'health' | 'operation' | 'c
 
 /** What Argo CD shows for one Application once nothing moves any more (argocd-semantics 3.3, 5.4, 6.5, 6.10). */
 export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction {
-  const { application, refusals } = plan;
+  const { application } = plan;
+  const refusals = plan.refusals.filter((refusal) => refusal.unlessFact === undefined);
   const { holds } = outlook;
   if (!holds.has(needIds.applicationExists(application)))
     return { sync: 'Unknown', health: 'Missing', operation: '', conditions: [] };

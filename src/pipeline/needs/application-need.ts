@@ -72,15 +72,22 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   }));
   builder.add(needIds.valid(application), () => ({
     kind: 'tasks-valid',
-    message: `the sync of ${name} fails before anything is applied`,
+    message: `the sync of ${name} fails before anything is applied${plan.invalidTasks
+      .map((text) => `: ${text}`)
+      .slice(0, 1)
+      .join('')}`,
     because: 'before the first wave Argo CD asks the API server for every kind of the whole application',
     place: origin.place,
+    ...(plan.invalidTasks.length === 0 ? {} : { ground: broken }),
     all: [needIds.starts(application), ...kindNeeds(builder, plan)],
   }));
 }
 
 function comparisonGround({ application, refusals }: SyncPlan): Ground {
-  if (application.failures.length > 0 || refusals.length > 0) return broken;
+  if (application.failures.length > 0 || refusals.some((refusal) => refusal.unlessFact === undefined))
+    return broken;
+  const [refusal] = refusals;
+  if (refusal?.unlessFact !== undefined) return unknown(refusal.unlessFact);
   const [problem] = application.problems;
   return problem === undefined
     ? { kind: 'open' }

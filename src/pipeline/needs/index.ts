@@ -7,6 +7,6 @@ export { type NeedGraph, type Solution, solveNeeds } from './need-graph.ts';
 export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
 export { buildNeeds } from './build-needs.ts';
 export { type HealthRequirements, type Never, healthRequirements } from './health/health-requirements.ts';
-export { type NeedBuilder, needBuilder } from './need-builder.ts';
+export { type HealthKnowledge, type NeedBuilder, needBuilder } from './need-builder.ts';
 export { applicationKey, needIds } from './need-ids.ts';
 export type { PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';

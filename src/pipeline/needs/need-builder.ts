@@ -4,13 +4,20 @@ import type { YamlPath } from '#yaml';
 import { type Ground, type Need, open } from './need.ts';
 import type { SyncPlan } from './sync-plan.ts';
 
+/** What Argo CD's health checks say, for those who cannot ask them. */
+export type HealthKnowledge = {
+  /** Whether Argo CD judges the health of an object's kind; what it does not judge is done once it exists. */
+  readonly isJudged: (object: FleetObject) => boolean;
+  /** What the check says of an object as it stands in git, without a status. */
+  readonly untouched: (object: FleetObject) => string;
+};
+
 /** Where needs are collected. Adding one that is there already changes nothing, so builders need not ask. */
 export type NeedBuilder = {
   readonly fleet: Fleet;
   readonly plans: readonly SyncPlan[];
   readonly needs: ReadonlyMap<string, Need>;
-  /** Whether Argo CD judges the health of an object's kind; what it does not judge is done once it exists. */
-  readonly isJudged: (object: FleetObject) => boolean;
+  readonly health: HealthKnowledge;
   /** Adds a need and answers its id. The function is called only when the need is new. */
   add(id: string, make: () => NewNeed): string;
 };
@@ -27,17 +34,13 @@ export type NewNeed = {
 };
 
 /** An empty collection over a fleet. */
-export function needBuilder(
-  fleet: Fleet,
-  plans: readonly SyncPlan[],
-  isJudged: (object: FleetObject) => boolean,
-): NeedBuilder {
+export function needBuilder(fleet: Fleet, plans: readonly SyncPlan[], health: HealthKnowledge): NeedBuilder {
   const needs = new Map<string, Need>();
   return {
     fleet,
     plans,
     needs,
-    isJudged,
+    health,
     add(id, make) {
       if (needs.has(id)) return id;
       // Reserved first, so that needs that lead back here end in a cycle of the graph and not of the builder.

@@ -1,5 +1,5 @@
 import type { FleetObject } from '#fleet';
-import { idText } from '#kube';
+import { idText, isBuiltInGroup } from '#kube';
 import { healthRequirements } from './health/health-requirements.ts';
 import { namespaceNeed } from './namespace-need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
@@ -35,7 +35,8 @@ export function existsNeed(builder: NeedBuilder, object: FleetObject, ways: read
 
 /** The need that a wave or an application sees an object as done: healthy if Argo CD judges its kind, else just there. */
 export function doneNeed(builder: NeedBuilder, object: FleetObject): string {
-  return builder.isJudged(object) ? healthyNeed(builder, object) : needIds.exists(object);
+  if (!builder.health.isJudged(object) || isHealthyAsWritten(builder, object)) return needIds.exists(object);
+  return healthyNeed(builder, object);
 }
 
 /** The need that an object is in order: its pods run, its controller has done its work. */
@@ -50,4 +51,9 @@ export function healthyNeed(builder: NeedBuilder, object: FleetObject): string {
       all: [needIds.exists(object), ...requirements],
     };
   });
+}
+
+/** A check that asks for no status says Healthy at once: then nobody waits for an operator. */
+function isHealthyAsWritten({ health }: NeedBuilder, object: FleetObject): boolean {
+  return !isBuiltInGroup(object.id.group) && health.untouched(object) === 'Healthy';
 }

@@ -24,6 +24,8 @@ export type SyncPlan = {
   readonly tracked: readonly FleetObject[];
   /** Why Argo CD refuses to compare or sync it at all, in its own words. */
   readonly refusals: readonly Refusal[];
+  /** Tasks that the project forbids; one is enough to fail the operation before anything is applied. */
+  readonly invalidTasks: readonly string[];
   /** Whether something starts its operations: an automated policy, or a rollout of its ApplicationSet. */
   readonly isAutomated: boolean;
 };
@@ -33,4 +35,6 @@ export type Refusal = {
   readonly need: string;
   readonly condition: 'ComparisonError' | 'InvalidSpecError' | 'UnknownError';
   readonly message: string;
+  /** The fact to declare, when it is not certain that Argo CD will refuse. */
+  readonly unlessFact?: string;
 };

@@ -1,6 +1,8 @@
 import type { SettledFindings } from '#findings';
 import { type Fleet, buildFleet } from '#fleet';
-import type { TargetForecast } from '#forecast';
+import { type ArgoCdSettings, readSettings } from '#argocd';
+import type { ArgoSettings } from '#sources';
+import { type TargetForecast, forecastFleet } from '#forecast';
 import { type Report, buildReport } from '#report';
 import { judge } from './judge.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
@@ -26,6 +28,15 @@ export type RunResult = RenderedTree & {
   readonly report: Report;
 };
 
+/** Settings as the engine reads them: what nobody declared follows the install manifests. */
+function argoCdSettings({ version, namespace, config, parameters, isKnown }: ArgoSettings): ArgoCdSettings {
+  return readSettings({
+    namespace,
+    ...(version === undefined ? {} : { version }),
+    ...(isKnown ? { data: { ...config, ...parameters } } : {}),
+  });
+}
+
 const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
 
 /** The line: tree and configuration → sources → objects → fleets → forecasts and findings → the report. */
@@ -33,7 +44,18 @@ export function run(input: RunInput): RunResult {
   const rendered = renderTree(input);
   const { targets, problems } = rendered;
   const fleets = targets.map(({ target, applications }) => buildFleet(target, applications));
-  const forecasts: readonly TargetForecast[] = [];
+  const forecasts = targets.flatMap(({ settings, projects: found }, index) => {
+    const fleet = fleets[index];
+    return fleet
+      ? [
+          forecastFleet(
+            fleet,
+            argoCdSettings(settings),
+            found.map(({ manifest }) => manifest),
+          ),
+        ]
+      : [];
+  });
   const findings = judge({
     ...rendered,
     fleets,

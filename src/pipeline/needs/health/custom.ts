@@ -40,12 +40,14 @@ function operatorNeed(
       because: 'a custom resource gets its status from a controller',
       ...objectPlace(example),
     };
+    if ((builder.fleet.facts.operators ?? []).includes(group)) return need;
     const operators = operatorsOf(builder, cluster, group);
     if (operators.length > 0)
       return { ...need, any: [operators.map((operator) => podsRunNeed(builder, operator))] };
     const hidden = unverifiedProducers(builder.fleet);
     if (hidden !== undefined)
       return { ...need, ground: unknown(`whether ${hidden} reconciles ${group}/${kind}`) };
+    if (builder.fleet.facts.operators !== undefined) return { ...need, ground: broken };
     const definesItself = builder.fleet.definedKinds.some(
       (defined) => defined.group === group && defined.kind === kind,
     );

@@ -39,7 +39,7 @@ function controllerRequirements(builder: NeedBuilder, object: FleetObject): Heal
   }
   if (object.id.kind !== 'DaemonSet' && numberAt(object.manifest, 'spec', 'replicas') === 0)
     return { requirements: [] };
-  return running(builder, object, 'Progressing');
+  return running(builder, object, object.id.kind === 'Deployment' ? 'Degraded' : 'Progressing');
 }
 
 /** Pods that are meant to stay: a command that fails makes them crash for ever. */

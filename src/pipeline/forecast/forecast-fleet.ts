@@ -1,0 +1,23 @@
+import { type ArgoCdSettings, checkHealth, healthSource } from '#argocd';
+import type { Fleet, FleetObject } from '#fleet';
+import type { Manifest } from '#kube';
+import { forecastTarget } from './forecast-target.ts';
+import type { TargetForecast } from './forecast.ts';
+import { planSyncs } from './plan-sync.ts';
+
+/** Plans every sync of a fleet and forecasts what becomes of it, with Argo CD's own health checks. */
+export function forecastFleet(
+  fleet: Fleet,
+  settings: ArgoCdSettings,
+  projects: readonly Manifest[],
+): TargetForecast {
+  const plans = planSyncs({ fleet, settings, projects });
+  return forecastTarget(fleet, plans, {
+    isJudged: ({ manifest }) => healthSource(manifest.apiVersion, manifest.kind, settings) !== 'none',
+    untouched: (object) => untouchedHealth(object, settings),
+  });
+}
+
+function untouchedHealth({ manifest }: FleetObject, settings: ArgoCdSettings): string {
+  return checkHealth(manifest, settings)?.status ?? '';
+}

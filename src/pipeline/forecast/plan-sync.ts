@@ -1,0 +1,183 @@
+import {
+  type ArgoCdSettings,
+  type Project,
+  buildTasks,
+  conditions,
+  isHook,
+  isIgnored,
+  isHookTask,
+  isKindPermitted,
+  isSkipped,
+  planWaves,
+  readProject,
+  taskObject,
+  validateSpec,
+} from '#argocd';
+import type { Facts } from '#config';
+import type { Fleet, FleetObject } from '#fleet';
+import { type Manifest, arrayAt, isRecord, manifestId, recordAt, stringAt } from '#kube';
+import type { PlanStep, PlanTask, Refusal, SyncPlan } from '#needs';
+import type { RenderedApplication } from '#render';
+
+/** What planning has to know of Argo CD on the target. */
+export type PlanContext = {
+  readonly fleet: Fleet;
+  readonly settings: ArgoCdSettings;
+  /** Every AppProject found in files or rendered. */
+  readonly projects: readonly Manifest[];
+};
+
+/** What a full sync of every Application will do; loose renderables are nobody's business. */
+export function planSyncs(context: PlanContext): readonly SyncPlan[] {
+  const objects = groupByApplication(context.fleet);
+  return context.fleet.applications
+    .filter((rendered) => rendered.application.definedBy.kind !== 'loose')
+    .map((rendered) => planSync(context, rendered, objects.get(rendered) ?? []));
+}
+
+function groupByApplication(fleet: Fleet): ReadonlyMap<RenderedApplication, readonly FleetObject[]> {
+  const groups = new Map<RenderedApplication, FleetObject[]>();
+  for (const object of fleet.objects) {
+    const group = groups.get(object.application);
+    if (group) group.push(object);
+    else groups.set(object.application, [object]);
+  }
+  return groups;
+}
+
+function planSync(
+  context: PlanContext,
+  rendered: RenderedApplication,
+  all: readonly FleetObject[],
+): SyncPlan {
+  const { application } = rendered;
+  const spec = recordAt(application.manifest, 'spec');
+  const project = projectOf(context, application.project);
+  const objects = lastOfEach(all).filter(
+    (object) => !isIgnored(object.manifest) && !isSkipped(object.manifest),
+  );
+  const byKey = new Map(objects.map((object) => [keyOf(object.manifest), object]));
+  const options = arrayAt(spec, 'syncPolicy', 'syncOptions').map(String);
+  const { tasks, failures } = buildTasks({
+    version: context.settings.version,
+    resources: objects
+      .filter((object) => !isHook(object.manifest))
+      .map((object) => ({ target: settled(object) })),
+    hooks: objects.filter((object) => isHook(object.manifest)).map((object) => settled(object)),
+    namespace: application.destination.namespace ?? '',
+    options,
+    refuse: (object) => refusal(object, byKey, project),
+  });
+  const steps = planWaves(tasks).map(
+    (wave): PlanStep => ({
+      phase: wave.phase,
+      wave: wave.wave,
+      tasks: wave.tasks.flatMap((task): PlanTask[] => {
+        const object = byKey.get(keyOf(taskObject(task)));
+        return object ? [{ object, isHook: isHookTask(task), skipsDryRun: task.skipsDryRun }] : [];
+      }),
+    }),
+  );
+  return {
+    application: rendered,
+    steps: steps.filter((step) => step.tasks.length > 0),
+    tracked: objects.filter((object) => !isHook(object.manifest)),
+    refusals: refusalsOf(context, rendered, project),
+    invalidTasks: failures.map(({ message }) => message).filter((message) => message !== ''),
+    isAutomated: isAutomated(spec),
+  };
+}
+
+/** An Application may hold an object twice; the last one is applied (argocd-semantics 3.3). */
+function lastOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {
+  return [
+    ...new Map(
+      objects.map((object) => [`${keyOf(object.manifest)}|${object.id.namespace}`, object]),
+    ).values(),
+  ];
+}
+
+/** Tasks carry copies of the manifests, so objects are found again by kind and name. */
+function keyOf(manifest: Manifest): string {
+  const { group, kind, name } = manifestId(manifest);
+  return `${group}/${kind}/${name}`;
+}
+
+function settled(object: FleetObject): Manifest {
+  const { manifest, id } = object;
+  if ((manifest.metadata?.namespace ?? '') === id.namespace) return manifest;
+  return { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } };
+}
+
+/** An unknown kind is left to the needs graph, which knows whether it will ever be served; here only its tolerance is asked. */
+function refusal(
+  object: Manifest,
+  byKey: ReadonlyMap<string, FleetObject>,
+  project: Project | undefined,
+): string | { readonly missing: string } | undefined {
+  const found = byKey.get(keyOf(object));
+  if (!found) return undefined;
+  const { group, kind, namespace, name } = found.id;
+  if (
+    project &&
+    !isKindPermitted(project, { group, kind }, namespace === '' ? 'cluster' : 'namespaced', name)
+  ) {
+    return `resource ${group}:${kind} is not permitted in project ${project.name}`;
+  }
+  return { missing: '' };
+}
+
+function projectOf({ projects }: PlanContext, name: string): Project | undefined {
+  const found = projects.find((project) => project.metadata?.name === name);
+  if (found) return readProject(found);
+  return undefined;
+}
+
+function isProvided(facts: Facts, name: string): boolean {
+  return (
+    name === 'default' ||
+    (facts.objects ?? []).some((object) => object.kind === 'AppProject' && object.name === name)
+  );
+}
+
+function refusalsOf(
+  context: PlanContext,
+  { application }: RenderedApplication,
+  project: Project | undefined,
+): readonly Refusal[] {
+  if (!project) {
+    if (isProvided(context.fleet.facts, application.project)) return [];
+    const fact =
+      context.fleet.facts.objects === undefined
+        ? { unlessFact: `facts.objects: whether AppProject ${application.project} exists` }
+        : {};
+    return [{ need: 'project-exists', ...only(conditions.projectMissing(application.project)), ...fact }];
+  }
+  return validateSpec(application.manifest, project, knownClusters(context.fleet.facts)).map((condition) => ({
+    need: 'spec-valid',
+    ...only(condition),
+  }));
+}
+
+function only({
+  type,
+  message,
+}: {
+  readonly type: string;
+  readonly message: string;
+}): Pick<Refusal, 'condition' | 'message'> {
+  return { condition: type === 'UnknownError' ? 'UnknownError' : 'InvalidSpecError', message };
+}
+
+function knownClusters(facts: Facts): { readonly server: string; readonly name: string }[] | undefined {
+  return facts.clusters?.map(({ server, name }) => ({ server, name }));
+}
+
+function isAutomated(spec: Readonly<Record<string, unknown>>): boolean {
+  const automated = recordAt(spec, 'syncPolicy')['automated'];
+  return (
+    isRecord(automated) &&
+    automated['enabled'] !== false &&
+    stringAt(spec, 'syncPolicy', 'automated', 'enabled') !== 'false'
+  );
+}

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Facts, Target } from '#config';
+import { diskTree } from '#disk';
+import type { ApplicationForecast } from '#forecast';
+import { type Json, type Manifest, isManifest, isRecord, manifestId, recordAt, stringAt } from '#kube';
+import { run } from '#run';
+import { parseYaml, parseYamlValue } from '#yaml';
+import { source } from '#files';
+
+const root = fileURLToPath(new URL('../../oracle/argocd/', import.meta.url));
+
+/** What a real Argo CD showed for one Application. */
+export type Truth = {
+  readonly sync: string;
+  readonly health: string;
+  readonly operation: { readonly phase: string; readonly message: string } | null;
+  readonly conditions: readonly { readonly type: string; readonly message: string }[];
+};
+
+export type Scenario = {
+  readonly name: string;
+  readonly version: string;
+  readonly blocker: {
+    readonly application: string;
+    readonly object?: string;
+    readonly reason: string;
+  } | null;
+  readonly truth: Readonly<Record<string, Truth>>;
+};
+
+/** Every scenario with every version of Argo CD it was recorded with. */
+export function scenarios(): readonly Scenario[] {
+  const folder = join(root, 'scenarios');
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const description = recordAt(parseYamlValue(readFileSync(join(folder, name, 'scenario.yaml'), 'utf8')));
+      const blocker = isRecord(description['blocker'])
+        ? (description['blocker'] as Scenario['blocker'])
+        : null;
+      return readdirSync(join(folder, name))
+        .filter((file) => /^truth.*\.json$/.test(file))
+        .map((file) => {
+          const recorded = JSON.parse(readFileSync(join(folder, name, file), 'utf8'));
+          return { name, version: recorded.argocd, blocker, truth: recorded.applications };
+        });
+    });
+}
+
+/** The forecast of a scenario's applications, told exactly what the recorder's cluster was like. */
+export function forecastScenario({ name, version }: Scenario): ReadonlyMap<string, ApplicationForecast> {
+  const folder = join(root, 'scenarios', name);
+  const description = recordAt(parseYamlValue(readFileSync(join(folder, 'scenario.yaml'), 'utf8')));
+  const target: Target = {
+    name: 'cluster',
+    roots: (description['root'] as string[]) ?? [],
+    facts: factsOf(folder, version),
+  };
+  const { forecasts } = run({
+    tree: diskTree(join(folder, 'git')),
+    config: {
+      targets: [target],
+      repositories: { 'https://git.acme.test/fleet.git': '.' },
+      policies: {},
+      waivers: [],
+      isDeclared: true,
+    },
+    today: '2026-11-15',
+  });
+  return new Map((forecasts[0]?.applications ?? []).map((forecast) => [forecast.application, forecast]));
+}
+
+/** The recorder's facts are the whole world: what they do not name is not there. */
+function factsOf(folder: string, version: string): Facts {
+  const common = recordAt(parseYamlValue(readFileSync(join(root, 'facts.yaml'), 'utf8')));
+  const file = join(folder, 'facts.yaml');
+  const facts = merge(common, existsSync(file) ? recordAt(parseYamlValue(readFileSync(file, 'utf8'))) : {});
+  const existing = ((facts['existing'] as string[] | undefined) ?? []).flatMap((path) =>
+    objectsIn(join(folder, path)),
+  );
+  const definitions = existing.filter((object) => object.kind === 'CustomResourceDefinition');
+  const apis = definitions.map(
+    (crd) => `${stringAt(crd, 'spec', 'group')}/v1/${stringAt(crd, 'spec', 'names', 'kind')}`,
+  );
+  const groups = ((facts['operators'] as string[] | undefined) ?? []).map((operator) => `${operator}.io`);
+  const ingressClasses = ((facts['ingressClasses'] as Json[] | undefined) ?? []).map(
+    (each) => stringAt(each, 'name') ?? '',
+  );
+  return {
+    ...(facts as Facts),
+    argocd: { ...recordAt(facts, 'argocd'), version },
+    ingressClasses,
+    loadBalancer: facts['loadBalancer'] === true || ingressClasses.length > 0,
+    apis,
+    operators: groups,
+    namespaces: [
+      ...existing
+        .filter((object) => object.kind === 'Namespace')
+        .map((object) => ({ name: object.metadata?.name ?? '' })),
+      { name: 'argocd' },
+    ],
+    objects: existing.map((object) => {
+      const { kind, namespace, name } = manifestId(object);
+      const keys = Object.keys({ ...recordAt(object, 'data'), ...recordAt(object, 'stringData') });
+      return { apiVersion: object.apiVersion, kind, namespace, name, ...(keys.length > 0 ? { keys } : {}) };
+    }),
+  };
+}
+
+function objectsIn(file: string): readonly Manifest[] {
+  return parseYaml(source(file, readFileSync(file, 'utf8'))).documents.flatMap((document) =>
+    isManifest(document.value) ? [document.value] : [],
+  );
+}
+
+function merge(base: Json, over: Json): Json {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const under = base[key];
+    merged[key] = isRecord(under) && isRecord(value) ? merge(under, value) : value;
+  }
+  return merged;
+}
