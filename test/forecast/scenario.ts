@@ -101,11 +101,17 @@ function factsOf(folder: string, version: string): Facts {
         .map((object) => ({ name: object.metadata?.name ?? '' })),
       { name: 'argocd' },
     ],
-    objects: existing.map((object) => {
-      const { kind, namespace, name } = manifestId(object);
-      const keys = Object.keys({ ...recordAt(object, 'data'), ...recordAt(object, 'stringData') });
-      return { apiVersion: object.apiVersion, kind, namespace, name, ...(keys.length > 0 ? { keys } : {}) };
-    }),
+    objects: [
+      // The recorder's operator makes the Secret of any ExternalSecret, whatever its store.
+      ...(groups.length > 0
+        ? [{ kind: 'ClusterSecretStore', apiVersion: 'external-secrets.io/v1', name: 'vault' }]
+        : []),
+      ...existing.map((object) => {
+        const { kind, namespace, name } = manifestId(object);
+        const keys = Object.keys({ ...recordAt(object, 'data'), ...recordAt(object, 'stringData') });
+        return { apiVersion: object.apiVersion, kind, namespace, name, ...(keys.length > 0 ? { keys } : {}) };
+      }),
+    ],
   };
 }
 

@@ -15,6 +15,10 @@ export function forecastFleet(
   return forecastTarget(fleet, plans, {
     isJudged: ({ manifest }) => healthSource(manifest.apiVersion, manifest.kind, settings) !== 'none',
     untouched: (object) => untouchedHealth(object, settings),
+    breaks: ({ manifest }) =>
+      healthSource(manifest.apiVersion, manifest.kind, settings) === 'settings' &&
+      checkHealth(manifest, settings)?.failed === true,
+    countsMissing: !settings.version.has('missingOnlyWhenAll'),
   });
 }
 

@@ -2,7 +2,16 @@ import type { FleetObject } from '#fleet';
 import { stringAt } from '#kube';
 import { type HealthKnowledge, type NeedGraph, type Never, needIds, rootsOf } from '#needs';
 
-export type ObjectHealth = 'Healthy' | 'Progressing' | 'Degraded' | 'Suspended' | 'Unknown' | 'Missing' | '';
+/** `none`: the kind has no check; `''`: its check says nothing, which no wave accepts. */
+export type ObjectHealth =
+  | 'Healthy'
+  | 'Progressing'
+  | 'Degraded'
+  | 'Suspended'
+  | 'Unknown'
+  | 'Missing'
+  | ''
+  | 'none';
 
 /** How a fleet looks once nothing moves: which needs hold, and what is known of single objects. */
 export type Outlook = {
@@ -13,10 +22,10 @@ export type Outlook = {
   readonly health: HealthKnowledge;
 };
 
-/** The health Argo CD will show for one object; `''` for kinds it does not judge. */
+/** The health Argo CD will show for one object. */
 export function objectHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
   if (!outlook.holds.has(needIds.exists(object))) return 'Missing';
-  if (!outlook.health.isJudged(object)) return '';
+  if (!outlook.health.isJudged(object)) return 'none';
   if (outlook.holds.has(doneId(outlook, object))) return 'Healthy';
   const never = outlook.never(object);
   if (never && podsRun(outlook, object)) return never.status;

@@ -33,7 +33,10 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
   if (plan.tracked.length === 0) return { sync: 'Synced', health: 'Healthy', operation: '', conditions: [] };
   const sync = plan.tracked.every((object) => holds.has(needIds.exists(object))) ? 'Synced' : 'OutOfSync';
   const health = applicationHealth(outlook, plan.tracked);
-  const operation = operationPhase(outlook, plan);
+  const broken = plan.tracked.find(
+    (object) => holds.has(needIds.exists(object)) && outlook.health.breaks(object),
+  );
+  const operation = broken ? 'Error' : operationPhase(outlook, plan);
   const conditions =
     operation === 'Failed' && sync === 'OutOfSync'
       ? [{ type: 'SyncError', message: 'Failed last sync attempt' }]
@@ -45,15 +48,39 @@ const ranks = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Un
 
 /** Worst wins; a missing object counts only when all are missing (Argo CD 3.4 and later). */
 function applicationHealth(outlook: Outlook, objects: readonly FleetObject[]): ApplicationForecast['health'] {
-  const live = objects
-    .map((object) => objectHealth(outlook, object))
-    .filter((health) => health !== 'Missing');
-  if (live.length === 0) return objects.length === 0 ? 'Healthy' : 'Missing';
+  const all = objects.map((object) => ({ object, health: objectHealth(outlook, object) }));
+  if (all.every(({ health }) => health === 'Missing')) return objects.length === 0 ? 'Healthy' : 'Missing';
+  const counted = all.filter(
+    ({ object, health }) => health !== 'Missing' || (outlook.health.countsMissing && hasGoCheck(object)),
+  );
   const worst = Math.max(
-    ...live.map((health) => Math.max(0, ranks.indexOf(health === '' ? 'Healthy' : health))),
+    ...counted.map(({ health }) =>
+      Math.max(0, ranks.indexOf(health === '' || health === 'none' ? 'Healthy' : health)),
+    ),
   );
   return ranks[worst] ?? 'Unknown';
 }
+
+/** Kinds whose check is written in Go: only these counted as missing before 3.4. */
+function hasGoCheck({ id }: FleetObject): boolean {
+  return goChecked.has(`${id.group}/${id.kind}`);
+}
+
+const goChecked = new Set([
+  'apps/Deployment',
+  'apps/StatefulSet',
+  'apps/DaemonSet',
+  'apps/ReplicaSet',
+  'batch/Job',
+  '/Pod',
+  '/Service',
+  '/PersistentVolumeClaim',
+  'networking.k8s.io/Ingress',
+  'extensions/Ingress',
+  'autoscaling/HorizontalPodAutoscaler',
+  'apiregistration.k8s.io/APIService',
+  'argoproj.io/Workflow',
+]);
 
 function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['operation'] {
   const { application, steps } = plan;
@@ -66,7 +93,7 @@ function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['
     const awaited = isLast ? awaitedAtTheEnd(step, steps.length > 1) : step.tasks;
     const waiting = awaited
       .map((task) => ({ task, health: objectHealth(outlook, task.object) }))
-      .filter(({ health }) => health !== 'Healthy' && health !== '');
+      .filter(({ health }) => health !== 'Healthy' && health !== 'none');
     if (waiting.length === 0) continue;
     return waiting.every(({ task, health }) => fails(health, task.isHook)) ? 'Failed' : 'Running';
   }

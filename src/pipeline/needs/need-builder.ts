@@ -10,6 +10,10 @@ export type HealthKnowledge = {
   readonly isJudged: (object: FleetObject) => boolean;
   /** What the check says of an object as it stands in git, without a status. */
   readonly untouched: (object: FleetObject) => string;
+  /** Whether the check itself breaks on such an object; Argo CD then refuses to sync at all. */
+  readonly breaks: (object: FleetObject) => boolean;
+  /** Whether one missing object makes the application Missing (before Argo CD 3.4), if its kind has a check. */
+  readonly countsMissing: boolean;
 };
 
 /** Where needs are collected. Adding one that is there already changes nothing, so builders need not ask. */
