@@ -1,4 +1,7 @@
 /** One line per rule, sorted by path; `npm run new-rule area/name` adds one. */
+export { emptyApplicationSet } from './appsets/empty-application-set.ts';
+export { failingApplicationSet } from './appsets/failing-application-set.ts';
+export { unresolvedTemplate } from './appsets/unresolved-template.ts';
 export { deadIgnoreRule } from './argocd/dead-ignore-rule.ts';
 export { handSetTracking } from './argocd/hand-set-tracking.ts';
 export { invalidSyncWave } from './argocd/invalid-sync-wave.ts';
@@ -13,7 +16,11 @@ export { waveInversion } from './order/wave-inversion.ts';
 export { duplicateApplication } from './ownership/duplicate-application.ts';
 export { repeatedObject } from './ownership/repeated-object.ts';
 export { sharedObject } from './ownership/shared-object.ts';
+export { forbiddenDestination } from './projects/forbidden-destination.ts';
+export { forbiddenKind } from './projects/forbidden-kind.ts';
+export { forbiddenSource } from './projects/forbidden-source.ts';
 export { missingProject } from './projects/missing-project.ts';
+export { unknownDestination } from './projects/unknown-destination.ts';
 export { danglingClaim } from './references/dangling-claim.ts';
 export { danglingClass } from './references/dangling-class.ts';
 export { danglingConfigMap } from './references/dangling-config-map.ts';

@@ -1,8 +1,7 @@
+import { argoCdVersion, checkAnnotation } from '#argocd';
 import { recordAt } from '#kube';
-import { nearest } from '#outcome';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
-import { knownKeys, knownPrefixes } from './argo-vocabulary.ts';
 
 /** An `argocd.argoproj.io/…` annotation that Argo CD does not know has no effect at all. */
 export const unknownAnnotation: Rule = {
@@ -11,34 +10,27 @@ export const unknownAnnotation: Rule = {
   severity: 'warning',
   since: '0.1.0',
   classes: ['unknown-argocd-annotation'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
+  find({ targets }, report) {
+    for (const { fleet, settings } of targets) {
+      const version = argoCdVersion(settings.version);
       for (const object of fleet.objects) {
         for (const key of Object.keys(recordAt(object.manifest, 'metadata', 'annotations'))) {
-          if (!/^[\w.-]*argoproj\.io\//.test(key) || isKnown(key)) continue;
+          const wrong = checkAnnotation(key, version);
+          if (!wrong) continue;
           const path = ['metadata', 'annotations', key];
-          const twin = nearest(key, knownKeys);
+          const hint = wrong.kind === 'too-new' ? ` before ${wrong.since}` : '';
+          const meant =
+            wrong.kind === 'unknown' && wrong.meant !== undefined ? `; did you mean ${wrong.meant}?` : '';
           report({
             target: fleet.target,
             application: object.application.application.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,
-            message: `annotation ${key} is not known to Argo CD and has no effect${twin === undefined ? '' : `; did you mean ${twin}?`}`,
+            message: `annotation ${key} is not known to Argo CD${hint} and has no effect${meant}`,
           });
         }
       }
     }
   },
 };
-
-function isKnown(key: string): boolean {
-  if (knownKeys.has(key) || knownPrefixes.some((prefix) => key.startsWith(prefix))) return true;
-  // Other projects of the family have groups of their own: notifications, image updater, rollouts, workflows.
-  return (
-    !key.startsWith('argocd.argoproj.io/') &&
-    /^(?:notifi|argocd-image-updater|rollout|workflows?|argo-rollouts|events|numaflow|link)\S*\.argoproj\.io\//.test(
-      key,
-    )
-  );
-}

@@ -1,15 +1,17 @@
-import { type FleetObject, select } from '#fleet';
-import { stringAt } from '#kube';
+import {
+  type ArgoCdVersion,
+  type OptionFault,
+  annotationValues,
+  argoCdVersion,
+  checkCompareOption,
+  checkSyncOption,
+} from '#argocd';
+import { select } from '#fleet';
+import type { Manifest } from '#kube';
 import { nearest } from '#outcome';
 import { type YamlPath, pointerText } from '#yaml';
+import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
-import {
-  applicationOptions,
-  compareOptions,
-  deletePolicies,
-  hookPhases,
-  objectOptions,
-} from './argo-vocabulary.ts';
 
 /** Options are matched letter by letter; one that Argo CD does not know is silently ignored. */
 export const unknownSyncOption: Rule = {
@@ -18,10 +20,11 @@ export const unknownSyncOption: Rule = {
   severity: 'warning',
   since: '0.1.0',
   classes: ['unknown-argocd-annotation', 'replace-option-misuse'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
+  find({ targets }, report) {
+    for (const { fleet, settings } of targets) {
+      const version = argoCdVersion(settings.version);
       for (const object of fleet.objects) {
-        for (const { path, text } of wrongOptions(object)) {
+        for (const { path, text } of wrongAnnotations(object.manifest, version)) {
           report({
             target: fleet.target,
             application: object.application.application.name,
@@ -35,22 +38,12 @@ export const unknownSyncOption: Rule = {
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose') continue;
         for (const { path, value } of select(application.manifest, 'spec.syncPolicy.syncOptions[]')) {
-          const wrong = wrongOption(String(value), applicationOptions, 'sync option');
-          if (wrong === undefined) continue;
-          report({
-            target: fleet.target,
-            application: application.name,
-            object: {
-              group: 'argoproj.io',
-              version: 'v1alpha1',
-              kind: 'Application',
-              namespace: application.namespace,
-              name: application.name,
-            },
-            path: pointerText(path),
-            place: application.origin.field(path).edit,
-            message: wrong,
-          });
+          const fault = checkSyncOption(String(value), 'application', version);
+          if (fault)
+            report({
+              ...applicationHit(fleet.target, application, path),
+              message: faultText(fault, 'sync option'),
+            });
         }
       }
     }
@@ -59,44 +52,53 @@ export const unknownSyncOption: Rule = {
 
 type Wrong = { readonly path: YamlPath; readonly text: string };
 
-function wrongOptions(object: FleetObject): readonly Wrong[] {
+function wrongAnnotations(manifest: Manifest, version: ArgoCdVersion): readonly Wrong[] {
   const found: Wrong[] = [];
-  for (const [key, check] of Object.entries(checks)) {
-    const path = ['metadata', 'annotations', `argocd.argoproj.io/${key}`];
-    const value = stringAt(object.manifest, ...path);
-    if (value === undefined) continue;
-    for (const part of value.split(',').map((item) => item.trim())) {
-      const text = part === '' ? undefined : check(part);
-      if (text !== undefined) found.push({ path, text });
+  function check(name: string, wrong: (value: string) => string | undefined): void {
+    const key = `argocd.argoproj.io/${name}`;
+    for (const value of annotationValues(manifest, key)) {
+      const text = wrong(value);
+      if (text !== undefined) found.push({ path: ['metadata', 'annotations', key], text });
     }
   }
+  check('sync-options', (value) => optionText(checkSyncOption(value, 'object', version), 'sync option'));
+  check('compare-options', (value) => optionText(checkCompareOption(value), 'compare option'));
+  check('hook', (value) =>
+    wordText(value, hookPhases, 'hook; an object with only unknown hooks is never applied'),
+  );
+  check('hook-delete-policy', (value) => wordText(value, deletePolicies, 'hook delete policy'));
   return found;
 }
 
-const checks: Readonly<Record<string, (part: string) => string | undefined>> = {
-  'sync-options': (part) => wrongOption(part, objectOptions, 'sync option'),
-  'compare-options': (part) => wrongOption(part, compareOptions, 'compare option'),
-  hook: (part) => wrongWord(part, hookPhases, 'hook; an object with only unknown hooks is never applied'),
-  'hook-delete-policy': (part) => wrongWord(part, deletePolicies, 'hook delete policy'),
-};
+const hookPhases: readonly string[] = [
+  'PreSync',
+  'Sync',
+  'PostSync',
+  'SyncFail',
+  'Skip',
+  'PreDelete',
+  'PostDelete',
+];
+const deletePolicies: readonly string[] = ['HookSucceeded', 'HookFailed', 'BeforeHookCreation'];
 
-function wrongOption(
-  text: string,
-  options: Readonly<Record<string, readonly string[]>>,
-  what: string,
-): string | undefined {
-  const [name = '', value = ''] = text.split('=');
-  const allowed = options[name];
-  if (allowed === undefined) {
-    const twin = nearest(name, Object.keys(options));
-    return `${text} is not a ${what} that Argo CD knows, and is ignored${twin === undefined ? '' : `; did you mean ${twin}?`}`;
-  }
-  return allowed.includes(value)
-    ? undefined
-    : `${text}: Argo CD knows ${name} only as ${allowed.map((item) => (item === '' ? name : `${name}=${item}`)).join(', ')}`;
+function optionText(fault: OptionFault | undefined, what: string): string | undefined {
+  return fault && faultText(fault, what);
 }
 
-function wrongWord(word: string, known: readonly string[], what: string): string | undefined {
+function faultText(fault: OptionFault, what: string): string {
+  switch (fault.kind) {
+    case 'unknown':
+      return `${fault.option} is not a ${what} that Argo CD knows, and is ignored${fault.meant === undefined ? '' : `; did you mean ${fault.meant}?`}`;
+    case 'bad-value':
+      return `${fault.option} is ignored: the option takes ${fault.values.join(', ')}`;
+    case 'wrong-place':
+      return `${fault.option} is ignored here: it works on the ${fault.worksOn === 'object' ? 'object (as annotation)' : 'Application'} only`;
+    case 'too-new':
+      return `${fault.option} is ignored: it works from Argo CD ${fault.since} on`;
+  }
+}
+
+function wordText(word: string, known: readonly string[], what: string): string | undefined {
   if (known.includes(word)) return undefined;
   const twin = nearest(word, known);
   return `${word} is not a known ${what}${twin === undefined ? '' : ` (did you mean ${twin}?)`}`;

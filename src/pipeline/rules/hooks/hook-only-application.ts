@@ -1,6 +1,6 @@
+import { isHook } from '#argocd';
 import { isOpaque } from '#fleet';
 import type { Rule } from '../rule.ts';
-import { hookPhasesOf } from './hook-facts.ts';
 
 /** When every object is a hook there is nothing to compare: changes never start a sync. */
 export const hookOnlyApplication: Rule = {
@@ -14,7 +14,7 @@ export const hookOnlyApplication: Rule = {
       for (const rendered of fleet.applications) {
         const { application, objects } = rendered;
         if (application.definedBy.kind === 'loose' || objects.length === 0 || isOpaque(rendered)) continue;
-        if (objects.some((object) => hookPhasesOf(object).length === 0)) continue;
+        if (objects.some(({ manifest }) => !isHook(manifest))) continue;
         report({
           target: fleet.target,
           application: application.name,

@@ -1,6 +1,6 @@
+import { isHook } from '#argocd';
 import { recordAt } from '#kube';
 import type { Rule } from '../rule.ts';
-import { hookPhasesOf } from './hook-facts.ts';
 
 /** A hook Job that can neither finish nor fail blocks its sync for ever. */
 export const hookWithoutDeadline: Rule = {
@@ -12,8 +12,7 @@ export const hookWithoutDeadline: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (object.id.kind !== 'Job' || object.id.group !== 'batch' || hookPhasesOf(object).length === 0)
-          continue;
+        if (object.id.kind !== 'Job' || object.id.group !== 'batch' || !isHook(object.manifest)) continue;
         const spec = recordAt(object.manifest, 'spec');
         const pod = recordAt(spec, 'template', 'spec');
         if (spec['activeDeadlineSeconds'] !== undefined || pod['activeDeadlineSeconds'] !== undefined)

@@ -1,6 +1,6 @@
+import { hookTypes, isHook } from '#argocd';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
-import { hookPhasesOf } from './hook-facts.ts';
 
 /** A Namespace, CRD or volume claim as hook is deleted before each run, with everything in it. */
 export const namespaceAsHook: Rule = {
@@ -15,7 +15,7 @@ export const namespaceAsHook: Rule = {
         const annotations = object.manifest.metadata?.annotations ?? {};
         const key =
           annotations['argocd.argoproj.io/hook'] === undefined ? 'helm.sh/hook' : 'argocd.argoproj.io/hook';
-        const phases = hookPhasesOf(object).filter((phase) => !phase.endsWith('Delete'));
+        const phases = isHook(object.manifest) ? hookTypes(object.manifest) : [];
         if (!holders.has(object.id.kind) || phases.length === 0) continue;
         const policy = `${annotations['argocd.argoproj.io/hook-delete-policy'] ?? ''},${annotations['helm.sh/hook-delete-policy'] ?? ''}`;
         const isDeleted =

@@ -1,6 +1,6 @@
 import { isLooseWorld } from '#fleet';
 import { stringAt } from '#kube';
-import { positionOf } from '../hooks/hook-facts.ts';
+import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -17,15 +17,12 @@ export const claimBeforeConsumer: Rule = {
     for (const fleet of fleets) {
       for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
         if (isLooseWorld(claim.cluster)) continue;
-        const own = positionOf(claim);
+        const own = positionOf(claim.manifest);
         const users = fleet.edgesTo(claim).filter(({ from }) => from.application === claim.application);
-        const positions = users.flatMap(({ from }) => positionOf(from) ?? []);
+        const positions = users.flatMap(({ from }) => positionOf(from.manifest) ?? []);
         if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
           continue;
-        if (
-          !positions.every(({ phase, wave }) => phase > own.phase || (phase === own.phase && wave > own.wave))
-        )
-          continue;
+        if (!positions.every((position) => isBefore(own, position))) continue;
         const mode = bindingMode(
           fleet.facts.storageClasses,
           stringAt(claim.manifest, 'spec', 'storageClassName'),

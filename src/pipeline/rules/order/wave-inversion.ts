@@ -1,6 +1,7 @@
 import { type Edge, type FleetObject, isLooseWorld } from '#fleet';
 import { pointerText } from '#yaml';
-import { hookPhasesOf, positionOf } from '../hooks/hook-facts.ts';
+import { isHook, phasesOf } from '#argocd';
+import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import type { Rule } from '../rule.ts';
 
 /** An object is reached before the one it needs to become healthy, within one Application. */
@@ -17,10 +18,10 @@ export const waveInversion: Rule = {
         const provider = onlyProvider(edge);
         if (!provider || provider.application !== edge.from.application || isLooseWorld(edge.from.cluster))
           continue;
-        const first = positionOf(edge.from);
-        const second = positionOf(provider);
+        const first = positionOf(edge.from.manifest);
+        const second = positionOf(provider.manifest);
         if (!first || !second || !isBefore(first, second)) continue;
-        const phase = hookPhasesOf(edge.from)[0];
+        const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
         const { from, to, path } = edge;
         report({
           severity: blocksHealth.has(from.id.kind) ? 'error' : 'warning',
@@ -62,10 +63,4 @@ function onlyProvider({ resolution }: Edge): FleetObject | undefined {
   if (resolution.state !== 'resolved') return undefined;
   const providers = [...resolution.objects, ...resolution.produced.map(({ producer }) => producer)];
   return providers.length === 1 ? providers[0] : undefined;
-}
-
-type Position = NonNullable<ReturnType<typeof positionOf>>;
-
-function isBefore(a: Position, b: Position): boolean {
-  return a.phase < b.phase || (a.phase === b.phase && a.wave < b.wave);
 }

@@ -24,7 +24,7 @@ import { mergeTemplate } from './merge-template.ts';
 import type { ParameterSet, Parameters } from './parameters.ts';
 import { generatorNames, runNamed } from './run-generator.ts';
 import { applyTemplatePatch } from './template-patch.ts';
-import { type TemplateDialect, fasttemplateDialect, replaceDeeply } from './template-dialect.ts';
+import { type TemplateDialect, checkDeeply, fasttemplateDialect, replaceDeeply } from './template-dialect.ts';
 
 /** Why Argo CD would not create (some of) the Applications of a set. */
 export type GenerationFailure = {
@@ -127,7 +127,20 @@ export function expandApplicationSet(
   }
 
   // Nothing could be generated: the template itself still tells most of what every Application will be.
-  const isUnexpanded = generated.length === 0 && failures.length === 0 && problems.length > 0;
+  const isUnrun = generated.length === 0 && failures.length === 0 && problems.length > 0;
+  if (isUnrun) {
+    try {
+      for (const part of ['template', 'templatePatch']) checkDeeply(spec[part], dialect, ['spec', part]);
+    } catch (error) {
+      if (!(error instanceof GenerationError)) throw error;
+      failures.push({
+        kind: 'generation',
+        message: error.message,
+        place: place(error.at ?? ['spec', 'template']),
+      });
+    }
+  }
+  const isUnexpanded = isUnrun && failures.length === 0;
   if (isUnexpanded) {
     const body = renderApplication(recordAt(spec, 'template'), {
       spec: {},

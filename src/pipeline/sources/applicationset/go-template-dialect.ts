@@ -35,6 +35,14 @@ export function goTemplateDialect(options: readonly string[]): TemplateDialect {
         throw error;
       }
     },
+    check(template) {
+      try {
+        if (template.includes('{{')) parseTemplates([{ name: 'base', text: template }], functions);
+      } catch (error) {
+        if (!(error instanceof TemplateError)) throw error;
+        throw new GenerationError(`failed to parse template ${template}: ${error.message}`);
+      }
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { isRecord } from '#kube';
+import type { YamlPath } from '#yaml';
 import { replaceTags } from './fasttemplate.ts';
+import { GenerationError } from './generation-error.ts';
 import type { Parameters } from './parameters.ts';
 
 /** How the strings of an ApplicationSet are filled in. */
@@ -9,6 +11,8 @@ export type TemplateDialect = {
   replace(template: string, parameters: Parameters): string;
   /** Fills in one string if all it names is there; else leaves it for a later pass. */
   replaceKnown(template: string, parameters: Parameters): string;
+  /** Throws `GenerationError` when a string is wrong whatever the parameters are. */
+  check(template: string): void;
 };
 
 /** The default dialect: `{{name}}`. */
@@ -16,7 +20,23 @@ export const fasttemplateDialect: TemplateDialect = {
   isGoTemplate: false,
   replace: replaceTags,
   replaceKnown: replaceTags,
+  check: (template) => void replaceTags(template, {}),
 };
+
+/** Finds the first string of a value that is wrong whatever the parameters are. */
+export function checkDeeply(value: unknown, dialect: TemplateDialect, at: YamlPath): void {
+  if (typeof value === 'string') {
+    try {
+      dialect.check(value);
+    } catch (error) {
+      throw error instanceof GenerationError ? new GenerationError(error.message, at) : error;
+    }
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkDeeply(item, dialect, [...at, index]);
+  } else if (isRecord(value)) {
+    for (const [key, item] of Object.entries(value)) checkDeeply(item, dialect, [...at, key]);
+  }
+}
 
 /**
  * Fills in every string of a value, map keys included; null members of maps vanish, as they do when Go copies

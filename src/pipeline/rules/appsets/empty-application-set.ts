@@ -1,0 +1,26 @@
+import { pathText } from '#yaml';
+import type { Rule } from '../rule.ts';
+import { applicationSetHit } from './application-set-hit.ts';
+
+/** An ApplicationSet whose generators all ran and found nothing. */
+export const emptyApplicationSet: Rule = {
+  name: 'empty-application-set',
+  title: 'An ApplicationSet generates nothing',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['component-descriptor-incomplete', 'appset-output-invalid'],
+  find({ targets }, report) {
+    const path = ['spec', 'generators'];
+    for (const { applicationSets } of targets) {
+      for (const set of applicationSets) {
+        if (!set.isComplete || set.failures.length > 0 || set.applications.length > 0) continue;
+        report({
+          ...applicationSetHit(set),
+          path: '/spec/generators',
+          place: set.object.origin.field(path).edit,
+          message: `ApplicationSet ${set.name} generates no Application: nothing in git matches its ${pathText(path)}`,
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { select } from '#fleet';
+import { recordAt } from '#kube';
+import { type YamlPath, pointerText } from '#yaml';
+import type { Application } from '#sources';
+import type { Rule } from '../rule.ts';
+import { applicationSetHit } from './application-set-hit.ts';
+
+/** A tag that no generator fills in stays in the Application as it is written, braces included. */
+export const unresolvedTemplate: Rule = {
+  name: 'unresolved-template',
+  title: 'A template tag of an ApplicationSet is never filled in',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['appset-missing-key', 'appset-template-not-plain-yaml'],
+  find({ targets }, report) {
+    for (const { applicationSets } of targets) {
+      for (const set of applicationSets) {
+        const isGoTemplate = recordAt(set.object.manifest, 'spec')['goTemplate'] === true;
+        const seen = new Set<string>();
+        for (const application of set.applications) {
+          for (const { path, tag } of leftTags(application, isGoTemplate)) {
+            if (seen.has(tag)) continue;
+            seen.add(tag);
+            const hint = /^\{\{-?\s*\./.test(tag)
+              ? 'it is a Go template, and goTemplate is not set'
+              : 'no generator has a parameter of that name';
+            report({
+              ...applicationSetHit(set),
+              path: pointerText(path),
+              place: application.origin.field(path).edit,
+              message: `ApplicationSet ${set.name} leaves ${tag} as it is: ${hint}`,
+            });
+          }
+        }
+      }
+    }
+  },
+};
+
+/** The fields that Argo CD itself reads; values of charts may hold templates of their own. */
+const fields = [
+  'metadata.name',
+  'spec.project',
+  'spec.destination.*',
+  'spec.source.repoURL',
+  'spec.source.path',
+  'spec.source.targetRevision',
+  'spec.source.chart',
+  'spec.sources[].repoURL',
+  'spec.sources[].path',
+  'spec.sources[].targetRevision',
+  'spec.source.helm.valueFiles[]',
+  'spec.source.helm.releaseName',
+];
+
+type LeftTag = { readonly path: YamlPath; readonly tag: string };
+
+function leftTags(application: Application, isGoTemplate: boolean): readonly LeftTag[] {
+  const isBare =
+    application.definedBy.kind === 'applicationset' && application.definedBy.isUnexpanded === true;
+  const found: LeftTag[] = [];
+  for (const field of fields) {
+    for (const { path, value } of select(application.manifest, field)) {
+      for (const [tag] of String(value).matchAll(/\{\{[^}]*\}\}/g)) {
+        // Of a bare template only tags of the wrong dialect can be told to stay.
+        if (!isBare || (!isGoTemplate && /^\{\{-?\s*\./.test(tag))) found.push({ path, tag });
+      }
+    }
+  }
+  return found;
+}

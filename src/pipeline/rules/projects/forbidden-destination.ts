@@ -1,0 +1,54 @@
+import { isDestinationPermitted } from '#argocd';
+import type { Rule } from '../rule.ts';
+import { applicationHit, members } from './project-of.ts';
+
+/** The AppProject of an Application does not permit where it, or one of its objects, goes. */
+export const forbiddenDestination: Rule = {
+  name: 'forbidden-destination',
+  title: 'A project does not permit a destination',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['project-destination-not-permitted'],
+  find({ targets }, report) {
+    for (const view of targets) {
+      for (const { rendered, application, project, cluster } of members(view)) {
+        const namespace = application.destination.namespace ?? '';
+        if (cluster === undefined || cluster.server.includes('{{') || namespace.includes('{{')) continue;
+        const related = view.projects
+          .filter(({ manifest }) => manifest.metadata?.name === project.name)
+          .slice(0, 1)
+          .map(({ origin }) => ({
+            place: origin.field(['spec', 'destinations']).edit,
+            message: `destinations of project ${project.name}`,
+          }));
+        if (!isDestinationPermitted(project, cluster, namespace)) {
+          report({
+            ...applicationHit(view.fleet.target, application, ['spec', 'destination', 'namespace']),
+            related,
+            message: `application destination ${cluster.server || cluster.name} and namespace '${namespace}' do not match any of the allowed destinations in project '${project.name}'`,
+          });
+          continue;
+        }
+        const seen = new Set<string>();
+        for (const { id, origin } of rendered.objects) {
+          if (
+            id.namespace === '' ||
+            seen.has(id.namespace) ||
+            isDestinationPermitted(project, cluster, id.namespace)
+          )
+            continue;
+          seen.add(id.namespace);
+          report({
+            target: view.fleet.target,
+            application: application.name,
+            object: id,
+            path: '/metadata/namespace',
+            place: origin.field(['metadata', 'namespace']).edit,
+            related,
+            message: `${id.kind} ${id.name}: namespace ${id.namespace} is not permitted in project '${project.name}'`,
+          });
+        }
+      }
+    }
+  },
+};

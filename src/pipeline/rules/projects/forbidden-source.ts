@@ -1,0 +1,36 @@
+import { isSourcePermitted } from '#argocd';
+import type { Rule } from '../rule.ts';
+import { applicationHit, members } from './project-of.ts';
+
+/** The AppProject of an Application does not list its repository. */
+export const forbiddenSource: Rule = {
+  name: 'forbidden-source',
+  title: 'A project does not permit the repository of an Application',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['project-source-not-permitted'],
+  find({ targets }, report) {
+    for (const view of targets) {
+      for (const { application, project } of members(view)) {
+        for (const { repoURL, at } of application.sources) {
+          if (repoURL === '' || repoURL.includes('{{') || isSourcePermitted(project, repoURL)) continue;
+          report({
+            ...applicationHit(view.fleet.target, application, [...at, 'repoURL']),
+            related: projectPlace(view, project.name),
+            message: `application repo ${repoURL} is not permitted in project '${project.name}'; its sourceRepos are ${project.sourceRepos.join(', ') || 'empty'}`,
+          });
+        }
+      }
+    }
+  },
+};
+
+function projectPlace({ projects }: Parameters<typeof members>[0], name: string) {
+  return projects
+    .filter(({ manifest }) => manifest.metadata?.name === name)
+    .slice(0, 1)
+    .map(({ origin }) => ({
+      place: origin.field(['spec', 'sourceRepos']).edit,
+      message: `sourceRepos of project ${name}`,
+    }));
+}

@@ -1,0 +1,59 @@
+import { type DestinationCluster, type Project, readProject, resolveDestination } from '#argocd';
+import type { RenderedApplication } from '#render';
+import type { Application } from '#sources';
+import { recordAt } from '#kube';
+import type { Hit } from '../rule.ts';
+import type { TargetView } from '../rule-context.ts';
+
+/** A member of a project whose definition is in git. */
+export type Member = {
+  readonly rendered: RenderedApplication;
+  readonly application: Application;
+  readonly project: Project;
+  /** `undefined` when the clusters of the target are not declared and the destination cannot be known. */
+  readonly cluster: DestinationCluster | undefined;
+};
+
+/** Every Application with its project, where git defines the project exactly once. */
+export function* members({ fleet, projects }: TargetView): Generator<Member> {
+  const byName = new Map<string, Project[]>();
+  for (const { manifest } of projects) {
+    const project = readProject(manifest);
+    byName.set(project.name, [...(byName.get(project.name) ?? []), project]);
+  }
+  for (const rendered of fleet.applications) {
+    const { application } = rendered;
+    const [project, ...others] = byName.get(application.project) ?? [];
+    // Of several definitions (environments, variants) we cannot tell which one the cluster has.
+    const isOne = others.every((other) => JSON.stringify(other) === JSON.stringify(project));
+    if (!project || !isOne || application.definedBy.kind === 'loose') continue;
+    const destination = resolveDestination(recordAt(application.manifest, 'spec', 'destination'), undefined);
+    yield {
+      rendered,
+      application,
+      project,
+      cluster: typeof destination === 'object' ? destination : undefined,
+    };
+  }
+}
+
+/** The parts of a hit that name an Application and one of its fields. */
+export function applicationHit(
+  target: string,
+  application: Application,
+  path: readonly (string | number)[],
+): Omit<Hit, 'message'> {
+  return {
+    target,
+    application: application.name,
+    object: {
+      group: 'argoproj.io',
+      version: 'v1alpha1',
+      kind: 'Application',
+      namespace: application.namespace,
+      name: application.name,
+    },
+    path: `/${path.join('/')}`,
+    place: application.origin.field(path).edit,
+  };
+}
