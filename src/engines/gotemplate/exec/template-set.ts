@@ -8,6 +8,9 @@ import type { Runtime } from './runtime.ts';
 /** The functions that templates may call, by name. */
 export type FunctionMap = ReadonlyMap<string, GoFunction>;
 
+/** Makes another tree of one that was parsed, with the same output: how a caller watches templates at work. */
+export type Rewrite = (tree: Tree) => Tree;
+
 /** A template ready to run. */
 export class Program {
   readonly tree: Tree;
@@ -30,18 +33,26 @@ export class Program {
 export class TemplateSet {
   readonly name: string;
   readonly functions: FunctionMap;
+  /** Applied to every tree that is parsed; sets with the same functions must have the same one. */
+  readonly rewrite: Rewrite | null;
   private readonly parent: TemplateSet | null;
   private readonly own = new Map<string, Program>();
 
-  constructor(name: string, functions: FunctionMap, parent: TemplateSet | null = null) {
+  constructor(
+    name: string,
+    functions: FunctionMap,
+    parent: TemplateSet | null = null,
+    rewrite: Rewrite | null = parent?.rewrite ?? null,
+  ) {
     this.name = name;
     this.functions = functions;
     this.parent = parent;
+    this.rewrite = rewrite;
   }
 
   /** Parses a text under a name and adds it and all it defines. Gives back the text's own program. */
   parse(name: string, text: string): Program {
-    const programs = parseCached(name, text, this.functions);
+    const programs = parseCached(name, text, this.functions, this.rewrite);
     for (const program of programs) this.add(program);
     return programs.find((program) => program.tree.name === name) ?? this.fail(name);
   }
@@ -72,7 +83,12 @@ const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024;
 const caches = new WeakMap<FunctionMap, { readonly programs: Cache; size: number }>();
 
 /** Programs depend only on name, text and functions, so they are kept; the oldest go first. */
-function parseCached(name: string, text: string, functions: FunctionMap): readonly Program[] {
+function parseCached(
+  name: string,
+  text: string,
+  functions: FunctionMap,
+  rewrite: Rewrite | null,
+): readonly Program[] {
   let cache = caches.get(functions);
   if (cache === undefined) {
     cache = { programs: new Map(), size: 0 };
@@ -82,7 +98,9 @@ function parseCached(name: string, text: string, functions: FunctionMap): readon
   const known = cache.programs.get(key);
   if (known !== undefined) return known;
   const trees = parseTemplate(name, text, (word) => functions.has(word));
-  const programs = trees.map((tree) => new Program(tree, functions));
+  const programs = trees.map((tree) => {
+    return new Program(rewrite === null || isEmptyTree(tree.root) ? tree : rewrite(tree), functions);
+  });
   cache.programs.set(key, programs);
   cache.size += key.length;
   for (const oldest of cache.programs.keys()) {
