@@ -34,3 +34,5 @@ export {
   badSubdomain,
 } from './names.ts';
 export { isBase64, isCidr, isIpv4, isIpv6 } from './formats.ts';
+export { validateKustomization } from './files/validate-kustomization.ts';
+export { validateChartMetadata } from './files/validate-chart-metadata.ts';

@@ -4,6 +4,7 @@ import { type Check } from './check.ts';
 import { claims, claimTemplates } from './claims.ts';
 import { containers } from './containers.ts';
 import { configMaps, secrets } from './data.ts';
+import { definitions } from './definitions.ts';
 import { ingresses } from './ingresses.ts';
 import { pods } from './pods.ts';
 import { bindings, roles } from './rbac.ts';
@@ -33,6 +34,7 @@ const table: ReadonlyMap<string, readonly Check[]> = new Map([
   ['/PersistentVolumeClaim', [claims]],
   ['networking.k8s.io/Ingress', [ingresses]],
   ['autoscaling/HorizontalPodAutoscaler', [autoscalers]],
+  ['apiextensions.k8s.io/CustomResourceDefinition', [definitions]],
   ['policy/PodDisruptionBudget', [disruptionBudgets]],
   ['rbac.authorization.k8s.io/Role', [roles]],
   ['rbac.authorization.k8s.io/ClusterRole', [roles]],
