@@ -136,7 +136,8 @@ class Walker {
     for (const key of schema.required) {
       const property = properties?.get(key);
       const child = value[key];
-      const missing = child === undefined || (child === null && property?.nullable !== true);
+      const empty = child === '' && this.origin === 'built-in' && property?.format === undefined;
+      const missing = child === undefined || empty || (child === null && property?.nullable !== true);
       if (missing && !(this.origin === 'crd' && property?.default !== undefined)) this.missing(key);
     }
     if (schema.embedded) {
@@ -199,7 +200,8 @@ class Walker {
       return;
     }
     if (typeof value !== 'string') {
-      this.wrongType('a string', value);
+      const bytes = schema.format === 'byte' && Array.isArray(value) && this.origin === 'built-in';
+      if (!bytes) this.wrongType('a string', value);
       return;
     }
     if (schema.format === undefined) return;

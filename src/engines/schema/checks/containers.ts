@@ -1,6 +1,6 @@
 import { arrayAt, isRecord, type Json, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
-import { badEnvName, badLabel, badPortName } from '../names.ts';
+import { badConfigKey, badEnvName, badLabel, badPortName } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report, warning } from './check.ts';
 import { podTemplate } from './pod-template.ts';
@@ -94,6 +94,18 @@ function checkEnv(container: Json, path: FieldPath, report: Report): void {
     const sources = ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef', 'fileKeyRef'].filter(
       (key) => isRecord(source[key]),
     );
+    for (const reference of ['configMapKeyRef', 'secretKeyRef']) {
+      const key = stringAt(source, reference, 'key') ?? '';
+      const wrong = key === '' ? undefined : badConfigKey(key);
+      if (wrong !== undefined)
+        report(
+          error(
+            [...here, 'valueFrom', reference, 'key'],
+            'bad-name',
+            `key ${quote(key)} is not valid: ${wrong}`,
+          ),
+        );
+    }
     if (sources.length === 0) {
       report(
         error(
@@ -178,8 +190,28 @@ function checkMounts(container: Json, path: FieldPath, volumes: ReadonlySet<stri
   }
 }
 
+/** Names of container resources: the standard ones, or one with a domain. */
+function badResource(name: string): boolean {
+  return (
+    !['cpu', 'memory', 'ephemeral-storage'].includes(name) &&
+    !name.startsWith('hugepages-') &&
+    !name.includes('/')
+  );
+}
+
 function checkResources(container: Json, path: FieldPath, report: Report): void {
   const limits = recordAt(container, 'resources', 'limits');
+  for (const list of ['limits', 'requests']) {
+    for (const name of Object.keys(recordAt(container, 'resources', list)).filter(badResource)) {
+      report(
+        error(
+          [...path, 'resources', list, name],
+          'bad-name',
+          `${quote(name)} is no standard resource of containers and has no domain`,
+        ),
+      );
+    }
+  }
   for (const [name, request] of Object.entries(recordAt(container, 'resources', 'requests'))) {
     const wanted = parseQuantity(request);
     const limit = parseQuantity(limits[name]);

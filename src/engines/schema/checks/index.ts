@@ -1,7 +1,10 @@
 import { splitApiVersion } from '#kube';
 import { autoscalers, cronJobs, disruptionBudgets } from './jobs.ts';
 import { type Check } from './check.ts';
+import { apiServices, ingressClasses, webhooks } from './admission.ts';
 import { claims, claimTemplates } from './claims.ts';
+import { labelSelectors } from './label-selectors.ts';
+import { networkPolicies } from './network-policies.ts';
 import { containers } from './containers.ts';
 import { configMaps, secrets } from './data.ts';
 import { definitions } from './definitions.ts';
@@ -16,26 +19,31 @@ export function checksFor(apiVersion: string, kind: string): readonly Check[] {
   return table.get(`${splitApiVersion(apiVersion).group}/${kind}`) ?? [];
 }
 
-const workload = [pods, containers, selectors];
+const workload = [pods, containers, selectors, labelSelectors];
 
 const table: ReadonlyMap<string, readonly Check[]> = new Map([
-  ['/Pod', [pods, containers]],
+  ['/Pod', [pods, containers, labelSelectors]],
   ['/PodTemplate', [pods, containers]],
   ['/ReplicationController', workload],
   ['apps/Deployment', workload],
   ['apps/ReplicaSet', workload],
   ['apps/DaemonSet', workload],
   ['apps/StatefulSet', [...workload, claimTemplates]],
-  ['batch/Job', [pods, containers]],
-  ['batch/CronJob', [pods, containers, cronJobs]],
-  ['/Service', [services]],
+  ['batch/Job', [pods, containers, labelSelectors]],
+  ['batch/CronJob', [pods, containers, labelSelectors, cronJobs]],
+  ['/Service', [services, labelSelectors]],
   ['/ConfigMap', [configMaps]],
   ['/Secret', [secrets]],
   ['/PersistentVolumeClaim', [claims]],
   ['networking.k8s.io/Ingress', [ingresses]],
   ['autoscaling/HorizontalPodAutoscaler', [autoscalers]],
   ['apiextensions.k8s.io/CustomResourceDefinition', [definitions]],
-  ['policy/PodDisruptionBudget', [disruptionBudgets]],
+  ['policy/PodDisruptionBudget', [disruptionBudgets, labelSelectors]],
+  ['networking.k8s.io/NetworkPolicy', [networkPolicies, labelSelectors]],
+  ['networking.k8s.io/IngressClass', [ingressClasses]],
+  ['admissionregistration.k8s.io/ValidatingWebhookConfiguration', [webhooks, labelSelectors]],
+  ['admissionregistration.k8s.io/MutatingWebhookConfiguration', [webhooks, labelSelectors]],
+  ['apiregistration.k8s.io/APIService', [apiServices]],
   ['rbac.authorization.k8s.io/Role', [roles]],
   ['rbac.authorization.k8s.io/ClusterRole', [roles]],
   ['rbac.authorization.k8s.io/RoleBinding', [bindings]],

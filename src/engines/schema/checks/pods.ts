@@ -1,4 +1,4 @@
-import { isRecord, type Json, recordsAt, stringAt } from '#kube';
+import { isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { badLabel, badLabelValue, badQualifiedName } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
@@ -8,8 +8,19 @@ import { podTemplate } from './pod-template.ts';
 /** Pod-level fields of a pod template: labels, volumes, restart policy. */
 export const pods: Check = (object, report) => {
   const template = podTemplate(object);
-  if (template === undefined) return;
+  if (template === undefined) {
+    report(
+      error(
+        ['spec'],
+        'missing-field',
+        `a ${String(object['kind'])} needs the spec of its pods, with at least one container`,
+      ),
+    );
+    return;
+  }
   const path = [...template.path, 'spec'];
+  checkTolerations(template.spec, path, report);
+  checkIds(template.spec, path, report);
   if (template.path.length > 0)
     checkLabels(template.metadata, [...template.path, 'metadata', 'labels'], report);
   checkVolumes(template.spec, path, report);
@@ -51,6 +62,37 @@ function checkLabels(metadata: Json, path: FieldPath, report: Report): void {
       report(
         error([...path, key], 'bad-format', `label value ${quote(String(value))} is not valid: ${wrong}`),
       );
+  }
+}
+
+/** A toleration without a key tolerates everything, and has to say so. */
+function checkTolerations(pod: Json, path: FieldPath, report: Report): void {
+  for (const [index, toleration] of recordsAt(pod, 'tolerations')) {
+    const here = [...path, 'tolerations', index];
+    const key = stringAt(toleration, 'key') ?? '';
+    const operator = stringAt(toleration, 'operator') ?? '';
+    if (key === '' && operator !== 'Exists')
+      report(error([...here, 'operator'], 'bad-value', 'must be Exists when there is no key'));
+    if (operator === 'Exists' && (stringAt(toleration, 'value') ?? '') !== '') {
+      report(error([...here, 'value'], 'conflict', 'must be empty when the operator is Exists'));
+    }
+  }
+}
+
+/** User and group numbers are not negative. */
+function checkIds(pod: Json, path: FieldPath, report: Report): void {
+  const contexts: [unknown, FieldPath][] = [[pod['securityContext'], [...path, 'securityContext']]];
+  for (const list of ['initContainers', 'containers']) {
+    for (const [index, container] of recordsAt(pod, list)) {
+      contexts.push([container['securityContext'], [...path, list, index, 'securityContext']]);
+    }
+  }
+  for (const [context, here] of contexts) {
+    for (const field of ['runAsUser', 'runAsGroup', 'fsGroup']) {
+      const id = numberAt(context, field);
+      if (id !== undefined && (id < 0 || id > 2147483647))
+        report(error([...here, field], 'bad-value', `must be between 0 and 2147483647, got ${id}`));
+    }
   }
 }
 

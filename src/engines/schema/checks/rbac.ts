@@ -1,5 +1,6 @@
-import { arrayAt, isRecord, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
+import { badPathSegment, badSubdomain } from '../names.ts';
 import { type Check, error } from './check.ts';
 
 /** Rules of a Role or ClusterRole (ValidatePolicyRule). */
@@ -44,14 +45,19 @@ export const bindings: Check = (object, report) => {
       error(['roleRef', 'apiGroup'], 'bad-value', `must be rbac.authorization.k8s.io, got ${quote(group)}`),
     );
   }
-  if (isRecord(object['roleRef']) && stringAt(role, 'name') === '') {
-    report(error(['roleRef', 'name'], 'missing-field', 'the role needs a name'));
-  }
+  const name = stringAt(role, 'name') ?? '';
+  const why = name === '' ? undefined : badPathSegment(name);
+  if (why !== undefined)
+    report(error(['roleRef', 'name'], 'bad-name', `name ${quote(name)} is not valid: ${why}`));
   for (const [index, subject] of recordsAt(object, 'subjects')) {
     const path = ['subjects', index];
     const subjectKind = stringAt(subject, 'kind');
     if (subjectKind === 'ServiceAccount') {
       const apiGroup = stringAt(subject, 'apiGroup') ?? '';
+      const name = stringAt(subject, 'name') ?? '';
+      const why = name === '' ? undefined : badSubdomain(name);
+      if (why !== undefined)
+        report(error([...path, 'name'], 'bad-name', `name ${quote(name)} is not valid: ${why}`));
       if (apiGroup !== '')
         report(
           error(
