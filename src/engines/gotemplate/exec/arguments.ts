@@ -54,8 +54,9 @@ function compileChecked(code: Code, node: Operand, type: ParameterType, elementS
 function compileNil(code: Code, node: Operand, type: ParameterType): Evaluate {
   switch (type) {
     case 'any':
-    case 'value':
       return () => null;
+    case 'value':
+      return () => undefined;
     case 'map[string]interface {}':
       return nilMap;
     case '[]interface {}':
@@ -76,7 +77,7 @@ function compileLiteral(code: Code, node: Literal, type: ParameterType): Evaluat
     return () => failAt(code.tree, node, `${nodeText(node)} overflows int`);
   }
   if (wanted === undefined)
-    return () => failAt(code.tree, node, `can't handle ${nodeText(node)} for arg of type ${type}`);
+    return () => failAt(code.tree, node, `can't handle ${nodeText(node)} for arg of type ${goName(type)}`);
   return () => failAt(code.tree, node, `expected ${wanted}; found ${nodeText(node)}`);
 }
 
@@ -86,6 +87,7 @@ const LITERALS: { readonly [type in ParameterType]?: string } = {
   int: 'integer',
   int64: 'integer',
   float64: 'float',
+  uint32: 'unsigned integer',
 };
 
 function literalValue(node: Literal, type: ParameterType): Evaluated {
@@ -101,11 +103,17 @@ function literalValue(node: Literal, type: ParameterType): Evaluated {
       return node.kind === 'number' ? node.int : undefined;
     case 'int64':
       return node.kind === 'number' && node.int !== undefined ? new GoInt(node.int, 'int64') : undefined;
+    case 'uint32':
+      return node.kind === 'number' && node.isUnsigned ? unsigned(node.int) : undefined;
     case 'float64':
       return node.kind === 'number' ? node.float : undefined;
     default:
       return undefined;
   }
+}
+
+function unsigned(value: bigint | undefined): GoInt | undefined {
+  return value === undefined ? undefined : new GoInt(BigInt.asUintN(32, value), 'uint32');
 }
 
 /** Checks a value against a parameter type (state.validateType in exec.go). */
@@ -134,6 +142,11 @@ export function validator(tree: Tree, type: ParameterType, last: LastNode): (val
         if (value instanceof GoList && value.type.name === type) return value;
         return value === undefined ? nilList(type) : mismatch(tree, value, type, last);
       };
+    case 'certificate':
+      return (value) => {
+        const stands = value instanceof GoMap && value.has('Cert') && value.has('Key');
+        return stands || typeName(value) === 'sprig.certificate' ? value : mismatch(tree, value, type, last);
+      };
     default:
       return (value) => {
         return value !== null && value !== undefined && typeName(value) === type
@@ -144,9 +157,14 @@ export function validator(tree: Tree, type: ParameterType, last: LastNode): (val
 }
 
 function mismatch(tree: Tree, value: Evaluated, type: ParameterType, last: LastNode): never {
-  if (value === undefined) return failAt(tree, last(), `invalid value; expected ${type}`);
+  const wanted = goName(type);
+  if (value === undefined) return failAt(tree, last(), `invalid value; expected ${wanted}`);
   const given = value === null ? 'interface {}' : typeName(value);
-  return failAt(tree, last(), `wrong type for value; expected ${type}; got ${given}`);
+  return failAt(tree, last(), `wrong type for value; expected ${wanted}; got ${given}`);
+}
+
+function goName(type: ParameterType): string {
+  return type === 'certificate' ? 'sprig.certificate' : type;
 }
 
 function nilList(type: '[]interface {}' | '[]string'): GoList {

@@ -5,7 +5,7 @@ import { isTrue } from '../values/truth.ts';
 import { typeName } from '../values/types.ts';
 import { compileArgument, validator } from './arguments.ts';
 import type { Code, Command, Evaluate } from './code.ts';
-import { compileOperand, compileRoot } from './compile-pipe.ts';
+import { chainLocation, compileOperand, compileRoot } from './compile-pipe.ts';
 import { type Chain, methodOf, slowField, walkFields } from './fields.ts';
 import type { GoFunction, ParameterType } from './go-function.ts';
 import { lastEvaluated, lastOfOperand, type LastNode } from './last-node.ts';
@@ -216,7 +216,8 @@ export function compileMethodCall(call: MethodCall): Command {
   const { code, target, args, hasFinal, elementSlot } = call;
   const { tree } = code;
   const { start, text, typeSlot } = compileRoot(code, target, elementSlot);
-  const chain: Chain = { tree, node: target, names: target.names.slice(0, -1), root: text };
+  const at = chainLocation(target);
+  const chain: Chain = { tree, at, names: target.names.slice(0, -1), root: text };
   const whole: Chain = { ...chain, names: target.names };
   const name = target.names.at(-1) ?? '';
   return (runtime, dot, frame, final) => {
@@ -224,14 +225,14 @@ export function compileMethodCall(call: MethodCall): Command {
     const receiver = walkFields(runtime, chain, start(runtime, dot, frame), rootType);
     const method = methodOf(receiver, name);
     if (method === undefined) {
-      if (receiver instanceof GoMap) return failAt(tree, target, `${name} is not a method but has arguments`);
+      if (receiver instanceof GoMap) return failAt(tree, at(), `${name} is not a method but has arguments`);
       const found = slowField(runtime, whole, target.names.length - 1, receiver, undefined);
       if (found === undefined) return undefined;
-      return failAt(tree, target, `${name} has arguments but cannot be invoked as function`);
+      return failAt(tree, at(), `${name} has arguments but cannot be invoked as function`);
     }
     const bound: GoFunction = { parameters: method.parameters.slice(1), rest: method.rest, run: method.run };
     const complaint = arityComplaint(bound, name, args.length, hasFinal);
-    if (complaint !== undefined) return failAt(tree, target, complaint);
+    if (complaint !== undefined) return failAt(tree, at(), complaint);
     const values: Evaluated[] = args.map((arg, index) => {
       return compileArgument(code, arg, parameterAt(bound, index), elementSlot)(runtime, dot, frame);
     });

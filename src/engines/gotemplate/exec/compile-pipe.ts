@@ -4,13 +4,12 @@ import { type Evaluated, GoComplex } from '../values/go-value.ts';
 import type { Code, Command, Evaluate } from './code.ts';
 import { compileCall, compileMethodCall } from './compile-call.ts';
 import { type Chain, walkFields } from './fields.ts';
+import { lastOfCommand, lastOfOperand, lastOfPipe, type LastNode } from './last-node.ts';
 import { failAt } from './site.ts';
 
 /** A pipeline: its value has lost its interface wrapper, so a nil has become nothing at all. */
 export function compilePipe(code: Code, pipe: PipeNode, elementSlot: number): Evaluate {
-  const commands = pipe.commands.map((command, index) =>
-    compileCommand(code, command, index > 0, elementSlot),
-  );
+  const commands = pipe.commands.map((_, index) => compileCommand(code, pipe, index, elementSlot));
   const value = chainCommands(commands);
   if (pipe.declarations.length === 0) return value;
   return compileDeclarations(code, pipe, value);
@@ -45,9 +44,10 @@ function chainCommands(commands: readonly Command[]): Evaluate {
 function compileDeclarations(code: Code, pipe: PipeNode, evaluate: Evaluate): Evaluate {
   const bindings = pipe.declarations.map((declaration) => declaration.binding);
   const unknown = pipe.declarations.find((declaration) => declaration.binding.slot < 0);
+  const last = lastOfPipe(pipe);
   return (runtime, dot, frame) => {
     const value = evaluate(runtime, dot, frame);
-    if (unknown !== undefined) return failAt(code.tree, pipe, `undefined variable: ${unknown.name}`);
+    if (unknown !== undefined) return failAt(code.tree, last(), `undefined variable: ${unknown.name}`);
     for (const { slot, elementSlot } of bindings) {
       frame[slot] = value;
       if (elementSlot >= 0) frame[elementSlot] = undefined;
@@ -56,9 +56,11 @@ function compileDeclarations(code: Code, pipe: PipeNode, evaluate: Evaluate): Ev
   };
 }
 
-function compileCommand(code: Code, command: CommandNode, hasFinal: boolean, elementSlot: number): Command {
-  const [first, ...args] = command.args;
-  if (first === undefined) return () => undefined;
+function compileCommand(code: Code, pipe: PipeNode, index: number, elementSlot: number): Command {
+  const command = pipe.commands[index];
+  const [first, ...args] = command?.args ?? [];
+  if (first === undefined || command === undefined) return () => undefined;
+  const hasFinal = index > 0;
   const hasArguments = args.length > 0 || hasFinal;
   switch (first.kind) {
     case 'identifier':
@@ -76,12 +78,17 @@ function compileCommand(code: Code, command: CommandNode, hasFinal: boolean, ele
       return () => failAt(code.tree, first, 'nil is not a command');
     default:
       if (hasArguments) {
-        const at = first.kind === 'pipe' ? command : first;
-        const text = first.kind === 'pipe' ? nodeText(first) : nodeText(first);
-        return () => failAt(code.tree, at, `can't give argument to non-function ${text}`);
+        const at = first.kind === 'pipe' ? before(pipe, index) : () => first;
+        return () => failAt(code.tree, at(), `can't give argument to non-function ${nodeText(first)}`);
       }
       return compileOperand(code, first, elementSlot);
   }
+}
+
+/** The node looked at last before a command is evaluated. */
+function before(pipe: PipeNode, index: number): LastNode {
+  const previous: CommandNode | undefined = pipe.commands[index - 1];
+  return previous === undefined ? () => pipe : lastOfCommand(previous);
 }
 
 /** An operand by itself: a constant, dot, a variable, a field chain, or a pipeline in parentheses. */
@@ -170,10 +177,15 @@ function compileChainRoot(
   return { start: compileOperand(code, inner, elementSlot), text, typeSlot: -1 };
 }
 
+/** Errors of `(expr).field` are reported inside the parentheses. */
+export function chainLocation(node: FieldsNode): LastNode {
+  return node.kind === 'chain' ? lastOfOperand(node.node) : () => node;
+}
+
 function compileFields(code: Code, node: FieldsNode, elementSlot: number): Evaluate {
   const { start, text, typeSlot } = compileRoot(code, node, elementSlot);
   if (node.names.length === 0) return start;
-  const chain: Chain = { tree: code.tree, node, names: node.names, root: text };
+  const chain: Chain = { tree: code.tree, at: chainLocation(node), names: node.names, root: text };
   if (typeSlot < 0)
     return (runtime, dot, frame) => walkFields(runtime, chain, start(runtime, dot, frame), undefined);
   return (runtime, dot, frame) => walkFields(runtime, chain, start(runtime, dot, frame), frame[typeSlot]);

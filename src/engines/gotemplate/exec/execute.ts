@@ -1,4 +1,5 @@
 import { quote } from '../fmt/quote.ts';
+import { wellFormed } from '../values/bytes.ts';
 import type { GoValue } from '../values/go-value.ts';
 import { LimitError, TemplateError } from './errors.ts';
 import type { ExecuteOptions } from './options.ts';
@@ -34,7 +35,7 @@ export class Execution {
   execute(name: string, data: GoValue): string {
     const program = this.runtime.set.lookup(name);
     if (program === undefined) throw unknownTemplate(this.runtime.set, name);
-    return guard(program, () => this.runtime.capture(program, data));
+    return wellFormed(guard(program, () => this.runtime.capture(program, data)));
   }
 }
 

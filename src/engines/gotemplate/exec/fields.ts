@@ -1,16 +1,18 @@
 import { quote } from '../fmt/quote.ts';
-import type { AnyNode, Tree } from '../syntax/nodes.ts';
+import type { Tree } from '../syntax/nodes.ts';
 import { type Evaluated, GoBytes, GoComplex, GoInt, GoMap, type Methods } from '../values/go-value.ts';
 import { typeName } from '../values/types.ts';
 import { durationMethods } from '../time/duration-methods.ts';
 import type { GoFunction } from './go-function.ts';
+import type { LastNode } from './last-node.ts';
 import type { Runtime } from './runtime.ts';
 import { failAt, failCall } from './site.ts';
 
 /** A chain of fields as it stands in a template. */
 export type Chain = {
   readonly tree: Tree;
-  readonly node: AnyNode;
+  /** Where Go reports errors of the chain. */
+  readonly at: LastNode;
   readonly names: readonly string[];
   /** The text before the first field: empty for dot, else the variable or expression. */
   readonly root: string;
@@ -39,7 +41,7 @@ export function walkFields(runtime: Runtime, chain: Chain, start: Evaluated, roo
 function missing(runtime: Runtime, chain: Chain, map: GoMap, name: string): Evaluated {
   if (runtime.missingKey === 'zero') return map.type.zero;
   if (runtime.missingKey === 'error')
-    failAt(chain.tree, chain.node, `map has no entry for key ${quote(name)}`);
+    failAt(chain.tree, chain.at(), `map has no entry for key ${quote(name)}`);
   return undefined;
 }
 
@@ -51,15 +53,15 @@ export function slowField(
   value: Evaluated,
   type: Evaluated,
 ): Evaluated {
-  const { tree, node, names } = chain;
+  const { tree, at, names } = chain;
   const name = names[index] ?? '';
   if (value === undefined) {
     if (runtime.missingKey !== 'error') return undefined;
-    failAt(tree, node, `nil data; no entry for key ${quote(name)}`);
+    failAt(tree, at(), `nil data; no entry for key ${quote(name)}`);
   }
   if (value === null) {
     const path = [chain.root, ...names.slice(0, index)].join('.');
-    failAt(tree, node, `nil pointer evaluating interface {}.${name}`, { nil: { path, field: name } });
+    failAt(tree, at(), `nil pointer evaluating interface {}.${name}`, { nil: { path, field: name } });
   }
   const method = methodOf(value, name);
   if (method !== undefined) return callMethod(runtime, chain, name, method, value);
@@ -72,7 +74,7 @@ export function slowField(
     if (found !== undefined) return found;
   }
   const shown = typeof type === 'string' ? type : typeName(value);
-  return failAt(tree, node, `can't evaluate field ${name} in type ${shown}`);
+  return failAt(tree, at(), `can't evaluate field ${name} in type ${shown}`);
 }
 
 /** The method of that name, its receiver to be passed first. */
@@ -98,11 +100,11 @@ function callMethod(
   const wanted = method.parameters.length - 1;
   if (wanted > 0) {
     const least = method.rest === null ? `${wanted}` : `at least ${wanted}`;
-    failAt(chain.tree, chain.node, `wrong number of args for ${name}: want ${least} got 0`);
+    failAt(chain.tree, chain.at(), `wrong number of args for ${name}: want ${least} got 0`);
   }
   try {
     return method.run(runtime, receiver);
   } catch (error) {
-    return failCall(chain.tree, chain.node, name, error);
+    return failCall(chain.tree, chain.at(), name, error);
   }
 }

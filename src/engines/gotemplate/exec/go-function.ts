@@ -3,7 +3,8 @@ import type { Runtime } from './runtime.ts';
 
 /**
  * Parameter types, by their names in Go. `any` is interface {}, `value` is reflect.Value (which alone
- * tells a nil interface from no value at all).
+ * tells a nil interface from no value at all). `certificate` is sprig's certificate, or the map that stands for
+ * one without real randomness.
  */
 export type ParameterType =
   | 'any'
@@ -17,7 +18,8 @@ export type ParameterType =
   | '[]interface {}'
   | '[]string'
   | 'time.Time'
-  | 'sprig.certificate';
+  | 'uint32'
+  | 'certificate';
 
 /** What the function gets for a parameter of a type. */
 export type Argument<P> = P extends 'string'
@@ -30,7 +32,7 @@ export type Argument<P> = P extends 'string'
         ? boolean
         : P extends 'int'
           ? bigint
-          : P extends 'int64'
+          : P extends 'int64' | 'uint32'
             ? GoInt
             : P extends 'float64'
               ? number
@@ -38,9 +40,11 @@ export type Argument<P> = P extends 'string'
                 ? GoMap
                 : P extends '[]interface {}' | '[]string'
                   ? GoList
-                  : P extends 'time.Time' | 'sprig.certificate'
+                  : P extends 'time.Time'
                     ? GoObject
-                    : never;
+                    : P extends 'certificate'
+                      ? GoMap | GoObject
+                      : never;
 
 type Arguments<P extends readonly ParameterType[]> = { -readonly [I in keyof P]: Argument<P[I]> };
 

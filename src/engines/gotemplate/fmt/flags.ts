@@ -5,6 +5,10 @@ export type Flags = {
   sharp: boolean;
   space: boolean;
   zero: boolean;
+  /** The + of %+v, which names the fields of structs. */
+  plusV: boolean;
+  /** The # of %#v, which writes Go syntax. */
+  sharpV: boolean;
   width: number | undefined;
   precision: number | undefined;
 };
@@ -16,6 +20,8 @@ export const NO_FLAGS: Readonly<Flags> = {
   sharp: false,
   space: false,
   zero: false,
+  plusV: false,
+  sharpV: false,
   width: undefined,
   precision: undefined,
 };

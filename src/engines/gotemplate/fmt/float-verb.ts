@@ -5,11 +5,7 @@ import { formatFloat } from './float.ts';
 export function formatFloatVerb(value: number, verb: string, flags: Flags): string | undefined {
   switch (verb) {
     case 'v':
-      return finish(formatFloat(value, 'g', flags.precision ?? -1), verb, {
-        ...flags,
-        plus: false,
-        sharp: false,
-      });
+      return finish(formatFloat(value, 'g', flags.precision ?? -1), 'g', flags);
     case 'g':
     case 'G':
       return finish(formatFloat(value, verb, flags.precision ?? -1), verb, flags);
@@ -41,16 +37,13 @@ function finish(text: string, verb: string, flags: Flags): string {
   return pad(shown + digits, flags);
 }
 
-/** The # flag: always a decimal point, and for %g all its digits. */
+/** The # flag: always a decimal point, and for %g and %x digits up to the precision (fmt's fmtFloat). */
 function keepPoint(body: string, verb: string, flags: Flags): string {
-  const [mantissa = '', exponent] = body.split(/(?=[eE])/);
-  let digits = mantissa.includes('.') ? mantissa : `${mantissa}.`;
-  if (verb === 'g' || verb === 'G') {
-    const wanted = flags.precision ?? 6;
-    const significant = digits.replace('.', '').replace(/^0+/, '').length;
-    digits += '0'.repeat(Math.max(0, wanted - significant));
-  }
-  return digits + (exponent ?? '');
+  const [mantissa = '', exponent = ''] = body.split('xX'.includes(verb) ? /(?=[pP])/ : /(?=[eE])/);
+  const digits = mantissa.includes('.') ? mantissa : `${mantissa}.`;
+  if (!'gGxX'.includes(verb)) return digits + exponent;
+  const counted = digits.replace('.', '').replace(/^0+(?=.)/, '').length;
+  return digits + '0'.repeat(Math.max(0, (flags.precision ?? 6) - counted)) + exponent;
 }
 
 /** %b and %x: mantissa and binary exponent. */

@@ -4,10 +4,9 @@ import { isPrintable, quoteRune } from './quote.ts';
 /** An integer under a verb; undefined if the verb is none for integers. */
 export function formatInteger(value: bigint, type: string, verb: string, flags: Flags): string | undefined {
   switch (verb) {
-    case 'v': // For this verb + and # change how structs and types are shown, not numbers.
-      return flags.sharp && type.startsWith('u')
-        ? digits(value, 16, { ...flags, plus: false }, 'x')
-        : digits(value, 10, { ...flags, plus: false, sharp: false }, 'd');
+    case 'v':
+      if (flags.sharpV && type.startsWith('u')) return digits(value, 16, { ...flags, sharp: true }, 'x');
+      return digits(value, 10, flags, 'd');
     case 'd':
       return digits(value, 10, flags, verb);
     case 'b':
@@ -57,5 +56,9 @@ function unicode(value: bigint, flags: Flags): string {
   const hex = BigInt.asUintN(64, value).toString(16).toUpperCase();
   const text = `U+${hex.padStart(Math.max(4, flags.precision ?? 0), '0')}`;
   const char = character(value);
-  return pad(flags.sharp && isPrintable(char) ? `${text} '${char}'` : text, flags, false);
+  return pad(
+    flags.sharp && value >= 0n && value <= 0x10ffffn && isPrintable(char) ? `${text} '${char}'` : text,
+    flags,
+    false,
+  );
 }

@@ -1,19 +1,21 @@
 import { toBytes } from '../values/bytes.ts';
 import { type Evaluated, GoBytes, GoComplex, GoInt, GoList, GoMap, GoObject } from '../values/go-value.ts';
 import { typeName } from '../values/types.ts';
-import { type Flags, NO_FLAGS, pad } from './flags.ts';
+import { type Flags, pad } from './flags.ts';
 import { formatFloatVerb } from './float-verb.ts';
 import { formatInteger } from './integer-verb.ts';
 import { printObject, printValue } from './print.ts';
 import { quote, quoteToAscii } from './quote.ts';
 
 /** One value under one verb, as fmt's printArg does it. */
-export function formatVerb(value: Evaluated, verb: string, flags: Flags): string {
+export function formatVerb(value: Evaluated, verb: string, given: Flags): string {
+  const { plus, sharp } = given;
+  const flags = verb === 'v' ? { ...given, plus: false, sharp: false, plusV: plus, sharpV: sharp } : given;
   if (verb === 'T') return formatString(typeName(value), 's', flags);
   if (value === null || value === undefined) {
-    return verb === 'v' ? pad('<nil>', flags, false) : `%!${verb}(<nil>)`;
+    return verb === 'v' ? pad('<nil>', flags) : `%!${verb}(<nil>)`;
   }
-  if (verb === 'p') return badVerb(value, verb);
+  if (verb === 'p') return badVerb(value, verb, flags);
   return formatAny(value, verb, flags);
 }
 
@@ -22,11 +24,11 @@ function formatAny(value: Exclude<Evaluated, null | undefined>, verb: string, fl
     case 'string':
       return formatString(value, verb, flags);
     case 'bigint':
-      return formatInteger(value, 'int', verb, flags) ?? badVerb(value, verb);
+      return formatInteger(value, 'int', verb, flags) ?? badVerb(value, verb, flags);
     case 'number':
-      return formatFloatVerb(value, verb, flags) ?? badVerb(value, verb);
+      return formatFloatVerb(value, verb, flags) ?? badVerb(value, verb, flags);
     case 'boolean':
-      return verb === 't' || verb === 'v' ? pad(String(value), flags) : badVerb(value, verb);
+      return verb === 't' || verb === 'v' ? pad(String(value), flags) : badVerb(value, verb, flags);
     default:
       return formatObject(value, verb, flags);
   }
@@ -38,20 +40,20 @@ function formatObject(
   flags: Flags,
 ): string {
   if (value instanceof GoInt) {
-    if (value.type.startsWith('time.') && 'vsxXq'.includes(verb) && !flags.sharp) {
+    if (value.type.startsWith('time.') && 'vsxXq'.includes(verb) && !flags.sharpV) {
       return formatString(printValue(value), verb, flags);
     }
-    return formatInteger(value.value, value.type, verb, flags) ?? badVerb(value, verb);
+    return formatInteger(value.value, value.type, verb, flags) ?? badVerb(value, verb, flags);
   }
   if (value instanceof GoBytes) return formatBytes(value, verb, flags);
   if (value instanceof GoMap) return formatMap(value, verb, flags);
   if (value instanceof GoList) return formatList(value, verb, flags);
   if (value instanceof GoComplex) return formatComplex(value, verb, flags);
   const text = value.text();
-  if (text !== undefined && 'vsxXq'.includes(verb) && !(verb === 'v' && flags.sharp)) {
+  if (text !== undefined && 'vsxXq'.includes(verb) && !flags.sharpV) {
     return formatString(text, verb, flags);
   }
-  if (verb === 'v' && flags.plus) {
+  if (flags.plusV) {
     const fields = value
       .fieldNames()
       .map((name) => `${name}:${formatElement(value.field(name), verb, flags)}`);
@@ -62,11 +64,11 @@ function formatObject(
 
 function formatElement(value: Evaluated, verb: string, flags: Flags): string {
   if (value !== null && value !== undefined) return formatAny(value, verb, flags);
-  return verb === 'v' && flags.sharp ? 'interface {}(nil)' : '<nil>';
+  return flags.sharpV ? 'interface {}(nil)' : '<nil>';
 }
 
 function formatMap(map: GoMap, verb: string, flags: Flags): string {
-  const sharp = verb === 'v' && flags.sharp;
+  const sharp = flags.sharpV;
   if (sharp && map.isNil) return `${map.type.name}(nil)`;
   const parts = map.keys().map((key) => {
     return `${formatAny(key, verb, flags)}:${formatElement(map.get(key), verb, flags)}`;
@@ -75,14 +77,14 @@ function formatMap(map: GoMap, verb: string, flags: Flags): string {
 }
 
 function formatList(list: GoList, verb: string, flags: Flags): string {
-  const sharp = verb === 'v' && flags.sharp;
+  const sharp = flags.sharpV;
   if (sharp && list.isNil) return `${list.type.name}(nil)`;
   const parts = list.items.map((item) => formatElement(item, verb, flags));
   return sharp ? `${list.type.name}{${parts.join(', ')}}` : `[${parts.join(' ')}]`;
 }
 
 function formatBytes(value: GoBytes, verb: string, flags: Flags): string {
-  if (verb === 'v' && flags.sharp) {
+  if (flags.sharpV) {
     return `[]byte{${Array.from(value.bytes, (byte) => `0x${byte.toString(16)}`).join(', ')}}`;
   }
   if (verb === 'v' || verb === 'd') {
@@ -92,15 +94,15 @@ function formatBytes(value: GoBytes, verb: string, flags: Flags): string {
 }
 
 function formatComplex(value: GoComplex, verb: string, flags: Flags): string {
-  const real = formatFloatVerb(value.real, verb, { ...flags, width: undefined });
-  const imaginary = formatFloatVerb(value.imaginary, verb, { ...flags, plus: true, width: undefined });
-  return real === undefined ? badVerb(value, verb) : `(${real}${imaginary}i)`;
+  const real = formatFloatVerb(value.real, verb, flags);
+  const imaginary = formatFloatVerb(value.imaginary, verb, { ...flags, plus: true });
+  return real === undefined ? badVerb(value, verb, flags) : `(${real}${imaginary}i)`;
 }
 
 function formatString(text: string, verb: string, flags: Flags): string {
   switch (verb) {
     case 'v':
-      return flags.sharp ? pad(quote(text), flags) : pad(cut(text, flags), flags);
+      return flags.sharpV ? pad(quote(text), flags) : pad(cut(text, flags), flags);
     case 's':
       return pad(cut(text, flags), flags);
     case 'q':
@@ -109,7 +111,7 @@ function formatString(text: string, verb: string, flags: Flags): string {
     case 'X':
       return pad(formatHex(text, verb, flags), flags);
     default:
-      return badVerb(text, verb);
+      return badVerb(text, verb, flags);
   }
 }
 
@@ -135,6 +137,7 @@ function formatHex(text: string, verb: string, flags: Flags): string {
   return verb === 'X' ? joined.toUpperCase() : joined;
 }
 
-function badVerb(value: Exclude<Evaluated, null | undefined>, verb: string): string {
-  return `%!${verb}(${typeName(value)}=${formatAny(value, 'v', { ...NO_FLAGS })})`;
+/** The mark for a verb that does not fit; the value is shown with the flags that were given. */
+function badVerb(value: Exclude<Evaluated, null | undefined>, verb: string, flags: Flags): string {
+  return `%!${verb}(${typeName(value)}=${formatAny(value, 'v', flags)})`;
 }

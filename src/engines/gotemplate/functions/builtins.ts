@@ -51,7 +51,7 @@ function lengthOf(value: Evaluated): number {
   if (value instanceof GoBytes) return value.bytes.length;
   if (value === null) throw new GoError('len of nil pointer');
   if (value === undefined) throw new GoError('reflect: call of reflect.Value.Type on zero Value');
-  throw new GoError(`len of type ${typeName(value)}`);
+  throw new GoError(`len of type ${typeName(value).replace(/^\*/, '')}`);
 }
 
 function index(item: Evaluated, indexes: readonly Evaluated[]): Evaluated {

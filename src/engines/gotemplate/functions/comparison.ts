@@ -1,5 +1,6 @@
 import { GoError } from '../exec/errors.ts';
 import { printValue } from '../fmt/print.ts';
+import { sprintf } from '../fmt/sprintf.ts';
 import {
   compareBytewise,
   type Evaluated,
@@ -54,12 +55,12 @@ function equalObjects(a: Evaluated, b: Evaluated): boolean {
   const known = a !== null && a !== undefined && b !== null && b !== undefined;
   if (known && kindName(a) !== kindName(b)) {
     throw new GoError(
-      `non-comparable types ${printValue(a)}: ${typeName(a)}, ${typeName(b)}: ${printValue(b)}`,
+      `non-comparable types ${sprintf('%s', [a])}: ${typeName(a)}, ${typeName(b)}: ${printValue(b)}`,
     );
   }
   if (isNilA || isNilB) return isNilA === isNilB;
   if (b instanceof GoMap || b instanceof GoList || b instanceof GoBytes) {
-    throw new GoError(`non-comparable type ${printValue(b)}: ${typeName(b)}`);
+    throw new GoError(`non-comparable type ${sprintf('%s', [b])}: ${typeName(b)}`);
   }
   return a === b;
 }

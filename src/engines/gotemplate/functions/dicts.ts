@@ -47,10 +47,15 @@ export const dictFunctions: { readonly [name: string]: GoFunction } = {
   mustMerge: variadic([MAP], MAP, (_, target, ...sources) => merge(target, sources, false)),
   mergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => merge(target, sources, true)),
   mustMergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => merge(target, sources, true)),
-  deepCopy: fixed(['any'], (_, value) => deepCopy(value)),
-  mustDeepCopy: fixed(['any'], (_, value) => deepCopy(value)),
+  deepCopy: fixed(['any'], (_, value) => copyOf(value)),
+  mustDeepCopy: fixed(['any'], (_, value) => copyOf(value)),
   dig: variadic([], 'any', (_, ...values) => dig(values)),
 };
+
+function copyOf(value: GoValue): GoValue {
+  if (value === null) throw new GoError('reflect: call of reflect.Value.Type on zero Value');
+  return deepCopy(value);
+}
 
 function dict(values: readonly GoValue[]): GoMap {
   const entries = new Entries();

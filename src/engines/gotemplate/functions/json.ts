@@ -53,11 +53,11 @@ export function attempt<T>(run: () => T, otherwise: (error: GoError) => T): T {
 }
 
 /** Decodes into a map: anything else, and every error, becomes the entry `Error`. */
-export function mapOrError(decode: () => GoValue, prefix: string): GoValue {
+export function mapOrError(decode: () => GoValue, prefix: string, forNull: () => GoValue = nilMap): GoValue {
   return attempt(
     () => {
       const value = decode();
-      if (value === null) return nilMap();
+      if (value === null) return forNull();
       if (value instanceof GoMap) return value;
       throw new GoError(
         `${prefix}cannot unmarshal ${jsonKind(value)} into Go value of type map[string]interface {}`,
@@ -68,11 +68,11 @@ export function mapOrError(decode: () => GoValue, prefix: string): GoValue {
 }
 
 /** Decodes into a list: anything else, and every error, becomes its only element. */
-export function listOrError(decode: () => GoValue, prefix: string): GoValue {
+export function listOrError(decode: () => GoValue, prefix: string, isNil = true): GoValue {
   return attempt(
     () => {
       const value = decode();
-      if (value === null) return new GoList([], undefined, true);
+      if (value === null) return new GoList([], undefined, isNil);
       if (value instanceof GoList) return value;
       throw new GoError(`${prefix}cannot unmarshal ${jsonKind(value)} into Go value of type []interface {}`);
     },

@@ -139,7 +139,8 @@ function endOf(indexes: readonly GoValue[], length: number): number {
 
 function chunk(size: number, items: readonly GoValue[]): GoList {
   const chunks: GoList[] = [];
-  if (size <= 0 && items.length > 0) throw new GoError('runtime error: makeslice: len out of range');
+  if (size === 0 && items.length > 0) throw new GoError('runtime error: makeslice: len out of range');
+  if (size < 0) return new GoList([], LIST_LIST);
   for (let i = 0; i < items.length; i += size) chunks.push(new GoList(items.slice(i, i + size)));
   return new GoList(chunks, LIST_LIST);
 }

@@ -21,6 +21,7 @@ export const randomFunctions: { readonly [name: string]: GoFunction } = {
     randomText(runtime, Number(count), LETTERS + DIGITS, PRINTABLE),
   ),
   randBytes: fixed(['int'], (runtime, count) => {
+    if (count < 0n) throw new GoError('runtime error: makeslice: len out of range');
     runtime.charge(Number(count));
     return Buffer.from(drawBytes(runtime, Number(count))).toString('base64');
   }),

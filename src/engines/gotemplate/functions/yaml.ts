@@ -4,7 +4,7 @@ import { fixed, type GoFunction } from '../exec/go-function.ts';
 import type { Runtime } from '../exec/runtime.ts';
 import { printFloat } from '../fmt/float.ts';
 import { decodeYaml } from '../text/yaml-decoder.ts';
-import { GoBytes, GoComplex, GoInt, GoList, GoMap, type GoValue } from '../values/go-value.ts';
+import { GoBytes, GoComplex, GoInt, GoList, GoMap, type GoValue, goMap } from '../values/go-value.ts';
 import { attempt, listOrError, mapOrError } from './json.ts';
 
 const JSON_PREFIX = 'error unmarshaling JSON: while decoding JSON: json: ';
@@ -24,8 +24,8 @@ export const yamlFunctions: { readonly [name: string]: GoFunction } = {
       () => '',
     );
   }),
-  fromYaml: fixed(['string'], (_, text) => mapOrError(() => decodeYaml(text), JSON_PREFIX)),
-  fromYamlArray: fixed(['string'], (_, text) => listOrError(() => decodeYaml(text), JSON_PREFIX)),
+  fromYaml: fixed(['string'], (_, text) => mapOrError(() => decodeYaml(text), JSON_PREFIX, goMap)),
+  fromYamlArray: fixed(['string'], (_, text) => listOrError(() => decodeYaml(text), JSON_PREFIX, false)),
 };
 
 /** sigs.k8s.io/yaml's Marshal without the final newline. */

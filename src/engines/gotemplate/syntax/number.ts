@@ -91,8 +91,11 @@ export function parseFloatLiteral(text: string): number | undefined {
     const size = Number(BigInt(`0x${digits}`)) * 2 ** (Number(exponent.replaceAll('_', '')) - 4 * cleaned);
     return sign === '-' ? -size : size;
   }
-  if (!/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/.test(text)) return undefined;
-  const value = Number(text);
+  if (
+    !/^[+-]?([0-9](_?[0-9])*\.?([0-9](_?[0-9])*)?|\.[0-9](_?[0-9])*)([eE][+-]?[0-9](_?[0-9])*)?$/.test(text)
+  )
+    return undefined;
+  const value = Number(text.replaceAll('_', ''));
   return Number.isFinite(value) ? value : undefined;
 }
 

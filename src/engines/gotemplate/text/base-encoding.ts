@@ -83,14 +83,16 @@ export function decodeBase32(text: string): Uint8Array | string {
     const values: number[] = [];
     let padding = 0;
     for (let j = 0; j < 8; j++) {
-      const char = source[start + j];
-      if (char === undefined) return corrupt(start + j);
-      if (char === '=' && j >= 2 && source.length - (start + j) <= 8) {
-        const rest = source.slice(start + j);
-        if (rest.length + j < 8) return corrupt(source.length);
-        for (let k = 0; k < 8 - j; k++) if (rest[k] !== '=') return corrupt(start + j + k);
-        if (j === 3 || j === 6) return corrupt(start + j - 1);
-        if (rest.length > 8 - j) return corrupt(start + 8);
+      const at = start + j;
+      const char = source[at];
+      if (char === undefined) return corrupt(start);
+      const rest = source.length - at - 1;
+      if (char === '=' && j >= 2 && rest < 8) {
+        if (rest + j < 7) return corrupt(source.length);
+        for (let k = 0; k < 7 - j; k++) {
+          if (rest > k && source[at + 1 + k] !== '=') return corrupt(source.length - rest + k - 1);
+        }
+        if (j === 3 || j === 6) return corrupt(at);
         padding = 8 - j;
         break;
       }
@@ -99,12 +101,13 @@ export function decodeBase32(text: string): Uint8Array | string {
       values.push(value);
     }
     output.push(...join32(values, padding));
+    if (padding > 0) break;
   }
   return Uint8Array.from(output);
 }
 
 function join32(values: readonly number[], padding: number): number[] {
-  const count = [5, 4, 4, 3, 3, 2, 1][padding] ?? 1;
+  const count = [5, 4, 4, 3, 2, 2, 1][padding] ?? 1;
   let held = 0n;
   for (let i = 0; i < 8; i++) held = (held << 5n) | BigInt(values[i] ?? 0);
   return Array.from({ length: count }, (_, i) => Number((held >> BigInt(32 - 8 * i)) & 255n));

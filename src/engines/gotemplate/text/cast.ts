@@ -55,8 +55,11 @@ export function parseFloat64(text: string): number | undefined {
     const size = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** (Number(exponent) - 4 * fraction.length);
     return sign === '-' ? -size : size;
   }
-  if (!/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/.test(text)) return undefined;
-  const value = Number(text);
+  if (
+    !/^[+-]?([0-9](_?[0-9])*\.?([0-9](_?[0-9])*)?|\.[0-9](_?[0-9])*)([eE][+-]?[0-9](_?[0-9])*)?$/.test(text)
+  )
+    return undefined;
+  const value = Number(text.replaceAll('_', ''));
   return Number.isFinite(value) ? value : undefined;
 }
 

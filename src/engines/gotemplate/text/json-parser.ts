@@ -31,7 +31,13 @@ class JsonParser {
 
   private invalid(context: string): never {
     const code = this.text.codePointAt(this.at);
-    if (code === undefined) throw new GoError('unexpected end of JSON input');
+    if (code === undefined) {
+      // The scanner ends its input with a blank, and complains about that where none may stand.
+      const isInside = /^(?:in literal|in numeric|after decimal|in exponent|in string escape|in \\u)/.test(
+        context,
+      );
+      throw new GoError(isInside ? `invalid character ' ' ${context}` : 'unexpected end of JSON input');
+    }
     // The scanner works on bytes, so it names the first byte of a longer character.
     const byte = code < 0x80 ? code : (Buffer.from(String.fromCodePoint(code), 'utf8')[0] ?? 0);
     throw new GoError(`invalid character ${quoteCharacter(byte)} ${context}`);

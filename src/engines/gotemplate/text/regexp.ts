@@ -35,7 +35,7 @@ function compile(pattern: string): Regexp | GoError {
     return { source, names: new Map(Object.entries(source.namedGroups())), groups: source.groupCount() };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    return new GoError(error.message);
+    return new GoError(error.message.replace(/at end of expression$/, '$&: ``'));
   }
 }
 

@@ -78,33 +78,20 @@ function bumped(version: SemVersion, numbers: readonly [bigint, bigint, bigint])
   return new SemVersion(numbers, '', '', `${prefix}${numbers.join('.')}`);
 }
 
-const IDENTIFIER = '(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)';
-const STRICT = new RegExp(
-  `^v?(0|[1-9][0-9]*)(?:\\.(0|[1-9][0-9]*))?(?:\\.(0|[1-9][0-9]*))?(?:-(${IDENTIFIER}(?:\\.${IDENTIFIER})*))?(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$`,
-);
 const LOOSE =
   /^v?([0-9]+)(\.[0-9]+)?(\.[0-9]+)?(-([0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*))?(\+([0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*))?$/;
 const MAX_UINT64 = 2n ** 64n - 1n;
 
-/** semver.NewVersion: an optional v, one to three numbers, prerelease and metadata. */
+/** semver.NewVersion, which coerces: an optional v, one to three numbers, prerelease and metadata. */
 export function parseVersion(text: string): SemVersion {
   if (text.length > 256) throw new GoError('version string is too long (max 256 bytes)');
-  const match = STRICT.exec(text);
-  if (match === null) throw new GoError(looseComplaint(text));
-  const [, major = '0', minor = '0', patch = '0', prerelease = '', metadata = ''] = match;
-  const numbers = [segment(major), segment(minor), segment(patch)] as const;
-  return new SemVersion(numbers, prerelease, metadata, text);
-}
-
-function looseComplaint(text: string): string {
   const match = LOOSE.exec(text);
-  if (match === null) return 'invalid semantic version';
-  const [, major = '', minor = '', patch = '', , prerelease = ''] = match;
-  for (const part of [major, minor.slice(1), patch.slice(1)]) {
-    if (/^0[0-9]/.test(part)) return 'version segment starts with 0';
-  }
-  if (prerelease.split('.').some((part) => /^0[0-9]+$/.test(part))) return 'version segment starts with 0';
-  return 'invalid semantic version';
+  if (match === null) throw new GoError('invalid semantic version');
+  const [, major = '0', minor = '.0', patch = '.0', , prerelease = '', , , metadata = ''] = match;
+  const numbers = [segment(major), segment(minor.slice(1)), segment(patch.slice(1))] as const;
+  if (prerelease.split('.').some((part) => /^0[0-9]+$/.test(part)))
+    throw new GoError('version segment starts with 0');
+  return new SemVersion(numbers, prerelease, metadata, text);
 }
 
 function segment(digits: string): bigint {

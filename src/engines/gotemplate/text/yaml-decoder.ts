@@ -2,17 +2,22 @@ import { parseYamlValue } from '#yaml';
 import { GoError } from '../exec/errors.ts';
 import { Entries, GoList, GoMap, type GoValue } from '../values/go-value.ts';
 import { printFloat } from '../fmt/float.ts';
-import { goYamlError } from './yaml-error.ts';
+import { endOfFirstDocument, goYamlError } from './yaml-error.ts';
 
 /** sigs.k8s.io/yaml's Unmarshal into an interface: YAML, then JSON, so every number is a float64. */
 export function decodeYaml(text: string): GoValue {
-  let value: unknown;
+  return jsonLike(parseFirst(text));
+}
+
+/** The first document; what follows it on the same level is another one to go-yaml, and never read. */
+function parseFirst(text: string): unknown {
   try {
-    value = parseYamlValue(text);
+    return parseYamlValue(text);
   } catch (error) {
+    const end = endOfFirstDocument(error, text);
+    if (end !== undefined) return parseFirst(text.slice(0, end));
     throw new GoError(`error converting YAML to JSON: ${goYamlError(error, text)}`);
   }
-  return jsonLike(value);
 }
 
 function jsonLike(value: unknown): GoValue {

@@ -69,9 +69,7 @@ function formatZoneOrFraction(time: GoTime, element: string): string {
   const { seconds, name } = zoneOffset(time.zone, time.seconds);
   if (element !== 'MST') return formatOffset(seconds, element);
   if (name !== '') return name;
-  const size = Math.abs(Math.trunc(seconds / 60));
-  const minutes = size % 60 === 0 ? '' : pad(size % 60, 2);
-  return `${seconds < 0 ? '-' : '+'}${pad(Math.floor(size / 60), 2)}${minutes}`;
+  return formatOffset(seconds, '-0700');
 }
 
 function formatFraction(nanoseconds: number, element: string): string {
@@ -99,7 +97,9 @@ function formatOffset(seconds: number, element: string): string {
 
 /** The day of the year, counted from 1. */
 export function yearDay(fields: Date): number {
-  return Math.floor((fields.getTime() - Date.UTC(fields.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
+  const start = new Date(0);
+  start.setUTCFullYear(fields.getUTCFullYear(), 0, 1);
+  return Math.floor((fields.getTime() - start.getTime()) / 86_400_000) + 1;
 }
 
 function pad(value: number, width: number): string {

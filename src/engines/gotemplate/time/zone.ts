@@ -10,10 +10,24 @@ export const UTC: Zone = { kind: 'utc' };
 /** time.LoadLocation; undefined for a name that the tz database lacks. */
 export function loadZone(name: string): Zone | undefined {
   if (name === '' || name === 'UTC' || name === 'Local') return UTC;
+  const fixed = FIXED[name];
+  if (fixed !== undefined) return { kind: 'fixed', ...fixed };
   // Intl takes offsets and any case; the tz database does neither.
   if (!/^[A-Za-z]/.test(name) || formatter(name) === undefined) return undefined;
   return { kind: 'named', name };
 }
+
+const FIXED: { readonly [name: string]: { readonly name: string; readonly seconds: number } } = {
+  GMT: { name: 'GMT', seconds: 0 },
+  GMT0: { name: 'GMT', seconds: 0 },
+  Greenwich: { name: 'GMT', seconds: 0 },
+  'Etc/GMT': { name: 'GMT', seconds: 0 },
+  'Etc/UTC': { name: 'UTC', seconds: 0 },
+  Zulu: { name: 'UTC', seconds: 0 },
+  EST: { name: 'EST', seconds: -18000 },
+  MST: { name: 'MST', seconds: -25200 },
+  HST: { name: 'HST', seconds: -36000 },
+};
 
 /** Offset east of UTC and abbreviation of a zone at an instant (in seconds since 1970). */
 export function zoneOffset(zone: Zone, seconds: bigint): { readonly seconds: number; readonly name: string } {
@@ -56,66 +70,58 @@ function namedOffset(name: string, seconds: number): number {
   return sign === '-' ? -size : size;
 }
 
-/** Zones whose abbreviation no English locale of Intl knows. */
-const ABBREVIATIONS: { readonly [name: string]: string } = {
-  'Africa/Cairo': 'EET/EEST',
-  'Africa/Casablanca': '+01',
-  'Africa/Johannesburg': 'SAST',
-  'Africa/Lagos': 'WAT',
-  'Africa/Nairobi': 'EAT',
-  'Africa/Harare': 'CAT',
-  'Asia/Hong_Kong': 'HKT',
-  'Asia/Jakarta': 'WIB',
-  'Asia/Jerusalem': 'IST/IDT',
-  'Asia/Karachi': 'PKT',
-  'Asia/Kolkata': 'IST',
-  'Asia/Calcutta': 'IST',
-  'Asia/Manila': 'PST',
-  'Asia/Seoul': 'KST',
-  'Asia/Shanghai': 'CST',
-  'Asia/Taipei': 'CST',
-  'Asia/Macau': 'CST',
-  'Asia/Chongqing': 'CST',
-  'Asia/Tokyo': 'JST',
-  'Atlantic/Reykjavik': 'GMT',
-  'Europe/Dublin': 'GMT/IST',
-  'Europe/Moscow': 'MSK',
-  'Europe/Simferopol': 'MSK',
-  'Pacific/Auckland': 'NZST/NZDT',
-  'Pacific/Guam': 'ChST',
-  'Pacific/Honolulu': 'HST',
-  'Pacific/Pago_Pago': 'SST',
-  Japan: 'JST',
-  PRC: 'CST',
-  ROK: 'KST',
-  Hongkong: 'HKT',
-  Israel: 'IST/IDT',
+/** Abbreviations, by offset in minutes, of zones for which Intl has none or another one than the tz database. */
+const ABBREVIATIONS: { readonly [name: string]: { readonly [minutes: number]: string } } = {
+  'Africa/Cairo': { 120: 'EET', 180: 'EEST' },
+  'Africa/Harare': { 120: 'CAT' },
+  'Africa/Johannesburg': { 120: 'SAST' },
+  'Africa/Lagos': { 60: 'WAT' },
+  'Africa/Nairobi': { 180: 'EAT' },
+  'Asia/Calcutta': { 330: 'IST' },
+  'Asia/Chongqing': { 480: 'CST' },
+  'Asia/Hong_Kong': { 480: 'HKT' },
+  'Asia/Jakarta': { 420: 'WIB' },
+  'Asia/Jerusalem': { 120: 'IST', 180: 'IDT' },
+  'Asia/Karachi': { 300: 'PKT' },
+  'Asia/Kolkata': { 330: 'IST' },
+  'Asia/Macau': { 480: 'CST' },
+  'Asia/Manila': { 480: 'PST' },
+  'Asia/Seoul': { 540: 'KST' },
+  'Asia/Shanghai': { 480: 'CST' },
+  'Asia/Taipei': { 480: 'CST' },
+  'Asia/Tokyo': { 540: 'JST' },
+  'Atlantic/Reykjavik': { 0: 'GMT' },
+  'Europe/Dublin': { 0: 'GMT', 60: 'IST' },
+  'Europe/London': { 0: 'GMT', 60: 'BST' },
+  'Europe/Moscow': { 180: 'MSK', 240: 'MSD' },
+  'Europe/Simferopol': { 180: 'MSK' },
+  'Pacific/Auckland': { 720: 'NZST', 780: 'NZDT' },
+  'Pacific/Guam': { 600: 'ChST' },
+  'Pacific/Honolulu': { [-600]: 'HST' },
+  'Pacific/Pago_Pago': { [-660]: 'SST' },
+  Hongkong: { 480: 'HKT' },
+  Israel: { 120: 'IST', 180: 'IDT' },
+  Japan: { 540: 'JST' },
+  PRC: { 480: 'CST' },
+  ROK: { 540: 'KST' },
 };
 
+/** The abbreviations of Intl that the tz database uses too. */
+const SHARED = /^(?:[ECMPA]|AK|H|N)[SD]T$|^(?:GMT|BST|WET|WEST|CET|CEST|EET|EEST|AEST|AEDT|ACST|ACDT|AWST)$/;
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-CA'];
+const FIRST_STANDARD_TIME = Date.UTC(1883, 10, 18) / 1000;
 
 function abbreviation(name: string, seconds: number, offset: number): string {
-  const known = ABBREVIATIONS[name];
-  if (known !== undefined) {
-    const [standard = '', summer = standard] = known.split('/');
-    return offset > standardOffset(name, seconds) ? summer : standard;
-  }
+  if (seconds < FIRST_STANDARD_TIME) return 'LMT';
+  const known = ABBREVIATIONS[name]?.[offset / 60];
+  if (known !== undefined) return known;
   for (const locale of LOCALES) {
     const key = `${locale} ${name}`;
     if (!formatters.has(key)) formatters.set(key, makeFormatter(name, locale, 'short'));
     const short = zonePart(formatters.get(key), seconds);
-    if (short !== '' && !/^(GMT|UTC)[+-]/.test(short)) return short;
+    if (SHARED.test(short)) return short;
   }
   return numericName(offset);
-}
-
-/** The smaller of the offsets in January and July: where it is standard time. */
-function standardOffset(name: string, seconds: number): number {
-  const year = new Date(seconds * 1000).getUTCFullYear();
-  return Math.min(
-    namedOffset(name, Date.UTC(year, 0, 1) / 1000),
-    namedOffset(name, Date.UTC(year, 6, 1) / 1000),
-  );
 }
 
 function numericName(offset: number): string {

@@ -25,6 +25,11 @@ export function fromBytes(bytes: Uint8Array): string {
   }
 }
 
+/** The text with every byte that is no valid UTF-8 replaced by U+FFFD. */
+export function wellFormed(text: string): string {
+  return LONE_SURROGATE.test(text) ? text.replace(/[\ud800-\udfff]/gu, '\ufffd') : text;
+}
+
 /** How many bytes Go counts in the string. */
 export function byteLength(text: string): number {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return toBytes(text).length;
