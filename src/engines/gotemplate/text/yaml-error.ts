@@ -104,7 +104,9 @@ function badEntry(text: string, { position }: Complaint): string {
 }
 
 function strayText(text: string, { position }: Complaint): string {
-  if (/[@`%]/.test(text.charAt(position))) return 'found character that cannot start any token';
+  if (/[@`%]/.test(text.charAt(position)) || text.startsWith('\t')) {
+    return 'found character that cannot start any token';
+  }
   return /^\s*- /.test(text)
     ? "did not find expected '-' indicator"
     : 'did not find expected <document start>';
