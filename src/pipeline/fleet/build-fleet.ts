@@ -15,6 +15,7 @@ import { objectIndex } from './object-index.ts';
 import { producedObjects } from './producers/produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
+import { togetherness } from './togetherness.ts';
 import { unseen } from './unseen.ts';
 
 /** Joins the rendered applications of a target into one graph with every reference resolved. */
@@ -56,6 +57,7 @@ export function buildFleet(
     producedAt: producedIndex.at,
     namespaceMakers: namespaceMakers(placed, index, facts),
     clusterOf: (application) => clusterOf(application, facts),
+    together: togetherness(applications),
     edgesFrom: (object) => from.get(object) ?? [],
     edgesTo: (object) => to.get(object) ?? [],
   };

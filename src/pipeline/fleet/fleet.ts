@@ -2,6 +2,7 @@ import type { Facts } from '#config';
 import type { RenderedApplication, RenderedObject } from '#render';
 import type { Edge } from './edge.ts';
 import type { Produced } from './produced.ts';
+import type { Togetherness } from './togetherness.ts';
 
 /** A rendered object in its place: who owns it and on which cluster it will stand. */
 export type FleetObject = RenderedObject & {
@@ -53,6 +54,8 @@ export type Fleet = {
   namespaceMakers(cluster: string, namespace: string): readonly NamespaceMaker[];
   /** The cluster an Application of the fleet is sent to. */
   clusterOf(application: RenderedApplication['application']): string;
+  /** Whether two Applications reach one Argo CD together. */
+  together(a: RenderedApplication['application'], b: RenderedApplication['application']): Togetherness;
   /** The edges that start at an object. */
   edgesFrom(object: FleetObject): readonly Edge[];
   /** The edges that resolve to an object. */

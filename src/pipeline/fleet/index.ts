@@ -10,6 +10,7 @@ export { buildFleet } from './build-fleet.ts';
 export { inCluster, isLooseWorld } from './clusters.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
 export { type Selected, everyNode, select } from './select.ts';
+export type { Togetherness } from './togetherness.ts';
 export { areTwins } from './likeness.ts';
 export { isOpaque } from './unseen.ts';
 export { createsNamespace } from './namespaces.ts';

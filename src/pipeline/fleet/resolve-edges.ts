@@ -6,6 +6,7 @@ import { areTwins } from './likeness.ts';
 import { lacking } from './keys-and-ports.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
+import { podTemplates } from './pods.ts';
 import { clusterProvidedKinds, isSystemNamespace, providedBy } from './provided.ts';
 import type { Unseen } from './unseen.ts';
 
@@ -101,7 +102,18 @@ function unknownBecause({ from, to }: UnresolvedEdge, world: World): string | un
   ) {
     return 'no Application deploys it, so that what else is on its cluster is not known';
   }
+  if (to.kind === 'Service' && !hasWorkload(world.objects.inNamespace(from.cluster, to.namespace))) {
+    return `no workload of namespace ${to.namespace} is in git`;
+  }
+  const isForeign =
+    to.namespace !== from.id.namespace && world.objects.inNamespace(from.cluster, to.namespace).length === 0;
+  if (to.namespace !== '' && isForeign) return `nothing of namespace ${to.namespace} is in git`;
   return world.unseen.couldMake(from.cluster, to);
+}
+
+/** Who has no pods in a namespace has no Services there either: they belong to somebody else. */
+function hasWorkload(objects: readonly FleetObject[]): boolean {
+  return objects.some(({ manifest }) => podTemplates(manifest).length > 0);
 }
 
 function hintsFor(

@@ -21,9 +21,10 @@ export const duplicateApplication: Rule = {
           first.set(key, application);
           continue;
         }
-        if (isSameDefinition(earlier, application)) continue;
+        const together = fleet.together(earlier, application);
+        if (together === 'never' || isSameDefinition(earlier, application)) continue;
         report({
-          severity: meet(earlier, application) ? 'error' : 'warning',
+          severity: together === 'certain' ? 'error' : 'warning',
           target: fleet.target,
           application: application.name,
           object: {
@@ -41,16 +42,6 @@ export const duplicateApplication: Rule = {
     }
   },
 };
-
-/** Whether both definitions reach Argo CD together for certain: one parent, or one ApplicationSet. */
-function meet(a: Application, b: Application): boolean {
-  const x = a.definedBy;
-  const y = b.definedBy;
-  if (x.kind === 'applicationset' && y.kind === 'applicationset')
-    return x.name === y.name || (x.parent !== undefined && x.parent === y.parent);
-  if (x.kind === 'application' && y.kind === 'application') return x.parent === y.parent;
-  return false;
-}
 
 /** The same file reached on two ways (by a folder and by its parent) is one definition. */
 function isSameDefinition(a: Application, b: Application): boolean {

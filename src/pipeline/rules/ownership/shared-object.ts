@@ -16,51 +16,60 @@ export const sharedObject: Rule = {
   ],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const owners of sharedBy(fleet)) {
-        const [first, ...others] = owners;
-        if (!first) continue;
-        for (const other of others) {
-          const { application } = other.application;
-          report({
-            target: fleet.target,
-            application: application.name,
-            object: other.id,
-            place: other.origin.place,
-            related: [
-              {
-                place: first.origin.place,
-                message: `rendered by Application ${first.application.application.name}`,
-              },
-            ],
-            message: `${idText(other.id)} is already owned by Application ${first.application.application.name}; Application ${application.name} renders it too`,
-          });
-        }
+      for (const { owner, other, objects } of sharedPairs(fleet)) {
+        const [[first, again] = []] = objects;
+        if (!first || !again) continue;
+        const isCertain = fleet.together(owner.application, other.application) === 'certain';
+        const more = objects.length === 1 ? '' : `, and ${objects.length - 1} more of its objects`;
+        report({
+          severity: isCertain ? 'error' : 'warning',
+          target: fleet.target,
+          application: other.application.name,
+          object: again.id,
+          place: again.origin.place,
+          related: objects.slice(0, 10).map(([one]) => ({
+            place: one.origin.place,
+            message: `${idText(one.id)} rendered by Application ${owner.application.name}`,
+          })),
+          message: `${idText(again.id)}${more} is already owned by Application ${owner.application.name}; Application ${other.application.name} renders it too`,
+        });
       }
     }
   },
 };
 
-/** The objects that more than one Application of a cluster renders, one entry for each Application. */
-function* sharedBy(fleet: Fleet): Generator<readonly FleetObject[]> {
-  const byKey = new Map<string, Map<string, FleetObject>>();
+type Owner = FleetObject['application'];
+type Pair = {
+  readonly owner: Owner;
+  readonly other: Owner;
+  readonly objects: (readonly [FleetObject, FleetObject])[];
+};
+
+/** The pairs of Applications of one cluster that render objects in common. */
+function sharedPairs(fleet: Fleet): readonly Pair[] {
+  const byKey = new Map<string, FleetObject[]>();
   for (const object of fleet.objects) {
     if (isLooseWorld(object.cluster) || object.manifest.metadata?.name === undefined) continue;
-    const { application } = object.application;
     const key = `${object.cluster}|${objectKey(object.id)}`;
-    const owners = byKey.get(key) ?? new Map<string, FleetObject>();
-    const owner = `${application.namespace}/${application.name}`;
-    if (!owners.has(owner)) owners.set(owner, object);
-    byKey.set(key, owners);
+    const same = byKey.get(key);
+    if (!same) byKey.set(key, [object]);
+    else if (!same.some(({ application }) => application === object.application)) same.push(object);
   }
-  for (const owners of byKey.values()) {
-    if (owners.size > 1) yield [...owners.values()].sort((a, b) => compare(name(a), name(b)));
+  const pairs = new Map<string, Pair>();
+  for (const same of byKey.values()) {
+    const [first, ...others] = same.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    for (const other of first ? others : []) {
+      if (!first || nameOf(first) === nameOf(other)) continue;
+      if (fleet.together(first.application.application, other.application.application) === 'never') continue;
+      const key = `${nameOf(first)}|${nameOf(other)}|${other.cluster}`;
+      const pair = pairs.get(key) ?? { owner: first.application, other: other.application, objects: [] };
+      pair.objects.push([first, other]);
+      pairs.set(key, pair);
+    }
   }
+  return [...pairs.values()];
 }
 
-function name({ application }: FleetObject): string {
-  return application.application.name;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function nameOf({ application }: FleetObject): string {
+  return `${application.application.namespace}/${application.application.name}`;
 }

@@ -1,0 +1,65 @@
+import { directoryName } from '#files';
+import type { RenderedApplication } from '#render';
+import type { Application } from '#sources';
+
+/**
+ * Whether two Applications reach one Argo CD together. Those below one root, or whose roots lie in one folder,
+ * certainly do. Roots in different folders may belong to different clusters. Loose kustomizations and charts
+ * that bring Applications are alternatives of each other.
+ */
+export type Togetherness = 'certain' | 'possible' | 'never';
+
+/** Prepares the answer for the applications of a fleet. */
+export function togetherness(
+  applications: readonly RenderedApplication[],
+): (a: Application, b: Application) => Togetherness {
+  const byName = new Map<string, RenderedApplication[]>();
+  for (const rendered of applications) {
+    const same = byName.get(rendered.application.name);
+    if (same) same.push(rendered);
+    else byName.set(rendered.application.name, [rendered]);
+  }
+  const roots = new Map<Application, Application>();
+
+  function rootOf(application: Application): Application {
+    const known = roots.get(application);
+    if (known) return known;
+    roots.set(application, application);
+    const parent = parentOf(application, byName);
+    const root = parent ? rootOf(parent) : application;
+    roots.set(application, root);
+    return root;
+  }
+
+  return (a, b) => {
+    const x = rootOf(a);
+    const y = rootOf(b);
+    if (x === y) return 'certain';
+    const isLoose = (root: Application) => root.definedBy.kind === 'loose';
+    if (isLoose(x) && isLoose(y)) return 'never';
+    if (isLoose(x) || isLoose(y)) return 'possible';
+    const [left, right] = [x, y].map((root) => directoryName(root.origin.place.source.path));
+    return left === right ? 'certain' : 'possible';
+  };
+}
+
+function parentOf(
+  application: Application,
+  byName: ReadonlyMap<string, readonly RenderedApplication[]>,
+): Application | undefined {
+  const { definedBy } = application;
+  const name =
+    definedBy.kind === 'application' || definedBy.kind === 'applicationset' ? definedBy.parent : undefined;
+  if (name === undefined) return undefined;
+  const candidates = byName.get(name) ?? [];
+  if (candidates.length < 2) return candidates[0]?.application;
+  const wanted = definedBy.kind === 'applicationset' ? definedBy.name : application.name;
+  const renders = ({ objects }: RenderedApplication) =>
+    objects.some(
+      ({ id, origin }) =>
+        id.name === wanted &&
+        id.group === 'argoproj.io' &&
+        origin.place.source.path === application.origin.place.source.path,
+    );
+  return (candidates.find(renders) ?? candidates[0])?.application;
+}
