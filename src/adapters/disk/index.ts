@@ -4,3 +4,4 @@
  */
 export { diskTree } from './disk-tree.ts';
 export { readPack } from './pack-reader.ts';
+export { readRulePage } from './rule-page.ts';

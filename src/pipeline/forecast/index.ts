@@ -4,3 +4,5 @@
  */
 export type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
 export { forecastFleet } from './forecast-fleet.ts';
+export { formatForecastJson, formatForecastMermaid, formatForecastText } from './format-forecast.ts';
+export { type ForecastDifference, compareForecasts } from './compare-forecasts.ts';

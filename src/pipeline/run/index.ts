@@ -4,4 +4,5 @@
  */
 export { type RunInput, type RunResult, run } from './run.ts';
 export { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
+export { proposeConfig } from './propose-config.ts';
 export type { RenderedTarget } from './render-target.ts';

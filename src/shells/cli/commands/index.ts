@@ -1,14 +1,26 @@
 import type { Command, RouteMap } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { blameCommand } from './blame.ts';
 import { checkCommand } from './check.ts';
 import { completionCommand } from './completion.ts';
+import { explainCommand } from './explain.ts';
+import { forecastCommand } from './forecast.ts';
 import { healthCommand } from './health.ts';
 import { helmCommand } from './helm.ts';
+import { initCommand } from './init.ts';
+import { parityCommand } from './parity.ts';
+import { renderCommand } from './render.ts';
 
 /** The commands, one line each, sorted. A command's file is light; what it needs is imported when it runs. */
 export const commands: Readonly<Record<string, Command<Context> | RouteMap<Context>>> = {
+  blame: blameCommand,
   check: checkCommand,
   completion: completionCommand,
+  explain: explainCommand,
+  forecast: forecastCommand,
   health: healthCommand,
   helm: helmCommand,
+  init: initCommand,
+  parity: parityCommand,
+  render: renderCommand,
 };

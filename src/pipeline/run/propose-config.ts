@@ -1,0 +1,67 @@
+import type { RenderedTree } from './render-tree.ts';
+
+/** Path segments that usually name an environment. */
+const environmentWords =
+  /^(local|dev|develop|development|test|testing|qa|int|integration|stage|staging|uat|preprod|preview|prod|production|live|sandbox|demo)(-.+)?$/;
+
+/** A commented first configuration from what a tree without one turned out to hold. */
+export function proposeConfig({ targets, repositories }: RenderedTree): string {
+  const applications = targets
+    .flatMap((target) => target.applications)
+    .filter(({ application }) => application.definedBy.kind !== 'loose');
+  const files = applications
+    .filter(({ application }) => application.definedBy.kind !== 'application')
+    .map(({ application }) => application.origin.place.source.path);
+  const environments = environmentsOf(files);
+  const own = repositories.filter((decision) => decision.isThis).map((decision) => decision.repoURL);
+  const lines = [
+    '# phineus.yaml: what Phineus cannot read from git. Written by `phineus init`; every line may be changed.',
+    `# Found: ${applications.length} Applications in ${new Set(files).size} files.`,
+    '',
+    '# A target is a cluster, or an environment on one. What is not declared here is unknown, and what depends on it is',
+    '# reported as not verified.',
+    'targets:',
+    ...(environments.length > 1
+      ? environments.flatMap(({ name, root }) => targetLines(name, root))
+      : targetLines('default', undefined)),
+    '',
+    '# Which repoURLs of Applications mean this repository.',
+    ...(own.length > 0
+      ? ['repositories:', ...own.map((url) => `  ${JSON.stringify(url)}: .`)]
+      : ['# repositories:', '#   "https://git.example.com/acme/gitops.git": .']),
+    '',
+    '# policies:',
+    '#   registries: { deny: [docker.io] }',
+    '#   images: { digest: true, multiArch: true }',
+    '# waivers:',
+    '#   - { rule: shared-object, object: ConfigMap/monitoring/grafana, reason: "why", expires: 2027-01-31 }',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function targetLines(name: string, root: string | undefined): string[] {
+  return [
+    `  ${JSON.stringify(name)}:`,
+    ...(root === undefined
+      ? ['    # roots: [argocd/overlays/dev]   # the whole tree when absent']
+      : [`    roots: [${JSON.stringify(root)}]`]),
+    '    # distribution: aks              # k3d, kind, minikube, aks, eks, gke, openshift or generic fill in defaults',
+    '    # kubernetes: "1.33"',
+    '    # arch: [amd64]',
+    '    # argocd: { version: "3.5" }',
+  ];
+}
+
+/** Folders that carry an environment's name and hold Applications, one root for each environment. */
+function environmentsOf(
+  files: readonly string[],
+): readonly { readonly name: string; readonly root: string }[] {
+  const roots = new Map<string, string>();
+  for (const file of [...files].sort()) {
+    const segments = file.split('/').slice(0, -1);
+    const index = segments.findIndex((segment) => environmentWords.test(segment));
+    const name = segments[index];
+    if (name !== undefined && !roots.has(name)) roots.set(name, segments.slice(0, index + 1).join('/'));
+  }
+  return [...roots].map(([name, root]) => ({ name, root }));
+}

@@ -1,0 +1,74 @@
+import type { Config } from '#config';
+import {
+  type TargetForecast,
+  compareForecasts,
+  formatForecastJson,
+  formatForecastMermaid,
+  formatForecastText,
+} from '#forecast';
+import { UserError } from '#outcome';
+import { runTree } from './check-tree.ts';
+import type { Io } from './io.ts';
+import { type OpenTree, openTree } from './open-tree.ts';
+
+export type ForecastFlags = {
+  readonly target?: string;
+  readonly output: 'text' | 'json' | 'mermaid';
+  readonly argocd?: string;
+  readonly kubernetes?: string;
+  readonly against?: string;
+};
+
+/** Prints the forecast, or what would change with another version; answers 1 when something is blocked or differs. */
+export async function printForecast(io: Io, path: string, flags: ForecastFlags): Promise<number> {
+  const opened = await openTree(io, path);
+  const forecasts = forecast(io, opened, flags);
+  if (flags.against !== undefined) {
+    const [before, after] = [forecast(io, opened, versionsBefore(flags)), forecasts];
+    const differences = compareForecasts(before, after);
+    if (flags.output === 'json') io.stdout.write(`${JSON.stringify(differences, null, 2)}\n`);
+    else
+      for (const { target, application, what } of differences)
+        io.stdout.write(`${target}/${application}: ${what}\n`);
+    if (differences.length === 0 && flags.output === 'text') io.stdout.write('Nothing would change.\n');
+    return differences.length > 0 ? 1 : 0;
+  }
+  const format = { text: formatForecastText, json: formatForecastJson, mermaid: formatForecastMermaid }[
+    flags.output
+  ];
+  io.stdout.write(format(forecasts));
+  return forecasts.some((each) => each.verdict === 'blocked') ? 1 : 0;
+}
+
+function versionsBefore(flags: ForecastFlags): ForecastFlags {
+  if (flags.argocd === undefined && flags.kubernetes === undefined) {
+    throw new UserError('--against needs --argocd or --kubernetes', {
+      hint: 'phineus forecast --argocd 3.5 --against 3.4',
+    });
+  }
+  const against = flags.against ?? '';
+  return flags.argocd === undefined ? { ...flags, kubernetes: against } : { ...flags, argocd: against };
+}
+
+function forecast(io: Io, opened: OpenTree, flags: ForecastFlags): readonly TargetForecast[] {
+  return runTree(io, { ...opened, config: withVersions(opened.config, flags) }).forecasts;
+}
+
+function withVersions(config: Config, { target, argocd, kubernetes }: ForecastFlags): Config {
+  if (target !== undefined && !config.targets.some((each) => each.name === target)) {
+    throw new UserError(`there is no target ${target}`, {
+      hint: `targets: ${config.targets.map((each) => each.name).join(', ')}`,
+    });
+  }
+  const targets = config.targets
+    .filter((each) => target === undefined || each.name === target)
+    .map((each) => ({
+      ...each,
+      facts: {
+        ...each.facts,
+        ...(kubernetes === undefined ? {} : { kubernetes }),
+        ...(argocd === undefined ? {} : { argocd: { ...each.facts.argocd, version: argocd } }),
+      },
+    }));
+  return { ...config, targets };
+}

@@ -1,0 +1,56 @@
+import { buildFleet } from '#fleet';
+import { UserError } from '#outcome';
+import {
+  type Parity,
+  compareTargets,
+  formatParityHtml,
+  formatParityMarkdown,
+  formatParityText,
+} from '#parity';
+import { renderTree } from '#run';
+import type { Io } from './io.ts';
+import { openTree } from './open-tree.ts';
+
+export type ParityFlags = {
+  readonly output: 'text' | 'markdown' | 'html' | 'json';
+  readonly targets?: readonly string[];
+  readonly failOnUndeclared: boolean;
+};
+
+/** Compares the first target with each other one; answers 1 when undeclared differences are to fail. */
+export async function printParity(io: Io, path: string, flags: ParityFlags): Promise<number> {
+  const opened = await openTree(io, path);
+  const names =
+    flags.targets ?? opened.config.parity?.compare ?? opened.config.targets.map((target) => target.name);
+  const { targets } = renderTree(opened);
+  const fleets = names.map((name) => {
+    const found = targets.find(({ target }) => target.name === name);
+    if (!found)
+      throw new UserError(`there is no target ${name}`, {
+        hint: `targets: ${targets.map(({ target }) => target.name).join(', ')}`,
+      });
+    return buildFleet(found.target, found.applications);
+  });
+  const [first, ...others] = fleets;
+  if (!first || others.length === 0)
+    throw new UserError('parity compares at least two targets', {
+      hint: 'declare them in phineus.yaml, or give --targets a,b',
+    });
+  const allow = opened.config.parity?.allow ?? [];
+  const parities = others.map((other) => compareTargets(first, other, { allow }));
+  io.stdout.write(
+    flags.output === 'json'
+      ? `${JSON.stringify(parities, null, 2)}\n`
+      : parities.map(formats[flags.output]).join('\n'),
+  );
+  const undeclared = parities
+    .flatMap((parity) => parity.differences)
+    .filter((difference) => difference.allowedBy === undefined).length;
+  return flags.failOnUndeclared && undeclared > 0 ? 1 : 0;
+}
+
+const formats: Readonly<Record<'text' | 'markdown' | 'html', (parity: Parity) => string>> = {
+  text: formatParityText,
+  markdown: formatParityMarkdown,
+  html: formatParityHtml,
+};
