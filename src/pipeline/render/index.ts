@@ -11,6 +11,8 @@ export type {
 } from './rendered.ts';
 export { renderApplication } from './render-application.ts';
 export type { RenderContext } from './render-context.ts';
+export { type ChartProvider, type WantedChart, chartKey } from './charts.ts';
+export type { PluginRun, PluginRunner } from './tools/plugin.ts';
 export type { ToolResult } from './tools/tool.ts';
 export { trackedManifest, trackingMethod } from './after/tracking.ts';
 export { type CustomScopes, customScopes, scopeOf, settledId } from './after/namespace.ts';

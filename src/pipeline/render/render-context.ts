@@ -1,7 +1,9 @@
-import type { Facts } from '#config';
+import type { Config, Facts } from '#config';
 import type { FileTree } from '#files';
 import type { ArgoSettings, Repositories } from '#sources';
 import type { CustomScopes } from './after/namespace.ts';
+import type { ChartProvider } from './charts.ts';
+import type { PluginRunner } from './tools/plugin.ts';
 import type { ToolResult } from './tools/tool.ts';
 
 /** What rendering draws on besides the Application itself. */
@@ -12,8 +14,15 @@ export type RenderContext = {
   readonly settings: ArgoSettings;
   readonly facts: Facts;
   readonly customScopes: CustomScopes;
+  /** `group/version` and `group/version/Kind` that the cluster serves beyond Kubernetes' own. */
+  readonly servedApis: readonly string[];
   /** Results by content, shared by all applications and targets of a run. */
   readonly cache: Map<string, ToolResult>;
+  readonly charts: ChartProvider;
+  readonly plugins: NonNullable<Config['plugins']>;
+  readonly runPlugin: PluginRunner | undefined;
+  /** Whether a file exists on disk although git ignores it, so that Argo CD will not find it. */
+  isIgnored(path: string): boolean;
 };
 
 /** A short name for a tree in cache keys: two trees are the same when they are the same object. */
@@ -25,3 +34,10 @@ export function treeKey(tree: FileTree): string {
 
 const keys = new WeakMap<FileTree, string>();
 let count = 0;
+
+/** The result under a key, made once per run. */
+export function cached(context: RenderContext, key: string, make: () => ToolResult): ToolResult {
+  let result = context.cache.get(key);
+  if (!result) context.cache.set(key, (result = make()));
+  return result;
+}

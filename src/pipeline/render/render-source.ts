@@ -1,12 +1,14 @@
+import { type FileTree, memoryTree } from '#files';
 import {
   type Application,
   type ApplicationSource,
   type Checkout,
+  hasPlaceholder,
   instanceName,
   isUnexpanded,
 } from '#sources';
-import type { RenderContext } from './render-context.ts';
-import { treeKey } from './render-context.ts';
+import { type RenderContext, cached, treeKey } from './render-context.ts';
+import type { WantedChart } from './charts.ts';
 import type { RenderedApplication } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
 import { buildEnvironment } from './source/build-environment.ts';
@@ -16,6 +18,7 @@ import { renderDirectory } from './tools/directory.ts';
 import { renderHelm } from './tools/helm.ts';
 import { renderKustomize } from './tools/kustomize.ts';
 import { renderPlugin } from './tools/plugin.ts';
+import { conflictingRef } from './tools/value-files.ts';
 import { type ToolInput, type ToolResult, toolResult } from './tools/tool.ts';
 import { undecidedSource } from './unexpanded.ts';
 
@@ -50,8 +53,13 @@ export function renderSource(
   }
   if (source.path === undefined) return none(toolResult({}));
   const path = appPath(checkout.tree, checkout.root, source.path);
-  if (typeof path !== 'string') return none(toolResult({ failures: [path] }));
+  if (typeof path !== 'string')
+    return hasPlaceholder(source.path)
+      ? placeholderPath(source.path)
+      : none(toolResult({ failures: [path] }));
 
+  const conflict = conflictingRef(source, application);
+  if (conflict) return none(toolResult({ failures: [conflict] }));
   const instance = instanceName(application, context.settings.namespace);
   const overridden = applySourceOverrides(checkout.tree, path, source.spec, instance);
   if (overridden.failure) return none(toolResult({ failures: [overridden.failure] }));
@@ -63,7 +71,7 @@ export function renderSource(
     spec: overridden.spec,
     environment: buildEnvironment(application, source, { controlNamespace, commit: checkout.commit }),
   };
-  return renderWithTool(application, input, context);
+  return renderWithTool(application, source, input, context);
 }
 
 /** The files of a source; a loose renderable always lies in the tree under examination. */
@@ -78,52 +86,86 @@ export function checkoutOf(
   return context.repositories.checkout(source.repoURL, source.targetRevision ?? '');
 }
 
-function renderWithTool(application: Application, input: ToolInput, context: RenderContext): RenderedSource {
+function renderWithTool(
+  application: Application,
+  source: ApplicationSource,
+  input: ToolInput,
+  context: RenderContext,
+): RenderedSource {
   const type = sourceType(input.spec, input.tree, input.path, context.settings);
   if (typeof type === 'object') {
     return none(toolResult({ failures: [{ kind: 'invalid-source', message: type.error, at: [] }] }));
   }
   switch (type) {
-    case 'Directory': {
-      const maxSize = context.settings.parameters['reposerver.max.combined.directory.manifests.size'];
-      const key = `directory ${treeKey(input.tree)} ${input.path} ${maxSize} ${JSON.stringify(input.spec['directory'])}`;
-      const cacheable = !JSON.stringify(input.spec['directory'] ?? '').includes('jsonnet');
-      return {
-        tool: 'directory',
-        result: cached(cacheable ? key : undefined, () => renderDirectory(input, maxSize)),
-      };
-    }
+    case 'Directory':
+      return { tool: 'directory', result: renderDirectoryOnce(input, context) };
     case 'Helm':
-      return { tool: 'helm', result: renderHelm(application, input, context) };
+      return { tool: 'helm', result: renderHelm(application, { ...input, at: source.at }, context) };
     case 'Kustomize':
       return { tool: 'kustomize', result: renderKustomize(application, input, context) };
     case 'Plugin':
-      return { tool: 'plugin', result: renderPlugin(application, input, context) };
-  }
-
-  function cached(key: string | undefined, make: () => ToolResult): ToolResult {
-    const known = key === undefined ? undefined : context.cache.get(key);
-    if (known) return known;
-    const result = make();
-    if (key !== undefined) context.cache.set(key, result);
-    return result;
+      return { tool: 'plugin', result: renderPlugin(input, context) };
   }
 }
 
+function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResult {
+  const maxSize = context.settings.parameters['reposerver.max.combined.directory.manifests.size'];
+  const options = JSON.stringify(input.spec['directory'] ?? {});
+  const environment = options.includes('$') ? JSON.stringify(input.environment) : '';
+  const key = `directory ${treeKey(input.tree)} ${input.path} ${maxSize} ${options} ${environment}`;
+  return cached(context, key, () => renderDirectory(input, maxSize));
+}
+
+/** A chart from a repository is unpacked and rendered as if it stood in the tree at its own place. */
 function renderChartSource(
   application: Application,
   source: ApplicationSource,
   context: RenderContext,
 ): RenderedSource {
-  void application;
-  void context;
-  const chart = `chart ${source.chart} ${source.targetRevision ?? ''} of ${source.repoURL}`;
-  return {
-    tool: 'helm',
-    result: toolResult({
-      problems: [{ code: 'chart-unavailable', because: `${chart} is not at hand`, at: ['chart'] }],
-    }),
+  const wanted = {
+    name: source.chart ?? '',
+    version: source.targetRevision ?? '',
+    repository: chartRepository(source),
   };
+  const bytes = context.charts(wanted);
+  if (!bytes) {
+    const because = `chart ${wanted.name} ${wanted.version} of ${source.repoURL} is not at hand`;
+    return {
+      tool: 'helm',
+      result: toolResult({ problems: [{ code: 'chart-unavailable', because, at: ['chart'] }] }),
+    };
+  }
+  const controlNamespace = context.settings.namespace;
+  const input: ToolInput = {
+    ...chartTree(wanted, bytes),
+    spec: source.spec,
+    environment: buildEnvironment(application, source, { controlNamespace, commit: source.targetRevision }),
+  };
+  return { tool: 'helm', result: renderHelm(application, { ...input, at: source.at }, context) };
+}
+
+/** Argo CD takes OCI registries without their scheme. */
+function chartRepository({ repoURL }: ApplicationSource): string {
+  return /^[a-z]+:\/\//i.test(repoURL) ? repoURL : `oci://${repoURL}`;
+}
+
+/** The archive of a chart as a tree, the same one for the same bytes. */
+function chartTree(
+  { name, version }: WantedChart,
+  bytes: Uint8Array,
+): { readonly tree: FileTree; readonly root: string; readonly path: string } {
+  const path = `${name}-${version}.tgz`;
+  let tree = chartTrees.get(bytes);
+  if (!tree) chartTrees.set(bytes, (tree = memoryTree({ [path]: bytes }, path)));
+  return { tree, root: '', path };
+}
+
+const chartTrees = new WeakMap<Uint8Array, FileTree>();
+
+/** A path that is not the final one: what fills it in decides whether it exists. */
+function placeholderPath(path: string): RenderedSource {
+  const because = `path ${path} holds a placeholder that is filled in before Argo CD reads it`;
+  return none(toolResult({ problems: [{ code: 'fact-unknown', because, at: ['path'] }] }));
 }
 
 function none(result: ToolResult): RenderedSource {

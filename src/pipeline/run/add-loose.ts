@@ -1,24 +1,17 @@
 import { isInside } from '#files';
-import { type RenderContext, type RenderedApplication, renderApplication } from '#render';
-import { type Repositories, type TreeIndex, findRoots } from '#sources';
+import { type RenderedApplication, renderApplication } from '#render';
+import { findRoots } from '#sources';
 import { looseApplication } from './loose-application.ts';
 import { coveredDirectories } from './render-loose.ts';
+import { type Shared, renderContext } from './shared.ts';
 import { type RenderedTarget, settleScopes } from './render-target.ts';
-
-type Shared = {
-  readonly index: TreeIndex;
-  readonly repositories: Repositories;
-  readonly cache: RenderContext['cache'];
-};
 
 /**
  * Renders what no application of any target renders, so that everything in the tree is looked at once. It is
  * counted to the first target that begins above it, else to the first one.
  */
-export function addLoose(
-  targets: readonly RenderedTarget[],
-  { index, repositories, cache }: Shared,
-): readonly RenderedTarget[] {
+export function addLoose(targets: readonly RenderedTarget[], shared: Shared): readonly RenderedTarget[] {
+  const { index } = shared;
   const covered = coveredDirectories(
     targets.flatMap((each) => each.applications),
     index,
@@ -31,14 +24,7 @@ export function addLoose(
       targets[0];
     if (!owner) continue;
     const { target, settings } = owner;
-    const context = {
-      tree: index.tree,
-      repositories,
-      settings,
-      facts: target.facts,
-      customScopes: new Map(),
-      cache,
-    };
+    const context = renderContext(shared, target, settings);
     const rendered = renderApplication(looseApplication(renderable, target.name, index), context);
     added.set(owner, [...(added.get(owner) ?? []), rendered]);
   }

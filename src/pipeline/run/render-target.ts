@@ -1,18 +1,17 @@
-import type { Config, Target } from '#config';
+import type { Target } from '#config';
 import type { KubeObject } from '#kube';
 import type { Problem } from '#outcome';
-import { type RenderContext, type RenderedApplication, customScopes, settledId } from '#render';
+import { type RenderedApplication, customScopes, settledId } from '#render';
 import {
   type ArgoSettings,
   type ExpandedApplicationSet,
-  type Repositories,
-  type TreeIndex,
   clustersInGit,
   findRoots,
   readArgoSettings,
 } from '#sources';
 import { findApplications } from './find-applications.ts';
 import { looseApplication } from './loose-application.ts';
+import { type Shared, renderContext } from './shared.ts';
 import { coveredDirectories, inRootOrder } from './render-loose.ts';
 
 /** One target with everything that Argo CD would find there. */
@@ -25,25 +24,11 @@ export type RenderedTarget = {
   readonly problems: readonly Problem[];
 };
 
-export type TargetInput = {
-  readonly target: Target;
-  readonly config: Config;
-  readonly index: TreeIndex;
-  readonly repositories: Repositories;
-  readonly cache: RenderContext['cache'];
-};
-
 /** Finds and renders every Application of a target, and the roots that no Application stands for. */
-export function renderTarget({ target, config, index, repositories, cache }: TargetInput): RenderedTarget {
+export function renderTarget(target: Target, shared: Shared): RenderedTarget {
+  const { config, index, repositories } = shared;
   const settings = readArgoSettings(index, target.facts);
-  const render: RenderContext = {
-    tree: index.tree,
-    repositories,
-    settings,
-    facts: target.facts,
-    customScopes: new Map(),
-    cache,
-  };
+  const render = renderContext(shared, target, settings);
   const found = findApplications(target, render, {
     target: target.name,
     controlNamespace: settings.namespace,

@@ -1,15 +1,23 @@
 import type { Config } from '#config';
 import type { FileTree } from '#files';
 import type { Problem } from '#outcome';
+import type { ChartProvider, PluginRunner, WantedChart } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
 import { addLoose } from './add-loose.ts';
 import { type RenderedTarget, renderTarget } from './render-target.ts';
+import { type Shared, recordingCharts } from './shared.ts';
 
 /** A tree and its configuration, and what adapters know beyond the tree. */
 export type TreeInput = {
   readonly tree: FileTree;
   readonly config: Config;
   readonly git?: GitView | undefined;
+  /** Charts that were brought here before; see `wantedCharts` of the result. */
+  readonly charts?: ChartProvider | undefined;
+  /** Runs the commands that stand in for config-management plug-ins. */
+  readonly runPlugin?: PluginRunner | undefined;
+  /** Whether a file exists on disk although git ignores it. */
+  readonly isIgnored?: ((path: string) => boolean) | undefined;
 };
 
 /** Every Application of every target with its objects. */
@@ -19,23 +27,34 @@ export type RenderedTree = {
   readonly targets: readonly RenderedTarget[];
   /** Which repoURLs were taken to be this tree, and why. */
   readonly repositories: readonly RepositoryDecision[];
+  /** Charts that were needed and not at hand: bring them and run again. */
+  readonly wantedCharts: readonly WantedChart[];
   readonly problems: readonly Problem[];
 };
 
 /** The first half of the line: tree and configuration → sources → objects, for every target. */
-export function renderTree({ tree, config, git }: TreeInput): RenderedTree {
+export function renderTree(input: TreeInput): RenderedTree {
+  const { tree, config, git } = input;
   const index = indexTree(tree);
   const repos = repositories({ tree, git, declared: config.repositories });
-  const cache = new Map();
-  const rendered = config.targets.map((target) =>
-    renderTarget({ target, config, index, repositories: repos, cache }),
-  );
-  const targets = addLoose(rendered, { index, repositories: repos, cache });
+  const charts = recordingCharts(input.charts);
+  const shared: Shared = {
+    config,
+    index,
+    repositories: repos,
+    cache: new Map(),
+    charts: charts.provider,
+    runPlugin: input.runPlugin,
+    isIgnored: input.isIgnored ?? (() => false),
+  };
+  const rendered = config.targets.map((target) => renderTarget(target, shared));
+  const targets = addLoose(rendered, shared);
   return {
     config,
     index,
     targets,
     repositories: repos.decisions(),
+    wantedCharts: charts.wanted(),
     problems: targets.flatMap((each) => each.problems),
   };
 }

@@ -6,9 +6,11 @@
 export { type Application, type ApplicationSource, type DefinedBy, isUnexpanded } from './application.ts';
 export { instanceName, isArgoObject, readApplication } from './read-application.ts';
 export { type ArgoSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
+export { hasPlaceholder } from './placeholder.ts';
 export { type Renderable, type Roots, findRoots, graphOf } from './find-roots.ts';
 export { type FoundObject, type TreeIndex, indexTree, isKustomizationName } from './tree/tree-index.ts';
 export { type YamlFile, maxFileBytes, yamlFile } from './tree/yaml-file.ts';
+export { customApis } from './tree/custom-apis.ts';
 export { type KustomizationGraph, isRemote } from './tree/kustomization-graph.ts';
 export {
   type ExpandedApplicationSet,

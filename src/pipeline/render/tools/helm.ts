@@ -1,12 +1,194 @@
+import { type FileTree, readText } from '#files';
+import { type Chart, type HelmError, type LoadedChart, type ValuesLayer, loadChart } from '#helm';
+import { type Json, arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application } from '#sources';
-import type { RenderContext } from '../render-context.ts';
-import { type ToolInput, type ToolResult, toolResult } from './tool.ts';
+import { type YamlPath } from '#yaml';
+import { type RenderContext, cached, treeKey } from '../render-context.ts';
+import { substituteEnvironment } from '../source/build-environment.ts';
+import { inlineValues } from './inline-values.ts';
+import { helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
+import { type ToolFailure, type ToolInput, type ToolResult, toolResult } from './tool.ts';
+import { resolveFile, resolveValueFiles } from './value-files.ts';
 
-/** Renders a source with Helm. */
-export function renderHelm(_application: Application, input: ToolInput, _context: RenderContext): ToolResult {
-  return toolResult({
-    problems: [
-      { code: 'engine-feature-missing', because: `${input.path} is rendered by Helm`, at: ['path'] },
-    ],
+/** A Helm source: its files, and where it stands in the Application. */
+export type HelmInput = ToolInput & { readonly at: YamlPath };
+
+/** Renders a source with Helm, as Argo CD calls `helm template` (util/helm/cmd.go, reposerver helmTemplate). */
+export function renderHelm(application: Application, input: HelmInput, context: RenderContext): ToolResult {
+  const options = recordAt(input.spec, 'helm');
+  const files = resolveValueFiles(options, input, application, context);
+  const inline = inlineValues(options, application, input.at);
+  const flags = parameterLayers(options, input, application, context);
+  const failures = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
+  if (failures.length > 0 || files.problems.length > 0) {
+    return toolResult({ failures, problems: files.problems, filesRead: files.paths });
+  }
+  const isOwn = inline.layer !== undefined || flags.layers.length > 0;
+  const key = JSON.stringify([
+    'helm',
+    treeKey(input.tree),
+    input.path,
+    files.paths,
+    releaseName(options, application),
+    releaseNamespace(options, application),
+    { ...options, valueFiles: undefined },
+    isOwn ? [application.name, application.origin.place.source.path, input.environment] : [],
+    kubeVersionOf(options, context),
+    helmVersionOf(context),
+    context.servedApis.length,
+  ]);
+  return cached(context, key, () =>
+    render(application, input, {
+      layers: [...files.layers, ...(inline.layer ? [inline.layer] : []), ...flags.layers],
+      paths: files.paths,
+      context,
+    }),
+  );
+}
+
+type Layers = {
+  readonly layers: readonly ValuesLayer[];
+  readonly paths: readonly string[];
+  readonly context: RenderContext;
+};
+
+function render(application: Application, input: HelmInput, { layers, paths, context }: Layers): ToolResult {
+  const options = recordAt(input.spec, 'helm');
+  const loaded = chartAt(input.tree, input.path);
+  if (loaded.kind === 'error') return toolResult({ failures: [failureOf(loaded.error)], filesRead: paths });
+  const apiVersions = arrayAt(options, 'apiVersions').map(String);
+  const { rendered, missing } = renderLoadedChart({
+    chart: loaded.chart,
+    tree: input.tree,
+    path: input.path,
+    context,
+    request: {
+      release: { name: releaseName(options, application), namespace: releaseNamespace(options, application) },
+      values: layers,
+      helm: helmVersionOf(context),
+      capabilities: {
+        kubeVersion: kubeVersionOf(options, context),
+        apiVersions: apiVersions.length > 0 ? apiVersions : context.servedApis,
+      },
+      includeCrds: options['skipCrds'] !== true,
+      skipTests: options['skipTests'] === true,
+      skipSchemaValidation: options['skipSchemaValidation'] === true,
+    },
   });
+  const filesRead = [...chartFiles(loaded.chart), ...paths];
+  const problems = missing.map((because) => ({ code: 'chart-unavailable' as const, because, at: ['path'] }));
+  // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
+  if (missing.length > 0 && rendered.errors.length > 0) return toolResult({ problems, filesRead });
+  return toolResult({
+    objects: rendered.manifests,
+    failures: rendered.errors.map(failureOf),
+    problems: [
+      ...problems,
+      ...rendered.problems.map(({ code, message }) => ({
+        code,
+        because: message.replace(/^not verified, because /, ''),
+      })),
+    ],
+    filesRead,
+  });
+}
+
+/** The chart of a directory, loaded once per tree. */
+function chartAt(tree: FileTree, path: string): LoadedChart {
+  let known = charts.get(tree);
+  if (!known) charts.set(tree, (known = new Map()));
+  let loaded = known.get(path);
+  if (!loaded) known.set(path, (loaded = loadChart(tree, path)));
+  return loaded;
+}
+
+const charts = new WeakMap<FileTree, Map<string, LoadedChart>>();
+
+function chartFiles(chart: Chart): readonly string[] {
+  return [
+    chart.source.path,
+    ...(chart.values ? [chart.values.path] : []),
+    ...chart.templates.map((file) => file.path),
+    ...chart.files.map((file) => file.path),
+    ...chart.subcharts.flatMap(chartFiles),
+  ];
+}
+
+/** The release is named after the Application unless it says otherwise. */
+function releaseName(options: Json, application: Application): string {
+  if (application.definedBy.kind === 'loose') return 'release-name';
+  return stringAt(options, 'releaseName') || application.name;
+}
+
+function releaseNamespace(options: Json, application: Application): string | undefined {
+  return stringAt(options, 'namespace') || application.destination.namespace;
+}
+
+type Flags = { readonly layers: readonly ValuesLayer[]; readonly failures: readonly ToolFailure[] };
+
+/** `--set`, `--set-string` and `--set-file`; of parameters with one name the last counts. */
+function parameterLayers(
+  options: Json,
+  input: HelmInput,
+  application: Application,
+  context: RenderContext,
+): Flags {
+  const layers = new Map<string, ValuesLayer>();
+  const failures: ToolFailure[] = [];
+  for (const [index, parameter] of recordsAt(options, 'parameters')) {
+    const name = stringAt(parameter, 'name') ?? '';
+    const kind = parameter['forceString'] === true ? 'set-string' : 'set';
+    const value = substituteEnvironment(text(parameter['value']), input.environment);
+    const place = application.origin.field([...input.at, 'helm', 'parameters', index, 'value']).edit;
+    layers.set(`${kind} ${name}`, { kind, text: `${name}=${escapeCommas(value)}`, place });
+  }
+  for (const [index, parameter] of recordsAt(options, 'fileParameters')) {
+    const name = stringAt(parameter, 'name') ?? '';
+    const at = ['helm', 'fileParameters', index, 'path'];
+    const file = resolveFile(text(parameter['path']), at, input, application, context);
+    if ('failure' in file) failures.push(file.failure);
+    if ('failure' in file || 'problem' in file) continue;
+    const { tree, path } = file;
+    if (tree.kind(path) !== 'file') {
+      failures.push({
+        kind: 'value-file-missing',
+        message: `file parameter ${name}: ${path} does not exist`,
+        at,
+      });
+      continue;
+    }
+    const place = application.origin.field([...input.at, ...at]).edit;
+    layers.set(`set-file ${name}`, {
+      kind: 'set-file',
+      text: `${name}=${path}`,
+      place,
+      read: (wanted) => (wanted === path ? readText(tree, path) : undefined),
+    });
+  }
+  return { layers: [...layers.values()], failures };
+}
+
+function text(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** Commas separate `--set` entries, so those of values are escaped; `{a,b}` is a list and stays. */
+function escapeCommas(value: string): string {
+  return value.startsWith('{') && value.endsWith('}') ? value : value.replace(/([^\\]),/g, '$1\\,');
+}
+
+/** A failure at the line to edit: where a missing value should be set, else where Helm stopped. */
+function failureOf(error: HelmError): ToolFailure {
+  const { missingValue, place } = error;
+  const edit = missingValue?.place ?? place;
+  const hint = missingValue?.suggestion;
+  return {
+    kind: error.stage === 'schema' ? 'helm-schema' : 'helm',
+    message: error.message,
+    ...(edit ? { place: edit } : { at: ['path'] }),
+    ...(missingValue?.place && place
+      ? { related: [{ place, message: 'the template that needs the value' }] }
+      : {}),
+    ...(hint === undefined ? {} : { suggestion: `did you mean ${hint}?` }),
+  };
 }

@@ -1,16 +1,212 @@
+import { type Source, baseName, cleanPath, source } from '#files';
+import { loadChart, loadChartArchive } from '#helm';
+import { type Json, arrayAt, recordAt, stringAt } from '#kube';
+import { type BuildOptions, type BuildResult, type ChartRequest, buildKustomization } from '#kustomize';
 import type { Application } from '#sources';
-import type { RenderContext } from '../render-context.ts';
-import { type ToolInput, type ToolResult, toolResult } from './tool.ts';
+import { type RenderContext, cached, treeKey } from '../render-context.ts';
+import type { RenderNote } from '../rendered.ts';
+import { locatedPlace } from '../source/located-place.ts';
+import { helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
+import { EditError, kustomizeEdit } from './kustomize-edit.ts';
+import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 
-/** Renders a source with Kustomize. */
+/** Renders a source with Kustomize, as Argo CD calls it (util/kustomize/kustomize.go). */
 export function renderKustomize(
-  _application: Application,
+  application: Application,
   input: ToolInput,
-  _context: RenderContext,
+  context: RenderContext,
 ): ToolResult {
+  const options = recordAt(input.spec, 'kustomize');
+  const flags = buildFlags(options, context);
+  const usesEnvironment = JSON.stringify(options).includes('$');
+  const key = [
+    'kustomize',
+    treeKey(input.tree),
+    input.path,
+    flags,
+    JSON.stringify(options),
+    usesEnvironment ? JSON.stringify(input.environment) : '',
+    kubeVersionOf(options, context) ?? '',
+    context.servedApis.length,
+    application.definedBy.kind === 'loose',
+  ].join('\n');
+  return cached(context, key, () => build(input, options, flags, context));
+}
+
+/** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */
+function buildFlags(options: Json, { settings }: RenderContext): string {
+  const version = stringAt(options, 'version');
+  const own = version === undefined ? undefined : settings.config[`kustomize.buildOptions.${version}`];
+  return own ?? settings.config['kustomize.buildOptions'] ?? '';
+}
+
+function build(input: ToolInput, options: Json, flags: string, context: RenderContext): ToolResult {
+  const unavailable: string[] = [];
+  const knowsFlags = context.settings.isKnown;
+  const request: BuildOptions = {
+    enableHelm: /--enable-helm\b/.test(flags) || !knowsFlags,
+    enablePlugins: /--enable-alpha-plugins|--enable-exec/.test(flags),
+    loadRestrictor: /--load-restrictor[= ]'?"?(LoadRestrictionsNone|none)/.test(flags)
+      ? 'LoadRestrictionsNone'
+      : 'LoadRestrictionsRootOnly',
+    edit: kustomizeEdit({ options, environment: input.environment, tree: input.tree, path: input.path }),
+    helm: (chart) => renderHelmChart(chart, context, unavailable),
+    helmApiVersions: arrayAt(options, 'apiVersions').map(String),
+    ...(kubeVersionOf(options, context) === undefined
+      ? {}
+      : { helmKubeVersion: kubeVersionOf(options, context) ?? '' }),
+  };
+  let result: BuildResult;
+  try {
+    result = buildKustomization({ tree: input.tree, path: input.path, options: request });
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return toolResult({ failures: [{ kind: 'kustomize', message: error.message, at: ['kustomize'] }] });
+  }
+  const { failures, problems } = outcomeOf(result, input, unavailable);
   return toolResult({
-    problems: [
-      { code: 'engine-feature-missing', because: `${input.path} is rendered by Kustomize`, at: ['path'] },
-    ],
+    objects: result.objects,
+    failures,
+    problems: [...problems, ...flagProblem(input, knowsFlags, result)],
+    notes: notesOf(result, input),
+    filesRead: result.facts.filesRead,
   });
+}
+
+/** A build that stops because something is not at hand is a problem, every other stop a failure. */
+function outcomeOf(
+  result: BuildResult,
+  input: ToolInput,
+  unavailable: readonly string[],
+): { readonly failures: readonly ToolFailure[]; readonly problems: readonly ToolProblem[] } {
+  const failures: ToolFailure[] = [];
+  const problems: ToolProblem[] = [];
+  for (const error of result.errors) {
+    const at = { at: ['path'] };
+    const [chart] = unavailable;
+    if (chart !== undefined) problems.push({ code: 'chart-unavailable', because: chart, ...at });
+    else if (error.kind === 'remote-unavailable' || error.kind === 'http') {
+      problems.push({ code: 'remote-base-unavailable', because: error.message, ...at });
+    } else if (error.kind === 'not-run')
+      problems.push({ code: 'engine-feature-missing', because: error.message, ...at });
+    else {
+      const place = locatedPlace(input.tree, error.location);
+      const { suggestion } = error;
+      failures.push({
+        kind: error.kind === 'malformed-yaml' ? 'yaml' : 'kustomize',
+        message: error.message,
+        ...(place ? { place } : at),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
+    }
+  }
+  return { failures, problems };
+}
+
+/** Helm charts inside a kustomization work only with `--enable-helm`; when nobody knows, that is said. */
+function flagProblem(input: ToolInput, knowsFlags: boolean, result: BuildResult): readonly ToolProblem[] {
+  if (knowsFlags || result.errors.length > 0) return [];
+  const usesHelm = result.facts.filesRead.some((path) => isKustomizationWithCharts(input, path));
+  if (!usesHelm) return [];
+  const because =
+    'its kustomization renders Helm charts, which needs --enable-helm in kustomize.buildOptions; declare argocd.settings of the target in phineus.yaml';
+  return [{ code: 'fact-unknown', because, at: ['path'] }];
+}
+
+function isKustomizationWithCharts({ tree }: ToolInput, path: string): boolean {
+  if (!/^kustomization\.ya?ml$|^Kustomization$/.test(baseName(path))) return false;
+  const bytes = tree.read(path);
+  return bytes !== undefined && /^helmCharts:/m.test(new TextDecoder().decode(bytes));
+}
+
+function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
+  const notes: RenderNote[] = [];
+  for (const warning of result.warnings) {
+    notes.push({
+      code: 'kustomize-deprecated-field',
+      message: warning.message,
+      place: warning.place,
+      data: { field: warning.field },
+    });
+  }
+  for (const patch of result.facts.patches) {
+    if (patch.matched.length > 0 || !patch.place) continue;
+    notes.push({
+      code: 'kustomize-patch-unmatched',
+      message: `the patch for ${patch.target} matches no object`,
+      place: patch.place,
+      data: { target: patch.target, kind: patch.kind },
+    });
+  }
+  if (result.errors.length > 0) return notes;
+  for (const path of result.facts.unlistedFiles) {
+    notes.push({
+      code: 'kustomize-unlisted-file',
+      message: `${path} is listed by no kustomization`,
+      get place() {
+        return { source: fileSource(input, path), start: 0, end: 0 };
+      },
+      data: { path },
+    });
+  }
+  return notes;
+}
+
+function fileSource({ tree }: ToolInput, path: string): Source {
+  return source(path, new TextDecoder().decode(tree.read(path) ?? new Uint8Array()));
+}
+
+/** What `helmCharts` of a kustomization asks for: a chart in the tree, else one from its repository. */
+function renderHelmChart(
+  request: ChartRequest,
+  context: RenderContext,
+  unavailable: string[],
+): ReturnType<NonNullable<BuildOptions['helm']>> {
+  const local = cleanPath(request.chartPath);
+  const archive = request.repo === '' ? undefined : context.charts(wanted(request));
+  const isLocal = request.tree.kind(local) === 'directory';
+  if (!isLocal && !archive) {
+    const because = `chart ${request.name} ${request.version} of ${request.repo || 'the tree'} is not at hand`;
+    unavailable.push(because);
+    return { unavailable: because };
+  }
+  const loaded = isLocal
+    ? loadChart(request.tree, local)
+    : loadChartArchive(`${request.name}-${request.version}.tgz`, archive ?? new Uint8Array());
+  if (loaded.kind === 'error') return { error: loaded.error.message };
+  const rendered = renderLoadedChart({
+    chart: loaded.chart,
+    tree: request.tree,
+    path: isLocal ? local : '',
+    context,
+    request: {
+      release: { name: request.releaseName || 'release-name', namespace: request.namespace || 'default' },
+      values: request.values.map(({ path, text }) => ({ kind: 'file', source: source(path, text) })),
+      helm: helmVersionOf(context),
+      includeCrds: request.includeCrds,
+      noHooks: request.skipHooks,
+      skipTests: request.skipTests,
+      capabilities: {
+        ...(request.kubeVersion === '' ? {} : { kubeVersion: request.kubeVersion }),
+        apiVersions: request.apiVersions,
+      },
+    },
+  });
+  const [missing] = rendered.missing;
+  if (missing !== undefined && rendered.rendered.errors.length > 0) {
+    unavailable.push(missing);
+    return { unavailable: missing };
+  }
+  const [error] = rendered.rendered.errors;
+  return error
+    ? { error: error.message }
+    : { text: rendered.rendered.text, objects: rendered.rendered.manifests };
+}
+
+function wanted({ name, version, repo }: ChartRequest): {
+  name: string;
+  version: string;
+  repository: string;
+} {
+  return { name, version, repository: repo };
 }

@@ -183,7 +183,7 @@ describe('generators', () => {
     const expanded = expand(
       `generators: [{ clusters: { selector: { matchLabels: { env: dev } } } }]\n${template('{{name}}')}`,
     );
-    expect(expanded.applications.map(({ definedBy }) => definedBy)).toMatchObject([{ isUnexpanded: true }]);
+    expect(expanded.applications[0]?.definedBy).toMatchObject({ isUnexpanded: true });
     expect(expanded.isComplete).toBe(false);
     expect(expanded.problems[0]).toMatchObject({
       code: 'generator-not-run',

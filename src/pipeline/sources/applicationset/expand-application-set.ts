@@ -113,6 +113,7 @@ export function expandApplicationSet(
         } catch (error) {
           if (!(error instanceof GeneratorNotRun)) throw error;
           notRun(error.message, error.at);
+          checkDeeply(recordAt(spec, 'template'), dialect, ['spec', 'template']);
         }
       }
     }
@@ -193,7 +194,7 @@ const resourcesFinalizer = 'resources-finalizer.argocd.argoproj.io';
 function renderApplication(template: Json, { spec, namespace, set, dialect }: Rendering): Manifest {
   let application: Json = { metadata: recordAt(template, 'metadata'), spec: recordAt(template, 'spec') };
   if (Object.keys(set.values).length > 0) {
-    const replaced = replaceDeeply(application, set.values, dialect);
+    const replaced = replaceDeeply(application, set.values, dialect, ['spec', 'template']);
     application = withFinalizer(isRecord(replaced) ? replaced : {}, spec);
   }
   const patch = stringAt(spec, 'templatePatch');

@@ -3,6 +3,7 @@ import {
   type GoFunction,
   GoError,
   TemplateError,
+  type TemplateSet,
   execute,
   fixed,
   functionMap,
@@ -35,14 +36,7 @@ export function goTemplateDialect(options: readonly string[]): TemplateDialect {
         throw error;
       }
     },
-    check(template) {
-      try {
-        if (template.includes('{{')) parseTemplates([{ name: 'base', text: template }], functions);
-      } catch (error) {
-        if (!(error instanceof TemplateError)) throw error;
-        throw new GenerationError(`failed to parse template ${template}: ${error.message}`);
-      }
-    },
+    check: (template) => void parse(template),
   };
 }
 
@@ -53,13 +47,24 @@ function missingKeyOf(options: readonly string[]): MissingKey {
 
 function run(template: string, parameters: Parameters, missingKey: MissingKey): string {
   if (!template.includes('{{')) return template;
+  const set = parse(template);
+  return failing(`failed to execute go template ${template}`, () =>
+    execute(set, 'base', toGo(parameters), { missingKey, limits: { steps: 1_000_000 } }),
+  );
+}
+
+function parse(template: string): TemplateSet {
+  return failing(`failed to parse template ${template}`, () =>
+    parseTemplates([{ name: 'base', text: template }], functions),
+  );
+}
+
+function failing<T>(what: string, make: () => T): T {
   try {
-    const set = parseTemplates([{ name: 'base', text: template }], functions);
-    return execute(set, 'base', toGo(parameters), { missingKey, limits: { steps: 1_000_000 } });
+    return make();
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    const verb = error.fault.kind === 'parse' ? 'failed to parse template' : 'failed to execute go template';
-    throw new GenerationError(`${verb} ${template}: ${error.message}`);
+    throw new GenerationError(`${what}: ${error.message}`);
   }
 }
 

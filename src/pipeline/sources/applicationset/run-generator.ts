@@ -51,7 +51,9 @@ export function runNamed(name: string, entry: Json, { at, context, outer }: Run)
   const written = entry[name];
   if (!generator || !isRecord(written)) return [];
   const spec =
-    outer && Object.keys(outer).length > 0 ? interpolate(written, outer, context.dialect) : written;
+    outer && Object.keys(outer).length > 0
+      ? interpolate(written, outer, context.dialect, [...at, name])
+      : written;
   const sets = generator(spec, [...at, name], context);
   const selector = entry['selector'];
   if (!isRecord(selector)) return sets;
@@ -62,9 +64,9 @@ export function runNamed(name: string, entry: Json, { at, context, outer }: Run)
  * Fills the parameters of the first matrix child into the second. Its `values` may name parameters that only the
  * second child knows, so those are left alone (applicationset/utils/utils.go RenderGeneratorParams).
  */
-function interpolate(written: Json, outer: Parameters, dialect: TemplateDialect): Json {
+function interpolate(written: Json, outer: Parameters, dialect: TemplateDialect, at: YamlPath): Json {
   const { values, ...rest } = written;
-  const replaced = replaceDeeply(rest, outer, dialect);
+  const replaced = replaceDeeply(rest, outer, dialect, at);
   const filled: Record<string, unknown> = isRecord(replaced) ? { ...replaced } : {};
   if (!isRecord(values)) return filled;
   const known = Object.entries(values).map(([key, value]) => [

@@ -11,7 +11,7 @@ export type TemplateDialect = {
   replace(template: string, parameters: Parameters): string;
   /** Fills in one string if all it names is there; else leaves it for a later pass. */
   replaceKnown(template: string, parameters: Parameters): string;
-  /** Throws `GenerationError` when a string is wrong whatever the parameters are. */
+  /** Throws when a string is no template of this dialect, whatever the parameters. */
   check(template: string): void;
 };
 
@@ -23,33 +23,45 @@ export const fasttemplateDialect: TemplateDialect = {
   check: (template) => void replaceTags(template, {}),
 };
 
-/** Finds the first string of a value that is wrong whatever the parameters are. */
-export function checkDeeply(value: unknown, dialect: TemplateDialect, at: YamlPath): void {
-  if (typeof value === 'string') {
-    try {
-      dialect.check(value);
-    } catch (error) {
-      throw error instanceof GenerationError ? new GenerationError(error.message, at) : error;
-    }
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) checkDeeply(item, dialect, [...at, index]);
-  } else if (isRecord(value)) {
-    for (const [key, item] of Object.entries(value)) checkDeeply(item, dialect, [...at, key]);
-  }
-}
-
 /**
  * Fills in every string of a value, map keys included; null members of maps vanish, as they do when Go copies
- * a map of pointers (applicationset/utils/utils.go deeplyReplace).
+ * a map of pointers (applicationset/utils/utils.go deeplyReplace). A failure names the string that caused it.
  */
-export function replaceDeeply(value: unknown, parameters: Parameters, dialect: TemplateDialect): unknown {
-  if (typeof value === 'string') return dialect.replace(value, parameters);
-  if (Array.isArray(value)) return value.map((item) => replaceDeeply(item, parameters, dialect));
+export function replaceDeeply(
+  value: unknown,
+  parameters: Parameters,
+  dialect: TemplateDialect,
+  at: YamlPath = [],
+): unknown {
+  return mapStrings(value, at, (text) => dialect.replace(text, parameters));
+}
+
+/** Throws for the first string that is no template of the dialect. */
+export function checkDeeply(value: unknown, dialect: TemplateDialect, at: YamlPath): void {
+  mapStrings(value, at, (text) => {
+    dialect.check(text);
+    return text;
+  });
+}
+
+function mapStrings(value: unknown, at: YamlPath, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return located(at, () => map(value));
+  if (Array.isArray(value)) return value.map((item, index) => mapStrings(item, [...at, index], map));
   if (!isRecord(value)) return value;
-  const replaced: Record<string, unknown> = {};
+  const mapped: Record<string, unknown> = {};
   for (const [key, child] of Object.entries(value)) {
     if (child === null) continue;
-    replaced[dialect.replace(key, parameters)] = replaceDeeply(child, parameters, dialect);
+    mapped[located([...at, key], () => map(key))] = mapStrings(child, [...at, key], map);
   }
-  return replaced;
+  return mapped;
+}
+
+function located<T>(at: YamlPath, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof GenerationError && error.at === undefined)
+      throw new GenerationError(error.message, at);
+    throw error;
+  }
 }

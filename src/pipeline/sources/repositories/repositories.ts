@@ -1,6 +1,7 @@
 import { type FileTree, cleanPath, joinPath } from '#files';
 import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
+import { hasPlaceholder } from '../placeholder.ts';
 import type { GitView } from './git-view.ts';
 import { normalizeRepoURL, repositoryName } from './normalize-repo-url.ts';
 import { resolveRevision } from './resolve-revision.ts';
@@ -71,7 +72,8 @@ export function repositories({ tree, git, declared }: Known): Repositories {
     const found = asked.filter((path) => tree.kind(path) === 'directory');
     const because = `${found.length} of the ${asked.length} paths that applications take from it exist here`;
     if (found.length === 0 || found.length * 2 < asked.length) return { isThis: false, because };
-    const isFork = remoteNames.has(repositoryName(key)) || isPlaceholder(key);
+    const isFork =
+      remoteNames.has(repositoryName(key)) || hasPlaceholder(key) || /your[-_]|changeme/.test(key);
     const remoteIsUsed = [...paths.keys()].some((other) => remotes.has(other));
     if (remoteIsUsed && !isFork && !(found.length === asked.length && found.length >= 3)) {
       return { isThis: false, because: 'another repoURL is a remote of this clone' };
@@ -127,9 +129,4 @@ export function repositories({ tree, git, declared }: Known): Repositories {
         .map(({ repoURL, isThis, because }) => ({ repoURL, isThis, because }))
         .sort((a, b) => (a.repoURL < b.repoURL ? -1 : 1)),
   };
-}
-
-/** URLs of template repositories, to be filled in by whoever uses them. */
-function isPlaceholder(url: string): boolean {
-  return /[<>{}$%]|your[-_]|example\.|changeme|placeholder|^[^/]*$/.test(url);
 }

@@ -7,6 +7,7 @@ import {
   satisfies,
 } from '#gotemplate';
 import { nearest } from '#outcome';
+import { hasPlaceholder } from '../placeholder.ts';
 import type { GitView } from './git-view.ts';
 
 /** What a `targetRevision` of this repository stands for. */
@@ -41,7 +42,7 @@ export function resolveRevision(revision: string, git: GitView | undefined): Rev
 }
 
 function isGiven(revision: string, git: GitView | undefined): boolean {
-  if (revision === '' || revision === 'HEAD') return true;
+  if (revision === '' || revision === 'HEAD' || hasPlaceholder(revision)) return true;
   const short = revision.replace(/^refs\/heads\//, '');
   if (git && (short === git.branch || short === git.defaultBranch || revision === git.commit)) return true;
   return (

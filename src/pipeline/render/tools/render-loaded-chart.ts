@@ -1,0 +1,98 @@
+import { type FileTree, joinPath } from '#files';
+import {
+  type Chart,
+  type HelmVersion,
+  type MissingDependency,
+  type RenderRequest,
+  type RenderedChart,
+  loadChart,
+  loadChartArchive,
+  missingDependencies,
+  renderChart,
+  withSubcharts,
+} from '#helm';
+import { type Json, stringAt } from '#kube';
+import type { RenderContext } from '../render-context.ts';
+
+export type ChartRendering = {
+  readonly rendered: RenderedChart;
+  /** Dependencies that are not at hand, as sentences; what was rendered then lacks them. */
+  readonly missing: readonly string[];
+};
+
+type ChartInput = {
+  readonly chart: Chart;
+  readonly tree: FileTree;
+  /** The chart's directory in the tree, from which `file://` dependencies are found. */
+  readonly path: string;
+  readonly context: RenderContext;
+  readonly request: Omit<RenderRequest, 'chart'>;
+};
+
+/**
+ * Renders a chart with its dependencies, brought from the tree (`file://`) or from repositories when `charts/` lacks
+ * them. A chart whose dependencies are not at hand is rendered without them, as far as that goes.
+ */
+export function renderLoadedChart({ chart, tree, path, context, request }: ChartInput): ChartRendering {
+  const { complete, missing } = withDependencies(chart, { tree, path, context });
+  return { rendered: renderChart({ ...request, chart: complete }), missing };
+}
+
+/** Helm 4 came with Argo CD 3.5. */
+export function helmVersionOf({ settings }: RenderContext): HelmVersion {
+  const match = /^v?(\d+)\.(\d+)/.exec(settings.version ?? '');
+  if (!match) return 4;
+  const [major, minor] = [Number(match[1]), Number(match[2])];
+  return major > 3 || (major === 3 && minor >= 5) ? 4 : 3;
+}
+
+/** The Kubernetes version to render for: the source's own, else the target's. */
+export function kubeVersionOf(options: Json, { facts }: RenderContext): string | undefined {
+  const version = stringAt(options, 'kubeVersion') || facts.kubernetes;
+  return version?.replace(/^v?(\d+\.\d+(\.\d+)?).*$/, '$1');
+}
+
+type Where = { readonly tree: FileTree; readonly path: string; readonly context: RenderContext };
+
+function withDependencies(
+  chart: Chart,
+  where: Where,
+): { readonly complete: Chart; readonly missing: readonly string[] } {
+  const wanted = missingDependencies(chart);
+  if (wanted.length === 0) return { complete: chart, missing: [] };
+  const found: Chart[] = [];
+  const missing: string[] = [];
+  const absent = new Set<string>();
+  for (const dependency of wanted) {
+    const subchart = findDependency(dependency, where);
+    if (subchart) {
+      const inner = withDependencies(subchart.chart, { ...where, path: subchart.path });
+      found.push(inner.complete);
+      missing.push(...inner.missing);
+    } else {
+      absent.add(dependency.name);
+      const from = dependency.repository === '' ? '' : ` of ${dependency.repository}`;
+      missing.push(`dependency ${dependency.name} ${dependency.version}${from} is not at hand`);
+    }
+  }
+  const declared = chart.metadata.dependencies ?? [];
+  const metadata =
+    absent.size === 0
+      ? chart.metadata
+      : { ...chart.metadata, dependencies: declared.filter((dependency) => !absent.has(dependency.name)) };
+  return { complete: { ...withSubcharts(chart, found), metadata }, missing };
+}
+
+function findDependency(
+  { name, version, repository }: MissingDependency,
+  { tree, path, context }: Where,
+): { readonly chart: Chart; readonly path: string } | undefined {
+  if (repository.startsWith('file://')) {
+    const local = joinPath(path, repository.slice('file://'.length));
+    const loaded = tree.kind(local) === 'directory' ? loadChart(tree, local) : undefined;
+    return loaded?.kind === 'chart' ? { chart: loaded.chart, path: local } : undefined;
+  }
+  const bytes = context.charts({ name, version, repository });
+  const loaded = bytes && loadChartArchive(`${name}-${version}.tgz`, bytes);
+  return loaded?.kind === 'chart' ? { chart: loaded.chart, path } : undefined;
+}

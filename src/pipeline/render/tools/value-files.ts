@@ -1,0 +1,239 @@
+import {
+  type FileTree,
+  baseName,
+  cleanPath,
+  directoryName,
+  isInside,
+  joinPath,
+  readText,
+  source,
+  walkFiles,
+} from '#files';
+import type { ValuesLayer } from '#helm';
+import { type Json, arrayAt } from '#kube';
+import { nearest } from '#outcome';
+import {
+  type Application,
+  type ApplicationSource,
+  doublestar,
+  hasGlobCharacters,
+  normalizeRepoURL,
+} from '#sources';
+import type { RenderContext } from '../render-context.ts';
+import { substituteEnvironment } from '../source/build-environment.ts';
+import type { ToolFailure, ToolInput, ToolProblem } from './tool.ts';
+
+/** The value files of a source in the order Helm gets them, or why they cannot be had. */
+export type ValueFiles = {
+  readonly layers: readonly ValuesLayer[];
+  readonly paths: readonly string[];
+  readonly failures: readonly ToolFailure[];
+  readonly problems: readonly ToolProblem[];
+};
+
+/** A file named by a source: where it lies. */
+export type ResolvedFile = { readonly tree: FileTree; readonly root: string; readonly path: string };
+
+type Unresolved = { readonly failure: ToolFailure } | { readonly problem: ToolProblem };
+
+/** Resolves `helm.valueFiles` (reposerver/repository/repository.go getResolvedValueFiles). */
+export function resolveValueFiles(
+  options: Json,
+  input: ToolInput,
+  application: Application,
+  context: RenderContext,
+): ValueFiles {
+  const ignoresMissing = options['ignoreMissingValueFiles'] === true;
+  const raw = arrayAt(options, 'valueFiles').map(String);
+  const failures: ToolFailure[] = [];
+  const problems: ToolProblem[] = [];
+  const resolved = raw.map((text, index) =>
+    resolveFile(text, ['helm', 'valueFiles', index], input, application, context),
+  );
+  const explicit = new Set<string>();
+  for (const file of resolved)
+    if (!('failure' in file || 'problem' in file) && !hasGlobCharacters(file.path)) explicit.add(file.path);
+
+  const files = new Map<string, ResolvedFile>();
+  for (const [index, file] of resolved.entries()) {
+    const at = ['helm', 'valueFiles', index];
+    const text = raw[index] ?? '';
+    if ('failure' in file) failures.push(file.failure);
+    else if ('problem' in file) problems.push(file.problem);
+    else if (hasGlobCharacters(file.path)) {
+      const matches = expandGlob(file);
+      if (matches.length === 0 && !ignoresMissing) {
+        failures.push({
+          kind: 'value-file-missing',
+          message: `values file glob "${text}" matched no files`,
+          at,
+        });
+      }
+      for (const path of matches)
+        if (!explicit.has(path)) files.set(path, files.get(path) ?? { ...file, path });
+    } else if (file.tree.kind(file.path) !== 'file') {
+      if (!ignoresMissing) failures.push(missingFile(text, file, context, at));
+    } else files.set(file.path, files.get(file.path) ?? file);
+  }
+  const layers = [...files.values()].map(
+    ({ tree, path }): ValuesLayer => ({ kind: 'file', source: valuesSource(tree, path) }),
+  );
+  return { layers, paths: [...files.keys()], failures, problems };
+}
+
+/** Resolves one path: a URL, `$ref/…`, `/…` from the root of the repository, else from the chart. */
+export function resolveFile(
+  text: string,
+  at: readonly (string | number)[],
+  input: ToolInput,
+  application: Application,
+  context: RenderContext,
+): ResolvedFile | Unresolved {
+  const refs = new Map(
+    application.sources.flatMap((source) =>
+      source.ref === undefined ? [] : [[source.ref, source] as const],
+    ),
+  );
+  const isMulti = application.sources[0]?.at[1] === 'sources';
+  const name = text.startsWith('$') ? (text.slice(1).split('/')[0] ?? '') : undefined;
+  const ref = name === undefined ? undefined : refs.get(name);
+  if (ref) return resolveRef(text, at, ref, input, context);
+  if (name !== undefined && isMulti && !Object.hasOwn(input.environment, name.replace(/^\{|\}$/g, ''))) {
+    return { failure: refFailure(`$${name}`, [...refs.keys()], at) };
+  }
+  const substituted = substituteEnvironment(text, input.environment);
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(substituted)?.[1]?.toLowerCase();
+  if (scheme !== undefined) return remoteFile(substituted, scheme, at, context);
+  const path = substituted.startsWith('/')
+    ? joinPath(input.root, cleanPath(substituted))
+    : joinPath(input.path, substituted);
+  if (!isInside(path, input.root)) {
+    return {
+      failure: {
+        kind: 'value-file-missing',
+        message: `file '${text}' resolved to outside repository root`,
+        at,
+      },
+    };
+  }
+  return { tree: input.tree, root: input.root, path };
+}
+
+function resolveRef(
+  text: string,
+  at: readonly (string | number)[],
+  ref: ApplicationSource,
+  input: ToolInput,
+  context: RenderContext,
+): ResolvedFile | Unresolved {
+  if (ref.chart !== undefined) {
+    const message = `source has a 'chart' field defined, but Helm charts are not yet not supported for 'ref' sources`;
+    return { failure: { kind: 'ref-missing', message, at } };
+  }
+  const checkout = context.repositories.checkout(ref.repoURL, ref.targetRevision ?? '');
+  if (checkout.kind === 'unavailable')
+    return { problem: { code: checkout.code, because: checkout.because, at } };
+  if (checkout.kind === 'revision-missing') {
+    return { failure: { kind: 'revision-missing', message: checkout.message, at } };
+  }
+  const rest = text.split('/').slice(1).join('/');
+  const path = joinPath(checkout.root, substituteEnvironment(rest, input.environment));
+  if (!isInside(path, checkout.root)) {
+    return {
+      failure: {
+        kind: 'value-file-missing',
+        message: `file '${text}' resolved to outside repository root`,
+        at,
+      },
+    };
+  }
+  return { tree: checkout.tree, root: checkout.root, path };
+}
+
+function refFailure(name: string, refs: readonly string[], at: readonly (string | number)[]): ToolFailure {
+  const message =
+    refs.length === 0
+      ? `source referenced "${name}", but no source has a 'ref' field defined`
+      : `source referenced "${name}", which is not one of the available sources (${refs.map((ref) => `$${ref}`).join(', ')})`;
+  const similar = nearest(name.slice(1), refs);
+  return {
+    kind: 'ref-missing',
+    message,
+    at,
+    ...(similar === undefined ? {} : { suggestion: `did you mean $${similar}?` }),
+  };
+}
+
+function remoteFile(
+  url: string,
+  scheme: string,
+  at: readonly (string | number)[],
+  { settings }: RenderContext,
+): Unresolved {
+  const allowed = (settings.config['helm.valuesFileSchemes'] ?? 'https,http')
+    .split(',')
+    .map((each) => each.trim());
+  if (!allowed.includes(scheme)) {
+    return {
+      failure: { kind: 'value-file-missing', message: `the URL scheme '${scheme}' is not allowed`, at },
+    };
+  }
+  return { problem: { code: 'remote-file-unavailable', because: `value file ${url} is not at hand`, at } };
+}
+
+function expandGlob({ tree, root, path }: ResolvedFile): readonly string[] {
+  const matches = doublestar(path);
+  const fixed = path.split(/[*?[{]/)[0] ?? '';
+  const folder = isInside(directoryName(fixed), root) ? directoryName(fixed) : root;
+  return [...walkFiles(tree, folder)].filter(matches).sort();
+}
+
+function missingFile(
+  text: string,
+  file: ResolvedFile,
+  context: RenderContext,
+  at: readonly (string | number)[],
+): ToolFailure {
+  const directory = directoryName(file.path);
+  const names = file.tree.list(directory).map((entry) => entry.name);
+  const similar = nearest(baseName(file.path), names);
+  const suggestion = context.isIgnored(file.path)
+    ? `${file.path} exists here but git ignores it; commit it or take it out of .gitignore`
+    : similar === undefined
+      ? undefined
+      : `did you mean ${joinPath(directory, similar)}?`;
+  const message = `value file ${text} does not exist (open ${file.path}: no such file or directory)`;
+  return { kind: 'value-file-missing', message, at, ...(suggestion === undefined ? {} : { suggestion }) };
+}
+
+/** The same source object for the same file, so that origins of many applications share its lines. */
+function valuesSource(tree: FileTree, path: string): ReturnType<typeof source> {
+  let known = sources.get(tree);
+  if (!known) sources.set(tree, (known = new Map()));
+  let found = known.get(path);
+  if (!found) known.set(path, (found = source(path, readText(tree, path) ?? '')));
+  return found;
+}
+
+const sources = new WeakMap<FileTree, Map<string, ReturnType<typeof source>>>();
+
+/**
+ * Repositories that an application names at two revisions at once, which Argo CD refuses
+ * (reposerver/repository/repository.go, checkout of referenced sources).
+ */
+export function conflictingRef(source: ApplicationSource, application: Application): ToolFailure | undefined {
+  for (const other of application.sources) {
+    if (other.ref === undefined || other === source) continue;
+    const isSame = normalizeRepoURL(other.repoURL) === normalizeRepoURL(source.repoURL);
+    if (!isSame || (other.targetRevision ?? 'HEAD') === (source.targetRevision ?? 'HEAD')) continue;
+    const uses = JSON.stringify(recordOf(source)).includes(`$${other.ref}/`);
+    if (!uses || source.chart !== undefined) continue;
+    const message = `cannot reference a different revision of the same repository ($${other.ref} references "${other.targetRevision ?? 'HEAD'}" while the application references "${source.targetRevision ?? 'HEAD'}")`;
+    return { kind: 'invalid-source', message, at: ['targetRevision'] };
+  }
+  return undefined;
+}
+
+function recordOf(source: ApplicationSource): unknown {
+  return source.spec['helm'] ?? {};
+}

@@ -1,0 +1,54 @@
+import type { Config, Target } from '#config';
+import {
+  type ChartProvider,
+  type PluginRunner,
+  type RenderContext,
+  type WantedChart,
+  chartKey,
+} from '#render';
+import { type ArgoSettings, type Repositories, type TreeIndex, customApis } from '#sources';
+
+/** What all targets of a run share. */
+export type Shared = {
+  readonly config: Config;
+  readonly index: TreeIndex;
+  readonly repositories: Repositories;
+  readonly cache: RenderContext['cache'];
+  readonly charts: ChartProvider;
+  readonly runPlugin: PluginRunner | undefined;
+  isIgnored(path: string): boolean;
+};
+
+/** What rendering for one target draws on. */
+export function renderContext(shared: Shared, target: Target, settings: ArgoSettings): RenderContext {
+  const { config, index, repositories, cache, charts, runPlugin, isIgnored } = shared;
+  return {
+    tree: index.tree,
+    repositories,
+    settings,
+    facts: target.facts,
+    customScopes: new Map(),
+    servedApis: [...new Set([...(target.facts.apis ?? []), ...customApis(index)])].sort(),
+    cache,
+    charts,
+    plugins: config.plugins ?? {},
+    runPlugin,
+    isIgnored,
+  };
+}
+
+/** A provider that remembers what it was asked for and could not give. */
+export function recordingCharts(charts: ChartProvider | undefined): {
+  readonly provider: ChartProvider;
+  wanted(): readonly WantedChart[];
+} {
+  const missing = new Map<string, WantedChart>();
+  return {
+    provider(wanted) {
+      const found = charts?.(wanted);
+      if (!found) missing.set(chartKey(wanted), wanted);
+      return found;
+    },
+    wanted: () => [...missing.values()],
+  };
+}

@@ -1,0 +1,7 @@
+/**
+ * Whether a text waits to be filled in by something before Argo CD reads it: `<REPO_URL>`, `{{ .name }}`,
+ * `${VAR}`, `__NAME__`, `%NAME%`. Nothing can be said about what it will be.
+ */
+export function hasPlaceholder(text: string): boolean {
+  return /<[^<>\s]+>|\{\{|\$\{|__[A-Za-z][\w.]*__|%[A-Z_]+%|\$\([A-Z_]+\)/.test(text);
+}

@@ -1,0 +1,39 @@
+import { type Json, recordAt, recordsAt, stringAt } from '#kube';
+import type { TreeIndex } from './tree-index.ts';
+
+/**
+ * The APIs that CustomResourceDefinitions in the tree will serve: `group/version` and `group/version/Kind`, sorted.
+ * Those in charts' `crds/` count; what remote charts bring is not known here.
+ */
+export function customApis(index: TreeIndex): readonly string[] {
+  let apis = known.get(index);
+  if (!apis) known.set(index, (apis = readCustomApis(index)));
+  return apis;
+}
+
+const known = new WeakMap<TreeIndex, readonly string[]>();
+
+function readCustomApis(index: TreeIndex): readonly string[] {
+  const apis = new Set<string>();
+  for (const file of index.files) {
+    if (!/\.ya?ml$/.test(file) || /(^|\/)templates\//.test(file)) continue;
+    const yaml = index.yaml(file);
+    if (!yaml?.source.text.includes('CustomResourceDefinition')) continue;
+    for (const { manifest } of index.objects(file)) {
+      if (manifest.kind === 'CustomResourceDefinition') addApis(recordAt(manifest, 'spec'), apis);
+    }
+  }
+  return [...apis].sort();
+}
+
+function addApis(spec: Json, apis: Set<string>): void {
+  const group = stringAt(spec, 'group') ?? '';
+  const kind = stringAt(spec, 'names', 'kind') ?? '';
+  const versions = recordsAt(spec, 'versions').filter(([, version]) => version['served'] !== false);
+  const names = versions.map(([, version]) => stringAt(version, 'name') ?? '');
+  for (const version of names.length > 0 ? names : [stringAt(spec, 'version') ?? '']) {
+    if (version === '') continue;
+    apis.add(`${group}/${version}`);
+    apis.add(`${group}/${version}/${kind}`);
+  }
+}
