@@ -30,6 +30,9 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
       conditions: [{ type: 'ComparisonError', message }],
     };
   }
+  // Part of its objects we have not seen: whatever we said of the rest could be false of the whole.
+  if (application.problems.length > 0)
+    return { sync: 'Unknown', health: 'Unknown', operation: '', conditions: [] };
   if (plan.tracked.length === 0) return { sync: 'Synced', health: 'Healthy', operation: '', conditions: [] };
   const sync = plan.tracked.every((object) => holds.has(needIds.exists(object))) ? 'Synced' : 'OutOfSync';
   const health = applicationHealth(outlook, plan.tracked);
