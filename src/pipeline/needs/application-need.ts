@@ -183,7 +183,8 @@ export function existenceNeeds(builder: NeedBuilder): void {
       kind: 'object-exists',
       message: `${object.id.kind} ${object.id.name} is never applied`,
       ...objectPlace(object),
-      ground: broken,
+      // What a root renders, whoever starts Argo CD applies by hand.
+      ...(object.application.application.definedBy.kind === 'loose' ? {} : { ground: broken }),
     }));
   }
 }
