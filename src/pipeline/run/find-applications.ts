@@ -95,6 +95,11 @@ export function findApplications(
     );
   }
 
+  /** Whether nobody has taken its place since it was queued. */
+  function isKnown(definition: Definition): boolean {
+    return known.get(idOf(definition.application))?.includes(definition) ?? false;
+  }
+
   function count(): number {
     return rendered.length + queue.length;
   }
@@ -111,6 +116,7 @@ export function findApplications(
       queue = [];
       render.repositories.observe(batch.flatMap(({ application }) => application.sources));
       for (const definition of batch) {
+        if (!isKnown(definition)) continue;
         const result = renderApplication(definition.application, render);
         rendered.push(result);
         for (const object of result.objects) takeObject(withNamespace(object), definition);
