@@ -48,6 +48,10 @@ function judge(rule: CelRule, self: unknown): Verdict {
   if (program.kind === 'refused') return { kind: 'not-run', reason: program.reason };
   const variables = transition ? { self, oldSelf: Optional.none() } : { self };
   const answer = program.run(variables);
+  // A rule that reads a key that is not there fails, and to the API server a failed rule is a broken one.
+  if (answer.kind === 'failed' && answer.reason.startsWith('No such key')) {
+    return { kind: 'broken', message: `${messageOf(rule, variables)} (${answer.reason})` };
+  }
   if (answer.kind === 'failed') return { kind: 'not-run', reason: answer.reason };
   if (answer.value === true) return { kind: 'holds' };
   if (answer.value !== false) return { kind: 'not-run', reason: 'it does not answer true or false' };

@@ -4,6 +4,7 @@ import { describeValue, quote } from './describe-value.ts';
 import { formats } from './formats.ts';
 import type { SchemaOrigin } from './link-schema.ts';
 import { placeField } from './place-field.ts';
+import { withDefaults } from './with-defaults.ts';
 import type { Branches, Schema } from './schema.ts';
 import { formatPath, type Suggestion, type Violation, type ViolationCode } from './violation.ts';
 
@@ -86,6 +87,7 @@ class Walker {
       case 'any':
         if (isRecord(value) && hasFields(schema)) this.visitObject(schema, value);
         else if (Array.isArray(value) && schema.items !== undefined) this.visitArray(schema, value);
+        else if (typeof value === 'string') this.visitString(schema, value);
         break;
     }
     if (schema.enum !== undefined) this.checkEnum(schema.enum, value);
@@ -93,7 +95,7 @@ class Walker {
       const fault = checkBounds(schema.bounds, value);
       if (fault !== undefined) this.report('bad-value', fault);
     }
-    if (schema.branches !== undefined) this.checkBranches(schema.branches, value);
+    if (schema.branches !== undefined) this.checkBranches(schema.branches, withDefaults(value, schema));
     if (schema.rules !== undefined && !this.quiet) {
       this.ruleSites.push({ path: [...this.path], schema, value });
     }

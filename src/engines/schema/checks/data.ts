@@ -1,8 +1,8 @@
-import { isRecord } from '#kube';
+import { isRecord, type Json, recordAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isBase64 } from '../formats.ts';
 import { badConfigKey } from '../names.ts';
-import { type Check, error } from './check.ts';
+import { type Check, error, type Report } from './check.ts';
 
 /** Keys and size of a ConfigMap (ValidateConfigMap). */
 export const configMaps: Check = (object, report) => {
@@ -46,6 +46,7 @@ export const secrets: Check = (object, report) => {
   }
   if (size > maximum * 1.4)
     report(error(['data'], 'bad-value', `the data are ${size} bytes, at most ${maximum} are allowed`));
+  checkType(object, report);
   for (const key of requiredKeys[String(object['type'])] ?? []) {
     const found = ['data', 'stringData'].some(
       (field) => isRecord(object[field]) && object[field][key] !== undefined,
@@ -60,6 +61,30 @@ export const secrets: Check = (object, report) => {
       );
   }
 };
+
+function checkType(object: Json, report: Report): void {
+  const has = (key: string): boolean =>
+    ['data', 'stringData'].some((field) => recordAt(object, field)[key] !== undefined);
+  if (object['type'] === 'kubernetes.io/basic-auth' && !has('username') && !has('password')) {
+    report(
+      error(
+        ['data', 'username'],
+        'missing-field',
+        'a Secret of type kubernetes.io/basic-auth needs username or password',
+      ),
+    );
+  }
+  const account = recordAt(object, 'metadata', 'annotations')['kubernetes.io/service-account.name'];
+  if (object['type'] === 'kubernetes.io/service-account-token' && (account === undefined || account === '')) {
+    report(
+      error(
+        ['metadata', 'annotations', 'kubernetes.io/service-account.name'],
+        'missing-field',
+        'a Secret of type kubernetes.io/service-account-token names its ServiceAccount in this annotation',
+      ),
+    );
+  }
+}
 
 const maximum = 1024 * 1024;
 
