@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LIMITS,
   type ExecuteOptions,
   Execution,
   TemplateError,
@@ -14,6 +15,9 @@ import { fileSource } from '../chart/chart.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import type { RenderedFile } from '../output/sort-manifests.ts';
 import type { ScopedTemplate } from '../scope/template-scope.ts';
+import { withTracer } from '../provenance/trace-functions.ts';
+import { tracedSet } from '../provenance/trace-rendering.ts';
+import type { Tracer } from '../provenance/tracer.ts';
 import { valuesType } from '../scope/values-type.ts';
 import { type FailureContext, templateFailure } from './template-failure.ts';
 
@@ -30,9 +34,27 @@ export function renderTemplates(
   templates: readonly ScopedTemplate[],
   helm: HelmVersion,
   options: EngineOptions,
+  tracer?: Tracer,
+): readonly RenderedFile[] {
+  if (!tracer) return render(templates, helm, options, plainSet(helm));
+  const limits = { ...options.limits, steps: tracedSteps * (options.limits?.steps ?? DEFAULT_LIMITS.steps) };
+  return withTracer(tracer, () => render(templates, helm, { ...options, limits }, tracedSet(helm)));
+}
+
+/** The markers of a traced template count as steps too. */
+const tracedSteps = 6;
+
+function plainSet(helm: HelmVersion): TemplateSet {
+  return new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
+}
+
+function render(
+  templates: readonly ScopedTemplate[],
+  helm: HelmVersion,
+  options: EngineOptions,
+  set: TemplateSet,
 ): readonly RenderedFile[] {
   const sorted = helmTemplateOrder(templates);
-  const set = new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
   const context = { templates: new Map(sorted.map((template) => [template.name, template])), helm };
   for (const template of sorted) {
     guard(template, context, () => set.parse(template.name, fileSource(template.file).text));

@@ -1,17 +1,21 @@
-import { placeAt } from '#files';
 import type { Origin } from '#kube';
-import { fileSource } from '../chart/chart.ts';
 import type { HelmError } from '../helm-error.ts';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import type { RenderRequest } from '../render-request.ts';
 import { type Rendering, type Tracing, renderOnce } from '../rendering.ts';
 import { ValueOrigins } from '../values/value-origins.ts';
+import { fieldOrigin, objectPlace } from './field-origin.ts';
 import { placeMissingValue } from './place-missing-value.ts';
 import { ReadLog } from './read-log.ts';
+import { Tracer } from './tracer.ts';
 import { type UnreadValue, findUnread } from './unread-values.ts';
 
 /** A rendering with all that was recorded while it was made. */
-export type TracedRendering = { readonly rendering: Rendering; readonly tracing: Tracing };
+export type TracedRendering = {
+  readonly request: RenderRequest;
+  readonly rendering: Rendering;
+  readonly tracing: Tracing;
+};
 
 /**
  * The second, traced rendering of a request: made once, and only when somebody asks where something comes from,
@@ -29,10 +33,10 @@ export class RenderTrace {
   unreadValues(): readonly UnreadValue[] {
     const { rendering, tracing } = this.traced();
     const read = new Set(tracing.used);
-    for (const { from, key } of tracing.log.reads) {
+    tracing.tracer.log.forEach((from, key) => {
       const origin = from.origins?.get(key);
       if (origin !== undefined) read.add(origin);
-    }
+    });
     return findUnread(rendering.values, tracing.origins, read);
   }
 
@@ -44,14 +48,23 @@ export class RenderTrace {
 
   /** Where an object and its fields come from. */
   origin(document: RenderedDocument): Origin {
-    const place = placeAt(fileSource(document.template.file), 0);
-    return { place, field: () => ({ edit: place, steps: [] }) };
+    const traced = (): TracedRendering => this.traced();
+    return {
+      get place() {
+        return objectPlace(document, traced());
+      },
+      field: (path) => fieldOrigin(document, path, traced()),
+    };
   }
 
   private traced(): TracedRendering {
     if (!this.made) {
-      const tracing = { origins: new ValueOrigins(), log: new ReadLog(), used: new Set<number>() };
-      this.made = { rendering: renderOnce(this.request, tracing), tracing };
+      const tracing = {
+        origins: new ValueOrigins(),
+        tracer: new Tracer(new ReadLog()),
+        used: new Set<number>(),
+      };
+      this.made = { request: this.request, rendering: renderOnce(this.request, tracing), tracing };
     }
     return this.made;
   }
