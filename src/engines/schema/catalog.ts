@@ -48,15 +48,20 @@ export function schemaCatalog(read: PackReader): SchemaCatalog {
     );
   }
 
+  const builtInFacts = new Map<string, KindFacts | undefined>();
+
+  function factsOfBuiltIn(group: string, kind: string, minor: number): KindFacts | undefined {
+    const key = `${minor} ${group}/${kind}`;
+    if (builtInFacts.has(key)) return builtInFacts.get(key);
+    const own = builtIn.at(minor).filter((entry) => entry.kind === kind && groupOf(entry) === group);
+    const facts = describeBuiltIn(group, kind, own);
+    builtInFacts.set(key, facts);
+    return facts;
+  }
+
   function kindFacts(group: string, kind: string, place: Place = {}): KindFacts | undefined {
-    const own = builtIn.at(minorOf(place)).filter((entry) => entry.kind === kind && groupOf(entry) === group);
-    const first = own[0];
-    if (first !== undefined) {
-      const served = own
-        .filter((entry) => entry.byDefault)
-        .map((entry) => splitApiVersion(entry.apiVersion).version);
-      return { group, kind, plural: first.plural, namespaced: first.namespaced, source: 'built-in', served };
-    }
+    const own = factsOfBuiltIn(group, kind, minorOf(place));
+    if (own !== undefined) return own;
     const custom = place.crds?.get(groupKindKey(group, kind));
     if (custom !== undefined) {
       const { plural, namespaced } = custom;
@@ -96,6 +101,20 @@ export function schemaCatalog(read: PackReader): SchemaCatalog {
   }
 
   return { builtIn, packed, kind: kindFacts, isServed, apiVersions, schema };
+}
+
+function describeBuiltIn(
+  group: string,
+  kind: string,
+  entries: readonly BuiltInKind[],
+): KindFacts | undefined {
+  const [first] = entries;
+  if (first === undefined) return undefined;
+  const { plural, namespaced } = first;
+  const served = entries
+    .filter((entry) => entry.byDefault)
+    .map((entry) => splitApiVersion(entry.apiVersion).version);
+  return { group, kind, plural, namespaced, source: 'built-in', served };
 }
 
 function groupOf(kind: BuiltInKind): string {

@@ -87,6 +87,7 @@ const reserved: ReadonlySet<string> = new Set(
 /** Property names that are no identifiers get an escaped one (apiserver pkg/cel/escaping.go). */
 function escapeName(name: string): string {
   if (reserved.has(name)) return `__${name}__`;
+  if (/^[A-Za-z0-9_]*$/.test(name) && !name.includes('__')) return name;
   return name
     .replaceAll('__', '__underscores__')
     .replaceAll('.', '__dot__')

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPack } from '#disk';
+import { isRecord, type Json } from '#kube';
+import { schemaCatalog, validateObject } from '#schema';
+import { formatYaml, parseYaml } from '#yaml';
+import { jsonSchema } from './json-schema.ts';
+import { manifest } from './manifests.ts';
+
+const kinds = [
+  ['apps/v1', 'Deployment'],
+  ['v1', 'Service'],
+  ['v1', 'ConfigMap'],
+  ['networking.k8s.io/v1', 'Ingress'],
+  ['argoproj.io/v1alpha1', 'Application'],
+  ['gateway.networking.k8s.io/v1', 'HTTPRoute'],
+] as const;
+
+/** Generates, validates with both, prints objects per second and the ratio. */
+export function main(args: readonly string[]): void {
+  const count = Number(args[0] ?? 50_000);
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-bench-schema-'));
+  try {
+    const files = generate(folder, count);
+    exportSchemas(join(folder, 'schemas'));
+    const ours = measureOurs(files);
+    const theirs = measureKubeconform(folder, files, count);
+    const row = (name: string, seconds: number): string =>
+      `${name.padEnd(44)}${seconds.toFixed(2).padStart(8)} s ${Math.round(count / seconds)
+        .toLocaleString('en')
+        .padStart(10)} objects/s`;
+    console.log(`${count} manifests in ${files.length} files, one core each, CEL on (ours only)`);
+    console.log(row('phineus: read, parse, validate', ours.total));
+    console.log(row('phineus: validate alone', ours.validate));
+    if (theirs === undefined)
+      console.log('kubeconform: not installed (npm run oracle:install -- kubeconform)');
+    else {
+      console.log(row('kubeconform: read, parse, validate', theirs));
+      console.log(`ratio: ${(theirs / ours.total).toFixed(2)} times as fast as kubeconform`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function generate(folder: string, count: number): readonly string[] {
+  const files: string[] = [];
+  mkdirSync(join(folder, 'manifests'));
+  for (let start = 0; start < count; start += 500) {
+    const documents = Array.from({ length: Math.min(500, count - start) }, (_, offset) =>
+      formatYaml(manifest(start + offset)),
+    );
+    const file = join(folder, 'manifests', `${start}.yaml`);
+    writeFileSync(file, documents.join('---\n'));
+    files.push(file);
+  }
+  return files;
+}
+
+function exportSchemas(folder: string): void {
+  mkdirSync(folder);
+  const catalog = schemaCatalog(readPack);
+  for (const [apiVersion, kind] of kinds) {
+    const schema = catalog.schema(apiVersion, kind, { kubernetes: '1.33' });
+    if (schema === undefined) throw new Error(`no schema for ${apiVersion} ${kind}`);
+    const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+    const suffix = group === '' ? version : `${group.split('.')[0]}-${version}`;
+    const root = { ...jsonSchema(schema), additionalProperties: true };
+    writeFileSync(join(folder, `${kind.toLowerCase()}-${suffix}.json`), JSON.stringify(root));
+  }
+}
+
+function measureOurs(files: readonly string[]): { readonly total: number; readonly validate: number } {
+  const catalog = schemaCatalog(readPack);
+  const began = performance.now();
+  let validating = 0;
+  for (const file of files) {
+    const { documents } = parseYaml({ path: file, text: readFileSync(file, 'utf8') });
+    const objects = documents.map((document) => document.value).filter(isRecord);
+    const start = performance.now();
+    for (const object of objects) demandClean(catalog, object);
+    validating += performance.now() - start;
+  }
+  return { total: (performance.now() - began) / 1000, validate: validating / 1000 };
+}
+
+function demandClean(catalog: ReturnType<typeof schemaCatalog>, object: Json): void {
+  const { violations, source } = validateObject(catalog, object, { kubernetes: '1.33' });
+  if (source === 'unknown' || violations.length > 0)
+    throw new Error(`${JSON.stringify(object)}: ${JSON.stringify(violations)}`);
+}
+
+function measureKubeconform(folder: string, files: readonly string[], count: number): number | undefined {
+  const cache = process.env['PHINEUS_ORACLE_DIR'] ?? join(homedir(), '.cache/phineus-oracle');
+  const command = ['kubeconform', 'kc']
+    .map((name) => join(cache, 'bin', name, 'kubeconform'))
+    .find((path) => existsSync(path));
+  if (command === undefined) return undefined;
+  const location = join(folder, 'schemas', '{{ .ResourceKind }}{{ .KindSuffix }}.json');
+  const began = performance.now();
+  const output = execFileSync(
+    command,
+    ['-n', '1', '-summary', '-output', 'json', '-schema-location', location, join(folder, 'manifests')],
+    {
+      env: { ...process.env, GOMAXPROCS: '1' },
+      encoding: 'utf8',
+    },
+  );
+  const seconds = (performance.now() - began) / 1000;
+  if (!output.includes(`"valid": ${count}`))
+    throw new Error(`kubeconform did not accept all of ${files.length} files: ${output.slice(0, 500)}`);
+  return seconds;
+}
