@@ -56,7 +56,7 @@ export function forecastScenario({ name, version }: Scenario): ReadonlyMap<strin
   const target: Target = {
     name: 'cluster',
     roots: (description['root'] as string[]) ?? [],
-    facts: factsOf(folder, version),
+    facts: factsOf(folder, { version, description }),
   };
   const { forecasts } = run({
     tree: diskTree(join(folder, 'git')),
@@ -73,26 +73,26 @@ export function forecastScenario({ name, version }: Scenario): ReadonlyMap<strin
 }
 
 /** The recorder's facts are the whole world: what they do not name is not there. */
-function factsOf(folder: string, version: string): Facts {
+function factsOf(
+  folder: string,
+  { version, description }: { readonly version: string; readonly description: Json },
+): Facts {
   const common = recordAt(parseYamlValue(readFileSync(join(root, 'facts.yaml'), 'utf8')));
   const file = join(folder, 'facts.yaml');
   const facts = merge(common, existsSync(file) ? recordAt(parseYamlValue(readFileSync(file, 'utf8'))) : {});
-  const existing = ((facts['existing'] as string[] | undefined) ?? []).flatMap((path) =>
+  const existing = ((description['existing'] as string[] | undefined) ?? []).flatMap((path) =>
     objectsIn(join(folder, path)),
   );
   const definitions = existing.filter((object) => object.kind === 'CustomResourceDefinition');
   const apis = definitions.map(
     (crd) => `${stringAt(crd, 'spec', 'group')}/v1/${stringAt(crd, 'spec', 'names', 'kind')}`,
   );
-  const groups = ((facts['operators'] as string[] | undefined) ?? []).map((operator) => `${operator}.io`);
-  const ingressClasses = ((facts['ingressClasses'] as Json[] | undefined) ?? []).map(
-    (each) => stringAt(each, 'name') ?? '',
+  const groups = ((description['operators'] as string[] | undefined) ?? []).map(
+    (operator) => `${operator}.io`,
   );
   return {
     ...(facts as Facts),
     argocd: { ...recordAt(facts, 'argocd'), version },
-    ingressClasses,
-    loadBalancer: facts['loadBalancer'] === true || ingressClasses.length > 0,
     apis,
     operators: groups,
     namespaces: [
