@@ -58,6 +58,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
   const { tree, path, options = {} } = request;
   const loaders: LoaderSession = {
     rootName: options.rootName ?? '',
+    onDisk: options.onDisk ?? false,
     remote: options.remote,
     filesRead: new Set(),
     sources: new Map<string, Source>(),

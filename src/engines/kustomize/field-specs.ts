@@ -94,8 +94,10 @@ function readGvk(key: string): Gvk {
 /** Merges two configurations; the same field twice must agree on `create`. */
 export function mergeConfig(into: TransformerConfig, from: TransformerConfig): TransformerConfig {
   if (from === emptyConfig || into === from) return into;
-  if (into === emptyConfig) return sortConfig(from);
-  return sortConfig({
+  // Even into nothing the specs go one by one, and a general one is dropped behind a special one of its path.
+  const known = into === emptyConfig ? fromNothing.get(from) : undefined;
+  if (known) return known;
+  const merged = sortConfig({
     namePrefix: mergeSpecs(into.namePrefix, from.namePrefix, 'NamePrefix'),
     nameSuffix: mergeSpecs(into.nameSuffix, from.nameSuffix, 'NameSuffix'),
     namespace: mergeSpecs(into.namespace, from.namespace, 'NameSpace'),
@@ -108,7 +110,11 @@ export function mergeConfig(into: TransformerConfig, from: TransformerConfig): T
     images: mergeSpecs(into.images, from.images, 'Images'),
     replicas: mergeSpecs(into.replicas, from.replicas, 'Replicas'),
   });
+  if (into === emptyConfig) fromNothing.set(from, merged);
+  return merged;
 }
+
+const fromNothing = new WeakMap<TransformerConfig, TransformerConfig>();
 
 /** Adds field specs that are not there yet. */
 export function mergeSpecs(

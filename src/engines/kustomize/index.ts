@@ -16,3 +16,5 @@ export type { RepoSpec } from './repo-spec.ts';
 export type { PatchFact } from './patch-transformer.ts';
 export { type KustomizationWarning, kustomizationFileNames } from './load-kustomization.ts';
 export type { Kustomization } from './kustomization.ts';
+export { helmRenderer } from './helm-renderer.ts';
+export { outputFileNames } from './output-files.ts';

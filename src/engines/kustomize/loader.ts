@@ -26,6 +26,8 @@ export type Loader = {
 export type LoaderSession = {
   /** Put before paths in messages: where the tree stands. */
   readonly rootName: string;
+  /** Speak of missing files as the tool does on a real disk. */
+  readonly onDisk: boolean;
   readonly remote: RemoteResolver | undefined;
   readonly filesRead: Set<string>;
   readonly sources: Map<string, Source>;
@@ -61,10 +63,13 @@ export function childLoader(loader: Loader, path: string): Loader {
   if (path.startsWith('/')) throw new Failure(`new root '${path}' cannot be absolute`);
   const root = realPath(loader.tree, joinPath(loader.root, path), loader.session.rootName === '');
   if (root === undefined || loader.tree.kind(root) === undefined) {
-    throw new Failure(`must build at directory: not a valid directory: '${shown}' doesn't exist`, {
-      kind: 'missing-file',
-      suggestion: suggestPath(loader.tree, joinPath(loader.root, path)),
-    });
+    throw new Failure(
+      `must build at directory: not a valid directory: ${missing(loader.tree, loader.session, joinPath(loader.root, path))}`,
+      {
+        kind: 'missing-file',
+        suggestion: suggestPath(loader.tree, joinPath(loader.root, path)),
+      },
+    );
   }
   if (loader.tree.kind(root) !== 'directory') {
     throw new Failure(`must build at directory: '${shown}': file is not directory`, { kind: 'missing-file' });
@@ -110,12 +115,15 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
   const real = joined === undefined ? undefined : realPath(tree, joined, session.rootName === '');
   const kind = real === undefined ? undefined : tree.kind(real);
   if (real === undefined || kind === undefined) {
-    throw new Failure(`'${shown}' doesn't exist`, {
+    throw new Failure(missingFile(loader, joined, shown), {
       kind: 'missing-file',
       suggestion: joined === undefined ? undefined : suggestPath(tree, joined),
     });
   }
-  if (kind === 'directory') throw new Failure(`'${shown}' must resolve to a file`);
+  if (kind === 'directory') {
+    const plain = !loader.restricted && session.onDisk;
+    throw new Failure(plain ? `read ${shown}: is a directory` : `'${shown}' must resolve to a file`);
+  }
   if (loader.restricted && !isInside(directoryName(real), loader.root)) {
     throw new Failure(`security; file '${shown}' is not in or below '${display(session, loader.root)}'`, {
       suggestion:
@@ -125,6 +133,22 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
   const bytes = tree.read(real);
   if (!bytes) throw new Failure(`'${shown}' doesn't exist`, { kind: 'missing-file' });
   return { bytes, source: sourceOf(loader, real, bytes) };
+}
+
+function missingFile(loader: Loader, joined: string | undefined, shown: string): string {
+  const { session, restricted, tree } = loader;
+  if (session.onDisk && !restricted) return `open ${shown}: no such file or directory`;
+  return joined === undefined ? `'${shown}' doesn't exist` : missing(tree, session, joined);
+}
+
+/** How the tool says that a path does not exist; on a disk it names the first part that is missing. */
+function missing(tree: FileTree, session: LoaderSession, path: string): string {
+  const shown = display(session, path);
+  if (!session.onDisk) return `'${shown}' doesn't exist`;
+  const parts = path.split('/');
+  const at = parts.findIndex((_part, index) => tree.kind(parts.slice(0, index + 1).join('/')) === undefined);
+  const first = parts.slice(0, at < 0 ? parts.length : at + 1).join('/');
+  return `evalsymlink failure on '${shown}' : lstat ${display(session, first)}: no such file or directory`;
 }
 
 function absoluteInTree(session: LoaderSession, path: string): string | undefined {
@@ -184,21 +208,22 @@ function realPath(tree: FileTree, path: string, clamps: boolean): string | undef
   if (clamps) current = current.replace(/^(\.\.(\/|$))+/, '');
   for (let hops = 0; hops < maxLinks; hops++) {
     if (current.startsWith('..')) return undefined;
-    const next = followFirstLink(tree, current);
+    const next = followFirstLink(tree, current, clamps);
     if (next === undefined) return current;
     current = next;
   }
   return undefined;
 }
 
-function followFirstLink(tree: FileTree, path: string): string | undefined {
+function followFirstLink(tree: FileTree, path: string, clamps: boolean): string | undefined {
   if (path === '') return undefined;
   const parts = path.split('/');
   for (let length = 1; length <= parts.length; length++) {
     const prefix = parts.slice(0, length).join('/');
     const entry = tree.entry(prefix);
     if (entry?.kind !== 'symlink' || entry.target === undefined) continue;
-    if (entry.target.startsWith('/')) return '..';
+    if (entry.target.startsWith('/'))
+      return clamps ? joinPath(entry.target, parts.slice(length).join('/')) : '..';
     return joinPath(directoryName(prefix), entry.target, parts.slice(length).join('/'));
   }
   return undefined;

@@ -51,4 +51,6 @@ export type BuildOptions = {
   readonly edit?: KustomizationEdit;
   /** Where the tree stands, for messages that show whole paths. */
   readonly rootName?: string;
+  /** Speak of missing files as the tool does on a real disk, for the drop-in command. */
+  readonly onDisk?: boolean;
 };

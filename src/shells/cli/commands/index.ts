@@ -8,6 +8,7 @@ import { forecastCommand } from './forecast.ts';
 import { healthCommand } from './health.ts';
 import { helmCommand } from './helm.ts';
 import { initCommand } from './init.ts';
+import { kustomizeCommand } from './kustomize.ts';
 import { parityCommand } from './parity.ts';
 import { renderCommand } from './render.ts';
 
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   health: healthCommand,
   helm: helmCommand,
   init: initCommand,
+  kustomize: kustomizeCommand,
   parity: parityCommand,
   render: renderCommand,
 };
