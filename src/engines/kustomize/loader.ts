@@ -43,13 +43,17 @@ export function rootLoader(
   session: LoaderSession,
 ): Loader {
   const root = realPath(tree, path, session.rootName === '');
-  if (root === undefined || tree.kind(root) !== 'directory') {
-    throw new Failure(
-      `must build at directory: not a valid directory: '${display(session, path)}' doesn't exist`,
-      {
-        kind: 'missing-file',
-      },
-    );
+  const kind = root === undefined ? undefined : tree.kind(root);
+  if (kind === 'file') {
+    throw new Failure(`must build at directory: '${display(session, path)}': file is not directory`, {
+      kind: 'missing-file',
+    });
+  }
+  if (root === undefined || kind === undefined) {
+    throw new Failure(`must build at directory: not a valid directory: ${missing(tree, session, path)}`, {
+      kind: 'missing-file',
+      suggestion: suggestPath(tree, path),
+    });
   }
   return { tree, root, referrer: undefined, restricted, repo: undefined, session };
 }
