@@ -31,11 +31,18 @@ function hitOf(
     application: application.name,
     ...subject,
     place: failure.place,
-    message: failure.suggestion === undefined ? failure.message : `${failure.message}; ${failure.suggestion}`,
+    message: oneLine(
+      [failure.message, ...(failure.suggestion === undefined ? [] : [failure.suggestion])].join('; '),
+    ),
     ...(failure.related === undefined ? {} : { related: failure.related }),
   };
 }
 
 function applicationId({ namespace, name }: Fleet['applications'][number]['application']) {
   return { group: 'argoproj.io', version: 'v1alpha1', kind: 'Application', namespace, name };
+}
+
+/** Tools spread their messages over lines; a finding is one. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
 }

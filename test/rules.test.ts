@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '#config';
+import { type FileTree, memoryTree } from '#files';
+import { parseRuleMarkdown, rules } from '#rules';
+import { run } from '#run';
+import type { GitView } from '#sources';
+
+const folder = new URL('../src/pipeline/rules/', import.meta.url).pathname;
+const pages = new Map<string, string>();
+for (const area of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  for (const file of readdirSync(folder + area.name).filter((name) => name.endsWith('.md'))) {
+    pages.set(file.slice(0, -'.md'.length), `${folder}${area.name}/${file}`);
+  }
+}
+
+/** The examples stand on the only branch of a repository, `main`. */
+function repository(tree: FileTree): GitView {
+  const commit = 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00';
+  const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);
+  return {
+    prefix: '',
+    commit,
+    branch: 'main',
+    defaultBranch: 'main',
+    remotes: ['https://git.example.org/acme/gitops.git'],
+    refs: [{ name: 'refs/heads/main', commit }],
+    hasAllBranches: true,
+    resolve: (revision) => (isHead(revision) ? commit : undefined),
+    treeAt: (wanted) => (wanted === commit ? tree : undefined),
+  };
+}
+
+/** What the whole line finds of one rule in a small tree, one line each. */
+function findingsOf(rule: string, files: Readonly<Record<string, string>>): readonly string[] {
+  const tree = memoryTree(files);
+  const { findings } = run({ tree, config: loadConfig(tree), today: '2026-11-15', git: repository(tree) });
+  return findings.findings
+    .filter((finding) => finding.rule === rule)
+    .map(({ location, message }) => `${location.file}:${location.line} ${message}`);
+}
+
+describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
+  const page = pages.get(name);
+  const text = page === undefined ? '' : readFileSync(page, 'utf8');
+  const { introduction, examples } = parseRuleMarkdown(text);
+
+  test('has a name that is its path, and a Markdown beside it', () => {
+    expect(page, `no ${name}.md`).toBeDefined();
+    expect(existsSync(String(page).replace(/\.md$/, '.ts'))).toBe(true);
+    expect(name).toMatch(/^(?!no-|require-)[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(rule.title).toMatch(/^[A-Z].*[^.]$/);
+    expect(rule.classes.length).toBeGreaterThan(0);
+  });
+
+  test('explains itself with at least one finding and one clean example', () => {
+    expect(introduction).not.toBe('');
+    expect(examples.some(({ findings }) => findings.length > 0)).toBe(true);
+    expect(examples.some(({ findings }) => findings.length === 0)).toBe(true);
+  });
+
+  test.each(examples.map((example) => [example.title, example] as const))('%s', (_, { files, findings }) => {
+    const found = findingsOf(name, files);
+    if (
+      process.env['PHINEUS_UPDATE'] !== undefined &&
+      page !== undefined &&
+      findings.join('\n') !== found.join('\n')
+    ) {
+      const current = readFileSync(page, 'utf8');
+      writeFileSync(
+        page,
+        current.replace(
+          `\`\`\`findings\n${findings.join('\n')}\n\`\`\``,
+          `\`\`\`findings\n${found.join('\n')}\n\`\`\``,
+        ),
+      );
+    }
+    expect(found).toEqual(findings);
+  });
+});
+
+test('every Markdown belongs to a rule of the list', () => {
+  const names = new Set(rules.map(({ name }) => name));
+  expect([...pages.keys()].filter((name) => !names.has(name))).toEqual([]);
+});
