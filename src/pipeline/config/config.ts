@@ -6,6 +6,8 @@ export type Target = {
   readonly name: string;
   /** Where the target's Applications begin: files or folders; the whole tree when empty. */
   readonly roots: readonly string[];
+  /** Folders below the roots that belong to other targets. */
+  readonly excludes?: readonly string[];
   readonly facts: Facts;
 };
 

@@ -1,14 +1,13 @@
-import { isInside } from '#files';
 import { type RenderedApplication, renderApplication } from '#render';
-import { findRoots } from '#sources';
+import { findRoots, isInScope } from '#sources';
 import { looseApplication } from './loose-application.ts';
 import { coveredDirectories } from './render-loose.ts';
 import { type Shared, renderContext } from './shared.ts';
 import { type RenderedTarget, settleScopes } from './render-target.ts';
 
 /**
- * Renders what no application of any target renders, so that everything in the tree is looked at once. It is
- * counted to the first target that begins above it, else to the first one.
+ * Renders what no application of any target renders, so that everything in the tree is looked at. It is counted to
+ * the first target that begins above it, else to the first one; among inferred targets to all that leave it in.
  */
 export function addLoose(targets: readonly RenderedTarget[], shared: Shared): readonly RenderedTarget[] {
   const { index } = shared;
@@ -17,16 +16,14 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     index,
   );
   const added = new Map<RenderedTarget, RenderedApplication[]>();
-  for (const renderable of findRoots(index, []).others) {
+  for (const renderable of findRoots(index, { roots: [] }).others) {
     if (covered.has(renderable.path)) continue;
-    const owner =
-      targets.find(({ target }) => target.roots.some((root) => isInside(renderable.path, root))) ??
-      targets[0];
-    if (!owner) continue;
-    const { target, settings } = owner;
-    const context = renderContext(shared, target, settings);
-    const rendered = renderApplication(looseApplication(renderable, target.name, index), context);
-    added.set(owner, [...(added.get(owner) ?? []), rendered]);
+    for (const owner of ownersOf(renderable.path, targets)) {
+      const { target, settings } = owner;
+      const context = renderContext(shared, target, settings);
+      const rendered = renderApplication(looseApplication(renderable, target.name, index), context);
+      added.set(owner, [...(added.get(owner) ?? []), rendered]);
+    }
   }
   return targets.map((each) => {
     const loose = added.get(each);
@@ -34,4 +31,11 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     const problems = [...each.problems, ...loose.flatMap((one) => one.problems)];
     return { ...each, applications: settleScopes([...each.applications, ...loose]), problems };
   });
+}
+
+/** Inferred targets are alternatives that share everything else; declared ones each begin at their own roots. */
+function ownersOf(path: string, targets: readonly RenderedTarget[]): readonly RenderedTarget[] {
+  const inScope = targets.filter(({ target }) => isInScope(path, target));
+  const areInferred = targets.every(({ target }) => target.excludes !== undefined);
+  return areInferred ? inScope : (inScope.length > 0 ? inScope : targets).slice(0, 1);
 }

@@ -37,7 +37,7 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
     recorded: (name) => config.generators?.[name] ?? {},
     parameters: settings.parameters,
   });
-  const roots = findRoots(index, target.roots);
+  const roots = findRoots(index, target);
   found.followObjects(roots.objects);
   for (const renderable of inRootOrder(roots.renderables, index)) {
     if (coveredDirectories(found.rendered, index).has(renderable.path)) continue;

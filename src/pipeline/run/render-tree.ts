@@ -5,6 +5,7 @@ import type { ChartProvider, PluginRunner, WantedChart } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
 import { addLoose } from './add-loose.ts';
 import { type RenderedTarget, renderTarget } from './render-target.ts';
+import { withInferredTargets } from './inferred-targets.ts';
 import { type Shared, recordingCharts } from './shared.ts';
 
 /** A tree and its configuration, and what adapters know beyond the tree. */
@@ -34,8 +35,9 @@ export type RenderedTree = {
 
 /** The first half of the line: tree and configuration → sources → objects, for every target. */
 export function renderTree(input: TreeInput): RenderedTree {
-  const { tree, config, git } = input;
+  const { tree, git } = input;
   const index = indexTree(tree);
+  const config = withInferredTargets(input.config, index);
   const repos = repositories({ tree, git, declared: config.repositories });
   const charts = recordingCharts(input.charts);
   const shared: Shared = {

@@ -18,10 +18,14 @@ export type Roots = {
 /** A directory that one of the tools can render by itself. */
 export type Renderable = { readonly path: string; readonly tool: 'kustomize' | 'helm' };
 
-/** Finds the roots below the given files and folders; everywhere when none are given. */
-export function findRoots(index: TreeIndex, within: readonly string[]): Roots {
+/** Which part of a tree belongs to a target: below its roots (everywhere without any), outside its excludes. */
+export type Scope = { readonly roots: readonly string[]; readonly excludes?: readonly string[] };
+
+/** Finds the roots of a target. */
+export function findRoots(index: TreeIndex, scope: Scope): Roots {
   const graph = graphOf(index);
-  const isWithin = (path: string) => within.length === 0 || within.some((root) => isInside(path, root));
+  const { roots: within } = scope;
+  const isWithin = (path: string) => isInScope(path, scope);
   const objects = argoObjects(index).filter(
     (object) => isRootKind(object) && isWithin(object.file) && !graph.inputs.has(object.file),
   );
@@ -44,6 +48,12 @@ export function findRoots(index: TreeIndex, within: readonly string[]): Roots {
     (isDeclared || makesArgoObjects(index, path) ? renderables : others).push({ path, tool: 'helm' });
   }
   return { objects, renderables, others };
+}
+
+/** Whether a path belongs to a target. */
+export function isInScope(path: string, { roots, excludes = [] }: Scope): boolean {
+  const isBelow = roots.length === 0 || roots.some((root) => isInside(path, root));
+  return isBelow && !excludes.some((folder) => isInside(path, folder));
 }
 
 /** The kustomizations of a tree and who builds on whom, read once per tree. */

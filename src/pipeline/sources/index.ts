@@ -7,7 +7,15 @@ export { type Application, type ApplicationSource, type DefinedBy, isUnexpanded 
 export { instanceName, isArgoObject, readApplication } from './read-application.ts';
 export { type ArgoSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
 export { hasPlaceholder } from './placeholder.ts';
-export { type Renderable, type Roots, findRoots, graphOf } from './find-roots.ts';
+export {
+  type Renderable,
+  type Roots,
+  type Scope,
+  findRoots,
+  graphOf,
+  isInScope,
+} from './find-roots.ts';
+export { inferScopes } from './infer-scopes.ts';
 export { type FoundObject, type TreeIndex, indexTree, isKustomizationName } from './tree/tree-index.ts';
 export { type YamlFile, maxFileBytes, yamlFile } from './tree/yaml-file.ts';
 export { customApis } from './tree/custom-apis.ts';

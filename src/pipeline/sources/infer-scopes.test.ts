@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { memoryTree } from '#files';
+import { inferScopes } from './infer-scopes.ts';
+import { indexTree } from './tree/tree-index.ts';
+
+function application(name: string): string {
+  return `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: ${name} }\n`;
+}
+
+function scopes(files: Record<string, string>): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    inferScopes(indexTree(memoryTree(files))).map(({ name, excludes }) => [name, excludes]),
+  );
+}
+
+test('folders that define the same applications are alternatives', () => {
+  expect(
+    scopes({
+      'clusters/dev/web.yaml': application('web'),
+      'clusters/dev/db.yaml': application('db'),
+      'clusters/prod/web.yaml': application('web'),
+      'clusters/prod/apps/db.yaml': application('db'),
+      'clusters/prod/extra.yaml': application('extra'),
+      'shared/base.yaml': application('base'),
+    }),
+  ).toEqual({ dev: ['clusters/prod'], prod: ['clusters/dev'] });
+});
+
+test('one name in two folders is a collision, not an alternative', () => {
+  expect(
+    scopes({
+      'apps/dev/ingress.yaml': application('ingress'),
+      'apps/dev/web.yaml': application('dev-web'),
+      'apps/prod/ingress.yaml': application('ingress'),
+      'apps/prod/web.yaml': application('prod-web'),
+    }),
+  ).toEqual({});
+});
+
+test('overlays of one base are alternatives even with one application', () => {
+  expect(
+    scopes({
+      'argocd/base/kustomization.yaml': 'resources: [root.yaml]\n',
+      'argocd/base/root.yaml': application('root'),
+      'argocd/overlays/dev/kustomization.yaml': 'resources: [../../base]\n',
+      'argocd/overlays/prod/kustomization.yaml': 'resources: [../../base]\n',
+    }),
+  ).toEqual({ dev: ['argocd/overlays/prod'], prod: ['argocd/overlays/dev'] });
+});
+
+test('overlays that rename their applications can live side by side', () => {
+  expect(
+    scopes({
+      'argocd/base/kustomization.yaml': 'resources: [root.yaml]\n',
+      'argocd/base/root.yaml': application('root'),
+      'argocd/overlays/dev/kustomization.yaml': 'namePrefix: dev-\nresources: [../../base]\n',
+      'argocd/overlays/prod/kustomization.yaml': 'namePrefix: prod-\nresources: [../../base]\n',
+    }),
+  ).toEqual({});
+});
+
+test('folders of one name at several forks go together', () => {
+  const both = (folder: string) => ({
+    [`${folder}/dev/a.yaml`]: `${application(`${folder}-a`)}---\n${application(`${folder}-b`)}`,
+    [`${folder}/prod/a.yaml`]: `${application(`${folder}-a`)}---\n${application(`${folder}-b`)}`,
+  });
+  expect(scopes({ ...both('web'), ...both('data') })).toEqual({
+    dev: ['data/prod', 'web/prod'],
+    prod: ['data/dev', 'web/dev'],
+  });
+});

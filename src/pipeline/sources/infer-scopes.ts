@@ -1,0 +1,125 @@
+import { isInside, joinPath } from '#files';
+import { stringAt } from '#kube';
+import { findRoots, graphOf } from './find-roots.ts';
+import { argoObjects } from './argo-settings.ts';
+import type { TreeIndex } from './tree/tree-index.ts';
+
+/** A set of alternatives taken together: what to leave out so that nothing is defined twice. */
+export type InferredScope = { readonly name: string; readonly excludes: readonly string[] };
+
+/** Something that defines Applications by itself: a file, or a kustomization that is built as a whole. */
+type Unit = { readonly path: string; readonly names: ReadonlySet<string>; readonly isKustomization: boolean };
+
+/** Sibling folders that define much the same Applications, so that no Argo CD can hold both. */
+type Fork = { readonly directory: string; readonly branches: readonly string[] };
+
+const maxScopes = 40;
+
+/**
+ * Finds out whether a tree serves several Argo CDs: sibling folders (`clusters/a`, `clusters/b`) that define half of
+ * their Applications under the same names, two at least, are alternatives. One name alone is a collision, and
+ * for the rules to find. Folders of the same name at several forks go together.
+ */
+export function inferScopes(index: TreeIndex): readonly InferredScope[] {
+  const forks = findForks(definingUnits(index));
+  const names = [...new Set(forks.flatMap((fork) => fork.branches))].sort();
+  if (names.length < 2 || names.length > maxScopes) return [];
+  return names.map((name) => ({
+    name,
+    excludes: forks.flatMap(({ directory, branches }) => {
+      const chosen = branches.includes(name) ? name : branches[0];
+      return branches.filter((branch) => branch !== chosen).map((branch) => joinPath(directory, branch));
+    }),
+  }));
+}
+
+function definingUnits(index: TreeIndex): readonly Unit[] {
+  const { objects, renderables } = findRoots(index, { roots: [] });
+  const byFile = new Map<string, Set<string>>();
+  for (const object of argoObjects(index)) {
+    const { kind } = object.manifest;
+    if (kind !== 'Application' && kind !== 'ApplicationSet') continue;
+    const names = byFile.get(object.file) ?? new Set();
+    byFile.set(object.file, names.add(`${kind}/${object.manifest.metadata?.name ?? ''}`));
+  }
+  const files = [...new Set(objects.map((object) => object.file))];
+  const units: Unit[] = files.map((path) => ({
+    path,
+    names: byFile.get(path) ?? new Set(),
+    isKustomization: false,
+  }));
+  const graph = graphOf(index);
+  for (const { path, tool } of renderables) {
+    if (tool !== 'kustomize' || renames(index, path)) continue;
+    const names = new Set([...graph.reach(path)].flatMap((file) => [...(byFile.get(file) ?? [])]));
+    units.push({ path, names, isKustomization: true });
+  }
+  return units.filter((unit) => unit.names.size > 0);
+}
+
+/** A kustomization with a prefix or suffix gives its Applications names of their own. */
+function renames(index: TreeIndex, directory: string): boolean {
+  const file = joinPath(directory, index.kustomizations.get(directory) ?? '');
+  const value = index.yaml(file)?.documents[0]?.value;
+  return Boolean(stringAt(value, 'namePrefix') || stringAt(value, 'nameSuffix'));
+}
+
+function findForks(units: readonly Unit[]): readonly Fork[] {
+  const forks: Fork[] = [];
+  for (const directory of directoriesAbove(units)) {
+    if (
+      forks.some((fork) =>
+        fork.branches.some((branch) => isInside(directory, joinPath(fork.directory, branch))),
+      )
+    ) {
+      continue;
+    }
+    const branches = alternativesIn(directory, units);
+    if (branches.length > 1) forks.push({ directory, branches });
+  }
+  return forks;
+}
+
+/** Every directory on the way to a unit, the outermost first. */
+function directoriesAbove(units: readonly Unit[]): readonly string[] {
+  const found = new Set<string>();
+  for (const { path } of units) {
+    const steps = path.split('/');
+    for (let length = 0; length < steps.length; length++) found.add(steps.slice(0, length).join('/'));
+  }
+  return [...found].sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+}
+
+function depth(path: string): number {
+  return path === '' ? 0 : path.split('/').length;
+}
+
+function alternativesIn(directory: string, units: readonly Unit[]): readonly string[] {
+  const branches = new Map<string, { readonly names: Set<string>; areKustomizations: boolean }>();
+  for (const unit of units) {
+    const rest = relative(directory, unit.path);
+    if (rest === undefined) continue;
+    const [branch = '', ...below] = rest.split('/');
+    if (below.length === 0 && !unit.isKustomization) continue;
+    const known = branches.get(branch) ?? { names: new Set<string>(), areKustomizations: true };
+    for (const name of unit.names) known.names.add(name);
+    if (!unit.isKustomization) known.areKustomizations = false;
+    branches.set(branch, known);
+  }
+  const alternatives = new Set<string>();
+  const entries = [...branches];
+  for (const [index, [first, a]] of entries.entries()) {
+    for (const [second, b] of entries.slice(index + 1)) {
+      const shared = [...a.names].filter((name) => b.names.has(name)).length;
+      const least = a.areKustomizations && b.areKustomizations ? 1 : 2;
+      if (shared < least || shared * 2 < Math.min(a.names.size, b.names.size)) continue;
+      alternatives.add(first).add(second);
+    }
+  }
+  return [...alternatives].sort();
+}
+
+function relative(directory: string, path: string): string | undefined {
+  if (directory === '') return path;
+  return path.startsWith(`${directory}/`) ? path.slice(directory.length + 1) : undefined;
+}
