@@ -14,11 +14,14 @@ export type YamlStyle = 'sigs' | 'v3';
  * arrays and scalars; a number is a float64, a bigint is an integer. A port of the behaviour of
  * `emitterc.go` and `encode.go`; keys come in go-yaml's natural order.
  */
-export function formatYaml(value: unknown, style: YamlStyle = 'sigs'): string {
-  const emitter = new Emitter(style === 'v3');
+export function formatYaml(value: unknown, style: YamlStyle = 'sigs', onEntry?: OnYamlEntry): string {
+  const emitter = new Emitter(style === 'v3', onEntry);
   emitter.node(value, false);
   return emitter.finish();
 }
+
+/** Told where each entry of each container stands in the text, its key included. */
+export type OnYamlEntry = (container: unknown, key: string, start: number, end: number) => void;
 
 class Emitter {
   private out = '';
@@ -29,8 +32,11 @@ class Emitter {
   private readonly v3: boolean;
   private readonly width: number;
 
-  constructor(v3: boolean) {
+  private readonly onEntry: OnYamlEntry | undefined;
+
+  constructor(v3: boolean, onEntry?: OnYamlEntry) {
     this.v3 = v3;
+    this.onEntry = onEntry;
     this.width = v3 ? Number.MAX_SAFE_INTEGER : 80;
   }
 
@@ -42,8 +48,8 @@ class Emitter {
 
   node(value: unknown, inMapping: boolean): void {
     if (Array.isArray(value)) this.sequence(value, inMapping);
-    else if (value instanceof Map) this.mapping([...value.entries()]);
-    else if (typeof value === 'object' && value !== null) this.mapping(Object.entries(value));
+    else if (value instanceof Map) this.mapping([...value.entries()], value);
+    else if (typeof value === 'object' && value !== null) this.mapping(Object.entries(value), value);
     else this.scalar(value, false);
   }
 
@@ -52,15 +58,17 @@ class Emitter {
     const outer = this.indent;
     const indentless = !this.v3 && inMapping && !this.indention;
     this.increaseIndent(false, indentless);
-    for (const item of items) {
+    for (const [index, item] of items.entries()) {
       this.writeIndent();
+      const start = this.out.length;
       this.indicator('-', true, false, true);
       this.node(item, false);
+      this.onEntry?.(items, String(index), start, this.out.length);
     }
     this.indent = outer;
   }
 
-  private mapping(entries: [string, unknown][]): void {
+  private mapping(entries: [string, unknown][], container: unknown): void {
     const present = entries.filter(([, value]) => value !== undefined);
     if (present.length === 0) return this.flowEmpty('{}');
     if (present.length > 1) present.sort(([a], [b]) => naturalOrder(a, b));
@@ -68,6 +76,7 @@ class Emitter {
     this.increaseIndent(false, false);
     for (const [key, value] of present) {
       this.writeIndent();
+      const start = this.out.length;
       if (isSimpleKey(key)) {
         this.scalar(key, true);
         this.indicator(':', false, false, false);
@@ -78,6 +87,7 @@ class Emitter {
         this.indicator(':', true, false, true);
       }
       this.node(value, true);
+      this.onEntry?.(container, key, start, this.out.length);
     }
     this.indent = outer;
   }

@@ -15,7 +15,7 @@ export {
 export { resolveGoScalar } from './go-scalars.ts';
 export { type DuplicateKey, findDuplicateKeys } from './duplicate-keys.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';
-export { type YamlStyle, formatYaml } from './format-yaml.ts';
+export { type OnYamlEntry, type YamlStyle, formatYaml } from './format-yaml.ts';
 export { naturalOrder } from './natural-order.ts';
 export { formatGoFloat } from './go-float.ts';
 export { type YamlEdit, editYaml } from './edit-yaml.ts';

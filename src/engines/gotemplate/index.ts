@@ -19,6 +19,10 @@
  *   result (`renderHelmTemplate` does that).
  * - Errors: `TemplateError` only. `error.fault` is the failing place as data, `error.chain` the way through the
  *   includes, `error.message` Go's text; `helmParseErrorText` and `helmExecuteErrorText` give Helm's wording.
+ * - Tracing: `TracedExecution` gives the same text with a list of pieces: for each stretch of output the template
+ *   place, the control frames around it and the interval of the read log that says which entries of which containers
+ *   it depends on (`readsOf`). Containers are known by identity: `GoMap.entries`, `GoList`; who builds the values keeps
+ *   origins in `Entries.origins` and finds them again through the reads.
  */
 export { type ExecuteOptions, type Limits, type Randomness, DEFAULT_LIMITS } from './exec/options.ts';
 export { Execution, type TemplateFile, execute, parseTemplates } from './exec/execute.ts';
@@ -28,6 +32,23 @@ export { helmExecuteErrorText, helmParseErrorText } from './exec/helm-error.ts';
 export { helmTemplateOrder, renderHelmTemplate } from './exec/helm-render.ts';
 export { DETERMINISTIC_NOW, type Runtime } from './exec/runtime.ts';
 export { type FunctionMap, type Rewrite, TemplateSet } from './exec/template-set.ts';
+export type { Slot } from './trace/code.ts';
+export {
+  type ControlFrame,
+  type Holder,
+  type Interval,
+  type LogItem,
+  type Piece,
+  type Ref,
+  type Site,
+  type TracedText,
+  joinTraced,
+  replaceTraced,
+  sliceTraced,
+} from './trace/piece.ts';
+export { type Read, readsOf } from './trace/reads.ts';
+export { TracedExecution, renderHelmTemplateTraced } from './trace/traced-execution.ts';
+export { locate } from './exec/location.ts';
 export { printValue } from './fmt/print.ts';
 export { sprintf } from './fmt/sprintf.ts';
 export {

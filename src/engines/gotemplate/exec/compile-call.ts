@@ -193,7 +193,8 @@ function compileBuiltinCall(call: Invocation, args: readonly Evaluate[]): Comman
   };
 }
 
-function parameterAt(fn: GoFunction, index: number): ParameterType {
+/** The type that an argument at this place is checked against. */
+export function parameterAt(fn: GoFunction, index: number): ParameterType {
   return fn.parameters[index] ?? fn.rest ?? 'any';
 }
 

@@ -49,7 +49,8 @@ export function execute(
   return new Execution(set, options).execute(name, data);
 }
 
-function unknownTemplate(set: TemplateSet, name: string): TemplateError {
+/** The error for a name that the set lacks. */
+export function unknownTemplate(set: TemplateSet, name: string): TemplateError {
   const reason = `no template ${quote(name)} associated with template ${quote(set.name)}`;
   return limitOrMissing(name, reason, 'execute');
 }

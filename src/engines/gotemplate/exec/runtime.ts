@@ -25,7 +25,7 @@ export class Runtime {
   private readonly lookUp: ExecuteOptions['lookup'];
   private readonly elapsed: () => number;
   private readonly started: number;
-  private readonly included = new Map<string, number>();
+  private readonly includes = new Map<string, number>();
   private steps: number;
   private budget: number;
   private depth = 0;
@@ -96,9 +96,7 @@ export class Runtime {
 
   /** The `template` action: runs another template into the same buffer. */
   enter(program: Program, data: Evaluated): void {
-    this.depth++;
-    program.run(this, data);
-    this.depth--;
+    this.deeper(() => program.run(this, data));
   }
 
   get isTooDeep(): boolean {
@@ -109,23 +107,35 @@ export class Runtime {
     return this.limits.depth;
   }
 
+  /** Runs something one `template` deeper. */
+  deeper(run: () => void): void {
+    this.depth++;
+    run();
+    this.depth--;
+  }
+
   /** Helm's `include`. */
   include(name: string, data: GoValue): string {
-    const depth = this.included.get(name) ?? 0;
+    return this.included(name, (program) => this.capture(program, data));
+  }
+
+  /** Runs the named template for `include`, which allows only so many calls of one name inside each other. */
+  included<T>(name: string, run: (program: Program) => T): T {
+    const depth = this.includes.get(name) ?? 0;
     if (depth > MAX_NESTED_INCLUDES) {
       const inner = new GoError('unable to execute template');
       throw new GoError(`rendering template has a nested reference name: ${name}: ${inner.message}`, inner);
     }
     const program = this.set.lookup(name);
-    this.included.set(name, depth + 1);
+    this.includes.set(name, depth + 1);
     try {
       if (program === undefined) {
         const wanted = quote(name);
         throw new GoError(`template: no template ${wanted} associated with template ${quote(this.set.name)}`);
       }
-      return this.capture(program, data);
+      return run(program);
     } finally {
-      this.included.set(name, depth);
+      this.includes.set(name, depth);
     }
   }
 }

@@ -4,6 +4,8 @@ import type { Evaluated } from '../values/go-value.ts';
 import { compileTree } from './compile.ts';
 import type { GoFunction } from './go-function.ts';
 import type { Runtime } from './runtime.ts';
+import type { Slot, TraceContext } from '../trace/code.ts';
+import { compileTraceTree } from '../trace/compile-trace.ts';
 
 /** The functions that templates may call, by name. */
 export type FunctionMap = ReadonlyMap<string, GoFunction>;
@@ -17,6 +19,8 @@ export class Program {
   private readonly functions: FunctionMap;
   private fast: ((runtime: Runtime, dot: Evaluated) => void) | null = null;
 
+  private traced: ((context: TraceContext, dot: Slot) => void) | null = null;
+
   constructor(tree: Tree, functions: FunctionMap) {
     this.tree = tree;
     this.functions = functions;
@@ -26,6 +30,12 @@ export class Program {
   run(runtime: Runtime, dot: Evaluated): void {
     this.fast ??= compileTree(this.tree, this.functions);
     this.fast(runtime, dot);
+  }
+
+  /** Executes the template in trace mode; the code for it is made when first asked for. */
+  trace(context: TraceContext, dot: Slot): void {
+    this.traced ??= compileTraceTree(this.tree, this.functions);
+    this.traced(context, dot);
   }
 }
 

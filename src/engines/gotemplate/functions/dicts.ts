@@ -4,7 +4,7 @@ import { textOf } from '../fmt/print.ts';
 import { ANY_MAP, Entries, goMap, GoList, GoMap, type GoValue, STRING_LIST } from '../values/go-value.ts';
 import { typeName } from '../values/types.ts';
 import { deepCopy } from './deep-copy.ts';
-import { mergeMaps } from './merge-maps.ts';
+import { mergeMaps, type OnTake } from './merge-maps.ts';
 
 const MAP = 'map[string]interface {}';
 
@@ -43,10 +43,10 @@ export const dictFunctions: { readonly [name: string]: GoFunction } = {
     for (const key of keys) left.delete(key);
     return select(map, left);
   }),
-  merge: variadic([MAP], MAP, (_, target, ...sources) => merge(target, sources, false)),
-  mustMerge: variadic([MAP], MAP, (_, target, ...sources) => merge(target, sources, false)),
-  mergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => merge(target, sources, true)),
-  mustMergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => merge(target, sources, true)),
+  merge: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false)),
+  mustMerge: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false)),
+  mergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true)),
+  mustMergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true)),
   deepCopy: fixed(['any'], (_, value) => copyOf(value)),
   mustDeepCopy: fixed(['any'], (_, value) => copyOf(value)),
   dig: variadic([], 'any', (_, ...values) => dig(values)),
@@ -76,9 +76,15 @@ function select(map: GoMap, keys: ReadonlySet<string>): GoMap {
   return result;
 }
 
-function merge(target: GoMap, sources: readonly GoMap[], overwrites: boolean): GoMap {
+/** The target with the sources merged into it; a nil target becomes a new map. */
+export function mergeAll(
+  target: GoMap,
+  sources: readonly GoMap[],
+  overwrites: boolean,
+  onTake?: OnTake,
+): GoMap {
   const merged = target.isNil ? goMap() : target;
-  for (const source of sources) mergeMaps(merged, source, overwrites);
+  for (const source of sources) mergeMaps(merged, source, overwrites, onTake);
   return merged.as(ANY_MAP);
 }
 

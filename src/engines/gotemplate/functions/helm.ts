@@ -1,6 +1,6 @@
 import { GoError } from '../exec/errors.ts';
 import { fixed, type GoFunction } from '../exec/go-function.ts';
-import { TemplateSet } from '../exec/template-set.ts';
+import { type Program, TemplateSet } from '../exec/template-set.ts';
 import type { Runtime } from '../exec/runtime.ts';
 import { quote } from '../fmt/quote.ts';
 import type { GoValue } from '../values/go-value.ts';
@@ -28,17 +28,19 @@ export const helmFunctions: { readonly [name: string]: GoFunction } = {
   getHostByName: fixed(['string'], () => ''),
 };
 
-/** Parses a text into a copy of the set, in which it may define templates for itself, and executes it. */
 function tpl(runtime: Runtime, text: string, data: GoValue): string {
+  const output = inTemplateSet(runtime, text, (program) => runtime.capture(program, data));
+  return output.includes('<no value>') ? output.replaceAll('<no value>', '') : output;
+}
+
+/** Parses a text into a copy of the set, in which it may define templates for itself, and runs it. */
+export function inTemplateSet<T>(runtime: Runtime, text: string, run: (program: Program) => T): T {
   const outer = runtime.set;
   const set = new TemplateSet(outer.name, outer.functions, outer);
   const program = wrapErrors(`cannot parse template ${quote(text)}`, () => set.parse(outer.name, text));
   runtime.set = set;
   try {
-    const output = wrapErrors(`error during tpl function execution for ${quote(text)}`, () =>
-      runtime.capture(program, data),
-    );
-    return output.includes('<no value>') ? output.replaceAll('<no value>', '') : output;
+    return wrapErrors(`error during tpl function execution for ${quote(text)}`, () => run(program));
   } finally {
     runtime.set = outer;
   }

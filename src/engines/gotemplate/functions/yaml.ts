@@ -4,7 +4,16 @@ import { fixed, type GoFunction } from '../exec/go-function.ts';
 import type { Runtime } from '../exec/runtime.ts';
 import { printFloat } from '../fmt/float.ts';
 import { decodeYaml } from '../text/yaml-decoder.ts';
-import { GoBytes, GoComplex, GoInt, GoList, GoMap, type GoValue, goMap } from '../values/go-value.ts';
+import {
+  type Entries,
+  GoBytes,
+  GoComplex,
+  GoInt,
+  GoList,
+  GoMap,
+  type GoValue,
+  goMap,
+} from '../values/go-value.ts';
 import { attempt, listOrError, mapOrError } from './json.ts';
 
 const JSON_PREFIX = 'error unmarshaling JSON: while decoding JSON: json: ';
@@ -38,8 +47,34 @@ function written(runtime: Runtime, text: string): string {
   return text.endsWith('\n') ? text.slice(0, -1) : text;
 }
 
+/** An entry of a container in the text that `toYaml` makes of it. */
+export type YamlEntry = {
+  readonly holder: Entries | GoList;
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** The text of `toYaml` and where each entry stands in it, in the order of the text, outer entries first. */
+export function yamlEntries(value: GoValue): {
+  readonly text: string;
+  readonly entries: readonly YamlEntry[];
+} {
+  const holders = new Map<unknown, Entries | GoList>();
+  const entries: YamlEntry[] = [];
+  const source = plain(value, true, (made, holder) => holders.set(made, holder));
+  const text = formatYaml(source, 'sigs', (container, key, start, end) => {
+    const holder = holders.get(container);
+    if (holder !== undefined) entries.push({ holder, key, start, end });
+  });
+  entries.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { text: text.endsWith('\n') ? text.slice(0, -1) : text, entries };
+}
+
+type OnContainer = (made: unknown, holder: Entries | GoList) => void;
+
 /** The value as the emitter takes it; `asJson` if it goes through JSON first. */
-export function plain(value: GoValue, asJson: boolean): unknown {
+export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer): unknown {
   if (value === null || typeof value !== 'object') {
     if (asJson && typeof value === 'number' && !Number.isFinite(value)) {
       throw new GoError(`json: unsupported value: ${printFloat(value)}`);
@@ -49,15 +84,20 @@ export function plain(value: GoValue, asJson: boolean): unknown {
   if (value instanceof GoMap) {
     if (value.isNil) return asJson ? null : {};
     const entries = new Map<string, unknown>();
-    for (const [key, entry] of value.entries) entries.set(key, plain(entry, asJson));
+    for (const [key, entry] of value.entries) entries.set(key, plain(entry, asJson, onContainer));
+    onContainer?.(entries, value.entries);
     return entries;
   }
-  if (value instanceof GoList)
-    return value.isNil ? (asJson ? null : []) : value.items.map((item) => plain(item, asJson));
+  if (value instanceof GoList) {
+    if (value.isNil) return asJson ? null : [];
+    const items = value.items.map((item) => plain(item, asJson, onContainer));
+    onContainer?.(items, value);
+    return items;
+  }
   if (value instanceof GoInt) return value.value;
   if (value instanceof GoBytes) {
     return asJson ? Buffer.from(value.bytes).toString('base64') : Array.from(value.bytes, BigInt);
   }
   if (value instanceof GoComplex) throw new GoError('json: unsupported type: complex128');
-  return plain(value.json(), asJson);
+  return plain(value.json(), asJson, onContainer);
 }
