@@ -16,17 +16,19 @@ import { type TracedValue, unwrap } from './tracer.ts';
 /** A pipeline in trace mode. */
 export function compileTracePipe(code: TraceCode, pipe: PipeNode, elementSlot: number): TraceEvaluate {
   const commands = pipe.commands.map((_, index) => compileCommand(code, pipe, index, elementSlot));
-  const isDirect = readsDirectly(pipe);
+  const startsDirectly = readsDirectly({ ...pipe, commands: pipe.commands.slice(0, 1) });
   const unknown = pipe.declarations.find((declaration) => declaration.binding.slot < 0);
   const last = lastOfPipe(pipe);
   return (context, dot, frame) => {
     const { tracer } = context;
     const from = tracer.mark;
     let final = NO_SLOT;
+    let isComputed = !startsDirectly;
     for (const command of commands) {
       const value = command(context, dot, frame, final);
       const isNothing = value === null || (value instanceof Traced && value.value === null);
-      final = { value: isNothing ? undefined : value, from, to: tracer.mark, isComputed: !isDirect };
+      final = { value: isNothing ? undefined : value, from, to: tracer.mark, isComputed };
+      isComputed = true;
     }
     if (unknown !== undefined) return failAt(code.tree, last(), `undefined variable: ${unknown.name}`);
     for (const { binding } of pipe.declarations) {
