@@ -27,6 +27,7 @@ function repository(tree: FileTree): GitView {
     refs: [{ name: 'refs/heads/main', commit }],
     hasAllBranches: true,
     resolve: (revision) => (isHead(revision) ? commit : undefined),
+    precedes: () => false,
     treeAt: (wanted) => (wanted === commit ? tree : undefined),
   };
 }

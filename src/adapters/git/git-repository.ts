@@ -24,6 +24,8 @@ export type GitRepository = {
   isDirty(): boolean;
   /** The commit a revision stands for, as `git rev-parse` reads it. */
   resolve(revision: string): string | undefined;
+  /** Whether HEAD is part of the history of a commit. */
+  precedes(commit: string): boolean;
   /** The files of a commit, without a checkout. */
   treeAt(commit: string): FileTree | undefined;
   /** Paths (from the folder) that git tracks; `undefined` in a bare repository. */
@@ -61,6 +63,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
       revision.startsWith('-')
         ? undefined
         : runGitText(directory, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`),
+    precedes: (commit) => runGit(directory, ['merge-base', '--is-ancestor', 'HEAD', commit]) !== undefined,
     treeAt(commit) {
       if (!trees.has(commit)) trees.set(commit, commitTree(directory, commit));
       return trees.get(commit);

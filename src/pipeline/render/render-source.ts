@@ -71,7 +71,10 @@ export function renderSource(
     spec: overridden.spec,
     environment: buildEnvironment(application, source, { controlNamespace, commit: checkout.commit }),
   };
-  return renderWithTool(application, source, input, context);
+  const rendered = renderWithTool(application, source, input, context);
+  if (checkout.assumed === undefined) return rendered;
+  const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
+  return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
 }
 
 /** The files of a source; a loose renderable always lies in the tree under examination. */

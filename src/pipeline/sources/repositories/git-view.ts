@@ -11,5 +11,7 @@ export type GitView = {
   readonly refs: readonly { readonly name: string; readonly commit: string }[];
   readonly hasAllBranches: boolean;
   resolve(revision: string): string | undefined;
+  /** Whether HEAD is part of the history of a commit, so that this tree is an earlier state of it. */
+  precedes(commit: string): boolean;
   treeAt(commit: string): FileTree | undefined;
 };

@@ -17,6 +17,8 @@ export type Checkout =
       readonly commit: string | undefined;
       /** Whether this is the tree under examination rather than another revision. */
       readonly isGiven: boolean;
+      /** Why the tree under examination stands in for the revision, when that is a guess. */
+      readonly assumed?: string;
     }
   | { readonly kind: 'revision-missing'; readonly message: string; readonly suggestion: string | undefined }
   | { readonly kind: 'unavailable'; readonly code: ProblemCode; readonly because: string };
@@ -102,6 +104,8 @@ export function repositories({ tree, git, declared }: Known): Repositories {
       switch (resolved.kind) {
         case 'given':
           return { kind: 'here', tree, root, commit: git?.commit, isGiven: true };
+        case 'assumed':
+          return { kind: 'here', tree, root, commit: undefined, isGiven: true, assumed: resolved.because };
         case 'commit': {
           const at = git?.treeAt(resolved.commit);
           if (!at) {

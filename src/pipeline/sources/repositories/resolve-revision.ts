@@ -14,6 +14,8 @@ import type { GitView } from './git-view.ts';
 export type Revision =
   /** The tree under examination itself. */
   | { readonly kind: 'given' }
+  /** Taken to be the tree under examination, because nobody can tell otherwise. */
+  | { readonly kind: 'assumed'; readonly because: string }
   | { readonly kind: 'commit'; readonly commit: string }
   /** Argo CD would fail as well: all refs are known and none has this name. */
   | { readonly kind: 'missing'; readonly suggestion: string | undefined }
@@ -21,19 +23,24 @@ export type Revision =
 
 /**
  * Resolves a revision in the local clone. `HEAD`, the default branch and the branch checked out are the tree
- * under examination, so that a change on a feature branch is seen as if it were merged.
+ * under examination, so that a change on a feature branch is seen as if it were merged; so is a branch whose
+ * history HEAD is part of, for then the tree is an earlier state of that branch.
  */
 export function resolveRevision(revision: string, git: GitView | undefined): Revision {
   if (isGiven(revision, git)) return { kind: 'given' };
   if (!git) {
-    return {
-      kind: 'unavailable',
-      because: `this is not a git clone, so revision ${revision} cannot be looked up`,
-    };
+    const because = `this is not a git clone, so revision ${revision} is taken to be this tree`;
+    return isPinned(revision)
+      ? {
+          kind: 'unavailable',
+          because: `this is not a git clone, so revision ${revision} cannot be looked up`,
+        }
+      : { kind: 'assumed', because };
   }
   const commit = findCommit(revision, git);
   if (commit !== undefined) {
-    return commit === git.commit ? { kind: 'given' } : { kind: 'commit', commit };
+    const isHere = commit === git.commit || (!isPinned(revision) && git.precedes(commit));
+    return isHere ? { kind: 'given' } : { kind: 'commit', commit };
   }
   if (git.hasAllBranches && !isHexadecimal(revision) && !isConstraint(revision)) {
     return { kind: 'missing', suggestion: nearest(revision, shortNames(git)) };
@@ -66,6 +73,16 @@ function findCommit(revision: string, git: GitView): string | undefined {
     if (tag) return tag;
   }
   return isHexadecimal(revision) ? git.resolve(revision) : undefined;
+}
+
+/** Whether a revision is meant to stay: a commit, a version or a range of versions, and no branch. */
+function isPinned(revision: string): boolean {
+  return (
+    isHexadecimal(revision) ||
+    versionOf(revision) !== undefined ||
+    isConstraint(revision) ||
+    revision.startsWith('refs/tags/')
+  );
 }
 
 function isHexadecimal(revision: string): boolean {
