@@ -70,6 +70,7 @@ export type {
   PipeNode,
   Tree,
 } from './syntax/nodes.ts';
+export { compileRegexp, findMatches, type Match, type Regexp } from './text/regexp.ts';
 export { parseConstraint, satisfies } from './text/semver-constraint.ts';
 export { SemVersion, compareVersions, parseVersion } from './text/semver.ts';
 export { decodeYaml } from './text/yaml-decoder.ts';

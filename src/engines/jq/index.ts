@@ -1,1 +1,7 @@
-export {};
+/**
+ * jq as gojq 0.12 has it: the whole language with paths, updates, folds, destructuring, regular expressions and formats,
+ * with gojq's error texts and a budget of steps. It reads no input but the one it is given, and loads no modules.
+ */
+export { encode } from './encode.ts';
+export { compileJq, type JqOptions, type JqQuery, type JqResult } from './query.ts';
+export type { Json } from './value.ts';
