@@ -29,6 +29,16 @@ export function badLabel1035(name: string): string | undefined {
 
 /** Keys of labels and annotations: an optional prefix, a slash, a name of at most 63 characters. */
 export function badQualifiedName(key: string): string | undefined {
+  if (soundKeys.has(key)) return undefined;
+  const why = judgeQualifiedName(key);
+  if (why === undefined && soundKeys.size < 10_000) soundKeys.add(key);
+  return why;
+}
+
+/** Fleets repeat a few hundred keys many thousand times. */
+const soundKeys = new Set<string>();
+
+function judgeQualifiedName(key: string): string | undefined {
   const parts = key.split('/');
   if (parts.length > 2) return 'must have at most one slash, after the prefix';
   const name = parts.at(-1) ?? '';

@@ -1,15 +1,10 @@
-import { type Json, splitApiVersion, stringAt } from '#kube';
+import { type Json, stringAt } from '#kube';
 import type { Place, SchemaCatalog } from './catalog.ts';
-import { checkApiVersion } from './check-api-version.ts';
 import { checkMetadata } from './check-metadata.ts';
-import { checksFor } from './checks/index.ts';
-import { groupKindKey } from './fleet-crds.ts';
-import { kubernetesMinor } from './kubernetes-version.ts';
-import type { SchemaOrigin } from './link-schema.ts';
+import { kindPlan } from './kind-plan.ts';
 import { runRules } from './run-rules.ts';
-import type { Schema } from './schema.ts';
 import { soften } from './soften.ts';
-import type { SchemaSource, Validation } from './validation.ts';
+import type { Validation } from './validation.ts';
 import type { Violation } from './violation.ts';
 import { walk } from './walk.ts';
 
@@ -40,9 +35,10 @@ function agreed(catalog: SchemaCatalog, object: Json, place: Place): Validation 
   for (const minor of minors.slice(0, -1)) {
     const other = validateAt(catalog, object, { ...place, kubernetes: `1.${minor}` });
     const same = new Set(other.violations.map(key));
-    violations = violations.filter(
-      (violation) => violation.code === 'api-removed' || same.has(key(violation)),
-    );
+    violations = violations.flatMap((violation) => {
+      if (same.has(key(violation))) return [violation];
+      return violation.code === 'api-removed' ? [{ ...violation, severity: 'warning' }] : [];
+    });
   }
   return { ...newest, violations };
 }
@@ -52,79 +48,25 @@ function key(violation: Violation): string {
 }
 
 function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validation {
-  const apiVersion = stringAt(object, 'apiVersion') ?? '';
-  const kind = stringAt(object, 'kind') ?? '';
-  const found = findSchema(catalog, apiVersion, kind, place);
-  const violations: Violation[] = [...checkApiVersion(catalog, apiVersion, kind, place)];
-  if (found === undefined) {
+  const plan = kindPlan(catalog, stringAt(object, 'apiVersion') ?? '', stringAt(object, 'kind') ?? '', place);
+  const violations: Violation[] = [...plan.violations];
+  const { source, origin, schema, project } = plan;
+  if (schema === undefined) {
     violations.push(...checkMetadata(object, undefined));
     return { source: 'unknown', violations, notVerified: [] };
   }
-  const { source, origin, schema, project } = found;
-  const walked = walk(object, origin === 'crd' ? rooted(schema, catalog) : schema, {
-    origin,
-    metadata: catalog.builtIn.metadata,
-    templated: project === 'argo-workflows',
-  });
+  const { metadata } = catalog.builtIn;
+  const walked = walk(object, schema, { origin, metadata, templated: project === 'argo-workflows' });
   // The API server runs CEL only on what its schema accepts.
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
   const rules = runRules(sound ? walked.ruleSites : []);
-  const facts = catalog.kind(splitApiVersion(apiVersion).group, kind, place);
-  const judged = [...walked.violations, ...rules.violations];
-  violations.push(
-    ...(project === undefined ? judged : judged.map((violation) => soften(violation, project))),
-  );
-  violations.push(...checkMetadata(object, facts));
-  for (const check of checksFor(apiVersion, kind)) check(object, (violation) => violations.push(violation));
+  for (const violation of [...walked.violations, ...rules.violations]) {
+    violations.push(project === undefined ? violation : soften(violation, project));
+  }
+  violations.push(...checkMetadata(object, plan.facts));
+  for (const check of plan.checks) check(object, (violation) => violations.push(violation));
   return { source, violations: distinct(violations), notVerified: rules.notVerified };
 }
-
-type Found = {
-  readonly source: SchemaSource;
-  readonly origin: SchemaOrigin;
-  readonly schema: Schema;
-  /** The project that a packed schema comes from. */
-  readonly project?: string;
-};
-
-function findSchema(
-  catalog: SchemaCatalog,
-  apiVersion: string,
-  kind: string,
-  place: Place,
-): Found | undefined {
-  const { group, version } = splitApiVersion(apiVersion);
-  const minor = catalog.builtIn.nearestMinor(
-    place.kubernetes === undefined ? undefined : kubernetesMinor(place.kubernetes),
-  );
-  const own = catalog.builtIn.schema(minor, apiVersion, kind);
-  if (own !== undefined) return { source: 'built-in', origin: 'built-in', schema: own };
-  const custom = place.crds?.get(groupKindKey(group, kind));
-  if (custom !== undefined) {
-    const schema = custom.versions.find((entry) => entry.name === version)?.schema();
-    return schema === undefined ? undefined : { source: 'fleet', origin: 'crd', schema };
-  }
-  const known = catalog.packed.find(group, kind);
-  const schema = known === undefined ? undefined : catalog.packed.schema(known, version);
-  if (known === undefined || schema === undefined) return undefined;
-  return { source: 'packed', origin: known.origin, schema, project: known.project };
-}
-
-const roots = new WeakMap<Schema, Schema>();
-
-/** The schema of a custom resource with the fields that every object has. */
-function rooted(schema: Schema, catalog: SchemaCatalog): Schema {
-  const known = roots.get(schema);
-  if (known !== undefined) return known;
-  const properties = new Map(schema.properties);
-  properties.set('apiVersion', text).set('kind', text).set('metadata', catalog.builtIn.metadata);
-  const required = schema.required.filter((name) => name !== 'metadata');
-  const root: Schema = { ...schema, type: 'object', embedded: true, properties, required };
-  roots.set(schema, root);
-  return root;
-}
-
-const text: Schema = { type: 'string', nullable: false, open: false, embedded: false, required: [] };
 
 function missingType(object: Json): readonly Violation[] {
   return ['apiVersion', 'kind']
@@ -139,6 +81,7 @@ function missingType(object: Json): readonly Violation[] {
 
 /** A fault is told once, although both the schema and a check may see it. */
 function distinct(violations: readonly Violation[]): readonly Violation[] {
+  if (violations.length < 2) return violations;
   const seen = new Set<string>();
   return violations.filter((violation) => {
     const id = `${violation.code} ${JSON.stringify(violation.path)}`;

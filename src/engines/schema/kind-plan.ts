@@ -1,0 +1,86 @@
+import { splitApiVersion } from '#kube';
+import type { KindFacts, Place, SchemaCatalog } from './catalog.ts';
+import { checkApiVersion } from './check-api-version.ts';
+import type { Check } from './checks/check.ts';
+import { checksFor } from './checks/index.ts';
+import { type FleetCrds, groupKindKey } from './fleet-crds.ts';
+import { kubernetesMinor } from './kubernetes-version.ts';
+import type { SchemaOrigin } from './link-schema.ts';
+import type { Schema } from './schema.ts';
+import type { SchemaSource } from './validation.ts';
+import type { Violation } from './violation.ts';
+
+/** Everything that objects of one kind have in common: found once, used for each of them. */
+export type KindPlan = {
+  readonly source: SchemaSource;
+  /** What is wrong with the API version itself. */
+  readonly violations: readonly Violation[];
+  readonly facts?: KindFacts;
+  readonly checks: readonly Check[];
+  readonly schema?: Schema;
+  readonly origin: SchemaOrigin;
+  /** The project that a packed schema comes from. */
+  readonly project?: string;
+};
+
+const plans = new WeakMap<SchemaCatalog, WeakMap<FleetCrds, Map<string, KindPlan>>>();
+const noCrds: FleetCrds = new Map();
+
+/** The plan for a kind at a place. */
+export function kindPlan(catalog: SchemaCatalog, apiVersion: string, kind: string, place: Place): KindPlan {
+  const ofCatalog = plans.get(catalog) ?? new WeakMap<FleetCrds, Map<string, KindPlan>>();
+  plans.set(catalog, ofCatalog);
+  const crds = place.crds ?? noCrds;
+  const ofFleet = ofCatalog.get(crds) ?? new Map<string, KindPlan>();
+  ofCatalog.set(crds, ofFleet);
+  const key = `${place.kubernetes ?? ''} ${apiVersion}/${kind}`;
+  const known = ofFleet.get(key);
+  if (known !== undefined) return known;
+  const plan = makePlan(catalog, apiVersion, kind, place);
+  ofFleet.set(key, plan);
+  return plan;
+}
+
+function makePlan(catalog: SchemaCatalog, apiVersion: string, kind: string, place: Place): KindPlan {
+  const violations = checkApiVersion(catalog, apiVersion, kind, place);
+  const facts = catalog.kind(splitApiVersion(apiVersion).group, kind, place);
+  const common = { violations, checks: checksFor(apiVersion, kind), ...(facts !== undefined && { facts }) };
+  return { ...common, ...findSchema(catalog, apiVersion, kind, place) };
+}
+
+function findSchema(
+  catalog: SchemaCatalog,
+  apiVersion: string,
+  kind: string,
+  place: Place,
+): Pick<KindPlan, 'source' | 'origin' | 'schema' | 'project'> {
+  const { group, version } = splitApiVersion(apiVersion);
+  const minor = catalog.builtIn.nearestMinor(
+    place.kubernetes === undefined ? undefined : kubernetesMinor(place.kubernetes),
+  );
+  const own = catalog.builtIn.schema(minor, apiVersion, kind);
+  if (own !== undefined) return { source: 'built-in', origin: 'built-in', schema: own };
+  const custom = place.crds?.get(groupKindKey(group, kind));
+  if (custom !== undefined) {
+    const schema = custom.versions.find((entry) => entry.name === version)?.schema();
+    if (schema === undefined) return unknown;
+    return { source: 'fleet', origin: 'crd', schema: rooted(schema, catalog) };
+  }
+  const packed = catalog.packed.find(group, kind);
+  const schema = packed === undefined ? undefined : catalog.packed.schema(packed, version);
+  if (packed === undefined || schema === undefined) return unknown;
+  const { origin, project } = packed;
+  return { source: 'packed', origin, schema: origin === 'crd' ? rooted(schema, catalog) : schema, project };
+}
+
+const unknown = { source: 'unknown', origin: 'crd' } as const;
+
+/** The schema of a custom resource with the fields that every object has. */
+function rooted(schema: Schema, catalog: SchemaCatalog): Schema {
+  const properties = new Map(schema.properties);
+  properties.set('apiVersion', text).set('kind', text).set('metadata', catalog.builtIn.metadata);
+  const required = schema.required.filter((name) => name !== 'metadata');
+  return { ...schema, type: 'object', embedded: true, properties, required };
+}
+
+const text: Schema = { type: 'string', nullable: false, open: false, embedded: false, required: [] };
