@@ -36,3 +36,4 @@ export {
 export { isBase64, isCidr, isIpv4, isIpv6 } from './formats.ts';
 export { validateKustomization } from './files/validate-kustomization.ts';
 export { validateChartMetadata } from './files/validate-chart-metadata.ts';
+export { validateValues } from './files/validate-values.ts';

@@ -8,6 +8,8 @@ import { networkPolicies } from './network-policies.ts';
 import { containers } from './containers.ts';
 import { configMaps, secrets } from './data.ts';
 import { definitions } from './definitions.ts';
+import { applications, applicationSets } from './applications.ts';
+import { ingressAnnotations } from './ingress-annotations.ts';
 import { ingresses } from './ingresses.ts';
 import { pods } from './pods.ts';
 import { bindings, roles } from './rbac.ts';
@@ -35,7 +37,9 @@ const table: ReadonlyMap<string, readonly Check[]> = new Map([
   ['/ConfigMap', [configMaps]],
   ['/Secret', [secrets]],
   ['/PersistentVolumeClaim', [claims]],
-  ['networking.k8s.io/Ingress', [ingresses]],
+  ['networking.k8s.io/Ingress', [ingresses, ingressAnnotations]],
+  ['argoproj.io/Application', [applications]],
+  ['argoproj.io/ApplicationSet', [applicationSets]],
   ['autoscaling/HorizontalPodAutoscaler', [autoscalers]],
   ['apiextensions.k8s.io/CustomResourceDefinition', [definitions]],
   ['policy/PodDisruptionBudget', [disruptionBudgets, labelSelectors]],

@@ -44,16 +44,19 @@ function chartSchema(): Schema {
   });
 }
 
-/** Holds a Chart.yaml against what Helm asks of it. Helm ignores unknown fields, so those are warnings. */
+/**
+ * Holds a Chart.yaml against what Helm asks of it. Helm ignores unknown fields, so only those that look like a
+ * slip are told, as warnings.
+ */
 export function validateChartMetadata(value: unknown): readonly Violation[] {
   if (!isRecord(value)) return [error([], 'wrong-type', `must be a map, got ${describeValue(value)}`)];
   schema ??= chartSchema();
   const { violations } = walk(value, schema, { origin: 'built-in' });
-  const softened = violations.map(
-    (violation): Violation =>
-      violation.code === 'unknown-field' ? { ...violation, severity: 'warning' } : violation,
-  );
-  return [...softened, ...checkFields(value), ...checkDependencies(value)];
+  const told = violations.flatMap((violation): Violation[] => {
+    if (violation.code !== 'unknown-field') return [violation];
+    return violation.suggestion?.kind === 'rename' ? [{ ...violation, severity: 'warning' }] : [];
+  });
+  return [...told, ...checkFields(value), ...checkDependencies(value)];
 }
 
 function checkFields(chart: Json): readonly Violation[] {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseYamlValue } from '#yaml';
+import { schemaCatalog } from '../catalog.ts';
 import { formatPath, type Violation } from '../violation.ts';
 import { validateChartMetadata } from './validate-chart-metadata.ts';
+import { validateValues } from './validate-values.ts';
 import { validateKustomization } from './validate-kustomization.ts';
 
 function lines(violations: readonly Violation[]): readonly string[] {
@@ -63,5 +66,29 @@ describe('Chart.yaml', () => {
     ],
   ])('%s', (yaml, expected) => {
     expect(lines(validateChartMetadata(parseYamlValue(yaml)))).toEqual(expected);
+  });
+});
+
+describe('values', () => {
+  const catalog = schemaCatalog((name) => readFileSync(new URL(`../packs/${name}`, import.meta.url)));
+
+  test.each([
+    [
+      'app: { env: [{ name: A, vaklue: x }] }',
+      ['warning unknown-field app.env[0].vaklue: unknown field "app.env[0].vaklue"; did you mean "value"?'],
+    ],
+    [
+      'env: [{ name: A, value: FALSE }]',
+      ['warning wrong-type env[0].value: must be a string, got the boolean false'],
+    ],
+    ['env: { A: true }', []],
+    [
+      'resources: { limits: { memory: 1GB } }',
+      ['warning bad-format resources.limits.memory: must be a quantity such as 500m or 1Gi, got "1GB"'],
+    ],
+    ['resources: { preset: small }', []],
+    ['tolerations: [{ key: "{{ .a }}", operator: "{{ .b }}" }]', []],
+  ])('%s', (yaml, expected) => {
+    expect(lines(validateValues(catalog, parseYamlValue(yaml)))).toEqual(expected);
   });
 });
