@@ -95,6 +95,7 @@ function factsOf(
     argocd: { ...recordAt(facts, 'argocd'), version },
     apis,
     operators: groups,
+    live: existing,
     namespaces: [
       ...existing
         .filter((object) => object.kind === 'Namespace')

@@ -34,14 +34,17 @@ function disagreements(scenario: Scenario): Disagreement[] {
   const forecasts = forecastScenario(scenario);
   return Object.entries(scenario.truth).flatMap(([application, truth]) => {
     const forecast = forecasts.get(application);
-    const chain = forecast?.chain.map((link) => link.message).join(' | ') ?? '';
+    const chain =
+      forecast?.chain
+        .map((link) => `${link.message}${link.place ? ` at ${link.place.source.path}` : ''}`)
+        .join(' | ') ?? '';
     const said = `${forecast?.sync}/${forecast?.health}/${forecast?.operation}`;
     const real = `${truth.sync}/${truth.health}/${truth.operation?.phase ?? ''}`;
     if (said !== real) return [{ application, what: `forecast ${said}, really ${real}: ${chain}` }];
     const { blocker } = scenario;
     const isBlocked = real !== 'Synced/Healthy/Succeeded' && blocker?.application === application;
     const name = isBlocked ? blocker.object?.split('/').at(-1) : undefined;
-    if (name === undefined || chain.includes(name)) return [];
+    if (name === undefined || name === application || chain.includes(name)) return [];
     return [{ application, what: `the blocker ${blocker?.object} is not named in: ${chain}` }];
   });
 }

@@ -1,3 +1,5 @@
+import type { Manifest } from '#kube';
+
 /**
  * What is known about a target beyond its git tree. Every member is optional: what nobody declared is
  * unknown, and what depends on it is not verified.
@@ -20,8 +22,6 @@ export type Facts = {
   readonly managedControlPlane?: boolean;
   /** Operators that run before the first sync: API groups whose objects they reconcile. */
   readonly operators?: readonly string[];
-  /** Whether metrics.k8s.io is served, which autoscalers ask. */
-  readonly metricsServer?: boolean;
   readonly argocd?: ArgoCdFacts;
   readonly registries?: {
     readonly denied?: readonly string[];
@@ -32,6 +32,8 @@ export type Facts = {
   readonly images?: { readonly missing?: readonly string[] };
   /** Objects that exist before the first sync. */
   readonly objects?: readonly ProvidedObject[];
+  /** The same with everything that is known of them, from a snapshot. */
+  readonly live?: readonly Manifest[];
   /** Clusters that Argo CD knows: what the cluster generator and destinations choose from. */
   readonly clusters?: readonly ClusterFact[];
   /** Repositories Argo CD can reach on this target, as URL globs. */
@@ -58,6 +60,8 @@ export type StorageClassFact = {
   readonly default?: boolean;
   readonly bindingMode?: 'Immediate' | 'WaitForFirstConsumer';
   readonly accessModes?: readonly string[];
+  /** `kubernetes.io/no-provisioner` means that volumes are made by hand. */
+  readonly provisioner?: string;
 };
 
 export type NamespaceFact = {

@@ -55,6 +55,7 @@ function stuckHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
   }
   // A Deployment that makes no progress is Degraded once its deadline (ten minutes unless set) has passed.
   if (group === 'apps' && kind === 'Deployment') return 'Degraded';
+  if (kind === 'HorizontalPodAutoscaler') return 'Degraded';
   if (builtInWaits.has(`${group}/${kind}`)) return 'Progressing';
   return statuses.find((status) => status === outlook.health.untouched(object)) ?? 'Unknown';
 }

@@ -16,6 +16,9 @@ import {
 import type { Facts } from '#config';
 import type { Fleet, FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isRecord, manifestId, recordAt, stringAt } from '#kube';
+import { driftsOf } from './drift.ts';
+import { untouchedByLive } from './same-as-live.ts';
+import { leftoversOf } from './leftovers.ts';
 import type { PlanStep, PlanTask, Refusal, SyncPlan } from '#needs';
 import type { RenderedApplication } from '#render';
 
@@ -57,6 +60,8 @@ function planSync(
     (object) => !isIgnored(object.manifest) && !isSkipped(object.manifest),
   );
   const byKey = new Map(objects.map((object) => [keyOf(object.manifest), object]));
+  const isUntouched = untouchedByLive(context.fleet);
+  const skipsSame = arrayAt(spec, 'syncPolicy', 'syncOptions').includes('ApplyOutOfSyncOnly=true');
   const options = arrayAt(spec, 'syncPolicy', 'syncOptions').map(String);
   const { tasks, failures } = buildTasks({
     version: context.settings.version,
@@ -74,6 +79,7 @@ function planSync(
       wave: wave.wave,
       tasks: wave.tasks.flatMap((task): PlanTask[] => {
         const object = byKey.get(keyOf(taskObject(task)));
+        if (object && skipsSame && !isHookTask(task) && isUntouched(object)) return [];
         return object ? [{ object, isHook: isHookTask(task), skipsDryRun: task.skipsDryRun }] : [];
       }),
     }),
@@ -84,6 +90,8 @@ function planSync(
     tracked: objects.filter((object) => !isHook(object.manifest)),
     refusals: refusalsOf(context, rendered, project),
     invalidTasks: failures.map(({ message }) => message).filter((message) => message !== ''),
+    drifts: driftsOf(context.fleet, rendered, objects),
+    ...leftoversOf(context, rendered, objects),
     isAutomated: isAutomated(spec),
   };
 }

@@ -33,8 +33,24 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
   // Part of its objects we have not seen: whatever we said of the rest could be false of the whole.
   if (application.problems.length > 0)
     return { sync: 'Unknown', health: 'Unknown', operation: '', conditions: [] };
-  if (plan.tracked.length === 0) return { sync: 'Synced', health: 'Healthy', operation: '', conditions: [] };
-  const sync = plan.tracked.every((object) => holds.has(needIds.exists(object))) ? 'Synced' : 'OutOfSync';
+  if (plan.leftovers.length > 0 && plan.pruning === 'refuses') {
+    const message = 'Skipping sync attempt to [REVISION]: auto-sync will wipe out all resources';
+    return {
+      sync: 'OutOfSync',
+      health: 'Healthy',
+      operation: '',
+      conditions: [{ type: 'SyncError', message }],
+    };
+  }
+  if (plan.tracked.length === 0)
+    return {
+      sync: keepsLeftovers(plan) ? 'OutOfSync' : 'Synced',
+      health: 'Healthy',
+      operation: '',
+      conditions: [],
+    };
+  const isComplete = plan.tracked.every((object) => holds.has(needIds.exists(object)));
+  const sync = isComplete && plan.drifts.length === 0 && !keepsLeftovers(plan) ? 'Synced' : 'OutOfSync';
   const health = applicationHealth(outlook, plan.tracked);
   const broken = plan.tracked.find(
     (object) => holds.has(needIds.exists(object)) && outlook.health.breaks(object),
@@ -45,6 +61,10 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
       ? [{ type: 'SyncError', message: 'Failed last sync attempt' }]
       : [];
   return { sync, health, operation, conditions };
+}
+
+function keepsLeftovers({ leftovers, pruning }: SyncPlan): boolean {
+  return leftovers.length > 0 && pruning === 'keeps';
 }
 
 const ranks = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;

@@ -1,7 +1,8 @@
 import type { Fleet } from '#fleet';
+import { idText, manifestId, objectKey } from '#kube';
 import { type Ground, broken, unknown } from './need.ts';
-import { type NeedBuilder, objectPlace } from './need-builder.ts';
-import { needIds } from './need-ids.ts';
+import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
+import { applicationKey, clusterKey, needIds } from './need-ids.ts';
 import { appliedNeed, doneNeed, existsNeed } from './object-need.ts';
 import { servedNeed } from './served-need.ts';
 import type { PlanTask, SyncPlan } from './sync-plan.ts';
@@ -144,8 +145,40 @@ function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     kind: 'application-healthy',
     message: `Application ${name} does not become healthy`,
     place: origin.place,
-    all: [needIds.completes(application), ...plan.tracked.map((object) => doneNeed(builder, object))],
+    all: [
+      needIds.completes(application),
+      ...plan.tracked.map((object) => doneNeed(builder, object)),
+      ...staysSyncedNeeds(builder, plan),
+    ],
   }));
+}
+
+/** What keeps an Application OutOfSync although everything was applied: drift, and leftovers that nobody prunes. */
+function staysSyncedNeeds(
+  builder: NeedBuilder,
+  { application, drifts, leftovers, pruning }: SyncPlan,
+): string[] {
+  const key = applicationKey(application);
+  const needs = drifts.map((drift) =>
+    builder.add(`drift:${key}|${clusterKey(drift.object)}|${drift.path.join('.')}`, () => ({
+      kind: 'stays-synced',
+      message: drift.message,
+      ...fieldPlace(drift.object, drift.path),
+      ground: broken,
+    })),
+  );
+  if (leftovers.length === 0 || pruning === 'removes') return needs;
+  const names = leftovers.map((object) => idText(manifestId(object))).join(', ');
+  const why = pruning === 'keeps' ? 'pruning is off' : 'everything would go, and allowEmpty is off';
+  return [
+    ...needs,
+    builder.add(`leftovers:${key}`, () => ({
+      kind: 'leftovers-pruned',
+      message: `${names} is no longer in git and is not pruned: ${why}`,
+      place: application.application.origin.place,
+      ground: broken,
+    })),
+  ];
 }
 
 /** The last step is waited for only when it has hooks (argocd-semantics 0.9). A hook-only application never starts. */
@@ -166,6 +199,15 @@ function completion(builder: NeedBuilder, plan: SyncPlan, last: number, multiSte
 
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */
 export function existenceNeeds(builder: NeedBuilder): void {
+  const live = new Set((builder.fleet.facts.live ?? []).map((each) => objectKey(manifestId(each))));
+  for (const object of builder.fleet.objects) {
+    if (live.has(objectKey(object.id)))
+      builder.add(needIds.exists(object), () => ({
+        kind: 'object-exists',
+        message: `${idText(object.id)} is gone`,
+        ...objectPlace(object),
+      }));
+  }
   const ways = new Map<string, { readonly task: PlanTask; readonly ids: string[] }>();
   for (const plan of builder.plans) {
     for (const step of plan.steps) {

@@ -9,4 +9,4 @@ export { buildNeeds } from './build-needs.ts';
 export { type HealthRequirements, type Never, healthRequirements } from './health/health-requirements.ts';
 export { type HealthKnowledge, type NeedBuilder, needBuilder } from './need-builder.ts';
 export { applicationKey, needIds } from './need-ids.ts';
-export type { PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
+export type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';

@@ -1,5 +1,6 @@
 import type { FleetObject } from '#fleet';
 import { idText, isBuiltInGroup } from '#kube';
+import { admissionNeeds } from './admission-need.ts';
 import { healthRequirements } from './health/health-requirements.ts';
 import { namespaceNeed } from './namespace-need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
@@ -18,6 +19,7 @@ export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, 
     all: [
       needIds.step(plan.application, step),
       servedNeed(builder, object.cluster, object.id.group, object.id.kind),
+      ...admissionNeeds(builder, object),
       ...(object.id.namespace === '' ? [] : [namespaceNeed(builder, object.cluster, object.id.namespace)]),
     ],
   }));

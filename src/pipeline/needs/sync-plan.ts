@@ -1,5 +1,7 @@
 import type { FleetObject } from '#fleet';
+import type { Manifest } from '#kube';
 import type { RenderedApplication } from '#render';
+import type { YamlPath } from '#yaml';
 
 /** One object that an operation applies. */
 export type PlanTask = {
@@ -26,8 +28,21 @@ export type SyncPlan = {
   readonly refusals: readonly Refusal[];
   /** Tasks that the project forbids; one is enough to fail the operation before anything is applied. */
   readonly invalidTasks: readonly string[];
+  /** Objects that will differ from git for ever although they are applied. */
+  readonly drifts: readonly Drift[];
+  /** Live objects of the Application that git no longer has. */
+  readonly leftovers: readonly Manifest[];
+  /** What becomes of leftovers: removed, kept, or nothing at all, since everything would go. */
+  readonly pruning: 'removes' | 'keeps' | 'refuses';
   /** Whether something starts its operations: an automated policy, or a rollout of its ApplicationSet. */
   readonly isAutomated: boolean;
+};
+
+/** A field that something else keeps changing, or that Argo CD itself rewrites. */
+export type Drift = {
+  readonly object: FleetObject;
+  readonly path: YamlPath;
+  readonly message: string;
 };
 
 /** A reason for which no operation can start or succeed. */

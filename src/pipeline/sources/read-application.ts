@@ -55,9 +55,18 @@ function readSource(spec: Json, index: number, at: YamlPath): ApplicationSource 
     ...optional('chart', spec['chart']),
     ...optional('targetRevision', spec['targetRevision']),
     ...optional('ref', spec['ref']),
-    spec,
+    spec: withoutEmptyTools(spec),
   };
 }
+
+/** The controller removes empty tool blocks before anything is rendered (util/argo/argo.go, NormalizeApplicationSpec). */
+function withoutEmptyTools(spec: Json): Json {
+  const isEmpty = (value: unknown) => isRecord(value) && Object.keys(value).length === 0;
+  const kept = Object.entries(spec).filter(([key, value]) => !(tools.has(key) && isEmpty(value)));
+  return kept.length === Object.keys(spec).length ? spec : Object.fromEntries(kept);
+}
+
+const tools = new Set(['helm', 'kustomize', 'directory']);
 
 /** What is synced is the branch the hydrator writes to; what a person edits is the dry source. */
 function hydratedSource(hydrator: Json): ApplicationSource {

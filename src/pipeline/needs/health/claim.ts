@@ -41,6 +41,16 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
           : `${need.message}: storage class ${name} does not exist`;
       return { ...need, message, ground: broken };
     }
+    if (
+      storageClass.provisioner === 'kubernetes.io/no-provisioner' &&
+      !hasVolume(builder, claim, storageClass.name)
+    ) {
+      return {
+        ...need,
+        message: `${need.message}: nothing provisions volumes of class ${storageClass.name}`,
+        ground: broken,
+      };
+    }
     if (storageClass.bindingMode !== 'WaitForFirstConsumer') return need;
     const consumers = consumersOf(builder, claim);
     const because = `class ${storageClass.name} binds only when a pod that uses the claim is scheduled (WaitForFirstConsumer)`;
@@ -71,11 +81,24 @@ function findClass(
       stringAt(declared.manifest, 'volumeBindingMode') === 'WaitForFirstConsumer'
         ? 'WaitForFirstConsumer'
         : 'Immediate';
-    return { name: declared.id.name, bindingMode };
+    const provisioner = stringAt(declared.manifest, 'provisioner');
+    return { name: declared.id.name, bindingMode, ...(provisioner === undefined ? {} : { provisioner }) };
   }
   const facts = builder.fleet.facts.storageClasses;
   if (facts === undefined) return 'unknown';
   return facts.find((fact) => (name === undefined ? fact.default === true : fact.name === name));
+}
+
+/** Whether a PersistentVolume of the class is in git or declared. */
+function hasVolume(builder: NeedBuilder, claim: FleetObject, className: string): boolean {
+  const inGit = builder.fleet
+    .ofKind('/PersistentVolume')
+    .some(
+      (volume) =>
+        volume.cluster === claim.cluster &&
+        stringAt(volume.manifest, 'spec', 'storageClassName') === className,
+    );
+  return inGit || (builder.fleet.facts.objects ?? []).some((object) => object.kind === 'PersistentVolume');
 }
 
 function isDefault(object: FleetObject): boolean {

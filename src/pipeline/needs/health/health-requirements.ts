@@ -1,6 +1,7 @@
 import type { FleetObject } from '#fleet';
 import type { YamlPath } from '#yaml';
 import type { NeedBuilder } from '../need-builder.ts';
+import { autoscalerRequirements } from './autoscaler.ts';
 import { claimRequirements } from './claim.ts';
 import { customRequirements } from './custom.ts';
 import { networkRequirements } from './network.ts';
@@ -26,6 +27,7 @@ const families: readonly Family[] = [
   workloadRequirements,
   claimRequirements,
   networkRequirements,
+  autoscalerRequirements,
   customRequirements,
 ];
 

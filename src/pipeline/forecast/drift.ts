@@ -1,0 +1,79 @@
+import type { Fleet, FleetObject } from '#fleet';
+import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import type { Drift } from '#needs';
+import type { RenderedApplication } from '#render';
+import { pointerText } from '#yaml';
+
+/** Fields of an Application's objects that are certain to differ from git once everything runs. */
+export function driftsOf(
+  fleet: Fleet,
+  { application }: RenderedApplication,
+  objects: readonly FleetObject[],
+): readonly Drift[] {
+  const drifts = objects.flatMap((object) => [...replicaDrift(fleet, object), ...childDrift(object)]);
+  const rules = recordsAt(application.manifest, 'spec', 'ignoreDifferences').map(([, rule]) => rule);
+  return drifts.filter((drift) => !rules.some((rule) => ignores(rule, drift)));
+}
+
+/** An autoscaler whose range leaves out what git says changes the number at once (6.13, case 15). */
+function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
+  const replicas = numberAt(object.manifest, 'spec', 'replicas');
+  if (replicas === undefined) return [];
+  return fleet.ofKind('autoscaling/HorizontalPodAutoscaler').flatMap((scaler) => {
+    const isTarget =
+      scaler.cluster === object.cluster &&
+      scaler.id.namespace === object.id.namespace &&
+      stringAt(scaler.manifest, 'spec', 'scaleTargetRef', 'name') === object.id.name &&
+      stringAt(scaler.manifest, 'spec', 'scaleTargetRef', 'kind') === object.id.kind;
+    if (!isTarget) return [];
+    const least = numberAt(scaler.manifest, 'spec', 'minReplicas') ?? 1;
+    const most = numberAt(scaler.manifest, 'spec', 'maxReplicas') ?? Number.POSITIVE_INFINITY;
+    if (replicas === 0 || (replicas >= least && replicas <= most)) return [];
+    const message = `${idText(object.id)} says replicas: ${replicas}, and ${idText(scaler.id)} changes that to ${replicas < least ? least : most}`;
+    return [{ object, path: ['spec', 'replicas'], message }];
+  });
+}
+
+/** The controller rewrites child Applications (1.1): an empty project, empty tool blocks, an empty sync policy. */
+function childDrift(object: FleetObject): readonly Drift[] {
+  if (object.id.group !== 'argoproj.io' || object.id.kind !== 'Application') return [];
+  const spec = recordAt(object.manifest, 'spec');
+  const found: Drift[] = [];
+  const rewritten = (path: readonly (string | number)[], what: string) =>
+    found.push({
+      object,
+      path,
+      message: `Argo CD rewrites ${what} of ${idText(object.id)}, so that it never matches git`,
+    });
+  if (spec['project'] === '' || spec['project'] === undefined)
+    rewritten(['spec', 'project'], 'the empty project');
+  if (isEmpty(spec['syncPolicy'])) rewritten(['spec', 'syncPolicy'], 'the empty syncPolicy');
+  const sources = [
+    { path: ['spec', 'source'], source: recordAt(spec, 'source') },
+    ...recordsAt(spec, 'sources').map(([index, source]) => ({ path: ['spec', 'sources', index], source })),
+  ];
+  for (const { path, source } of sources) {
+    for (const tool of ['helm', 'kustomize', 'directory'] as const) {
+      if (isEmpty(source[tool])) rewritten([...path, tool], `the empty ${tool} block`);
+    }
+  }
+  return found;
+}
+
+function isEmpty(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length === 0;
+}
+
+function ignores(rule: Readonly<Record<string, unknown>>, { object, path }: Drift): boolean {
+  const matches = (field: string, value: string) =>
+    (stringAt(rule, field) ?? '') === '' || stringAt(rule, field) === value || stringAt(rule, field) === '*';
+  if (!matches('group', object.id.group) || !matches('kind', object.id.kind)) return false;
+  if (!matches('name', object.id.name) || !matches('namespace', object.id.namespace)) return false;
+  const pointer = pointerText(path);
+  const dotted = `.${path.join('.')}`;
+  return (
+    arrayAt(rule, 'jsonPointers').some(
+      (each) => pointer === each || pointer.startsWith(`${String(each)}/`),
+    ) || arrayAt(rule, 'jqPathExpressions').includes(dotted)
+  );
+}

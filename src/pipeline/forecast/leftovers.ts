@@ -1,0 +1,29 @@
+import { annotationValues, instanceName, trackedBy } from '#argocd';
+import type { FleetObject } from '#fleet';
+import { type Manifest, manifestId, objectKey, recordAt } from '#kube';
+import type { SyncPlan } from '#needs';
+import type { RenderedApplication } from '#render';
+import type { PlanContext } from './plan-sync.ts';
+
+/** Live objects that carry the Application's mark and are not in git, and what pruning makes of them (6.7, 6.10). */
+export function leftoversOf(
+  { fleet, settings }: Pick<PlanContext, 'fleet' | 'settings'>,
+  { application }: RenderedApplication,
+  objects: readonly FleetObject[],
+): Pick<SyncPlan, 'leftovers' | 'pruning'> {
+  const instance = instanceName(application, settings.namespace);
+  const wanted = new Set(objects.map((object) => objectKey(object.id)));
+  const leftovers = (fleet.facts.live ?? []).filter(
+    (live) => trackedBy(live, settings) === instance && !wanted.has(objectKey(manifestId(live))),
+  );
+  const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');
+  const removable = leftovers.filter((live) => !keeps(live));
+  if (automated['prune'] !== true || removable.length < leftovers.length)
+    return { leftovers, pruning: 'keeps' };
+  const isAll = objects.length === 0 && automated['allowEmpty'] !== true;
+  return { leftovers, pruning: isAll ? 'refuses' : 'removes' };
+}
+
+function keeps(live: Manifest): boolean {
+  return annotationValues(live, 'argocd.argoproj.io/sync-options').includes('Prune=false');
+}

@@ -1,0 +1,95 @@
+import { type FleetObject, resourceOfKind } from '#fleet';
+import {
+  type Json,
+  type Manifest,
+  arrayAt,
+  idText,
+  isRecord,
+  matchesSelector,
+  recordAt,
+  recordsAt,
+  stringAt,
+} from '#kube';
+import { compileCel } from '#schema';
+import { type NeedBuilder, objectPlace } from './need-builder.ts';
+import { clusterKey, needIds } from './need-ids.ts';
+import { broken } from './need.ts';
+
+/**
+ * The needs that admission policies let an object in. A ValidatingAdmissionPolicy is judged when its expressions
+ * need nothing but the object; one with parameters or match conditions is left alone, since it may not apply.
+ */
+export function admissionNeeds(builder: NeedBuilder, object: FleetObject): string[] {
+  return policiesOf(builder, object.cluster).flatMap(({ manifest, existsNeed }) => {
+    const refusal = refusalBy(manifest, object);
+    if (refusal === undefined) return [];
+    const name = manifest.metadata?.name ?? '';
+    const refuse = builder.add(`refuses:${name}|${clusterKey(object)}`, () => ({
+      kind: 'admission-allows',
+      message: `ValidatingAdmissionPolicy ${name} refuses ${idText(object.id)}: ${refusal}`,
+      because: 'the API server asks admission policies before it stores an object',
+      ...objectPlace(object),
+      // A policy that git brings refuses only once it is there, which the order does not promise.
+      ...(existsNeed === undefined ? { ground: broken } : {}),
+    }));
+    return [refuse];
+  });
+}
+
+type Policy = { readonly manifest: Manifest; readonly existsNeed?: string };
+
+function policiesOf({ fleet }: NeedBuilder, cluster: string): readonly Policy[] {
+  const kind = 'admissionregistration.k8s.io/ValidatingAdmissionPolicy';
+  const own = fleet
+    .ofKind(kind)
+    .filter((policy) => policy.cluster === cluster)
+    .map((policy) => ({ manifest: policy.manifest, existsNeed: needIds.exists(policy) }));
+  const live = (fleet.facts.live ?? [])
+    .filter((object) => object.kind === 'ValidatingAdmissionPolicy')
+    .map((manifest) => ({ manifest }));
+  const bindings = [
+    ...(fleet.facts.live ?? []),
+    ...fleet.ofKind(`${kind}Binding`).map((binding) => binding.manifest),
+  ].filter((object) => object.kind === 'ValidatingAdmissionPolicyBinding');
+  return [...live, ...own].filter(({ manifest }) =>
+    bindings.some(
+      (binding) =>
+        stringAt(binding, 'spec', 'policyName') === manifest.metadata?.name &&
+        arrayAt(binding, 'spec', 'validationActions').includes('Deny'),
+    ),
+  );
+}
+
+function refusalBy(policy: Manifest, object: FleetObject): string | undefined {
+  const spec = recordAt(policy, 'spec');
+  const isSimple =
+    spec['paramKind'] === undefined &&
+    arrayAt(spec, 'matchConditions').length === 0 &&
+    arrayAt(spec, 'variables').length === 0;
+  if (!isSimple || !applies(recordAt(spec, 'matchConstraints'), object)) return undefined;
+  for (const [, validation] of recordsAt(spec, 'validations')) {
+    const program = compileCel(stringAt(validation, 'expression') ?? '');
+    const answer =
+      program.kind === 'program' ? program.run({ object: object.manifest, oldObject: null }) : undefined;
+    if (answer?.kind === 'value' && answer.value === false)
+      return stringAt(validation, 'message') ?? `failed expression: ${stringAt(validation, 'expression')}`;
+  }
+  return undefined;
+}
+
+function applies(constraints: Json, { id, manifest }: FleetObject): boolean {
+  const namespace = constraints['namespaceSelector'];
+  if (isRecord(namespace) && !matchesSelector(namespace, { 'kubernetes.io/metadata.name': id.namespace }))
+    return false;
+  const labels = constraints['objectSelector'];
+  if (isRecord(labels) && !matchesSelector(labels, manifest.metadata?.labels)) return false;
+  const plural = resourceOfKind(`${id.group}/${id.kind}`);
+  const has = (rule: Json, field: string, value: string) =>
+    arrayAt(rule, field).some((each) => each === '*' || each === value);
+  return recordsAt(constraints, 'resourceRules').some(
+    ([, rule]) =>
+      has(rule, 'apiGroups', id.group) &&
+      has(rule, 'resources', plural) &&
+      (has(rule, 'operations', 'CREATE') || has(rule, 'operations', '*')),
+  );
+}
