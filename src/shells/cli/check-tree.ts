@@ -49,7 +49,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 /** Runs the line over an opened tree with the clock of the shell. */
 export function runTree(
   io: Io,
-  { tree, git, config, root }: OpenTree,
+  { tree, git, config, root, isIgnored }: OpenTree,
   baseline?: ReadonlySet<string>,
   base?: RunResult,
 ): RunResult {
@@ -57,6 +57,7 @@ export function runTree(
     tree,
     config,
     git,
+    isIgnored,
     today: io.now().toISOString().slice(0, 10),
     about: {
       version: packageJson.version,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { statSync } from 'node:fs';
 import type { Config } from '#config';
-import type { FileTree } from '#files';
+import { type FileTree, subtree } from '#files';
 import type { GitRepository } from '#git';
 import { UserError } from '#outcome';
 import type { Io } from './io.ts';
@@ -13,6 +13,8 @@ export type OpenTree = {
   readonly config: Config;
   /** The path as the user wrote it. */
   readonly root: string;
+  /** Whether a file exists on disk although git ignores it. */
+  isIgnored(path: string): boolean;
 };
 
 /** Opens a folder, or the tree of one of its commits. */
@@ -21,19 +23,10 @@ export async function openTree(io: Io, path: string, revision?: string): Promise
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UserError(`${path} is not a folder`, { hint: 'give the folder of a GitOps repository' });
   }
-  const [{ diskTree }, { gitRepository }, { loadConfig }] = await Promise.all([
-    import('#disk'),
-    import('#git'),
-    import('#config'),
-  ]);
-  const git = gitRepository(directory);
-  const tree =
-    revision === undefined
-      ? git?.isBare
-        ? treeAt(git, 'HEAD')
-        : diskTree(directory)
-      : treeAt(git, revision);
-  return { tree, git, config: loadConfig(tree), root: path };
+  const [{ workTree }, { loadConfig }] = await Promise.all([import('#git'), import('#config')]);
+  const work = workTree(directory);
+  const tree = revision === undefined ? work.tree : treeAt(work.git, revision);
+  return { tree, git: work.git, config: loadConfig(tree), root: path, isIgnored: work.isIgnored };
 }
 
 function treeAt(git: GitRepository | undefined, revision: string): FileTree {
@@ -43,5 +36,5 @@ function treeAt(git: GitRepository | undefined, revision: string): FileTree {
     throw new UserError(`revision ${revision} is not in this repository`, {
       hint: 'fetch it, or check the spelling',
     });
-  return tree;
+  return subtree(tree, git?.prefix ?? '');
 }

@@ -1,4 +1,4 @@
-import { type FileTree, cleanPath, joinPath } from '#files';
+import { type FileTree, cleanPath } from '#files';
 import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
 import { hasPlaceholder } from '../placeholder.ts';
@@ -47,11 +47,13 @@ type Known = {
 };
 
 /** Decides which repositories are this tree: as declared, by the git remotes, else by whose paths exist here. */
-export function repositories({ tree, git, declared }: Known): Repositories {
+export function repositories({ tree, git: around, declared }: Known): Repositories {
+  // A folder inside a repository is not that repository: neither its URL nor its branches speak for the folder.
+  const git = around?.prefix === '' ? around : undefined;
   const folders = new Map(
     Object.entries(declared).map(([url, folder]) => [normalizeRepoURL(url), cleanPath(folder)]),
   );
-  const remotes = new Set((git?.prefix === '' ? git.remotes : []).map(normalizeRepoURL));
+  const remotes = new Set((git?.remotes ?? []).map(normalizeRepoURL));
   const remoteNames = new Set((git?.remotes ?? []).map(repositoryName));
   const paths = new Map<string, Set<string>>();
   const spelling = new Map<string, string>();
@@ -115,8 +117,7 @@ export function repositories({ tree, git, declared }: Known): Repositories {
               because: `git cannot read commit ${resolved.commit}`,
             };
           }
-          const prefix = joinPath(git?.prefix ?? '', root);
-          return { kind: 'here', tree: at, root: prefix, commit: resolved.commit, isGiven: false };
+          return { kind: 'here', tree: at, root, commit: resolved.commit, isGiven: false };
         }
         case 'missing':
           return {

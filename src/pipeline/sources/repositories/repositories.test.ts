@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { memoryTree } from '#files';
+import type { GitView } from './git-view.ts';
+import { normalizeRepoURL } from './normalize-repo-url.ts';
+import { type Checkout, repositories } from './repositories.ts';
+
+const tree = memoryTree({ 'apps/web/a.yaml': '', 'apps/db/a.yaml': '', 'mirror/x/a.yaml': '' });
+const release = memoryTree({ 'apps/web/a.yaml': 'old' });
+
+const git: GitView = {
+  prefix: '',
+  commit: 'c'.repeat(40),
+  branch: 'feature',
+  defaultBranch: 'main',
+  remotes: ['git@github.com:acme/gitops.git'],
+  refs: [
+    { name: 'refs/remotes/origin/main', commit: 'a'.repeat(40) },
+    { name: 'refs/remotes/origin/release', commit: 'b'.repeat(40) },
+    { name: 'refs/tags/v1.2.0', commit: 'b'.repeat(40) },
+    { name: 'refs/tags/v1.10.0', commit: 'd'.repeat(40) },
+  ],
+  hasAllBranches: true,
+  resolve: () => undefined,
+  treeAt: (commit) => (commit === 'b'.repeat(40) ? release : undefined),
+};
+
+const own = 'https://github.com/Acme/gitops';
+
+function outcome(checkout: Checkout): string {
+  if (checkout.kind !== 'here') return checkout.kind === 'unavailable' ? checkout.code : checkout.kind;
+  return checkout.isGiven ? 'given' : (checkout.commit?.[0] ?? '');
+}
+
+test.each([
+  ['git@github.com:Acme/GitOps.git', 'github.com/acme/gitops'],
+  ['https://user@github.com/acme/gitops/', 'github.com/acme/gitops'],
+  ['ssh://git@github.com:22/acme/gitops.git', 'github.com/acme/gitops'],
+])('%s is %s', (url, normal) => {
+  expect(normalizeRepoURL(url)).toBe(normal);
+});
+
+test.each([
+  ['', 'given'],
+  ['HEAD', 'given'],
+  ['main', 'given'],
+  ['feature', 'given'],
+  ['<TARGET_REVISION>', 'given'],
+  ['release', 'b'],
+  ['v1.2.0', 'b'],
+  ['1.2.*', 'b'],
+  ['>=1.0.0 <1.10.0', 'b'],
+  ['releese', 'revision-missing'],
+  ['0123456789', 'revision-unavailable'],
+])('revision %j of a full clone is %s', (revision, expected) => {
+  expect(outcome(repositories({ tree, git, declared: {} }).checkout(own, revision))).toBe(expected);
+});
+
+test('a misspelt branch gets a suggestion', () => {
+  expect(repositories({ tree, git, declared: {} }).checkout(own, 'releese')).toMatchObject({
+    suggestion: 'release',
+  });
+});
+
+test('outside a clone main is the tree and other branches are unknown', () => {
+  const known = repositories({ tree, git: undefined, declared: { [own]: '.' } });
+  expect(outcome(known.checkout(own, 'main'))).toBe('given');
+  expect(outcome(known.checkout(own, 'develop'))).toBe('revision-unavailable');
+});
+
+test('without remotes the URL whose paths exist here is this repository, and the reason is kept', () => {
+  const known = repositories({ tree, git: undefined, declared: {} });
+  known.observe([
+    { repoURL: own, path: 'apps/web' },
+    { repoURL: own, path: 'apps/db/' },
+    { repoURL: own, path: 'apps/gone' },
+    { repoURL: 'https://github.com/other/charts', path: 'charts/redis' },
+  ]);
+  expect(outcome(known.checkout(own, ''))).toBe('given');
+  expect(outcome(known.checkout('https://github.com/other/charts', ''))).toBe('repository-unavailable');
+  expect(known.decisions()).toEqual([
+    { repoURL: own, isThis: true, because: '2 of the 3 paths that applications take from it exist here' },
+    {
+      repoURL: 'https://github.com/other/charts',
+      isThis: false,
+      because: '0 of the 1 paths that applications take from it exist here',
+    },
+  ]);
+});
+
+test('when a remote is in use, another URL needs more than a path that happens to exist', () => {
+  const known = repositories({ tree, git, declared: {} });
+  known.observe([
+    { repoURL: own, path: 'apps/db' },
+    { repoURL: 'https://github.com/other/thing', path: 'apps/web' },
+    { repoURL: 'https://gitlab.com/fork/gitops', path: 'apps/web' },
+  ]);
+  expect(outcome(known.checkout('https://github.com/other/thing', ''))).toBe('repository-unavailable');
+  expect(outcome(known.checkout('https://gitlab.com/fork/gitops', ''))).toBe('given');
+});
+
+test('declared folders are repositories', () => {
+  const known = repositories({ tree, git, declared: { 'https://example.org/mirror.git': 'mirror' } });
+  expect(known.checkout('https://example.org/mirror', 'main')).toMatchObject({
+    kind: 'here',
+    root: 'mirror',
+  });
+});
