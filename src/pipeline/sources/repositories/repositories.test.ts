@@ -21,6 +21,7 @@ const git: GitView = {
   ],
   hasAllBranches: true,
   resolve: () => undefined,
+  precedes: () => false,
   treeAt: (commit) => (commit === 'b'.repeat(40) ? release : undefined),
 };
 
@@ -61,10 +62,11 @@ test('a misspelt branch gets a suggestion', () => {
   });
 });
 
-test('outside a clone main is the tree and other branches are unknown', () => {
+test('outside a clone branches are taken to be the tree, versions are unknown', () => {
   const known = repositories({ tree, git: undefined, declared: { [own]: '.' } });
   expect(outcome(known.checkout(own, 'main'))).toBe('given');
-  expect(outcome(known.checkout(own, 'develop'))).toBe('revision-unavailable');
+  expect(outcome(known.checkout(own, 'develop'))).toBe('given');
+  expect(outcome(known.checkout(own, 'v1.2.0'))).toBe('revision-unavailable');
 });
 
 test('without remotes the URL whose paths exist here is this repository, and the reason is kept', () => {
