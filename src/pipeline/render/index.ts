@@ -9,6 +9,7 @@ export type {
   RenderedObject,
   UnreadValue,
 } from './rendered.ts';
+export { withChanges } from './with-changes.ts';
 export { renderApplication } from './render-application.ts';
 export type { RenderContext } from './render-context.ts';
 export { type ChartProvider, type WantedChart, chartKey } from './charts.ts';

@@ -239,6 +239,13 @@ describe('Helm', () => {
       'ref-missing app.yaml:7 source referenced "$value", which is not one of the available sources ($values)',
     );
   });
+  test('values that no template reads are found when asked for, with their line', () => {
+    const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    valuesObject:\n      colour: red\n      size: 2`;
+    const { unreadValues } = render(spec, chart);
+    expect(unreadValues.map(({ path, suggestion, place }) => [path, suggestion, locate(place).line])).toEqual(
+      [['colour', 'color', 11]],
+    );
+  });
   test('fileParameters', () => {
     const files = { ...chart, 'chart/color.txt': 'green' };
     expect(

@@ -50,9 +50,11 @@ function renderSources(application: Application, context: RenderContext): Render
     notes: [
       ...rendered.flatMap((each) => each.result.notes),
       ...repeatedNotes(kept),
-      ...objects.filter((object) => !kept.includes(object)).map(excludedNote),
+      ...objects.filter((object) => isExcludedKind(object.id, context.settings)).map(excludedNote),
     ],
-    unreadValues: rendered.flatMap((each) => each.result.unreadValues),
+    get unreadValues() {
+      return rendered.flatMap((each) => each.result.unreadValues);
+    },
     problems: rendered.flatMap(({ source, result }) =>
       result.problems.map((each) => named(application, source, each)),
     ),

@@ -35,8 +35,13 @@ export type RenderFailure = {
 
 /** A value leaf of a layer that the user wrote and no template reads. */
 export type UnreadValue = {
-  readonly path: readonly (string | number)[];
+  /** From the root of the chart's values: `redis.image.tga`. */
+  readonly path: string;
   readonly place: Place;
+  /** The layer that sets it: a value file, or the Application. */
+  readonly layer: string;
+  /** Whether it replaces a default of the chart; if not, it may be a slip of the pen. */
+  readonly hasDefault: boolean;
   /** The nearest path that the chart does read, if one is close. */
   readonly suggestion?: string;
 };
@@ -58,6 +63,7 @@ export type RenderedApplication = {
   readonly objects: readonly RenderedObject[];
   readonly failures: readonly RenderFailure[];
   readonly notes: readonly RenderNote[];
+  /** Found when asked for, since it takes a second rendering. */
   readonly unreadValues: readonly UnreadValue[];
   readonly problems: readonly Problem[];
   /** Files of the tree that were read to render it. */

@@ -1,5 +1,6 @@
 import type { Application, ApplicationSource } from '#sources';
 import type { RenderFailure, RenderedApplication } from './rendered.ts';
+import { withChanges } from './with-changes.ts';
 import { type ToolResult, toolResult } from './tools/tool.ts';
 
 /** A source whose place is decided by a generator that was not run; `undefined` when all of it is written. */
@@ -18,10 +19,9 @@ export function undecidedSource(source: ApplicationSource): ToolResult | undefin
  * parameter is missing, so that just the failures which name none are kept.
  */
 export function withoutGuesses(rendered: RenderedApplication): RenderedApplication {
-  return {
-    ...rendered,
+  return withChanges(rendered, {
     failures: rendered.failures.filter((failure) => isCertain(failure, rendered.application)),
-  };
+  });
 }
 
 function isCertain({ kind, message }: RenderFailure, { sources }: Application): boolean {

@@ -1,7 +1,7 @@
 import type { Target } from '#config';
 import type { KubeObject } from '#kube';
 import type { Problem } from '#outcome';
-import { type RenderedApplication, customScopes, settledId } from '#render';
+import { type RenderedApplication, customScopes, settledId, withChanges } from '#render';
 import {
   type ArgoSettings,
   type ExpandedApplicationSet,
@@ -65,6 +65,6 @@ export function settleScopes(applications: readonly RenderedApplication[]): read
       if (!scopes.has(`${object.id.group}/${object.id.kind}`)) return object;
       return { ...object, id: settledId(object.manifest, destination, scopes) };
     });
-    return { ...each, objects };
+    return withChanges(each, { objects });
   });
 }

@@ -1,10 +1,18 @@
 import { type FileTree, readText } from '#files';
-import { type Chart, type HelmError, type LoadedChart, type ValuesLayer, loadChart } from '#helm';
+import {
+  type Chart,
+  type HelmError,
+  type LoadedChart,
+  type RenderedChart,
+  type ValuesLayer,
+  loadChart,
+} from '#helm';
 import { type Json, arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application } from '#sources';
 import { type YamlPath } from '#yaml';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
+import type { UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
 import { helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
 import { type ToolFailure, type ToolInput, type ToolResult, toolResult } from './tool.ts';
@@ -57,7 +65,7 @@ function render(application: Application, input: HelmInput, { layers, paths, con
   const loaded = chartAt(input.tree, input.path);
   if (loaded.kind === 'error') return toolResult({ failures: [failureOf(loaded.error)], filesRead: paths });
   const apiVersions = arrayAt(options, 'apiVersions').map(String);
-  const { rendered, missing } = renderLoadedChart({
+  const { rendered, missing, unseenValues } = renderLoadedChart({
     chart: loaded.chart,
     tree: input.tree,
     path: input.path,
@@ -79,7 +87,7 @@ function render(application: Application, input: HelmInput, { layers, paths, con
   const problems = missing.map((because) => ({ code: 'chart-unavailable' as const, because, at: ['path'] }));
   // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
   if (missing.length > 0 && rendered.errors.length > 0) return toolResult({ problems, filesRead });
-  return toolResult({
+  const result = toolResult({
     objects: rendered.manifests,
     failures: rendered.errors.map(failureOf),
     problems: [
@@ -91,6 +99,19 @@ function render(application: Application, input: HelmInput, { layers, paths, con
     ],
     filesRead,
   });
+  if (layers.length === 0 || rendered.errors.length > 0) return result;
+  return {
+    ...result,
+    get unreadValues() {
+      return unreadValues(rendered, unseenValues);
+    },
+  };
+}
+
+function unreadValues(rendered: RenderedChart, unseen: ReadonlySet<string>): readonly UnreadValue[] {
+  return rendered.unreadValues.flatMap(({ place, ...rest }) =>
+    place === undefined || unseen.has(rest.path.split(/[.[]/)[0] ?? '') ? [] : [{ ...rest, place }],
+  );
 }
 
 /** The chart of a directory, loaded once per tree. */

@@ -18,6 +18,8 @@ export type ChartRendering = {
   readonly rendered: RenderedChart;
   /** Dependencies that are not at hand, as sentences; what was rendered then lacks them. */
   readonly missing: readonly string[];
+  /** First steps of the values that only those dependencies would read. */
+  readonly unseenValues: ReadonlySet<string>;
 };
 
 type ChartInput = {
@@ -35,7 +37,8 @@ type ChartInput = {
  */
 export function renderLoadedChart({ chart, tree, path, context, request }: ChartInput): ChartRendering {
   const { complete, missing } = withDependencies(chart, { tree, path, context });
-  return { rendered: renderChart({ ...request, chart: complete }), missing };
+  const rendered = renderChart({ ...request, chart: complete });
+  return { rendered, missing, unseenValues: unseenValues(chart, complete) };
 }
 
 /** Helm 4 came with Argo CD 3.5. */
@@ -50,6 +53,21 @@ export function helmVersionOf({ settings }: RenderContext): HelmVersion {
 export function kubeVersionOf(options: Json, { facts }: RenderContext): string | undefined {
   const version = stringAt(options, 'kubeVersion') || facts.kubernetes;
   return version?.replace(/^v?(\d+\.\d+(\.\d+)?).*$/, '$1');
+}
+
+function unseenValues(declared: Chart, complete: Chart): ReadonlySet<string> {
+  const kept = new Set(complete.metadata.dependencies?.map((dependency) => dependency.name));
+  const steps = new Set<string>();
+  for (const dependency of declared.metadata.dependencies ?? []) {
+    if (kept.has(dependency.name)) continue;
+    steps
+      .add('global')
+      .add('tags')
+      .add(dependency.alias || dependency.name);
+    for (const condition of (dependency.condition ?? '').split(','))
+      steps.add(condition.trim().split('.')[0] ?? '');
+  }
+  return steps;
 }
 
 type Where = { readonly tree: FileTree; readonly path: string; readonly context: RenderContext };

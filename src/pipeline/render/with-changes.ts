@@ -1,0 +1,22 @@
+import type { RenderedApplication } from './rendered.ts';
+
+/** A rendered application with some members replaced; what is found only when asked for stays unasked. */
+export function withChanges(
+  rendered: RenderedApplication,
+  changes: Partial<Pick<RenderedApplication, 'objects' | 'failures'>>,
+): RenderedApplication {
+  const { application, tools, objects, failures, notes, problems, filesRead } = rendered;
+  return {
+    application,
+    tools,
+    objects,
+    failures,
+    notes,
+    get unreadValues() {
+      return rendered.unreadValues;
+    },
+    problems,
+    filesRead,
+    ...changes,
+  };
+}
