@@ -29,7 +29,7 @@ export function checkMetadata(object: Json, facts: KindFacts | undefined): reado
   }
   checkLabels(metadata, report);
   checkAnnotations(metadata, report);
-  if (object['spec'] === null) {
+  if (object['spec'] === null && facts === undefined) {
     found.push({
       path: ['spec'],
       code: 'wrong-type',

@@ -17,7 +17,7 @@ export function placeField(
   for (let level = schemas.length - 2; level >= 0; level--) {
     if (path.length === 0) break;
     const above = schemas[level];
-    if (above?.properties?.has(name) === true) {
+    if (above?.properties?.has(name) === true && !everywhere.has(name)) {
       return { kind: 'move', to: formatPath([...path.slice(0, level), name]) };
     }
   }
@@ -25,6 +25,9 @@ export function placeField(
   const beside = findBeside(name, path, schemas);
   return beside === undefined ? undefined : { kind: 'move', to: beside };
 }
+
+/** Fields that every object has: finding one of them higher up says nothing. */
+const everywhere: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'spec', 'status']);
 
 /** The way down to a schema that has the field, at most `depth` levels deep; lists are entered. */
 function findBelow(name: string, schema: Schema, depth: number): readonly string[] | undefined {
