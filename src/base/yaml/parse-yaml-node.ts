@@ -1,111 +1,264 @@
 import { type Source, placeAt } from '#files';
-import {
-  type Document,
-  type Node,
-  type YAMLMap,
-  type YAMLSeq,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseAllDocuments,
-} from 'yaml';
 import type { YamlError } from './parse-yaml.ts';
 import { resolveV3Scalar } from './resolve-v3-scalar.ts';
-import { type YamlNode, type YamlNodeStyle, mapNode, scalarNode, seqNode } from './yaml-node.ts';
+import { type YamlNode, mapNode, scalarNode, seqNode } from './yaml-node.ts';
+import { YamlSyntaxError } from './yaml-cursor.ts';
+import { type Token, type TokenType, YamlScanner } from './yaml-scanner.ts';
 
 /**
  * Parses the first document between two offsets of a source into nodes, as go-yaml v3's `Decode` into a Node
- * does. `undefined` means that there is no document.
+ * does, with its words for what is wrong. `undefined` means that there is no document.
  */
 export function parseYamlNode(
   from: Source,
   start = 0,
   end: number = from.text.length,
 ): YamlNode | YamlError | undefined {
-  const [document] = parseAllDocuments(from.text.slice(start, end), {
-    schema: 'failsafe',
-    uniqueKeys: false,
-    merge: false,
-    version: '1.1',
-    strict: false,
-    logLevel: 'silent',
-  }) as Document.Parsed[];
-  if (!document) return undefined;
-  const [error] = document.errors;
-  if (error) return { message: error.message, place: placeAt(from, start + error.pos[0]) };
-  if (!document.contents) return undefined;
-  const anchors = new Map<string, YamlNode>();
-  return convert(document.contents);
-
-  function convert(node: Node | null | undefined): YamlNode {
-    if (!node) return placed(scalarNode('', '!!null'), undefined);
-    if (isAlias(node)) {
-      const alias = placed(scalarNode(node.source), node);
-      alias.kind = 'alias';
-      alias.alias = anchors.get(node.source);
-      return alias;
-    }
-    const made = isMap(node) ? fromMap(node) : isSeq(node) ? fromSeq(node) : fromScalar(node);
-    const anchor = (node as { anchor?: string }).anchor;
-    if (anchor) anchors.set(anchor, made);
-    return made;
-  }
-
-  function placed(made: YamlNode, node: Node | undefined): YamlNode {
-    made.source = from;
-    made.start = start + (node?.range?.[0] ?? 0);
-    return made;
-  }
-
-  function fromMap(node: YAMLMap): YamlNode {
-    const made = placed(mapNode(tagOf(node, '!!map')), node);
-    register(node, made);
-    if (node.flow) made.style = 'flow';
-    for (const pair of node.items) {
-      const key = convert(pair.key as Node);
-      const value = convert(pair.value as Node | null);
-      if (value.kind === 'scalar' && value.value === '' && pair.value === null) value.start = key.start;
-      made.content.push(key, value);
-    }
-    return made;
-  }
-
-  function fromSeq(node: YAMLSeq): YamlNode {
-    const made = placed(seqNode(), node);
-    made.tag = tagOf(node, '!!seq');
-    register(node, made);
-    if (node.flow) made.style = 'flow';
-    for (const item of node.items) if (!isPair(item)) made.content.push(convert(item as Node | null));
-    return made;
-  }
-
-  function register(node: Node, made: YamlNode): void {
-    const anchor = (node as { anchor?: string }).anchor;
-    if (anchor) anchors.set(anchor, made);
-  }
-
-  function fromScalar(node: Node): YamlNode {
-    const value = isScalar(node) ? String(node.value ?? '') : '';
-    const style = isScalar(node) ? (styles.get(String(node.type)) ?? 'plain') : 'plain';
-    const made = placed(scalarNode(value, '', style), node);
-    const explicit = tagOf(node, '');
-    made.tagged = explicit !== '';
-    made.tag = explicit || (style === 'plain' ? resolveV3Scalar(value).tag : '!!str');
-    return made;
+  try {
+    const text = start === 0 && end === from.text.length ? from.text : from.text.slice(start, end);
+    return new NodeParser(text, from, start).document();
+  } catch (error) {
+    if (!(error instanceof YamlSyntaxError)) throw error;
+    const where = error.line === 0 ? '' : `line ${error.line}: `;
+    return { message: `${where}${error.message}`, place: placeAt(from, start + error.offset) };
   }
 }
 
-const styles: ReadonlyMap<string, YamlNodeStyle> = new Map([
-  ['QUOTE_SINGLE', 'single'],
-  ['QUOTE_DOUBLE', 'double'],
-  ['BLOCK_LITERAL', 'literal'],
-  ['BLOCK_FOLDED', 'folded'],
-]);
+const maxDepth = 1000;
 
-function tagOf(node: Node, ordinary: string): string {
-  const tag = (node as { tag?: string }).tag;
-  if (!tag || tag === '!') return ordinary;
+/** libyaml's parser (go-yaml `parserc.go`) as functions that call each other, making nodes at once. */
+class NodeParser {
+  private readonly tokens: YamlScanner;
+  private readonly from: Source;
+  private readonly offset: number;
+  private readonly anchors = new Map<string, YamlNode>();
+  private depth = 0;
+
+  constructor(text: string, from: Source, offset: number) {
+    this.tokens = new YamlScanner(text);
+    this.from = from;
+    this.offset = offset;
+  }
+
+  document(): YamlNode | undefined {
+    while (this.at('document-end')) this.tokens.next();
+    let hasDirectives = false;
+    while (this.at('directive')) {
+      this.tokens.next();
+      hasDirectives = true;
+    }
+    if (this.at('document-start')) this.tokens.next();
+    else if (this.at('stream-end')) return undefined;
+    else if (hasDirectives) this.fail('did not find expected <document start>', this.tokens.peek());
+    if (this.at('stream-end') || this.at('document-start') || this.at('document-end')) {
+      return this.empty(this.tokens.peek());
+    }
+    return this.node(true, false);
+  }
+
+  private at(type: TokenType): boolean {
+    return this.tokens.peek().type === type;
+  }
+
+  private fail(problem: string, token: Token, context?: Token): never {
+    const line = context && context.line !== 0 ? context.line : token.line;
+    throw new YamlSyntaxError(problem, line, token.start);
+  }
+
+  private place(node: YamlNode, start: number): YamlNode {
+    node.source = this.from;
+    node.start = this.offset + start;
+    return node;
+  }
+
+  private empty(token: Token): YamlNode {
+    return this.place(scalarNode('', '!!null'), token.start);
+  }
+
+  private node(block: boolean, indentless: boolean): YamlNode {
+    if (++this.depth > maxDepth) this.fail(`exceeded max depth of ${maxDepth}`, this.tokens.peek());
+    try {
+      return this.nodeAt(block, indentless);
+    } finally {
+      this.depth--;
+    }
+  }
+
+  private nodeAt(block: boolean, indentless: boolean): YamlNode {
+    const first = this.tokens.peek();
+    if (first.type === 'alias') return this.alias();
+    let anchor = '';
+    let tag = '';
+    for (;;) {
+      if (this.at('anchor') && anchor === '') anchor = this.tokens.next().value;
+      else if (this.at('tag') && tag === '') tag = shortTag(this.tokens.next().value);
+      else break;
+    }
+    const token = this.tokens.peek();
+    const made = this.content(token, block, indentless, { anchor, tag });
+    if (made) return made;
+    if (anchor !== '' || tag !== '') return this.finish(this.empty(first), anchor, tag);
+    return this.fail('did not find expected node content', token, first);
+  }
+
+  private content(
+    token: Token,
+    block: boolean,
+    indentless: boolean,
+    { anchor, tag }: { readonly anchor: string; readonly tag: string },
+  ): YamlNode | undefined {
+    const collection = (node: YamlNode, ordinary: string): YamlNode => {
+      node.tag = ordinary;
+      return this.finish(this.place(node, token.start), anchor, tag);
+    };
+    switch (token.type) {
+      case 'scalar':
+        return this.scalar(anchor, tag);
+      case 'block-entry':
+        return indentless ? this.indentlessSequence(collection(seqNode(), '!!seq')) : undefined;
+      case 'flow-sequence-start':
+        return this.flowSequence(collection(seqNode(), '!!seq'));
+      case 'flow-mapping-start':
+        return this.flowMapping(collection(mapNode(), '!!map'));
+      case 'block-sequence-start':
+        return block ? this.blockSequence(collection(seqNode(), '!!seq')) : undefined;
+      case 'block-mapping-start':
+        return block ? this.blockMapping(collection(mapNode(), '!!map')) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private finish(node: YamlNode, anchor: string, tag: string): YamlNode {
+    if (tag !== '' && tag !== '!') {
+      node.tag = tag;
+      node.tagged = true;
+    }
+    if (anchor !== '') this.anchors.set(anchor, node);
+    return node;
+  }
+
+  private alias(): YamlNode {
+    const token = this.tokens.next();
+    const target = this.anchors.get(token.value);
+    if (!target) throw new YamlSyntaxError(`unknown anchor '${token.value}' referenced`, 0, token.start);
+    const node = this.place(scalarNode(token.value), token.start);
+    node.kind = 'alias';
+    node.alias = target;
+    return node;
+  }
+
+  private scalar(anchor: string, tag: string): YamlNode {
+    const token = this.tokens.next();
+    const plainTag = token.style === 'plain' ? resolveV3Scalar(token.value).tag : '!!str';
+    const node = this.place(scalarNode(token.value, plainTag, token.style), token.start);
+    return this.finish(node, anchor, tag);
+  }
+
+  private blockSequence(list: YamlNode): YamlNode {
+    const start = this.tokens.next();
+    while (this.at('block-entry')) {
+      const entry = this.tokens.next();
+      const isEmpty = this.at('block-entry') || this.at('block-end');
+      list.content.push(isEmpty ? this.empty(entry) : this.node(true, false));
+    }
+    if (!this.at('block-end')) this.fail("did not find expected '-' indicator", this.tokens.peek(), start);
+    this.tokens.next();
+    return list;
+  }
+
+  private indentlessSequence(list: YamlNode): YamlNode {
+    while (this.at('block-entry')) {
+      const entry = this.tokens.next();
+      const isEmpty = this.at('block-entry') || this.at('key') || this.at('value') || this.at('block-end');
+      list.content.push(isEmpty ? this.empty(entry) : this.node(true, false));
+    }
+    return list;
+  }
+
+  private blockMapping(map: YamlNode): YamlNode {
+    const start = this.tokens.next();
+    for (;;) {
+      if (this.at('block-end')) break;
+      if (!this.at('key') && !this.at('value')) {
+        this.fail('did not find expected key', this.tokens.peek(), start);
+      }
+      const keyToken = this.tokens.peek();
+      const key = this.at('key') ? this.blockPart() : this.empty(keyToken);
+      const value = this.at('value') ? this.blockPart() : this.empty(keyToken);
+      map.content.push(key, value);
+    }
+    this.tokens.next();
+    return map;
+  }
+
+  /** The key or value behind its token. */
+  private blockPart(): YamlNode {
+    const token = this.tokens.next();
+    const isEmpty = this.at('key') || this.at('value') || this.at('block-end');
+    return isEmpty ? this.empty(token) : this.node(true, true);
+  }
+
+  private flowSequence(list: YamlNode): YamlNode {
+    const start = this.tokens.next();
+    list.style = 'flow';
+    for (let first = true; !this.at('flow-sequence-end'); first = false) {
+      if (!first) {
+        if (!this.at('flow-entry')) this.fail("did not find expected ',' or ']'", this.tokens.peek(), start);
+        this.tokens.next();
+        if (this.at('flow-sequence-end')) break;
+      }
+      list.content.push(this.at('key') ? this.flowPair() : this.node(false, false));
+    }
+    this.tokens.next();
+    return list;
+  }
+
+  /** `[a: b]` holds a map of one pair. */
+  private flowPair(): YamlNode {
+    const token = this.tokens.next();
+    const map = this.place(mapNode('!!map'), token.start);
+    map.style = 'flow';
+    const ends = (): boolean => this.at('flow-entry') || this.at('flow-sequence-end');
+    const key = this.at('value') || ends() ? this.empty(token) : this.node(false, false);
+    let value = this.empty(token);
+    if (this.at('value')) {
+      this.tokens.next();
+      if (!ends()) value = this.node(false, false);
+    }
+    map.content.push(key, value);
+    return map;
+  }
+
+  private flowMapping(map: YamlNode): YamlNode {
+    const start = this.tokens.next();
+    map.style = 'flow';
+    const ends = (): boolean => this.at('flow-entry') || this.at('flow-mapping-end');
+    for (let first = true; !this.at('flow-mapping-end'); first = false) {
+      if (!first) {
+        if (!this.at('flow-entry')) this.fail("did not find expected ',' or '}'", this.tokens.peek(), start);
+        this.tokens.next();
+        if (this.at('flow-mapping-end')) break;
+      }
+      const token = this.tokens.peek();
+      if (!this.at('key')) {
+        map.content.push(this.node(false, false), this.empty(token));
+        continue;
+      }
+      this.tokens.next();
+      const key = this.at('value') || ends() ? this.empty(token) : this.node(false, false);
+      let value = this.empty(token);
+      if (this.at('value')) {
+        this.tokens.next();
+        if (!ends()) value = this.node(false, false);
+      }
+      map.content.push(key, value);
+    }
+    this.tokens.next();
+    return map;
+  }
+}
+
+function shortTag(tag: string): string {
   return tag.startsWith('tag:yaml.org,2002:') ? `!!${tag.slice(18)}` : tag;
 }

@@ -1,5 +1,5 @@
-import { type Source, placeAt, source } from '#files';
-import { type YamlNode, copyNode, parseYaml, placeOf, scalarNode } from '#yaml';
+import type { Place, Source } from '#files';
+import { type YamlNode, copyNode, goValueOf, parseYamlNode, scalarNode } from '#yaml';
 import { isRecord } from '#kube';
 import { Failure } from './failure.ts';
 import { type Writer, fieldOf, markOver, placeOfNode } from './node-fields.ts';
@@ -21,42 +21,35 @@ export type PatchOperation = {
  * document. Scalars are read by the rules of `sigs.k8s.io/yaml`.
  */
 export function readJsonPatch(from: Source, by: Writer): readonly PatchOperation[] | undefined {
-  const { documents, errors } = parseYaml(from);
-  const [document] = documents;
-  if (errors.length > 0) return undefined;
-  if (!document || document.value === null) return [];
-  if (!Array.isArray(document.value)) return undefined;
+  const root = parseYamlNode(from);
+  if (root === undefined) return [];
+  if ('message' in root) return undefined;
+  if (root.tag === '!!null') return [];
+  if (root.kind !== 'seq') return undefined;
   const operations: PatchOperation[] = [];
-  for (const [index, entry] of document.value.entries()) {
+  for (const item of root.content) {
+    const entry = goValueOf(item);
     if (!isRecord(entry)) return undefined;
+    const valueNode = fieldOf(item.kind === 'alias' ? item.alias : item, 'value');
     operations.push({
       op: text(entry['op']),
       path: text(entry['path']),
       from: text(entry['from']),
       value: entry['value'] as PlainValue | undefined,
-      by: {
-        kind: by.kind,
-        text: by.text,
-        get place() {
-          return inlinePlace(from, by) ?? placeOf(document, [index]);
-        },
-      },
+      by: operationWriter(from, by, placeOfNode(valueNode ?? item)),
     });
   }
   return operations;
 }
 
-function inlinePlace(from: Source, by: Writer): Writer['place'] {
-  return from.path === '' ? by.place : undefined;
+/** Operations of a file point at their own line; those written in a kustomization at the entry of the patch. */
+function operationWriter(from: Source, by: Writer, place: Place | undefined): Writer {
+  if (from.path === '') return by;
+  return { kind: by.kind, text: by.text, place };
 }
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** A patch text that stands inside a kustomization. */
-export function inlineSource(patch: string): Source {
-  return source('', patch);
 }
 
 /** Applies the operations to a tree in place, with the errors of the evanphx library (v4). */
@@ -81,11 +74,15 @@ function apply(root: YamlNode, operation: PatchOperation): void {
       return removeFrom(target, fail, path);
     }
     case 'replace': {
+      if (path === '') return replaceRoot(root, operation, fail);
       const target = findTarget(root, path);
-      if (!target) throw missing();
+      if (!target)
+        throw fail(`replace operation does not apply: doc is missing path: ${path}: missing value`);
       const old = childOf(target.container, target.key);
-      if (!old) throw fail(`replace operation does not apply: doc is missing key: ${path}: missing value`);
-      return replaceIn(target, old, operation);
+      if (old) return replaceIn(target, old, operation);
+      // Version 4 of the library takes a missing key of an object as one to add.
+      if (target.container.kind === 'map') return addTo(target, valueNode(operation), fail, path);
+      throw fail(`replace operation does not apply: doc is missing key: ${path}: missing value`);
     }
     case 'move': {
       const node = demandSource(root, operation, fail);
@@ -200,6 +197,12 @@ function removeFrom(target: Target, fail: Fail, path: string): void {
   } else container.content.splice(container.content.indexOf(old), 1);
 }
 
+function replaceRoot(root: YamlNode, operation: PatchOperation, fail: Fail): void {
+  const value = valueNode(operation);
+  if (value.kind !== 'map') throw fail('replace operation value must be object or array');
+  root.content = value.content;
+}
+
 function replaceIn(target: Target, old: YamlNode, operation: PatchOperation): void {
   const value = valueNode(operation);
   value.mark = markOver(old, operation.by, operation.by.place);
@@ -222,9 +225,4 @@ function test(root: YamlNode, operation: PatchOperation, fail: Fail): void {
   const wanted = operation.value ?? null;
   const found = node ? nodeValue(node) : null;
   if (goJson(found) !== goJson(wanted)) throw fail(`testing value ${operation.path} failed: test failed`);
-}
-
-/** Where a whole patch text begins. */
-export function startOf(from: Source): Writer['place'] {
-  return from.path === '' ? undefined : placeAt(from, 0);
 }

@@ -1,4 +1,4 @@
-import { type YamlNode, resolveV3Scalar } from '#yaml';
+import { type YamlNode, refoldScalar, resolveV3Scalar } from '#yaml';
 import { Failure } from './failure.ts';
 import { placeOfNode } from './node-fields.ts';
 
@@ -61,7 +61,7 @@ function keyText(key: YamlNode): string {
 export function scalarValue(node: YamlNode): string | number | bigint | boolean | null {
   const { tag, style, value } = node;
   if (node.tagged) return taggedValue(node);
-  if (tag === '!!str') return value;
+  if (tag === '!!str') return style === 'folded' ? refoldScalar(value) : value;
   if (style !== 'plain' && style !== 'flow') {
     if (tag === '' || resolveV3Scalar(value).tag === tag) return value;
     return taggedValue(node);
