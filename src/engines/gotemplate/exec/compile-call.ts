@@ -214,38 +214,59 @@ type MethodCall = {
 
 /** A field with arguments: only a method can take them. */
 export function compileMethodCall(call: MethodCall): Command {
-  const { code, target, args, hasFinal, elementSlot } = call;
+  const { code, target, hasFinal, elementSlot } = call;
   const { tree } = code;
   const { start, text, typeSlot } = compileRoot(code, target, elementSlot);
   const at = chainLocation(target);
   const chain: Chain = { tree, at, names: target.names.slice(0, -1), root: text };
   const whole: Chain = { ...chain, names: target.names };
   const name = target.names.at(-1) ?? '';
+  const prepared = new WeakMap<GoFunction, Prepared>();
+  const prepare = (method: GoFunction): Prepared => {
+    const known = prepared.get(method);
+    if (known !== undefined) return known;
+    const made = prepareMethod(call, method, name);
+    prepared.set(method, made);
+    return made;
+  };
   return (runtime, dot, frame, final) => {
     const rootType = typeSlot < 0 ? undefined : frame[typeSlot];
     const receiver = walkFields(runtime, chain, start(runtime, dot, frame), rootType);
     const method = methodOf(receiver, name);
     if (method === undefined) {
       if (receiver instanceof GoMap) return failAt(tree, at(), `${name} is not a method but has arguments`);
-      const found = slowField(runtime, whole, target.names.length - 1, receiver, undefined);
+      const type = target.names.length === 1 ? rootType : 'interface {}';
+      const found = slowField(runtime, whole, target.names.length - 1, receiver, type);
       if (found === undefined) return undefined;
       return failAt(tree, at(), `${name} has arguments but cannot be invoked as function`);
     }
-    const bound: GoFunction = { parameters: method.parameters.slice(1), rest: method.rest, run: method.run };
-    const complaint = arityComplaint(bound, name, args.length, hasFinal);
-    if (complaint !== undefined) return failAt(tree, at(), complaint);
-    const values: Evaluated[] = args.map((arg, index) => {
-      return compileArgument(code, arg, parameterAt(bound, index), elementSlot)(runtime, dot, frame);
-    });
-    if (hasFinal) {
-      const lastArg = args.at(-1);
-      const last: LastNode = lastArg === undefined ? () => target : lastOfOperand(lastArg);
-      values.push(validator(tree, parameterAt(bound, args.length), last)(final));
-    }
+    const prepared = prepare(method);
+    if (prepared.complaint !== undefined) return failAt(tree, at(), prepared.complaint);
+    const values: Evaluated[] = prepared.args.map((evaluate) => evaluate(runtime, dot, frame));
+    if (hasFinal) values.push(prepared.checkFinal(final));
     try {
       return method.run(runtime, receiver, ...values);
     } catch (error) {
       return failCall(tree, target, name, error);
     }
+  };
+}
+
+/** What a method call needs to know once the method is known. */
+type Prepared = {
+  readonly complaint: string | undefined;
+  readonly args: readonly Evaluate[];
+  readonly checkFinal: (final: Evaluated) => Evaluated;
+};
+
+function prepareMethod(call: MethodCall, method: GoFunction, name: string): Prepared {
+  const { code, target, args, hasFinal, elementSlot } = call;
+  const bound: GoFunction = { parameters: method.parameters.slice(1), rest: method.rest, run: method.run };
+  const lastArg = args.at(-1);
+  const last: LastNode = lastArg === undefined ? () => target : lastOfOperand(lastArg);
+  return {
+    complaint: arityComplaint(bound, name, args.length, hasFinal),
+    args: args.map((arg, index) => compileArgument(code, arg, parameterAt(bound, index), elementSlot)),
+    checkFinal: validator(code.tree, parameterAt(bound, args.length), last),
   };
 }

@@ -113,7 +113,8 @@ function compileTemplate(code: Code, node: TemplateNode, elementSlot: number): E
 
 function compileRange(code: Code, node: BranchNode, elementSlot: number): Execute {
   const { tree } = code;
-  const pipe = compilePipe(code, { ...node.pipe, declarations: [] }, elementSlot);
+  // The variables hold the container itself until the first round, and where there is none.
+  const pipe = compilePipe(code, node.pipe, elementSlot);
   const last = lastOfPipe(node.pipe);
   const body = compileList(code, node.list, node.elementSlot);
   const otherwise = node.elseList === null ? () => DONE : compileList(code, node.elseList, elementSlot);

@@ -18,7 +18,6 @@ export class Program {
   readonly tree: Tree;
   private readonly functions: FunctionMap;
   private fast: ((runtime: Runtime, dot: Evaluated) => void) | null = null;
-
   private traced: ((context: TraceContext, dot: Slot) => void) | null = null;
 
   constructor(tree: Tree, functions: FunctionMap) {
@@ -87,12 +86,13 @@ export class TemplateSet {
   }
 }
 
-type Cache = Map<string, readonly Program[]>;
+/** Programs by text and then by name: texts are long, and looking one up costs nothing once its hash is known. */
+type Cache = { readonly texts: Map<string, Map<string, readonly Program[]>>; size: number };
 
 const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024;
-const caches = new WeakMap<FunctionMap, { readonly programs: Cache; size: number }>();
+const caches = new WeakMap<FunctionMap, Cache>();
 
-/** Programs depend only on name, text and functions, so they are kept; the oldest go first. */
+/** Programs depend only on name, text and functions, so they are kept; the oldest texts go first. */
 function parseCached(
   name: string,
   text: string,
@@ -101,21 +101,25 @@ function parseCached(
 ): readonly Program[] {
   let cache = caches.get(functions);
   if (cache === undefined) {
-    cache = { programs: new Map(), size: 0 };
+    cache = { texts: new Map(), size: 0 };
     caches.set(functions, cache);
   }
-  const key = `${name}\0${text}`;
-  const known = cache.programs.get(key);
+  let names = cache.texts.get(text);
+  const known = names?.get(name);
   if (known !== undefined) return known;
   const trees = parseTemplate(name, text, (word) => functions.has(word));
   const programs = trees.map((tree) => {
     return new Program(rewrite === null || isEmptyTree(tree.root) ? tree : rewrite(tree), functions);
   });
-  cache.programs.set(key, programs);
-  cache.size += key.length;
-  for (const oldest of cache.programs.keys()) {
+  if (names === undefined) {
+    names = new Map();
+    cache.texts.set(text, names);
+    cache.size += text.length;
+  }
+  names.set(name, programs);
+  for (const oldest of cache.texts.keys()) {
     if (cache.size <= MAX_CACHED_CHARACTERS) break;
-    cache.programs.delete(oldest);
+    cache.texts.delete(oldest);
     cache.size -= oldest.length;
   }
   return programs;

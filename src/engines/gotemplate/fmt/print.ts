@@ -20,7 +20,11 @@ export function printValue(value: Evaluated): string {
 /** A value as an action prints it: nothing at all is `<no value>`. */
 export function printAction(value: Evaluated): string {
   if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '<no value>' : printValue(value);
+  if (value === null || value === undefined) return '<no value>';
+  // An action prints what a pointer points to.
+  return value instanceof GoObject
+    ? printObject(value, printValue).replace(/^&(?=\{)/, '')
+    : printValue(value);
 }
 
 /** fmt.Sprint: a space between two operands when neither is a string. */

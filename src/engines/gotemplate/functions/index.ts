@@ -15,7 +15,7 @@ import { numberFunctions } from './numbers.ts';
 import { pathFunctions } from './paths.ts';
 import { randomFunctions } from './random.ts';
 import { regexpFunctions } from './regexps.ts';
-import { semverFunctions } from './semvers.ts';
+import { semverFunctions, semverFunctionsOfHelm3 } from './semvers.ts';
 import { stringFunctions } from './strings.ts';
 import { tomlFunctions } from './toml.ts';
 import { urlFunctions } from './urls.ts';
@@ -64,6 +64,7 @@ export const helm3Functions: FunctionMap = functionMap(
   helmJsonFunctions,
   yamlOfHelm3,
   tomlOfHelm3,
+  semverFunctionsOfHelm3,
   helmFunctions,
 );
 

@@ -10,3 +10,11 @@ export const semverFunctions: { readonly [name: string]: GoFunction } = {
     return satisfies(parseVersion(text), parsed);
   }),
 };
+
+/** The same with Helm 3.21's semver 3.4, which shows bad constraints without quotes. */
+export const semverFunctionsOfHelm3: { readonly [name: string]: GoFunction } = {
+  semverCompare: fixed(['string', 'string'], (_, constraint, text) => {
+    const parsed = parseConstraint(constraint, (bad) => bad);
+    return satisfies(parseVersion(text), parsed);
+  }),
+};

@@ -29,13 +29,13 @@ type Condition = {
 /** A set of alternatives, each a list of conditions that must all hold (Masterminds/semver 3.5 constraints.go). */
 export type Constraint = readonly (readonly Condition[])[];
 
-/** semver.NewConstraint. */
-export function parseConstraint(text: string): Constraint {
+/** semver.NewConstraint; `show` is how a bad one is shown: quoted since semver 3.5, as it stands before. */
+export function parseConstraint(text: string, show: (text: string) => string = quote): Constraint {
   if (text.length > 512) throw new GoError('constraint string is too long (max 512 bytes)');
   const groups = rewriteRanges(text).split('||');
   if (groups.length > 32) throw new GoError('too many constraint groups (max 32)');
   return groups.map((group) => {
-    if (!VALID.test(group)) throw new GoError(`improper constraint: ${quote(group)}`);
+    if (!VALID.test(group)) throw new GoError(`improper constraint: ${show(group)}`);
     return (group.match(FIND) ?? [group]).map(parseCondition);
   });
 }

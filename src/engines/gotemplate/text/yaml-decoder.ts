@@ -43,6 +43,13 @@ function container(value: object): GoValue {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   const entries = new Entries();
   const source = value instanceof Map ? value : Object.entries(value);
-  for (const [key, entry] of source) entries.set(String(key), jsonLike(entry));
+  for (const [key, entry] of source) {
+    if (key === '[object Object]') {
+      throw new GoError(
+        'error converting YAML to JSON: yaml: invalid map key: map[interface {}]interface {}{}',
+      );
+    }
+    entries.set(String(key), jsonLike(entry));
+  }
   return new GoMap(entries);
 }

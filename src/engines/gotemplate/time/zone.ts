@@ -109,19 +109,30 @@ const ABBREVIATIONS: { readonly [name: string]: { readonly [minutes: number]: st
 /** The abbreviations of Intl that the tz database uses too. */
 const SHARED = /^(?:[ECMPA]|AK|H|N)[SD]T$|^(?:GMT|BST|WET|WEST|CET|CEST|EET|EEST|AEST|AEDT|ACST|ACDT|AWST)$/;
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-CA'];
+const LATER = [Date.UTC(2000, 0, 1) / 1000, Date.UTC(2000, 6, 1) / 1000];
 const FIRST_STANDARD_TIME = Date.UTC(1883, 10, 18) / 1000;
 
 function abbreviation(name: string, seconds: number, offset: number): string {
-  if (seconds < FIRST_STANDARD_TIME) return 'LMT';
+  if (seconds < FIRST_STANDARD_TIME && !name.startsWith('Etc/')) return 'LMT';
   const known = ABBREVIATIONS[name]?.[offset / 60];
   if (known !== undefined) return known;
+  // Intl names no zones for times long past; the names of later years with the same offset will do.
+  for (const moment of [seconds, ...LATER]) {
+    if (moment !== seconds && namedOffset(name, moment) !== offset) continue;
+    const short = sharedName(name, moment);
+    if (short !== undefined) return short;
+  }
+  return numericName(offset);
+}
+
+function sharedName(name: string, seconds: number): string | undefined {
   for (const locale of LOCALES) {
     const key = `${locale} ${name}`;
     if (!formatters.has(key)) formatters.set(key, makeFormatter(name, locale, 'short'));
     const short = zonePart(formatters.get(key), seconds);
     if (SHARED.test(short)) return short;
   }
-  return numericName(offset);
+  return undefined;
 }
 
 function numericName(offset: number): string {

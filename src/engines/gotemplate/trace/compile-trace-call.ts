@@ -172,13 +172,9 @@ export function compileTraceMethod(call: MethodCall): TraceCommand {
     const method = methodOf(receiver, name);
     if (method === undefined) {
       if (receiver instanceof GoMap) return failAt(tree, at(), `${name} is not a method but has arguments`);
-      const found = slowField(
-        runtime,
-        { ...chain, names: target.names },
-        target.names.length - 1,
-        receiver,
-        undefined,
-      );
+      const receiverType = target.names.length === 1 ? type : 'interface {}';
+      const whole = { ...chain, names: target.names };
+      const found = slowField(runtime, whole, target.names.length - 1, receiver, receiverType);
       return found === undefined
         ? undefined
         : failAt(tree, at(), `${name} has arguments but cannot be invoked as function`);

@@ -169,7 +169,7 @@ function compileTemplate(code: TraceCode, node: TemplateNode, elementSlot: numbe
 
 function compileRange(code: TraceCode, node: BranchNode, elementSlot: number): TraceExecute {
   const { tree } = code;
-  const pipe = compileTracePipe(code, { ...node.pipe, declarations: [] }, elementSlot);
+  const pipe = compileTracePipe(code, node.pipe, elementSlot);
   const last = lastOfPipe(node.pipe);
   const body = compileList(code, node.list, node.elementSlot);
   const otherwise = node.elseList === null ? undefined : compileList(code, node.elseList, elementSlot);
