@@ -130,3 +130,42 @@ export {
   type OptionFault,
   type OptionPlace,
 } from './vocabulary/sync-options.ts';
+export { normalizeApplication, removedBlocks } from './application/normalize-spec.ts';
+export {
+  type Cascade,
+  cascadeOf,
+  type DeletionStep,
+  planDeletion,
+  type Retention,
+  retentionOf,
+} from './deletion/deletion.ts';
+export { canonicalQuantity } from './diff/canonical-quantity.ts';
+export {
+  compareOptionsOf,
+  type Diff,
+  diffObject,
+  type DiffSettings,
+  type DiffStrategy,
+  diffStrategy,
+} from './diff/diff-object.ts';
+export {
+  applicationRules,
+  applyRules,
+  badPathExpression,
+  rulesFor,
+  type ScopedRule,
+  settingsRules,
+} from './diff/ignore-rules.ts';
+export type { SchemaOf } from './diff/known-types.ts';
+export type { Difference } from './diff/same-value.ts';
+export { applicationSync, type ResourceSync, resourceSync } from './diff/sync-status.ts';
+export {
+  deletesInReverse,
+  isStepOpen,
+  maxUpdates,
+  type RolloutStatus,
+  type RolloutStep,
+  rolloutFaults,
+  rolloutStepOf,
+  rolloutSteps,
+} from './rollout/rolling-sync.ts';
