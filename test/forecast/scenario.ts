@@ -2,13 +2,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts, Target } from '#config';
-import { diskTree } from '#disk';
+import { diskTree, readPack } from '#disk';
 import type { ApplicationForecast } from '#forecast';
 import { type Json, type Manifest, isManifest, isRecord, manifestId, recordAt, stringAt } from '#kube';
 import { run } from '#run';
+import { schemaCatalog } from '#schema';
 import { parseYaml, parseYamlValue } from '#yaml';
 import { source } from '#files';
 
+const schemas = schemaCatalog(readPack);
 const root = fileURLToPath(new URL('../../oracle/argocd/', import.meta.url));
 
 /** What a real Argo CD showed for one Application. */
@@ -37,6 +39,8 @@ export function scenarios(): readonly Scenario[] {
     .sort()
     .flatMap((name) => {
       const description = recordAt(parseYamlValue(readFileSync(join(folder, name, 'scenario.yaml'), 'utf8')));
+      // What somebody does later no forecast can know.
+      if (Array.isArray(description['later'])) return [];
       const blocker = isRecord(description['blocker'])
         ? (description['blocker'] as Scenario['blocker'])
         : null;
@@ -68,6 +72,7 @@ export function forecastScenario({ name, version }: Scenario): ReadonlyMap<strin
       isDeclared: true,
     },
     today: '2026-11-15',
+    schemas,
   });
   return new Map((forecasts[0]?.applications ?? []).map((forecast) => [forecast.application, forecast]));
 }

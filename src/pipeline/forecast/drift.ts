@@ -48,6 +48,8 @@ function childDrift(object: FleetObject): readonly Drift[] {
   if (spec['project'] === '' || spec['project'] === undefined)
     rewritten(['spec', 'project'], 'the empty project');
   if (isEmpty(spec['syncPolicy'])) rewritten(['spec', 'syncPolicy'], 'the empty syncPolicy');
+  if (numberAt(spec, 'syncPolicy', 'retry', 'limit') === 0)
+    rewritten(['spec', 'syncPolicy', 'retry', 'limit'], 'the zero retry limit');
   const sources = [
     { path: ['spec', 'source'], source: recordAt(spec, 'source') },
     ...recordsAt(spec, 'sources').map(([index, source]) => ({ path: ['spec', 'sources', index], source })),

@@ -1,6 +1,7 @@
 import { type ArgoCdSettings, checkHealth, healthSource } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Manifest } from '#kube';
+import type { HealthKnowledge } from '#needs';
 import { forecastTarget } from './forecast-target.ts';
 import type { TargetForecast } from './forecast.ts';
 import { planSyncs } from './plan-sync.ts';
@@ -10,6 +11,7 @@ export function forecastFleet(
   fleet: Fleet,
   settings: ArgoCdSettings,
   projects: readonly Manifest[],
+  refuses?: HealthKnowledge['refuses'],
 ): TargetForecast {
   const plans = planSyncs({ fleet, settings, projects });
   return forecastTarget(fleet, plans, {
@@ -18,6 +20,7 @@ export function forecastFleet(
     breaks: ({ manifest }) =>
       healthSource(manifest.apiVersion, manifest.kind, settings) === 'settings' &&
       checkHealth(manifest, settings)?.failed === true,
+    ...(refuses && { refuses }),
     countsMissing: !settings.version.has('missingOnlyWhenAll'),
   });
 }

@@ -47,12 +47,20 @@ function outlookOf(
   }: { readonly graph: NeedGraph; readonly solution: Solution; readonly health: HealthKnowledge },
 ): Outlook {
   const builder = needBuilder(fleet, plans, health);
-  return {
+  const outlook: Outlook = {
     graph,
     holds: solution.possible,
     health,
     never: (object) => healthRequirements(builder, object).never,
+    childHealth(object) {
+      const child = plans.find(
+        ({ application: { application } }) =>
+          application.name === object.id.name && application.namespace === object.id.namespace,
+      );
+      return child && predictApplication(outlook, child).health;
+    },
   };
+  return outlook;
 }
 
 function forecastApplication(outlook: Outlook, solution: Solution, plan: SyncPlan): ApplicationForecast {

@@ -14,7 +14,10 @@ export function leftoversOf(
   const instance = instanceName(application, settings.namespace);
   const wanted = new Set(objects.map((object) => objectKey(object.id)));
   const leftovers = (fleet.facts.live ?? []).filter(
-    (live) => trackedBy(live, settings) === instance && !wanted.has(objectKey(manifestId(live))),
+    (live) =>
+      trackedBy(live, settings) === instance &&
+      !wanted.has(objectKey(manifestId(live))) &&
+      !isExtraneous(live),
   );
   const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');
   const removable = leftovers.filter((live) => !keeps(live));
@@ -26,4 +29,9 @@ export function leftoversOf(
 
 function keeps(live: Manifest): boolean {
   return annotationValues(live, 'argocd.argoproj.io/sync-options').includes('Prune=false');
+}
+
+/** The live object itself may say that it does not count. */
+function isExtraneous(live: Manifest): boolean {
+  return annotationValues(live, 'argocd.argoproj.io/compare-options').includes('IgnoreExtraneous');
 }

@@ -20,6 +20,8 @@ export type Outlook = {
   /** A reason in the object itself for which it never becomes healthy. */
   readonly never: (object: FleetObject) => Never | undefined;
   readonly health: HealthKnowledge;
+  /** The health of the Application that an object declares, where it is one of the fleet. */
+  readonly childHealth: (object: FleetObject) => ObjectHealth | undefined;
 };
 
 /** The health Argo CD will show for one object. */
@@ -53,6 +55,7 @@ function stuckHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
   ) {
     return podsFailToStart(outlook, object) ? 'Degraded' : 'Progressing';
   }
+  if (group === 'argoproj.io' && kind === 'Application') return outlook.childHealth(object) ?? 'Unknown';
   // A Deployment that makes no progress is Degraded once its deadline (ten minutes unless set) has passed.
   if (group === 'apps' && kind === 'Deployment') return 'Degraded';
   if (kind === 'HorizontalPodAutoscaler') return 'Degraded';

@@ -46,10 +46,11 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
     return {
       sync: keepsLeftovers(plan) ? 'OutOfSync' : 'Synced',
       health: 'Healthy',
-      operation: '',
+      operation:
+        plan.leftovers.length > 0 && plan.pruning === 'removes' && plan.isAutomated ? 'Succeeded' : '',
       conditions: [],
     };
-  const isComplete = plan.tracked.every((object) => holds.has(needIds.exists(object)));
+  const isComplete = plan.tracked.every((object) => isUpToDate(outlook, plan, object));
   const sync = isComplete && plan.drifts.length === 0 && !keepsLeftovers(plan) ? 'Synced' : 'OutOfSync';
   const health = applicationHealth(outlook, plan.tracked);
   const broken = plan.tracked.find(
@@ -61,6 +62,12 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
       ? [{ type: 'SyncError', message: 'Failed last sync attempt' }]
       : [];
   return { sync, health, operation, conditions };
+}
+
+/** An object that is there but could not be changed is not as git says. */
+function isUpToDate({ graph, holds }: Outlook, { application }: SyncPlan, object: FleetObject): boolean {
+  const applied = needIds.applied(application, object);
+  return holds.has(needIds.exists(object)) && (!graph.has(applied) || holds.has(applied));
 }
 
 function keepsLeftovers({ leftovers, pruning }: SyncPlan): boolean {
@@ -117,7 +124,15 @@ function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['
     const waiting = awaited
       .map((task) => ({ task, health: objectHealth(outlook, task.object) }))
       .filter(({ health }) => health !== 'Healthy' && health !== 'none');
-    if (waiting.length === 0) continue;
+    if (waiting.length === 0) {
+      // In a single step the plain objects are looked at once the hooks are done (6.5, step 5).
+      const besideHooks =
+        isLast &&
+        awaited.length > 0 &&
+        step.tasks.some((task) => objectHealth(outlook, task.object) === 'Degraded');
+      if (besideHooks) return 'Failed';
+      continue;
+    }
     return waiting.every(({ task, health }) => fails(health, task.isHook)) ? 'Failed' : 'Running';
   }
   return 'Succeeded';

@@ -184,7 +184,8 @@ function staysSyncedNeeds(
 /** The last step is waited for only when it has hooks (argocd-semantics 0.9). A hook-only application never starts. */
 function completion(builder: NeedBuilder, plan: SyncPlan, last: number, multiStep: boolean): string[] {
   const { application, steps } = plan;
-  if (plan.tracked.length === 0 || last < 0) return [needIds.compares(application)];
+  if (plan.tracked.length === 0 && last >= 0) return [hooksRunNeed(builder, plan)];
+  if (last < 0) return [needIds.compares(application)];
   const final = steps[last];
   if (!final) return [needIds.compares(application)];
   const applied = final.tasks.map((task) => needIds.applied(application, task.object));
@@ -195,6 +196,20 @@ function completion(builder: NeedBuilder, plan: SyncPlan, last: number, multiSte
     ...applied,
     ...waits.map((task) => doneNeed(builder, task.object)),
   ];
+}
+
+/** An Application made of hooks alone is always Synced, so that nothing ever starts them (argocd-semantics 0.2). */
+function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): string {
+  return builder.add(`hooks-run:${applicationKey(application)}`, () => {
+    const hooks = steps.flatMap((step) => step.tasks.map((task) => idText(task.object.id)));
+    return {
+      kind: 'hooks-run',
+      message: `${hooks.join(', ')} never ${hooks.length === 1 ? 'runs' : 'run'}: an Application made of hooks alone is always Synced, so that auto-sync never starts it`,
+      place: application.application.origin.place,
+      ground: broken,
+      all: [needIds.compares(application)],
+    };
+  });
 }
 
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */

@@ -4,7 +4,7 @@ import type { YamlPath } from '#yaml';
 import { type Ground, type Need, open } from './need.ts';
 import type { SyncPlan } from './sync-plan.ts';
 
-/** What Argo CD's health checks say, for those who cannot ask them. */
+/** What Argo CD's health checks and the API server's validation say, for those who cannot ask them. */
 export type HealthKnowledge = {
   /** Whether Argo CD judges the health of an object's kind; what it does not judge is done once it exists. */
   readonly isJudged: (object: FleetObject) => boolean;
@@ -14,6 +14,10 @@ export type HealthKnowledge = {
   readonly breaks: (object: FleetObject) => boolean;
   /** Whether one missing object makes the application Missing (before Argo CD 3.4), if its kind has a check. */
   readonly countsMissing: boolean;
+  /** Why the API server would not take an object; `undefined` when nothing is known against it. */
+  readonly refuses?: (
+    object: FleetObject,
+  ) => { readonly path: YamlPath; readonly message: string } | undefined;
 };
 
 /** Where needs are collected. Adding one that is there already changes nothing, so builders need not ask. */

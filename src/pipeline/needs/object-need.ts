@@ -2,9 +2,10 @@ import type { FleetObject } from '#fleet';
 import { idText, isBuiltInGroup } from '#kube';
 import { admissionNeeds } from './admission-need.ts';
 import { healthRequirements } from './health/health-requirements.ts';
+import { immutableNeeds } from './immutable-need.ts';
 import { namespaceNeed } from './namespace-need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
-import { needIds } from './need-ids.ts';
+import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
 import { servedNeed } from './served-need.ts';
 import type { PlanTask, SyncPlan } from './sync-plan.ts';
@@ -20,9 +21,26 @@ export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, 
       needIds.step(plan.application, step),
       servedNeed(builder, object.cluster, object.id.group, object.id.kind),
       ...admissionNeeds(builder, object),
+      ...immutableNeeds(builder, object),
+      ...refusalNeed(builder, object),
       ...(object.id.namespace === '' ? [] : [namespaceNeed(builder, object.cluster, object.id.namespace)]),
     ],
   }));
+}
+
+/** The API server takes no object that its schema refuses. */
+function refusalNeed(builder: NeedBuilder, object: FleetObject): string[] {
+  const refusal = builder.health.refuses?.(object);
+  if (refusal === undefined) return [];
+  return [
+    builder.add(`refused:${clusterKey(object)}`, () => ({
+      kind: 'apply-accepted',
+      message: `the API server refuses ${idText(object.id)}: ${refusal.message}`,
+      because: 'objects are validated when they are applied',
+      ...fieldPlace(object, refusal.path),
+      ground: broken,
+    })),
+  ];
 }
 
 /** The need that an object exists: some operation applies it, whichever Application that belongs to. */

@@ -1,6 +1,8 @@
 import type { Config } from '#config';
-import type { Fleet } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
+import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
+import type { Validation } from '#schema';
 import type { ArgoSettings, ExpandedApplicationSet, TreeIndex } from '#sources';
 
 /** A target as rules see it. */
@@ -10,6 +12,10 @@ export type TargetView = {
   readonly applicationSets: readonly ExpandedApplicationSet[];
   /** Every AppProject found in files or rendered. */
   readonly projects: readonly KubeObject[];
+  /** What becomes of the target's Applications. */
+  readonly forecast: TargetForecast;
+  /** What the schema of its kind says of an object; `undefined` when no schemas are at hand. */
+  readonly validation: (object: FleetObject) => Validation | undefined;
 };
 
 /** Everything a rule may look at. Rules read; they never fetch. */

@@ -1,16 +1,20 @@
+import { type ArgoCdSettings, readSettings } from '#argocd';
 import type { SettledFindings } from '#findings';
 import { type Fleet, buildFleet } from '#fleet';
-import { type ArgoCdSettings, readSettings } from '#argocd';
-import type { ArgoSettings } from '#sources';
 import { type TargetForecast, forecastFleet } from '#forecast';
 import { type Report, buildReport } from '#report';
+import type { SchemaCatalog } from '#schema';
+import type { ArgoSettings } from '#sources';
 import { judge } from './judge.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
+import { refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
 
 /** What the line takes. */
 export type RunInput = TreeInput & {
   /** `YYYY-MM-DD`: the day on which waivers are looked at. */
   readonly today: string;
+  /** The schemas to hold objects against; without them nothing is said about schemas. */
+  readonly schemas?: SchemaCatalog | undefined;
   /** Fingerprints of findings that are accepted as they are. */
   readonly baseline?: ReadonlySet<string> | undefined;
   /** The fleets of the revision to compare with. */
@@ -28,6 +32,33 @@ export type RunResult = RenderedTree & {
   readonly report: Report;
 };
 
+const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
+
+/** The line: tree and configuration → sources → objects → fleets → forecasts and findings → the report. */
+export function run(input: RunInput): RunResult {
+  const rendered = renderTree(input);
+  const views = rendered.targets.map((each) => {
+    const fleet = buildFleet(each.target, each.applications);
+    const validation = validateFleet(fleet, input.schemas);
+    const projects = each.projects.map(({ manifest }) => manifest);
+    const forecast = forecastFleet(fleet, argoCdSettings(each.settings), projects, refusalOf(validation));
+    return { ...each, fleet, validation, forecast };
+  });
+  const fleets = views.map((view) => view.fleet);
+  const forecasts = views.map((view) => view.forecast);
+  const findings = judge({ ...rendered, ...input, views });
+  const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
+  const report = buildReport({
+    tool: { name: 'phineus', version: about.version, engines },
+    tree: about.tree,
+    targets: views.map(({ target, applications }) => ({ name: target.name, applications })),
+    forecasts,
+    settled: findings,
+    problems: [...rendered.problems, ...views.flatMap(unknownSchemas)],
+  });
+  return { ...rendered, fleets, forecasts, findings, report };
+}
+
 /** Settings as the engine reads them: what nobody declared follows the install manifests. */
 function argoCdSettings({ version, namespace, config, parameters, isKnown }: ArgoSettings): ArgoCdSettings {
   return readSettings({
@@ -35,43 +66,4 @@ function argoCdSettings({ version, namespace, config, parameters, isKnown }: Arg
     ...(version === undefined ? {} : { version }),
     ...(isKnown ? { data: { ...config, ...parameters } } : {}),
   });
-}
-
-const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
-
-/** The line: tree and configuration → sources → objects → fleets → forecasts and findings → the report. */
-export function run(input: RunInput): RunResult {
-  const rendered = renderTree(input);
-  const { targets, problems } = rendered;
-  const fleets = targets.map(({ target, applications }) => buildFleet(target, applications));
-  const forecasts = targets.flatMap(({ settings, projects: found }, index) => {
-    const fleet = fleets[index];
-    return fleet
-      ? [
-          forecastFleet(
-            fleet,
-            argoCdSettings(settings),
-            found.map(({ manifest }) => manifest),
-          ),
-        ]
-      : [];
-  });
-  const findings = judge({
-    ...rendered,
-    fleets,
-    forecasts,
-    today: input.today,
-    baseline: input.baseline,
-    base: input.base,
-  });
-  const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
-  const report = buildReport({
-    tool: { name: 'phineus', version: about.version, engines },
-    tree: about.tree,
-    targets: targets.map(({ target, applications }) => ({ name: target.name, applications })),
-    forecasts,
-    settled: findings,
-    problems,
-  });
-  return { ...rendered, fleets, forecasts, findings, report };
 }

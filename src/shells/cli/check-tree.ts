@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
+import { readPack } from '#disk';
 import { UserError } from '#outcome';
 import { countAtLeast } from '#report';
 import { type RunResult, run } from '#run';
+import { schemaCatalog } from '#schema';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Io } from './io.ts';
 import { type OpenTree, openTree } from './open-tree.ts';

@@ -2,6 +2,7 @@ import type { FleetObject } from '#fleet';
 import type { YamlPath } from '#yaml';
 import type { NeedBuilder } from '../need-builder.ts';
 import { autoscalerRequirements } from './autoscaler.ts';
+import { childApplicationRequirements } from './child-application.ts';
 import { claimRequirements } from './claim.ts';
 import { customRequirements } from './custom.ts';
 import { networkRequirements } from './network.ts';
@@ -28,6 +29,7 @@ const families: readonly Family[] = [
   claimRequirements,
   networkRequirements,
   autoscalerRequirements,
+  childApplicationRequirements,
   customRequirements,
 ];
 

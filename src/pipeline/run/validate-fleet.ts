@@ -1,0 +1,59 @@
+import type { Fleet, FleetObject } from '#fleet';
+import { isBuiltInGroup } from '#kube';
+import type { HealthKnowledge } from '#needs';
+import { type Problem, notVerified } from '#outcome';
+import { type SchemaCatalog, type Validation, fleetCrds, validateObject } from '#schema';
+
+/** What the schema of its kind says of an object; `undefined` when no schemas were handed in. */
+export type FleetValidation = (object: FleetObject) => Validation | undefined;
+
+/** Holds every object against its schema, each once and only when asked for. */
+export function validateFleet(fleet: Fleet, schemas: SchemaCatalog | undefined): FleetValidation {
+  if (!schemas) return () => undefined;
+  const known = new Map<FleetObject, Validation>();
+  const crds = fleetCrds(fleet.definedKinds.map(({ definition }) => definition.manifest));
+  const { kubernetes } = fleet.facts;
+  const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
+  return (object) => {
+    let validation = known.get(object);
+    if (!validation) {
+      validation = validateObject(schemas, object.manifest, place);
+      known.set(object, validation);
+    }
+    return validation;
+  };
+}
+
+/** Why the API server would not take an object: the first violation that it refuses. */
+export function refusalOf(validation: FleetValidation): NonNullable<HealthKnowledge['refuses']> {
+  return (object) => {
+    const violation = validation(object)?.violations.find(
+      ({ severity, code }) => severity === 'error' && code !== 'api-not-served',
+    );
+    return violation && { path: violation.path, message: violation.message };
+  };
+}
+
+/** One problem for each kind of a target that no schema is known of. */
+export function unknownSchemas({
+  fleet,
+  validation,
+}: {
+  readonly fleet: Fleet;
+  readonly validation: FleetValidation;
+}): readonly Problem[] {
+  const kinds = new Map<string, FleetObject>();
+  for (const object of fleet.objects) {
+    const { group, kind } = object.id;
+    if (isBuiltInGroup(group) || validation(object)?.source !== 'unknown') continue;
+    kinds.set(`${group}/${kind}`, kinds.get(`${group}/${kind}`) ?? object);
+  }
+  return [...kinds].map(([kind, object]) => {
+    const { application } = object.application;
+    return notVerified(
+      'schema-unknown',
+      `no schema of ${kind} is known: its CRD is neither in git nor among ours`,
+      { target: fleet.target, application: application.name },
+    );
+  });
+}
