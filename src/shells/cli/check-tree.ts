@@ -60,6 +60,7 @@ export function runTree(
     config,
     git,
     isIgnored,
+    schemas: schemaCatalog(readPack),
     today: io.now().toISOString().slice(0, 10),
     about: {
       version: packageJson.version,
