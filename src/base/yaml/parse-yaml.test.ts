@@ -88,3 +88,11 @@ describe('parseYaml', () => {
     ]).toEqual([3, 6, 6, 3]);
   });
 });
+
+describe('a text without a final line break', () => {
+  test('leaves a block scalar at its end without one, as go-yaml does', () => {
+    expect(parseYamlValue('a: |\n  x\n  y')).toEqual({ a: 'x\ny' });
+    expect(parseYamlValue('a: |\n  x\n  y\n')).toEqual({ a: 'x\ny\n' });
+    expect(parseYamlValue('a: |+\n  x\n  y')).toEqual({ a: 'x\ny' });
+  });
+});

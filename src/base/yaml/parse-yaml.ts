@@ -1,7 +1,9 @@
-import { type Place, type Source, placeAt } from '#files';
+import { type Place, type Source, placeAt, source as makeSource } from '#files';
 import { YAMLException, load } from 'js-yaml';
 import { goSchema } from './go-schema.ts';
 import { checkExpansion } from './check-expansion.ts';
+import { goValueOf } from './go-value.ts';
+import { parseYamlNode } from './parse-yaml-node.ts';
 
 /** One document of a stream: its value, and where its text stands. Positions of nodes: `placeOf`. */
 export type YamlDocument = {
@@ -44,8 +46,20 @@ export function parseYaml(source: Source): YamlStream {
 export function parseYamlValue(text: string): unknown {
   const value: unknown = load(text, { schema: goSchema, json: true });
   checkExpansion(text, value);
-  return value ?? null;
+  return withOpenEnd(text, value) ?? null;
 }
+
+/**
+ * js-yaml adds a line break to a text that ends without one, and so to a block scalar at its end; Go does not.
+ * Such texts are read by our own parser.
+ */
+function withOpenEnd(text: string, value: unknown): unknown {
+  if (text.endsWith('\n') || !blockScalarHeader.test(text)) return value;
+  const node = parseYamlNode(makeSource('', text));
+  return node === undefined || 'message' in node ? value : goValueOf(node);
+}
+
+const blockScalarHeader = /[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/;
 
 const separator = /^---(?=[ \t\r\n]|$)/gm;
 
@@ -75,7 +89,7 @@ function parseDocument(source: Source, start: number, end: number): YamlDocument
   try {
     const value: unknown = load(text, { schema: goSchema, json: true });
     checkExpansion(text, value);
-    return { value, source, start, end, hasDuplicateKeys: true };
+    return { value: withOpenEnd(text, value), source, start, end, hasDuplicateKeys: true };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     return yamlError(error, source, start);
@@ -85,7 +99,7 @@ function parseDocument(source: Source, start: number, end: number): YamlDocument
 function loadStrict(text: string): unknown {
   const value: unknown = load(text, { schema: goSchema });
   checkExpansion(text, value);
-  return value === undefined ? null : value;
+  return value === undefined ? null : withOpenEnd(text, value);
 }
 
 function yamlError(error: YAMLException, source: Source, start: number): YamlError {

@@ -71,7 +71,7 @@ export class YamlScanner extends YamlCursor {
   }
 
   peek(): Token {
-    while (!this.ended && this.needsMore()) this.fetch();
+    while (!this.ended && this.needsMore()) this.scanToken();
     const token = this.queue[this.head];
     if (!token) throw new YamlSyntaxError('unexpected end of stream', this.line, this.pos);
     return token;
@@ -109,7 +109,7 @@ export class YamlScanner extends YamlCursor {
     this.queue.splice(at, 0, { type, start, line, value: '', style: 'plain' });
   }
 
-  private fetch(): void {
+  private scanToken(): void {
     this.skipToToken();
     this.unroll(this.column);
     const { text, pos } = this;
