@@ -19,6 +19,7 @@ import { renderHelm } from './tools/helm.ts';
 import { renderKustomize } from './tools/kustomize.ts';
 import { renderPlugin } from './tools/plugin.ts';
 import { conflictingRef } from './tools/value-files.ts';
+import { valueFilesBesideChart } from './tools/value-files-beside-chart.ts';
 import { type ToolInput, type ToolResult, toolResult } from './tools/tool.ts';
 import { undecidedSource } from './unexpanded.ts';
 
@@ -41,7 +42,8 @@ export function renderSource(
     const at = checkout.code === 'revision-unavailable' ? ['targetRevision'] : ['repoURL'];
     if (source.dry && checkout.code === 'revision-unavailable')
       return renderSource(application, source.dry, context);
-    return none(toolResult({ problems: [{ code: checkout.code, because: checkout.because, at }] }));
+    const failures = valueFilesBesideChart(application, source, context);
+    return none(toolResult({ failures, problems: [{ code: checkout.code, because: checkout.because, at }] }));
   }
   if (checkout.kind === 'revision-missing') {
     if (source.dry) return renderSource(application, source.dry, context);
@@ -135,7 +137,10 @@ function renderChartSource(
     const because = `chart ${wanted.name} ${wanted.version} of ${source.repoURL} is not at hand`;
     return {
       tool: 'helm',
-      result: toolResult({ problems: [{ code: 'chart-unavailable', because, at: ['chart'] }] }),
+      result: toolResult({
+        failures: valueFilesBesideChart(application, source, context),
+        problems: [{ code: 'chart-unavailable', because, at: ['chart'] }],
+      }),
     };
   }
   const controlNamespace = context.settings.namespace;

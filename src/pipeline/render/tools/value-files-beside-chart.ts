@@ -1,0 +1,40 @@
+import { cleanPath, memoryTree } from '#files';
+import { arrayAt, recordAt } from '#kube';
+import type { Application, ApplicationSource } from '#sources';
+import type { RenderContext } from '../render-context.ts';
+import { buildEnvironment } from '../source/build-environment.ts';
+import type { ToolFailure } from './tool.ts';
+import { resolveValueFiles } from './value-files.ts';
+
+/**
+ * What can be said of the value files of a chart that is not at hand: those of another source (`$ref/…`) must
+ * exist there, and a path that exists in this tree is none inside the chart.
+ */
+export function valueFilesBesideChart(
+  application: Application,
+  source: ApplicationSource,
+  context: RenderContext,
+): readonly ToolFailure[] {
+  const helm = recordAt(source.spec, 'helm');
+  const failures: ToolFailure[] = [];
+  const environment = buildEnvironment(application, source, {
+    controlNamespace: context.settings.namespace,
+    commit: undefined,
+  });
+  const input = { tree: memoryTree({}), root: '', path: '', spec: source.spec, environment };
+  for (const [index, item] of arrayAt(helm, 'valueFiles').entries()) {
+    const text = String(item);
+    if (text.includes('{{')) continue;
+    const at = ['helm', 'valueFiles', index];
+    if (text.startsWith('$')) {
+      const one = { ...helm, valueFiles: [text] };
+      const found = resolveValueFiles(one, input, application, context).failures;
+      failures.push(...found.map((failure) => ({ ...failure, at })));
+    } else if (text.includes('/') && context.tree.kind(cleanPath(text)) === 'file') {
+      const ref = application.sources.find((other) => other.ref !== undefined)?.ref ?? 'values';
+      const message = `value file ${text} is looked for inside ${source.chart === undefined ? 'its source' : `chart ${source.chart}`}, but it lies in this repository`;
+      failures.push({ kind: 'value-file-missing', message, at, suggestion: `did you mean $${ref}/${text}?` });
+    }
+  }
+  return failures;
+}
