@@ -63,6 +63,10 @@ export type Hints = {
   readonly nearest?: string;
   /** Whether nothing refers to the nearest one: then a slip of the pen is likely. */
   readonly nearestIsUnused: boolean;
+  /** What stands under that name in a kustomization or chart that no Application deploys. */
+  readonly undeployed?: FleetObject;
+  /** Who makes the nearest one. */
+  readonly nearestMaker?: FleetObject;
   /** Namespaces of the same cluster in which an object of that name stands. */
   readonly namespaces: readonly string[];
   /** The keys or ports that are there, when the object is. */

@@ -56,13 +56,11 @@ function standing({ from, to }: UnresolvedEdge, { objects, produced }: World): F
     };
     if (near.objects.length + near.produced.length > 0) return near;
   }
-  const others = objects
-    .anywhere(to)
-    .filter((object) => fits(object.id.namespace) && (isLoose || isLooseWorld(object.cluster)));
-  const made = produced
-    .anywhere(to)
-    .filter((item) => fits(item.namespace) && (isLoose || isLooseWorld(item.producer.cluster)));
-  return { objects: others, produced: made };
+  if (!isLoose) return nothing;
+  return {
+    objects: objects.anywhere(to).filter(({ id }) => fits(id.namespace)),
+    produced: produced.anywhere(to).filter((item) => fits(item.namespace)),
+  };
 }
 
 function resolve(edge: UnresolvedEdge, found: Found, world: World, used: ReadonlySet<string>): Resolution {
@@ -80,7 +78,9 @@ function resolve(edge: UnresolvedEdge, found: Found, world: World, used: Readonl
   const provider = providedBy(to, world.facts);
   if (provider !== undefined) return { state: 'provided', by: provider };
   const hints = hintsFor(edge, world, used);
-  const because = unknownBecause(edge, world);
+  const because = hints.undeployed
+    ? `only ${hints.undeployed.application.application.name}, which no Application deploys, has it`
+    : unknownBecause(edge, world);
   return because === undefined
     ? { state: 'dangling', missing: 'object', hints }
     : { state: 'unknown', because, missing: 'object', hints };
@@ -121,23 +121,39 @@ function hintsFor(
   { objects, produced }: World,
   used: ReadonlySet<string>,
 ): Hints {
-  const here = new Set([
-    ...objects.siblings(from.cluster, to).map(({ id }) => id.name),
-    ...produced.siblings(from.cluster, to).map(({ name }) => name),
-  ]);
+  const makers = new Map<string, FleetObject>();
+  for (const object of objects.siblings(from.cluster, to)) makers.set(object.id.name, object);
+  for (const { name, producer } of produced.siblings(from.cluster, to)) makers.set(name, producer);
   const namespaces = [
     ...objects.named(from.cluster, to).map(({ id }) => id.namespace),
     ...produced.named(from.cluster, to).map((item) => item.namespace),
   ];
-  const twins = [...here].filter((name) => areTwins(name, to.name));
+  const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
   const unused = twins.find((name) => !used.has(usedKey(from.cluster, { ...to, name })));
   const nearest = unused ?? twins[0];
+  const nearestMaker = nearest === undefined ? undefined : makers.get(nearest);
+  const undeployed = isLooseWorld(from.cluster) ? undefined : undeployedOne(to, objects, produced);
   return {
     ...(nearest === undefined ? {} : { nearest }),
+    ...(nearestMaker === undefined ? {} : { nearestMaker }),
+    ...(undeployed === undefined ? {} : { undeployed }),
     nearestIsUnused: unused !== undefined,
     namespaces: [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort(),
     available: [],
   };
+}
+
+function undeployedOne(
+  to: Reference,
+  objects: ObjectIndex<FleetObject>,
+  produced: ObjectIndex<Produced>,
+): FleetObject | undefined {
+  const fits = (namespace: string) => namespace === to.namespace || namespace === '';
+  const found = [
+    ...objects.anywhere(to).filter(({ id }) => fits(id.namespace)),
+    ...produced.anywhere(to).flatMap(({ namespace, producer }) => (fits(namespace) ? [producer] : [])),
+  ];
+  return found.find(({ cluster }) => isLooseWorld(cluster));
 }
 
 function nearestOf(wanted: string, available: readonly string[]): { readonly nearest?: string } {

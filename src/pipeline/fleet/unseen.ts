@@ -48,7 +48,11 @@ const opaqueCodes: ReadonlySet<ProblemCode> = new Set([
 
 /** Whether some of an application's objects are not seen. */
 export function isOpaque(application: RenderedApplication): boolean {
-  if (isUnexpanded(application.application)) return true;
+  if (
+    isUnexpanded(application.application) &&
+    JSON.stringify(application.application.manifest['spec']).includes('{{')
+  )
+    return true;
   return application.failures.length > 0 || application.problems.some(({ code }) => opaqueCodes.has(code));
 }
 

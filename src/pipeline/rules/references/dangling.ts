@@ -1,4 +1,4 @@
-import { type Edge, type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Edge, type Fleet, isLooseWorld } from '#fleet';
 import type { Severity } from '#findings';
 import { pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
@@ -30,7 +30,11 @@ export function danglingEdges(fleet: Fleet, accepts: (edge: Edge) => boolean): r
 function isLost(edge: Edge): edge is DanglingEdge {
   const { resolution } = edge;
   if (resolution.state === 'dangling') return true;
-  return resolution.state === 'unknown' && resolution.hints.nearestIsUnused;
+  if (resolution.state !== 'unknown') return false;
+  return (
+    resolution.hints.nearestIsUnused ||
+    (resolution.hints.undeployed !== undefined && resolution.hints.namespaces.length === 0)
+  );
 }
 
 /** How sure we are: provable from git on a deployed object, weaker evidence, or weaker still. */
@@ -41,7 +45,9 @@ export function danglingSeverity(edge: DanglingEdge): Severity {
 
 /** The parts of a hit that every dangling reference has. */
 export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, severity: Severity): Hit {
-  const { from, path } = edge;
+  const { from, path, resolution } = edge;
+  const { nearestMaker, undeployed } = resolution.hints;
+  const other = nearestMaker ?? undeployed;
   return {
     severity,
     target: fleet.target,
@@ -50,6 +56,7 @@ export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, s
     path: pointerText(path),
     message,
     place: from.origin.field(path).edit,
+    ...(other && { related: [{ place: other.origin.place, message: `${other.id.kind} ${other.id.name}` }] }),
   };
 }
 
@@ -61,6 +68,8 @@ export function missingObjectMessage({ from, to, role, resolution }: DanglingEdg
   const who = `${from.id.kind} ${from.id.name}`;
   const start = `${who} refers to ${what} (${role}), which nothing creates${where}`;
   if (hints.nearest !== undefined) return `${start}; did you mean ${hints.nearest}?`;
+  if (hints.undeployed)
+    return `${start}; ${hints.undeployed.application.application.name} has it, but no Application deploys that`;
   if (hints.namespaces.length > 0) return `${start}; it exists in namespace ${hints.namespaces.join(', ')}`;
   return start;
 }
@@ -81,18 +90,3 @@ export function reportMissing(
     }
   }
 }
-
-/** Whether git makes any object of this kind in the namespace of a reference. */
-export function isMadeInGit(fleet: Fleet, { from, to }: DanglingEdge): boolean {
-  const here = fleet.inNamespace(from.cluster, to.namespace);
-  return here.some((object) => object.id.kind === to.kind || makesSecrets.has(object.id.kind));
-}
-
-const makesSecrets: ReadonlySet<FleetObject['id']['kind']> = new Set([
-  'ExternalSecret',
-  'SealedSecret',
-  'VaultStaticSecret',
-  'SopsSecret',
-  'OnePasswordItem',
-  'InfisicalSecret',
-]);
