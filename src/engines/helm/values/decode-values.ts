@@ -53,14 +53,14 @@ function readDocuments(source: Source, helm: HelmVersion): readonly ValuesDocume
   }
   let documents = byVersion.get(helm);
   if (!documents) {
-    documents = ranges(source.text, helm).map(([start, end]) => readDocument(source, start, end));
+    documents = ranges(source.text, helm).map(([start, end]) => readDocument(source, start, end, helm));
     byVersion.set(helm, documents);
   }
   return documents;
 }
 
-function readDocument(source: Source, start: number, end: number): ValuesDocument {
-  const value = parseText(source, start, end);
+function readDocument(source: Source, start: number, end: number, helm: HelmVersion): ValuesDocument {
+  const value = parseText(source, start, end, helm);
   const problem = value === null ? undefined : unusable(value);
   if (problem) {
     fail('values', `error unmarshaling JSON: while decoding JSON: json: ${problem}`, {
@@ -75,8 +75,10 @@ function readDocument(source: Source, start: number, end: number): ValuesDocumen
 const known = new Map<string, unknown>();
 const maxKnown = 2000;
 
-function parseText(source: Source, start: number, end: number): unknown {
-  const text = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
+function parseText(source: Source, start: number, end: number, helm: HelmVersion): unknown {
+  const written = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
+  // Helm 4 reads values line by line and closes the last line; a block scalar there ends with a break.
+  const text = helm === 4 && !written.endsWith('\n') ? `${written}\n` : written;
   const cached = known.get(text);
   if (cached !== undefined) return cached;
   try {
