@@ -35,6 +35,8 @@ export type SchemaCatalog = {
 export type Place = {
   readonly kubernetes?: string;
   readonly crds?: FleetCrds;
+  /** Schemas of the user's own: JSON Schema of a kind, as catalogs of custom resources publish it. */
+  readonly userSchema?: (apiVersion: string, kind: string) => unknown;
 };
 
 /** Opens the packs that `read` hands in. */

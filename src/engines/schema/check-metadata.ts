@@ -12,7 +12,11 @@ import {
 import type { FieldPath, Violation, ViolationCode } from './violation.ts';
 
 /** What every object must have in its metadata: a name the kind allows, and labels and annotations that are text. */
-export function checkMetadata(object: Json, facts: KindFacts | undefined): readonly Violation[] {
+export function checkMetadata(
+  object: Json,
+  facts: KindFacts | undefined,
+  minor?: number,
+): readonly Violation[] {
   const found: Violation[] = [];
   const report = (path: FieldPath, code: ViolationCode, message: string): void => {
     found.push({ path, code, severity: 'error', message });
@@ -20,7 +24,7 @@ export function checkMetadata(object: Json, facts: KindFacts | undefined): reado
   const kind = stringAt(object, 'kind') ?? '';
   if (nameless.test(kind)) return found;
   const metadata = recordAt(object, 'metadata');
-  checkName(object, metadata, facts, report);
+  checkName(metadata, nameRule(object, facts, minor), report);
   const namespace = metadata['namespace'];
   if (typeof namespace === 'string' && namespace !== '') {
     const why = badLabel(namespace);
@@ -40,12 +44,13 @@ export function checkMetadata(object: Json, facts: KindFacts | undefined): reado
   return found;
 }
 
+type NameRule = (name: string) => string | undefined;
 type Report = (path: FieldPath, code: ViolationCode, message: string) => void;
 
 /** Requests that are answered and not stored, and lists. */
 const nameless = /List$|Review$|^(TokenRequest|ProjectRequest|Eviction|Binding)$/;
 
-function checkName(object: Json, metadata: Json, facts: KindFacts | undefined, report: Report): void {
+function checkName(metadata: Json, rule: NameRule, report: Report): void {
   const { name, generateName } = metadata;
   const empty = name === undefined || name === null || name === '';
   if (empty) {
@@ -55,23 +60,24 @@ function checkName(object: Json, metadata: Json, facts: KindFacts | undefined, r
     return;
   }
   if (typeof name !== 'string') {
-    if (facts === undefined)
-      report(['metadata', 'name'], 'wrong-type', `must be a string, got ${describeValue(name)}`);
+    report(['metadata', 'name'], 'wrong-type', `must be a string, got ${describeValue(name)}`);
     return;
   }
-  const why = nameRule(object, facts)(name);
+  const why = rule(name);
   if (why !== undefined) report(['metadata', 'name'], 'bad-name', `name ${quote(name)} is not valid: ${why}`);
 }
 
 /** The rule for the names of a kind (strategy.go and validation.go of each kind). */
-function nameRule(object: Json, facts: KindFacts | undefined): (name: string) => string | undefined {
+function nameRule(object: Json, facts: KindFacts | undefined, minor = 0): NameRule {
   const { group } = splitApiVersion(stringAt(object, 'apiVersion') ?? '');
   const kind = stringAt(object, 'kind') ?? '';
   if (group === 'rbac.authorization.k8s.io' || group.endsWith('.openshift.io')) return badPathSegment;
   if (group === '') {
     if (kind === 'Namespace') return badLabel;
-    if (kind === 'Service') return badLabel1035;
+    // Relaxed since 1.36 (RelaxedServiceNameValidation).
+    if (kind === 'Service') return minor >= 36 ? badLabel : badLabel1035;
   }
+  if (group === 'policy') return badPathSegment;
   if (group === 'batch' && kind === 'CronJob') {
     return (name) =>
       badSubdomain(name) ?? (name.length > 52 ? 'must be no more than 52 characters' : undefined);

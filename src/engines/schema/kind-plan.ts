@@ -1,9 +1,9 @@
-import { splitApiVersion } from '#kube';
+import { isRecord, splitApiVersion } from '#kube';
 import type { KindFacts, Place, SchemaCatalog } from './catalog.ts';
 import { checkApiVersion } from './check-api-version.ts';
 import type { Check } from './checks/check.ts';
 import { checksFor } from './checks/index.ts';
-import { type FleetCrds, groupKindKey } from './fleet-crds.ts';
+import { type FleetCrds, groupKindKey, linkCrdSchema } from './fleet-crds.ts';
 import { kubernetesMinor } from './kubernetes-version.ts';
 import type { SchemaOrigin } from './link-schema.ts';
 import type { Schema } from './schema.ts';
@@ -68,9 +68,20 @@ function findSchema(
   }
   const packed = catalog.packed.find(group, kind);
   const schema = packed === undefined ? undefined : catalog.packed.schema(packed, version);
-  if (packed === undefined || schema === undefined) return unknown;
+  if (packed === undefined || schema === undefined) return findUserSchema(catalog, apiVersion, kind, place);
   const { origin, project } = packed;
   return { source: 'packed', origin, schema: origin === 'crd' ? rooted(schema, catalog) : schema, project };
+}
+
+function findUserSchema(
+  catalog: SchemaCatalog,
+  apiVersion: string,
+  kind: string,
+  place: Place,
+): Pick<KindPlan, 'source' | 'origin' | 'schema'> {
+  const raw = place.userSchema?.(apiVersion, kind);
+  if (!isRecord(raw)) return unknown;
+  return { source: 'catalog', origin: 'crd', schema: rooted(linkCrdSchema(raw, true), catalog) };
 }
 
 const unknown = { source: 'unknown', origin: 'crd' } as const;

@@ -254,6 +254,26 @@ spec:
     ]);
   });
 
+  test('a schema of the user is asked last', () => {
+    const userSchema = (apiVersion: string, kind: string): unknown =>
+      apiVersion === 'acme.example/v1' && kind === 'Rocket'
+        ? {
+            type: 'object',
+            properties: {
+              spec: { type: 'object', additionalProperties: false, properties: { fuel: { type: 'string' } } },
+            },
+          }
+        : undefined;
+    const [rocket = {}] = documents(
+      '{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: { fule: lox } }',
+    );
+    const { source, violations } = validateObject(catalog, rocket, { kubernetes: '1.33', userSchema });
+    expect(source).toBe('catalog');
+    expect(violations.map((violation) => violation.message)).toEqual([
+      'unknown field "spec.fule"; did you mean "fuel"?',
+    ]);
+  });
+
   test('CEL rules of a definition are run', () => {
     const secret =
       '{ apiVersion: networking.istio.io/v1, kind: DestinationRule, metadata: { name: a }, spec: { host: a, workloadSelector: { matchLabels: { "*bad": x } } } }';

@@ -2,6 +2,7 @@ import { type Json, stringAt } from '#kube';
 import type { Place, SchemaCatalog } from './catalog.ts';
 import { checkMetadata } from './check-metadata.ts';
 import { kindPlan } from './kind-plan.ts';
+import { kubernetesMinor } from './kubernetes-version.ts';
 import { runRules } from './run-rules.ts';
 import { soften } from './soften.ts';
 import type { Validation } from './validation.ts';
@@ -63,7 +64,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   for (const violation of [...walked.violations, ...rules.violations]) {
     violations.push(project === undefined ? violation : soften(violation, project));
   }
-  violations.push(...checkMetadata(object, plan.facts));
+  violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));
   return { source, violations: distinct(violations), notVerified: rules.notVerified };
 }

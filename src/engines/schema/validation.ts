@@ -1,7 +1,7 @@
 import type { Violation } from './violation.ts';
 
 /** Whose schema an object was held against; `unknown` means that none was found and nothing was checked. */
-export type SchemaSource = 'built-in' | 'fleet' | 'packed' | 'unknown';
+export type SchemaSource = 'built-in' | 'fleet' | 'packed' | 'catalog' | 'unknown';
 
 /** What a validation answers. */
 export type Validation = {

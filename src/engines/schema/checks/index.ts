@@ -1,5 +1,5 @@
 import { splitApiVersion } from '#kube';
-import { autoscalers, cronJobs, disruptionBudgets } from './jobs.ts';
+import { autoscalers, cronJobs, disruptionBudgets, rollingUpdates } from './jobs.ts';
 import { type Check } from './check.ts';
 import { apiServices, ingressClasses, webhooks } from './admission.ts';
 import { claims, claimTemplates } from './claims.ts';
@@ -21,7 +21,7 @@ export function checksFor(apiVersion: string, kind: string): readonly Check[] {
   return table.get(`${splitApiVersion(apiVersion).group}/${kind}`) ?? [];
 }
 
-const workload = [pods, containers, selectors, labelSelectors];
+const workload = [pods, containers, selectors, labelSelectors, rollingUpdates];
 
 const table: ReadonlyMap<string, readonly Check[]> = new Map([
   ['/Pod', [pods, containers, labelSelectors]],

@@ -1,4 +1,4 @@
-import { isRecord, numberAt, stringAt } from '#kube';
+import { isRecord, numberAt, recordAt, stringAt } from '#kube';
 import { badCron } from '../cron.ts';
 import { quote } from '../describe-value.ts';
 import { type Check, error } from './check.ts';
@@ -47,6 +47,24 @@ export const disruptionBudgets: Check = (object, report) => {
           `must be a number or a percentage such as 50%, got ${quote(value)}`,
         ),
       );
+    }
+  }
+};
+
+/** Steps of a rolling update, and the number of replicas. */
+export const rollingUpdates: Check = (object, report) => {
+  const replicas = numberAt(object, 'spec', 'replicas');
+  if (replicas !== undefined && replicas < 0)
+    report(error(['spec', 'replicas'], 'bad-value', `must not be negative, got ${replicas}`));
+  const field = object['kind'] === 'Deployment' ? 'strategy' : 'updateStrategy';
+  const update = recordAt(object, 'spec', field, 'rollingUpdate');
+  for (const name of ['maxSurge', 'maxUnavailable']) {
+    const value = update[name];
+    const path = ['spec', field, 'rollingUpdate', name];
+    if (typeof value === 'number' && value < 0)
+      report(error(path, 'bad-value', `must not be negative, got ${value}`));
+    if (typeof value === 'string' && !/^\d+%$/.test(value)) {
+      report(error(path, 'bad-format', `must be a number or a percentage such as 25%, got ${quote(value)}`));
     }
   }
 };

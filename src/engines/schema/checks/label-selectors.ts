@@ -44,6 +44,17 @@ function checkLabels(holder: unknown, field: string, path: FieldPath, report: Re
 function checkExpressions(holder: Json, path: FieldPath, report: Report): void {
   arrayAt(holder, 'matchExpressions').forEach((expression, index) => {
     const here = [...path, 'matchExpressions', index, 'values'];
+    const key = stringAt(expression, 'key') ?? '';
+    const why = key === '' ? undefined : badQualifiedName(key);
+    if (why !== undefined) {
+      report(
+        error(
+          [...path, 'matchExpressions', index, 'key'],
+          'bad-name',
+          `label key ${quote(key)} is not valid: ${why}`,
+        ),
+      );
+    }
     const operator = stringAt(expression, 'operator');
     const values = arrayAt(expression, 'values').length;
     if ((operator === 'In' || operator === 'NotIn') && values === 0) {

@@ -1,4 +1,4 @@
-import { recordsAt, stringAt } from '#kube';
+import { arrayAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isCidr } from '../formats.ts';
 import { badPortName } from '../names.ts';
@@ -6,6 +6,9 @@ import { type Check, error } from './check.ts';
 
 /** Ports and blocks of a NetworkPolicy (ValidateNetworkPolicySpec). */
 export const networkPolicies: Check = (object, report) => {
+  const types = arrayAt(object, 'spec', 'policyTypes');
+  if (types.length > 2)
+    report(error(['spec', 'policyTypes'], 'duplicate', 'there are only two policy types'));
   for (const [direction, peers] of [
     ['ingress', 'from'],
     ['egress', 'to'],
@@ -22,6 +25,15 @@ export const networkPolicies: Check = (object, report) => {
           report(error(here, 'bad-name', `port ${quote(String(port))} is not valid: ${why}`));
       }
       for (const [position, peer] of recordsAt(rule, peers)) {
+        if (Object.values(peer).every((value) => value === null || value === undefined)) {
+          report(
+            error(
+              [...path, peers, position],
+              'missing-field',
+              'a peer needs podSelector, namespaceSelector or ipBlock',
+            ),
+          );
+        }
         const cidr = stringAt(peer, 'ipBlock', 'cidr');
         if (cidr !== undefined && cidr !== '' && !isCidr(cidr)) {
           report(

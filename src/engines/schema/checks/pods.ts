@@ -109,6 +109,12 @@ function checkVolumes(pod: Json, path: FieldPath, report: Report): void {
         report(error([...here, 'name'], 'duplicate', `volume name ${quote(name)} is used twice`));
       names.add(name);
     }
+    if (isRecord(volume['secret']) && (stringAt(volume, 'secret', 'secretName') ?? '') === '') {
+      report(error([...here, 'secret', 'secretName'], 'missing-field', 'a secret volume needs secretName'));
+    }
+    if (isRecord(volume['configMap']) && (stringAt(volume, 'configMap', 'name') ?? '') === '') {
+      report(error([...here, 'configMap', 'name'], 'missing-field', 'a configMap volume needs name'));
+    }
     const sources = Object.keys(volume).filter((key) => key !== 'name' && isRecord(volume[key]));
     if (sources.length > 1) {
       report(

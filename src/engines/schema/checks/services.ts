@@ -1,5 +1,6 @@
 import { isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
+import { isIpv4, isIpv6 } from '../formats.ts';
 import { badLabel, badPortName } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report } from './check.ts';
@@ -9,7 +10,7 @@ import { checkPortNumber } from './containers.ts';
 export const services: Check = (object, report) => {
   const spec = isRecord(object['spec']) ? object['spec'] : {};
   const ports = recordsAt(spec, 'ports');
-  const type = stringAt(spec, 'type') ?? 'ClusterIP';
+  const type = stringAt(spec, 'type') || 'ClusterIP';
   if (type === 'ExternalName') {
     if ((stringAt(spec, 'externalName') ?? '') === '') {
       report(
@@ -18,6 +19,34 @@ export const services: Check = (object, report) => {
     }
   } else if (ports.length === 0 && spec['clusterIP'] !== 'None') {
     report(error(['spec', 'ports'], 'missing-field', 'a Service needs at least one port'));
+  }
+  const external = type === 'NodePort' || type === 'LoadBalancer';
+  const addressed = Array.isArray(spec['externalIPs']) && spec['externalIPs'].length > 0;
+  if (!external && !addressed && (stringAt(spec, 'externalTrafficPolicy') ?? '') !== '') {
+    report(
+      error(
+        ['spec', 'externalTrafficPolicy'],
+        'conflict',
+        `a Service of type ${type} takes no traffic from outside`,
+      ),
+    );
+  }
+  for (const [index, port] of ports) {
+    if (!external && (numberAt(port, 'nodePort') ?? 0) !== 0) {
+      report(
+        error(
+          ['spec', 'ports', index, 'nodePort'],
+          'conflict',
+          `a Service of type ${type} has no node ports`,
+        ),
+      );
+    }
+  }
+  const address = stringAt(spec, 'clusterIP') ?? '';
+  if (address !== '' && address !== 'None' && !isIpv4(address) && !isIpv6(address)) {
+    report(
+      error(['spec', 'clusterIP'], 'bad-format', `must be an IP address or None, got ${quote(address)}`),
+    );
   }
   checkNames(ports, report);
   for (const [index, port] of ports) checkPort(port, ['spec', 'ports', index], report);
