@@ -1,6 +1,7 @@
 import { type RenderedApplication, renderApplication } from '#render';
 import { findRoots, isInScope } from '#sources';
 import { looseApplication } from './loose-application.ts';
+import { looseManifests } from './loose-manifests.ts';
 import { coveredDirectories } from './render-loose.ts';
 import { type Shared, renderContext } from './shared.ts';
 import { type RenderedTarget, settleScopes } from './render-target.ts';
@@ -23,6 +24,14 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
       const context = renderContext(shared, target, settings);
       const rendered = renderApplication(looseApplication(renderable, target.name, index), context);
       added.set(owner, [...(added.get(owner) ?? []), rendered]);
+    }
+  }
+  const all = [...targets.flatMap((each) => each.applications), ...[...added.values()].flat()];
+  for (const manifests of looseManifests(all, '', index)) {
+    const path = manifests.application.name === '.' ? '' : manifests.application.name;
+    for (const owner of ownersOf(path, targets)) {
+      const application = { ...manifests.application, target: owner.target.name };
+      added.set(owner, [...(added.get(owner) ?? []), { ...manifests, application }]);
     }
   }
   return targets.map((each) => {

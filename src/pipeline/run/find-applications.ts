@@ -1,4 +1,5 @@
 import type { Target } from '#config';
+import { type FileTree, cleanPath } from '#files';
 import type { KubeObject } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type RenderContext, type RenderedApplication, renderApplication } from '#render';
@@ -6,7 +7,10 @@ import {
   type Application,
   type ExpandedApplicationSet,
   type ExpansionContext,
+  argoObjects,
   expandApplicationSet,
+  graphOf,
+  indexTree,
   isArgoObject,
   readApplication,
 } from '#sources';
@@ -119,7 +123,7 @@ export function findApplications(
         if (!isKnown(definition)) continue;
         const result = renderApplication(definition.application, render);
         rendered.push(result);
-        for (const object of result.objects) takeObject(withNamespace(object), definition);
+        for (const object of childrenOf(result, render.tree)) takeObject(object, definition);
       }
     }
   }
@@ -150,4 +154,22 @@ function withNamespace(object: RenderedApplication['objects'][number]): KubeObje
   const { manifest, origin, id } = object;
   if (manifest.metadata?.namespace === id.namespace || id.namespace === '') return object;
   return { manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } }, origin };
+}
+
+/**
+ * The objects among which children are looked for. When a kustomization cannot be built, the files it takes in
+ * still tell which Applications it is about, if not how it would change them.
+ */
+function childrenOf(
+  { objects, application, tools }: RenderedApplication,
+  tree: FileTree,
+): readonly KubeObject[] {
+  if (objects.length > 0) return objects.map(withNamespace);
+  const index = indexTree(tree);
+  const isIn = new Set<string>();
+  for (const [position, source] of application.sources.entries()) {
+    if (tools[position] !== 'kustomize' || source.path === undefined) continue;
+    for (const file of graphOf(index).reach(cleanPath(source.path))) isIn.add(file);
+  }
+  return isIn.size === 0 ? [] : argoObjects(index).filter((object) => isIn.has(object.file));
 }

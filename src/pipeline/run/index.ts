@@ -6,3 +6,4 @@ export { type RunInput, type RunResult, run } from './run.ts';
 export { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 export { proposeConfig } from './propose-config.ts';
 export type { RenderedTarget } from './render-target.ts';
+export { bringCharts } from './bring-charts.ts';

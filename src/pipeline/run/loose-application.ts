@@ -2,11 +2,10 @@ import { joinPath, placeAt, source } from '#files';
 import { documentOrigin } from '#kube';
 import type { Application, Renderable, TreeIndex } from '#sources';
 
-/** A kustomization or chart that nobody references, dressed as an Application so that it can be rendered. */
+/** A kustomization, a chart or a folder of manifests that nobody references, dressed as an Application so that it can be rendered. */
 export function looseApplication(renderable: Renderable, target: string, index: TreeIndex): Application {
   const { path, tool } = renderable;
-  const fileName = tool === 'helm' ? 'Chart.yaml' : (index.kustomizations.get(path) ?? 'kustomization.yaml');
-  const file = joinPath(path, fileName);
+  const file = joinPath(path, tool === 'helm' ? 'Chart.yaml' : (index.kustomizations.get(path) ?? ''));
   const document = index.yaml(file)?.documents[0];
   const place = placeAt(index.yaml(file)?.source ?? source(file, ''), 0);
   const spec = { path, repoURL: '' };

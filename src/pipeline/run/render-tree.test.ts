@@ -81,7 +81,11 @@ spec:
       'services/b/cm.yaml': configMap,
       'services/old/cm.yaml': configMap,
     }),
-  ).toEqual({ a: ['ConfigMap/a/settings'], b: ['ConfigMap/b/settings'] });
+  ).toEqual({
+    a: ['ConfigMap/a/settings'],
+    b: ['ConfigMap/b/settings'],
+    'services/old': ['ConfigMap/settings'],
+  });
 });
 
 test('a path that does not exist fails at its line, with the likely one suggested', () => {

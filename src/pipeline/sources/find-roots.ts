@@ -16,7 +16,7 @@ export type Roots = {
 };
 
 /** A directory that one of the tools can render by itself. */
-export type Renderable = { readonly path: string; readonly tool: 'kustomize' | 'helm' };
+export type Renderable = { readonly path: string; readonly tool: 'kustomize' | 'helm' | 'directory' };
 
 /** Which part of a tree belongs to a target: below its roots (everywhere without any), outside its excludes. */
 export type Scope = { readonly roots: readonly string[]; readonly excludes?: readonly string[] };

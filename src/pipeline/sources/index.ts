@@ -16,7 +16,13 @@ export {
   isInScope,
 } from './find-roots.ts';
 export { inferScopes } from './infer-scopes.ts';
-export { type FoundObject, type TreeIndex, indexTree, isKustomizationName } from './tree/tree-index.ts';
+export {
+  type FoundObject,
+  type TreeIndex,
+  indexTree,
+  isInChart,
+  isKustomizationName,
+} from './tree/tree-index.ts';
 export { type YamlFile, maxFileBytes, yamlFile } from './tree/yaml-file.ts';
 export { customApis } from './tree/custom-apis.ts';
 export { type KustomizationGraph, isRemote } from './tree/kustomization-graph.ts';

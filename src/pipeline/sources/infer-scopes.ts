@@ -18,19 +18,45 @@ const maxScopes = 40;
 /**
  * Finds out whether a tree serves several Argo CDs: sibling folders (`clusters/a`, `clusters/b`) that define half of
  * their Applications under the same names, two at least, are alternatives. One name alone is a collision, and
- * for the rules to find. Folders of the same name at several forks go together.
+ * for the rules to find. Folders of the same name at several forks go together, and every alternative is taken at
+ * least once.
  */
 export function inferScopes(index: TreeIndex): readonly InferredScope[] {
   const forks = findForks(definingUnits(index));
-  const names = [...new Set(forks.flatMap((fork) => fork.branches))].sort();
-  if (names.length < 2 || names.length > maxScopes) return [];
-  return names.map((name) => ({
-    name,
-    excludes: forks.flatMap(({ directory, branches }) => {
-      const chosen = branches.includes(name) ? name : branches[0];
-      return branches.filter((branch) => branch !== chosen).map((branch) => joinPath(directory, branch));
-    }),
-  }));
+  const chosen = choose(forks);
+  if (chosen.size < 2 || chosen.size > maxScopes) return [];
+  return [...chosen]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, branchOf]) => ({
+      name,
+      excludes: forks.flatMap((fork) => {
+        const taken = branchOf.get(fork) ?? fork.branches[0];
+        return fork.branches
+          .filter((branch) => branch !== taken)
+          .map((branch) => joinPath(fork.directory, branch));
+      }),
+    }));
+}
+
+/** Which branch each scope takes at each fork: as few scopes as the widest fork needs. */
+function choose(forks: readonly Fork[]): ReadonlyMap<string, ReadonlyMap<Fork, string>> {
+  const scopes = new Map<string, Map<Fork, string>>();
+  const widestFirst = [...forks].sort((a, b) => b.branches.length - a.branches.length);
+  for (const fork of widestFirst) {
+    const others: string[] = [];
+    for (const branch of fork.branches) {
+      const scope = scopes.get(branch);
+      if (scope) scope.set(fork, branch);
+      else others.push(branch);
+    }
+    const free = [...scopes.values()].filter((scope) => !scope.has(fork));
+    for (const branch of others) {
+      const scope = free.shift();
+      if (scope) scope.set(fork, branch);
+      else scopes.set(branch, new Map([[fork, branch]]));
+    }
+  }
+  return scopes;
 }
 
 function definingUnits(index: TreeIndex): readonly Unit[] {

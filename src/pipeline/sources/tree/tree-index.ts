@@ -80,6 +80,14 @@ function isChartInside(file: string, charts: ReadonlySet<string>): boolean {
   }
 }
 
+/** Whether a file lies inside a chart: values and the like, even where they look like manifests. */
+export function isInChart({ charts }: TreeIndex, file: string): boolean {
+  for (let directory = directoryName(file); ; directory = directoryName(directory)) {
+    if (charts.has(directory)) return true;
+    if (directory === '') return false;
+  }
+}
+
 function* manifestsOf(document: YamlDocument, value: unknown, path: YamlPath): Generator<FoundObject> {
   if (!isManifest(value)) return;
   if (isRecord(value) && value.kind.endsWith('List') && Array.isArray(value['items'])) {

@@ -1,0 +1,58 @@
+import { directoryName } from '#files';
+import type { KubeObject } from '#kube';
+import { type RenderedApplication, settledId } from '#render';
+import { type FoundObject, type TreeIndex, graphOf, isInChart } from '#sources';
+import { looseApplication } from './loose-application.ts';
+
+/**
+ * Plain manifests that no application and no kustomization takes in, directory by directory: somebody may apply
+ * them by hand, and others may refer to them. Argo CD's own objects are not among them; those are followed.
+ */
+export function looseManifests(
+  rendered: readonly RenderedApplication[],
+  target: string,
+  index: TreeIndex,
+): readonly RenderedApplication[] {
+  const read = new Set(rendered.flatMap((each) => each.filesRead));
+  const { inputs } = graphOf(index);
+  const byDirectory = new Map<string, FoundObject[]>();
+  for (const file of index.manifestFiles) {
+    if (read.has(file) || inputs.has(file) || isInChart(index, file) || !looksLikeManifest(index, file))
+      continue;
+    const objects = index.objects(file).filter(isLoose);
+    if (objects.length === 0) continue;
+    const directory = directoryName(file);
+    byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), ...objects]);
+  }
+  return [...byDirectory].map(([path, objects]) => ({
+    application: looseApplication({ path, tool: 'directory' }, target, index),
+    tools: ['directory'],
+    objects: objects.map(({ manifest, origin }) => ({
+      manifest,
+      origin,
+      id: settledId(manifest, '', new Map()),
+      source: 0,
+    })),
+    failures: [],
+    notes: [],
+    unreadValues: [],
+    problems: [],
+    filesRead: [...new Set(objects.map((object) => object.file))],
+  }));
+}
+
+function looksLikeManifest(index: TreeIndex, file: string): boolean {
+  const text = index.yaml(file)?.source.text ?? '';
+  return /^(\s*"?|- )apiVersion"?:/m.test(text) && /^(\s*"?|- )kind"?:/m.test(text);
+}
+
+/** Objects of a cluster, as opposed to the configuration files of tools that share their form. */
+function isLoose({ manifest }: KubeObject): boolean {
+  const { apiVersion, kind, metadata } = manifest;
+  if (!metadata || typeof metadata.name !== 'string') return false;
+  if (apiVersion.startsWith('argoproj.io/') && /^(Application|ApplicationSet|AppProject)$/.test(kind))
+    return false;
+  return !/^(kustomize\.config\.k8s\.io|kind\.x-k8s\.io|k3d\.io|kubeadm\.k8s\.io|kubelet\.config|skaffold|helm\.sh|client\.authentication|audit\.k8s\.io|apiserver\.config|eksctl\.io|backstage\.io|meta\.gotk|config\.openshift\.io\/v1alpha)/.test(
+    apiVersion,
+  );
+}
