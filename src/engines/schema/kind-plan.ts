@@ -23,22 +23,25 @@ export type KindPlan = {
   readonly project?: string;
 };
 
-const plans = new WeakMap<SchemaCatalog, WeakMap<FleetCrds, Map<string, KindPlan>>>();
+type Plans = Map<string, KindPlan>;
+const plans = new WeakMap<SchemaCatalog, WeakMap<FleetCrds, WeakMap<object, Plans>>>();
 const noCrds: FleetCrds = new Map();
 
 /** The plan for a kind at a place. */
 export function kindPlan(catalog: SchemaCatalog, apiVersion: string, kind: string, place: Place): KindPlan {
-  const ofCatalog = plans.get(catalog) ?? new WeakMap<FleetCrds, Map<string, KindPlan>>();
-  plans.set(catalog, ofCatalog);
-  const crds = place.crds ?? noCrds;
-  const ofFleet = ofCatalog.get(crds) ?? new Map<string, KindPlan>();
-  ofCatalog.set(crds, ofFleet);
+  const ofCatalog = entry(plans, catalog, () => new WeakMap<FleetCrds, WeakMap<object, Plans>>());
+  const ofFleet = entry(ofCatalog, place.crds ?? noCrds, () => new WeakMap<object, Plans>());
+  const known = entry(ofFleet, place.userSchema ?? catalog, (): Plans => new Map());
   const key = `${place.kubernetes ?? ''} ${apiVersion}/${kind}`;
-  const known = ofFleet.get(key);
-  if (known !== undefined) return known;
-  const plan = makePlan(catalog, apiVersion, kind, place);
-  ofFleet.set(key, plan);
-  return plan;
+  const found = known.get(key) ?? makePlan(catalog, apiVersion, kind, place);
+  known.set(key, found);
+  return found;
+}
+
+function entry<K extends object, V>(map: WeakMap<K, V>, key: K, make: () => V): V {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
 }
 
 function makePlan(catalog: SchemaCatalog, apiVersion: string, kind: string, place: Place): KindPlan {
