@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import yaml from 'js-yaml';
 import { nodeTable } from './encode.js';
 import { goModule } from './go-module.js';
+import { kubevirtDefinitions } from './kubevirt.js';
 
 /** The CustomResourceDefinitions of one project as a pack, and what the index says of its kinds. */
 export function crdPack(source) {
@@ -60,6 +61,7 @@ function newest(crds) {
 }
 
 function crdsOf({ path, version, files }) {
+  if (files === undefined) return kubevirtDefinitions({ path, version });
   const root = goModule(path, version);
   const found = files.flatMap((name) => yamlFiles(join(root, name))).flatMap(readCrds);
   if (found.length === 0) throw new Error(`${path}@${version} has no definitions in ${files.join(', ')}`);
@@ -76,7 +78,11 @@ function yamlFiles(path) {
 
 /** Chart templates wrap definitions in template lines; those lines are left out, the rest is plain YAML. */
 function readCrds(file) {
-  const text = readFileSync(file, 'utf8');
+  const raw = readFileSync(file, 'utf8');
+  // Some projects keep whole definitions as texts in Go.
+  const text = file.endsWith('.go')
+    ? [...raw.matchAll(/`([^`]*)`/g)].map((match) => match[1]).join('\n---\n')
+    : raw;
   if (!text.includes('CustomResourceDefinition')) return [];
   const plain = text
     .split('\n')
