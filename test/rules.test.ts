@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
+import { readPack } from '#disk';
 import { type FileTree, memoryTree } from '#files';
 import { parseRuleMarkdown, rules } from '#rules';
 import { run } from '#run';
+import { schemaCatalog } from '#schema';
 import type { GitView } from '#sources';
 
+const schemas = schemaCatalog(readPack);
 const folder = new URL('../src/pipeline/rules/', import.meta.url).pathname;
 const pages = new Map<string, string>();
 for (const area of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
@@ -35,7 +38,13 @@ function repository(tree: FileTree): GitView {
 /** What the whole line finds of one rule in a small tree, one line each. */
 function findingsOf(rule: string, files: Readonly<Record<string, string>>): readonly string[] {
   const tree = memoryTree(files);
-  const { findings } = run({ tree, config: loadConfig(tree), today: '2026-11-15', git: repository(tree) });
+  const { findings } = run({
+    tree,
+    config: loadConfig(tree),
+    today: '2026-11-15',
+    git: repository(tree),
+    schemas,
+  });
   return findings.findings
     .filter((finding) => finding.rule === rule)
     .map(({ location, message }) => `${location.file}:${location.line} ${message}`);

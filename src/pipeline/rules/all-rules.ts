@@ -38,6 +38,14 @@ export { danglingServiceAccount } from './references/dangling-service-account.ts
 export { danglingService } from './references/dangling-service.ts';
 export { undeclaredVolume } from './references/undeclared-volume.ts';
 export { ungrantedReference } from './references/ungranted-reference.ts';
+export { brokenSchemaRule } from './schema/broken-schema-rule.ts';
+export { deprecatedApi } from './schema/deprecated-api.ts';
+export { invalidValue } from './schema/invalid-value.ts';
+export { missingField } from './schema/missing-field.ts';
+export { removedApi } from './schema/removed-api.ts';
+export { unknownField } from './schema/unknown-field.ts';
+export { wrongApiVersion } from './schema/wrong-api-version.ts';
+export { wrongType } from './schema/wrong-type.ts';
 export { emptySelection } from './selectors/empty-selection.ts';
 export { missingTargetPort } from './selectors/missing-target-port.ts';
 export { unselectedOwnPods } from './selectors/unselected-own-pods.ts';

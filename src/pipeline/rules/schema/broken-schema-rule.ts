@@ -1,0 +1,12 @@
+import { schemaRule } from './schema-rule.ts';
+
+/** An object breaks a rule that its definition states. */
+export const brokenSchemaRule = schemaRule(
+  {
+    name: 'broken-schema-rule',
+    title: 'An object breaks a rule that its definition states',
+    severity: 'error',
+    classes: ['schema-nonconformance'],
+  },
+  ['rule', 'not-structural'],
+);

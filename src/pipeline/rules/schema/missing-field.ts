@@ -1,0 +1,12 @@
+import { schemaRule } from './schema-rule.ts';
+
+/** A field that the API requires is not there. */
+export const missingField = schemaRule(
+  {
+    name: 'missing-field',
+    title: 'A field that the API requires is not there',
+    severity: 'error',
+    classes: ['required-value-unset', 'schema-nonconformance'],
+  },
+  ['missing-field'],
+);

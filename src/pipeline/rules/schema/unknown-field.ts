@@ -1,0 +1,12 @@
+import { schemaRule } from './schema-rule.ts';
+
+/** A field that the API does not know. */
+export const unknownField = schemaRule(
+  {
+    name: 'unknown-field',
+    title: 'A field that the API does not know',
+    severity: 'error',
+    classes: ['schema-nonconformance', 'config-key-misplaced'],
+  },
+  ['unknown-field'],
+);

@@ -1,0 +1,12 @@
+import { schemaRule } from './schema-rule.ts';
+
+/** A kind is written with an apiVersion that does not have it. */
+export const wrongApiVersion = schemaRule(
+  {
+    name: 'wrong-api-version',
+    title: 'A kind is written with an apiVersion that does not have it',
+    severity: 'error',
+    classes: ['api-or-crd-absent', 'schema-nonconformance'],
+  },
+  ['wrong-api-version'],
+);

@@ -1,0 +1,12 @@
+import { schemaRule } from './schema-rule.ts';
+
+/** A field has a value of the wrong type. */
+export const wrongType = schemaRule(
+  {
+    name: 'wrong-type',
+    title: 'A field has a value of the wrong type',
+    severity: 'error',
+    classes: ['schema-nonconformance', 'type-changes-meaning'],
+  },
+  ['wrong-type'],
+);
