@@ -98,7 +98,7 @@ export function unseen(
         }
         if (
           isCustom(object) &&
-          (name.startsWith(object.id.name) || (!refersOnly.has(object.id.kind) && names(object, name)))
+          (isNamedAfter(name, object.id.name) || (!refersOnly.has(object.id.kind) && names(object, name)))
         ) {
           return `the controller of ${object.id.kind} ${object.id.name} may create it`;
         }
@@ -111,6 +111,11 @@ export function unseen(
       return spread && `the controller of ${spread.id.kind} ${spread.id.name} may create it`;
     },
   };
+}
+
+/** Operators name what they make after the object: as beginning, as end, or in between. */
+function isNamedAfter(name: string, object: string): boolean {
+  return name.startsWith(object) || (object.length >= 5 && name.includes(object));
 }
 
 /** Kinds of custom resources whose fields name what they use, never what they make. */

@@ -1,14 +1,37 @@
 import type { RawFinding } from '#findings';
-import type { Rule } from './rule.ts';
+import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
 
 /** Runs every rule that the policies do not switch off. */
 export function findFindings(context: RuleContext, selected: readonly Rule[] = rules): readonly RawFinding[] {
   const found: RawFinding[] = [];
+  const loose = looseNames(context);
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
-    rule.find(context, (hit) => found.push({ rule: rule.name, severity: rule.severity, ...hit }));
+    rule.find(context, (hit) => {
+      const severity = hit.severity ?? rule.severity;
+      found.push({
+        ...hit,
+        rule: rule.name,
+        severity: severity === 'error' && isLoose(hit) ? 'warning' : severity,
+      });
+    });
   }
   return found;
+
+  function isLoose({ target, application }: Hit): boolean {
+    return application !== undefined && loose.has(`${target} ${application}`);
+  }
+}
+
+/** What no Application deploys is wrong for nobody yet: at most a warning. */
+function looseNames({ fleets }: RuleContext): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { target, applications } of fleets) {
+    for (const { application } of applications) {
+      if (application.definedBy.kind === 'loose') names.add(`${target} ${application.name}`);
+    }
+  }
+  return names;
 }

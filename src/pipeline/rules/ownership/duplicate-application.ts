@@ -1,3 +1,4 @@
+import { directoryName } from '#files';
 import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
 
@@ -14,7 +15,7 @@ export const duplicateApplication: Rule = {
     for (const fleet of fleets) {
       const first = new Map<string, Application>();
       for (const { application } of fleet.applications) {
-        if (application.definedBy.kind === 'loose') continue;
+        if (application.definedBy.kind === 'loose' || isPattern(application.name)) continue;
         const key = `${application.namespace}/${application.name}`;
         const earlier = first.get(key);
         if (!earlier) {
@@ -23,6 +24,7 @@ export const duplicateApplication: Rule = {
         }
         const together = fleet.together(earlier, application);
         if (together === 'never' || isSameDefinition(earlier, application)) continue;
+        if (together === 'possible' && !areSiblings(earlier, application)) continue;
         report({
           severity: together === 'certain' ? 'error' : 'warning',
           target: fleet.target,
@@ -42,6 +44,18 @@ export const duplicateApplication: Rule = {
     }
   },
 };
+
+/** Names that something fills in later say nothing about sameness. */
+function isPattern(name: string): boolean {
+  return /\{\{|<[A-Z_]+>|\$\{/.test(name);
+}
+
+/** Whether two definitions lie in folders beside each other (`apps/dev`, `apps/prod`) rather than in other trees. */
+function areSiblings(a: Application, b: Application): boolean {
+  const [x, y] = [a, b].map(({ origin }) => directoryName(origin.place.source.path).split('/'));
+  if (!x || !y || x.length !== y.length || x.length < 2) return false;
+  return x.slice(0, -1).join('/') === y.slice(0, -1).join('/');
+}
 
 /** The same file reached on two ways (by a folder and by its parent) is one definition. */
 function isSameDefinition(a: Application, b: Application): boolean {

@@ -20,7 +20,7 @@ export const sharedObject: Rule = {
         const [[first, again] = []] = objects;
         if (!first || !again) continue;
         const isCertain = fleet.together(owner.application, other.application) === 'certain';
-        const more = objects.length === 1 ? '' : `, and ${objects.length - 1} more of its objects`;
+        const more = objects.length === 1 ? '' : ` and ${objects.length - 1} more objects`;
         report({
           severity: isCertain ? 'error' : 'warning',
           target: fleet.target,
@@ -31,7 +31,7 @@ export const sharedObject: Rule = {
             place: one.origin.place,
             message: `${idText(one.id)} rendered by Application ${owner.application.name}`,
           })),
-          message: `${idText(again.id)}${more} is already owned by Application ${owner.application.name}; Application ${other.application.name} renders it too`,
+          message: `${idText(again.id)}${more} ${objects.length === 1 ? 'is' : 'are'} already owned by Application ${owner.application.name}; Application ${other.application.name} renders ${objects.length === 1 ? 'it' : 'them'} too`,
         });
       }
     }

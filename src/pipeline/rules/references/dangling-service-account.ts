@@ -1,6 +1,7 @@
 import type { Severity } from '#findings';
+import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
-import { type DanglingEdge, danglingSeverity, reportMissing } from './dangling.ts';
+import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
 
 /** A pod runs as, or a binding speaks of, a ServiceAccount that nothing creates. */
 export const danglingServiceAccount: Rule = {
@@ -13,6 +14,6 @@ export const danglingServiceAccount: Rule = {
 };
 
 /** A binding to nobody harms nobody; a pod without its account is never created. */
-function severityOf(edge: DanglingEdge): Severity {
-  return edge.role === 'subject' ? 'warning' : danglingSeverity(edge);
+function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
+  return edge.role === 'subject' ? 'warning' : provenSeverity(edge, fleet);
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '#findings';
 import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
-import { type DanglingEdge, danglingSeverity, reportMissing } from './dangling.ts';
+import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
 
 /** A route, webhook, monitor or URL points to a Service that nothing creates. */
 export const danglingService: Rule = {
@@ -18,5 +18,5 @@ function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   if (edge.role === 'governingService') return 'warning';
   const isForeign =
     edge.certainty === 'text' && fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0;
-  return isForeign ? undefined : danglingSeverity(edge);
+  return isForeign ? undefined : provenSeverity(edge, fleet);
 }

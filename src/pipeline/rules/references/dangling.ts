@@ -74,19 +74,77 @@ export function missingObjectMessage({ from, to, role, resolution }: DanglingEdg
   return start;
 }
 
-/** Reports every dangling edge of some kinds as missing object. */
+/** Reports every missing object of some kinds, once, however many objects want it. */
 export function reportMissing(
   context: RuleContext,
   report: Report,
   kinds: ReadonlySet<string>,
-  severityOf: (edge: DanglingEdge, fleet: Fleet) => Severity | undefined = danglingSeverity,
+  severityOf: (edge: DanglingEdge, fleet: Fleet) => Severity | undefined = provenSeverity,
 ): void {
   for (const fleet of context.fleets) {
     const accepts = (edge: Edge) => kinds.has(edge.to.kind) && !edge.role.startsWith('script');
-    for (const edge of danglingEdges(fleet, accepts)) {
-      if (edge.resolution.missing !== 'object') continue;
-      const severity = severityOf(edge, fleet);
-      if (severity !== undefined) report(danglingHit(fleet, edge, missingObjectMessage(edge), severity));
+    const lost = danglingEdges(fleet, accepts).filter(({ resolution }) => resolution.missing === 'object');
+    for (const edges of byMissing(lost)) {
+      const judged = edges.flatMap((edge) => {
+        const severity = severityOf(edge, fleet);
+        return severity === undefined ? [] : [{ edge, severity }];
+      });
+      const [first, ...others] = judged.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
+      if (first)
+        report(
+          groupHit(
+            fleet,
+            first.edge,
+            first.severity,
+            others.map(({ edge }) => edge),
+          ),
+        );
     }
   }
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Edges to the same missing object. */
+function byMissing(edges: readonly DanglingEdge[]): readonly (readonly DanglingEdge[])[] {
+  const groups = new Map<string, DanglingEdge[]>();
+  for (const edge of edges) {
+    const { from, to } = edge;
+    const key = `${from.cluster}|${to.kind}/${to.namespace}/${to.name}`;
+    const group = groups.get(key);
+    if (group) group.push(edge);
+    else groups.set(key, [edge]);
+  }
+  return [...groups.values()];
+}
+
+/** One finding about a missing object, at the first who wants it, with the others beside it. */
+export function groupHit(
+  fleet: Fleet,
+  edge: DanglingEdge,
+  severity: Severity,
+  others: readonly DanglingEdge[],
+): Hit {
+  const hit = danglingHit(fleet, edge, missingObjectMessage(edge), severity);
+  if (others.length === 0) return hit;
+  const also = others.slice(0, 9).map(({ from, path }) => ({
+    place: from.origin.field(path).edit,
+    message: `${from.id.kind} ${from.id.name} wants it too`,
+  }));
+  return { ...hit, related: [...(hit.related ?? []), ...also] };
+}
+
+/**
+ * An error needs proof that git is meant to bring the object: a name one slip away that nobody uses, the same
+ * name in another namespace, or other objects of that kind beside it. Else somebody may make it by hand.
+ */
+export function provenSeverity(edge: DanglingEdge, fleet: Fleet): Severity {
+  const { from, to, resolution } = edge;
+  const isProven =
+    resolution.hints.nearest !== undefined ||
+    resolution.hints.namespaces.length > 0 ||
+    fleet
+      .inNamespace(from.cluster, to.namespace)
+      .some(({ id }) => id.kind === to.kind && id.group === to.group);
+  return isProven ? danglingSeverity(edge) : 'warning';
 }

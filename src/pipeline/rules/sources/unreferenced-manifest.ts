@@ -1,4 +1,5 @@
 import { baseName, directoryName, placeAt, source } from '#files';
+import type { Fleet } from '#fleet';
 import { isManifest } from '#kube';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -13,7 +14,9 @@ export const unreferencedManifest: Rule = {
   find(context, report) {
     const { index, fleets } = context;
     const used = new Set(
-      fleets.flatMap(({ applications }) => applications.flatMap(({ filesRead }) => filesRead)),
+      fleets.flatMap(({ applications }) =>
+        applications.filter(isRendered).flatMap(({ filesRead }) => filesRead),
+      ),
     );
     const listed = listedFiles(context);
     for (const path of index.manifestFiles) {
@@ -44,6 +47,11 @@ export const unreferencedManifest: Rule = {
     }
   },
 };
+
+/** Loose manifests are looked at one by one; that is no deployment. */
+function isRendered({ application, tools }: Fleet['applications'][number]): boolean {
+  return application.definedBy.kind !== 'loose' || !tools.includes('directory');
+}
 
 /** Every string of every kustomization, as path from the root of the tree. */
 function listedFiles({ index }: RuleContext): ReadonlySet<string> {

@@ -20,8 +20,9 @@ export const unparsableYaml: Rule = {
     for (const path of index.manifestFiles) {
       const errors = index.yaml(path)?.errors ?? [];
       if (errors.length === 0 || reported.has(path)) continue;
-      const isTemplate = /\{\{|\{%|<%|<[A-Z][A-Z0-9_]+>/.test(readText(index.tree, path) ?? '');
-      if (isTemplate && !used.has(path)) continue;
+      const text = readText(index.tree, path) ?? '';
+      const isFilledIn = /\{%|<%|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
+      if (isFilledIn || (text.includes('{{') && !used.has(path))) continue;
       for (const { message, place } of errors) {
         report({
           target: fleets[0]?.target ?? '',
