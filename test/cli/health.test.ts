@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,6 +91,14 @@ Degraded     Certificate/payments/web  no such issuer
   it('says null for a kind without a check', async () => {
     const { out } = await run('health', 'objects.yaml', '-o', 'json');
     expect(JSON.parse(out)[1]).toMatchObject({ kind: 'ConfigMap', status: null, message: '' });
+  });
+
+  it('takes scripts from a folder laid out as resource_customizations', async () => {
+    mkdirSync(join(folder, 'scripts', '_.io', 'Certificate'), { recursive: true });
+    const script = 'return {status = "Suspended", message = string.upper(obj.kind)}';
+    writeFileSync(join(folder, 'scripts', '_.io', 'Certificate', 'health.lua'), script);
+    const { out } = await run('health', 'objects.yaml', '--resource-customizations', 'scripts', '-o', 'json');
+    expect(JSON.parse(out)[2]).toMatchObject({ status: 'Suspended', message: 'CERTIFICATE' });
   });
 
   it('refuses settings that hold none', async () => {

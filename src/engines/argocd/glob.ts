@@ -3,6 +3,8 @@
  * `[abc]`, `[!a-z]` and `{a,b}` work, `\` escapes. An invalid pattern matches nothing.
  */
 export function matchesGlob(pattern: string, text: string, separators = ''): boolean {
+  // gobwas lets a pattern of one character match no text at all.
+  if (text === '' && /^(\?|\[![^\]]+\])$/s.test(pattern) && isValidGlob(pattern)) return true;
   return compileGlob(pattern, separators)?.test(text) ?? false;
 }
 
@@ -43,7 +45,8 @@ class GlobReader {
       if (part === undefined) return undefined;
       source += part;
     }
-    return this.depth === 0 ? source : undefined;
+    // An open brace is closed by the end of the pattern.
+    return source + ')'.repeat(this.depth);
   }
 
   private readPart(): string | undefined {

@@ -169,3 +169,4 @@ export {
   rolloutStepOf,
   rolloutSteps,
 } from './rollout/rolling-sync.ts';
+export { type HealthScripts, healthScripts } from './health/health-scripts.ts';

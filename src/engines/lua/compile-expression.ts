@@ -2,6 +2,7 @@ import type { CallExpression, Expression, TableConstructor } from 'luaparse';
 import { compileFunction } from './compile-function.ts';
 import type { Frame, Multi, Single } from './frame.ts';
 import type { FunctionScope } from './function-scope.ts';
+import { isParenthesized } from './is-parenthesized.ts';
 import { call, index, rawSet } from './machine.ts';
 import { type Arithmetic, arithmetic, concat, equals, isLess, length, negate } from './operators.ts';
 import { LuaTable } from './table.ts';
@@ -96,9 +97,9 @@ export function lineOf(node: { readonly loc?: { readonly start: { readonly line:
 }
 
 function compileMulti(node: Expression, scope: FunctionScope): Multi {
-  if (node.inParens !== true) {
-    if (node.type === 'VarargLiteral') return (frame) => frame.varargs;
-    if (isCall(node)) return compileCall(node, scope);
+  const yieldsMany = node.type === 'VarargLiteral' || isCall(node);
+  if (yieldsMany && !(node.range !== undefined && isParenthesized(scope.source, node.range))) {
+    return node.type === 'VarargLiteral' ? (frame) => frame.varargs : compileCall(node, scope);
   }
   const single = compileSingle(node, scope);
   return (frame) => [single(frame)];

@@ -6,7 +6,7 @@ import type { LuaFunction, LuaValue } from './value.ts';
 
 /** Compiles a function; the closure makes a Lua function that holds the cells it captures. */
 export function compileFunction(node: FunctionDeclaration, outer: FunctionScope): Single {
-  const scope = new FunctionScope(outer);
+  const scope = new FunctionScope(outer.source, outer);
   const isMethod = node.identifier?.type === 'MemberExpression' && node.identifier.indexer === ':';
   const names = node.parameters.flatMap((parameter) =>
     parameter.type === 'Identifier' ? [parameter.name] : [],

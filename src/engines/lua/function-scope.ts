@@ -17,9 +17,12 @@ export class FunctionScope {
   private readonly blocks: Map<string, number>[] = [new Map()];
   private slots = 0;
 
+  /** The text of the whole script. */
+  readonly source: string;
   private readonly parent: FunctionScope | undefined;
 
-  constructor(parent: FunctionScope | undefined) {
+  constructor(source: string, parent?: FunctionScope) {
+    this.source = source;
     this.parent = parent;
   }
 

@@ -79,7 +79,7 @@ function firstMatch(machine: Machine, args: Arguments): readonly LuaValue[] {
   const subject = args.string(1);
   const from = startOf(subject, args.optionalInteger(3, 1));
   const [match] = findMatches(machine, { subject, pattern: args.string(2), from, limit: 1 });
-  return match === undefined ? [undefined] : captures(subject, match);
+  return match === undefined ? [] : captures(subject, match);
 }
 
 function captures(subject: string, match: Match): readonly LuaValue[] {

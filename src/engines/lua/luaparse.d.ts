@@ -1,7 +1,7 @@
 declare module 'luaparse' {
   interface Located {
     readonly loc?: { readonly start: { readonly line: number } };
-    readonly inParens?: boolean;
+    readonly range?: readonly [number, number];
   }
   export interface Identifier extends Located {
     readonly type: 'Identifier';
@@ -121,6 +121,7 @@ declare module 'luaparse' {
     readonly luaVersion: '5.1' | '5.2' | '5.3' | 'LuaJIT';
     readonly comments: boolean;
     readonly locations: boolean;
+    readonly ranges: boolean;
     readonly encodingMode: 'pseudo-latin1' | 'x-user-defined' | 'none';
   }
   const luaparse: { parse(source: string, options: Options): Chunk };

@@ -45,7 +45,7 @@ const shared: readonly string[] = [
   'return tostring(xpcall(function() error("x", 0) end, function(m) return m end))',
   'return tostring(10 == "10") .. tostring("a" < "b") .. tostring("Z" < "a") .. tostring(not nil)',
   'return tostring(nil or false) .. tostring(false and nil) .. tostring(1 and 2)',
-  'local t = {10, 20, x = 1, [30] = 2} t.x = nil return tostring(next({})) .. tostring(t.x) .. #t',
+  'local t = {10, 20, x = 1, [true] = 2} t.x = nil return tostring(next({})) .. tostring(t.x) .. #t',
   'return string.format("%5.1f|%-5s|%05d|%x|%q", 3.14159, "ab", 42, 255, "a b")',
   'local t = {f = function(self, n) return self.v + n end, v = 40} return string.format("%d", t:f(2))',
   'return (function(...) return select(2, ...) end)("a", "b", "c")',
@@ -75,6 +75,8 @@ describe('a Lua script', () => {
     ['return tostring(1/0)', '+Inf'],
     ['return tostring(tonumber("1e2")) .. tonumber("0x10") .. tonumber("11", 2)', 'nil163'],
     ['return table.getn({1, 2}) .. unpack({"a"})', '2a'],
+    ['local t = {1} t[4] = 4 return #t .. #{1, nil, 3}', '43'],
+    ['local function f() return 1, 2 end return select("#", (f())) .. select("#", f())', '12'],
     [
       'local os = require("os") return os.time() .. table.date("!%Y-%m-%dT%H:%M:%S", 0)',
       '17673230451970-01-01T00:00:00',

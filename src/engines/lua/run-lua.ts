@@ -72,13 +72,15 @@ function compileCached(script: string): Step | string {
 
 function compile(script: string): Step | string {
   try {
-    const ast = luaparse.parse(toBytes(script), {
+    const source = toBytes(script);
+    const ast = luaparse.parse(source, {
       luaVersion: 'LuaJIT',
       comments: false,
       locations: true,
+      ranges: true,
       encodingMode: 'pseudo-latin1',
     });
-    return compileBlock(ast.body, new FunctionScope(undefined));
+    return compileBlock(ast.body, new FunctionScope(source));
   } catch (error) {
     if (error instanceof SyntaxError) return `<string> ${error.message}`;
     throw error;

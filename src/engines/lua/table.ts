@@ -1,5 +1,8 @@
 import type { LuaValue } from './value.ts';
 
+/** A larger gap than this would cost more memory than a script is worth. */
+const maxGap = 10_000;
+
 /** A Lua table: a dense array part, and a hash part that keeps insertion order as gopher-lua's does. */
 export class LuaTable {
   readonly array: LuaValue[] = [];
@@ -19,9 +22,10 @@ export class LuaTable {
       this.setHash(key, value);
     } else if (key <= this.array.length) {
       this.array[key - 1] = value;
-    } else if (key === this.array.length + 1 && value !== undefined) {
+    } else if (key <= this.array.length + maxGap) {
+      // gopher-lua fills the gap with nils, so that `#` sees past it (table.go, RawSetInt).
+      while (this.array.length < key - 1) this.array.push(undefined);
       this.array.push(value);
-      this.moveFromHash();
     } else {
       this.setHash(key, value);
     }
@@ -62,16 +66,6 @@ export class LuaTable {
     if (!this.hash.has(key)) this.order = undefined;
     // A removed key stays as a nil entry, so that a loop may clear fields while it runs.
     this.hash.set(key, value);
-  }
-
-  private moveFromHash(): void {
-    let value = this.hash.get(this.array.length + 1);
-    while (value !== undefined) {
-      this.hash.delete(this.array.length + 1);
-      this.order = undefined;
-      this.array.push(value);
-      value = this.hash.get(this.array.length + 1);
-    }
   }
 
   private nextInHash(key: LuaValue): readonly [LuaValue, LuaValue] | undefined {

@@ -6,6 +6,7 @@ import type { ArgoCdSettings } from '../settings/settings.ts';
 import { builtInHealth, hasBuiltInCheck } from './built-in/index.ts';
 import { type Health, HealthError } from './health.ts';
 import type { Check } from './language.ts';
+import { findScript, type HealthScripts } from './health-scripts.ts';
 import { scriptHealth } from './script-health.ts';
 import { isShipped } from './since.ts';
 import { healthTable, wildcardHealth } from './table.ts';
@@ -14,6 +15,8 @@ import { healthTable, wildcardHealth } from './table.ts';
 export type HealthSettings = Pick<ArgoCdSettings, 'version' | 'overrides'> & {
   /** The clock that scripts read; the epoch when absent. */
   readonly now?: () => Date;
+  /** Scripts laid out as Argo CD's resource_customizations; they go before our own table (see `healthScripts`). */
+  readonly scripts?: HealthScripts;
 };
 
 /**
@@ -52,6 +55,7 @@ export type HealthSource = 'settings' | 'script' | 'built-in' | 'none';
 export function healthSource(apiVersion: string, kind: string, settings: HealthSettings): HealthSource {
   const { group } = splitApiVersion(apiVersion);
   if (overrideFor(group, kind, settings) !== undefined) return 'settings';
+  if (scriptFor(group, kind, settings) !== undefined) return 'script';
   if (shippedCheck(group, kind, settings) !== undefined) return 'script';
   return hasBuiltInCheck(group, kind) ? 'built-in' : 'none';
 }
@@ -62,6 +66,11 @@ function judge(object: Manifest, settings: HealthSettings): Health | undefined {
   if (override !== undefined) {
     const clock = settings.now === undefined ? {} : { now: settings.now };
     return scriptHealth(override.healthLua, object, { openLibraries: override.useOpenLibs, ...clock });
+  }
+  const script = scriptFor(group, object.kind, settings);
+  if (script !== undefined) {
+    const clock = settings.now === undefined ? {} : { now: settings.now };
+    return scriptHealth(script, object, { openLibraries: true, ...clock });
   }
   const check = shippedCheck(group, object.kind, settings);
   return check === undefined
@@ -81,6 +90,10 @@ function overrideFor(
   return Object.entries(overrides).find(
     ([pattern, override]) => override.healthLua !== '' && matchesGlob(pattern, key),
   )?.[1];
+}
+
+function scriptFor(group: string, kind: string, { scripts }: HealthSettings): string | undefined {
+  return scripts === undefined ? undefined : findScript(scripts, group, kind);
 }
 
 function shippedCheck(group: string, kind: string, { version }: HealthSettings): Check | undefined {

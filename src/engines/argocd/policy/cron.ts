@@ -43,7 +43,8 @@ export function parseCron(text: string): CronSchedule | string {
   ) {
     return 'empty spec string';
   }
-  const isOpen = (part: string | undefined) => part !== undefined && /^[*?]/.test(part);
+  // A star with a step is no longer open.
+  const isOpen = (part = '') => part.split(',').some((item) => /^[*?](\/1)?$/.test(item));
   return { minutes, hours, days, months, weekdays, needsBothDays: isOpen(parts[2]) || isOpen(parts[4]) };
 }
 

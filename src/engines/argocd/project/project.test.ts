@@ -42,7 +42,8 @@ describe('globs', () => {
     ['[abc]', 'c', '', true],
     ['[a-zA-Z]', 'b', '', false],
     ['{dev,prod}-*', 'prod-eu', '', true],
-    ['{dev', '{dev', '', false],
+    ['{dev', 'dev', '', true],
+    ['?', '', '', true],
     ['\\*', '*', '', true],
     ['a.b', 'axb', '', false],
   ])('%s on %s (separators %s) is %s', (pattern, text, separators, expected) => {

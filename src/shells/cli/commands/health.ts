@@ -1,7 +1,12 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
 
-type Flags = { readonly settings?: string; readonly argocd?: string; readonly output?: string };
+type Flags = {
+  readonly settings?: string;
+  readonly resourceCustomizations?: string;
+  readonly argocd?: string;
+  readonly output?: string;
+};
 
 /** `phineus health FILE…`: how Argo CD judges the objects in files. */
 export const healthCommand = buildCommand<Flags, string[], Context>({
@@ -24,6 +29,13 @@ export const healthCommand = buildCommand<Flags, string[], Context>({
         optional: true,
         brief: 'argocd-cm or ArgoCD resource with health overrides',
         placeholder: 'file',
+      },
+      resourceCustomizations: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: "folder of health scripts laid out as Argo CD's resource_customizations",
+        placeholder: 'folder',
       },
       argocd: {
         kind: 'parsed',
@@ -54,6 +66,7 @@ export const healthCommand = buildCommand<Flags, string[], Context>({
       now: this.io.now,
       ...(flags.settings === undefined ? {} : { settings: flags.settings }),
       ...(flags.argocd === undefined ? {} : { version: flags.argocd }),
+      ...(flags.resourceCustomizations === undefined ? {} : { scripts: flags.resourceCustomizations }),
     });
     for (const message of judged.messages) this.io.stderr.write(`${message}\n`);
     this.io.stdout.write(formatHealth(judged.results, flags.output ?? 'text'));

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { checkHealth, isPendingDeletion, readSettings, settingsData } from '#argocd';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkHealth, healthScripts, isPendingDeletion, readSettings, settingsData } from '#argocd';
 import { locate, source } from '#files';
 import { isManifest, isRecord, type Manifest, manifestId } from '#kube';
 import { UserError } from '#outcome';
@@ -29,6 +29,8 @@ type Options = {
   readonly now: () => Date;
   readonly settings?: string;
   readonly version?: string;
+  /** A folder of health scripts. */
+  readonly scripts?: string;
 };
 
 /** Judges every object of the files. A document that does not parse is named, and the others are still judged. */
@@ -40,12 +42,14 @@ export function judgeFiles(files: readonly string[], options: Options): Judged {
     ...(options.version === undefined ? {} : { version: options.version }),
   });
   for (const error of settings.errors) messages.push(`phineus: ${options.settings ?? 'settings'}: ${error}`);
+  const scripts = options.scripts === undefined ? undefined : readScripts(options.scripts, options.cwd);
+  const healthSettings = { ...settings, now: options.now, ...(scripts === undefined ? {} : { scripts }) };
   const results: HealthResult[] = [];
   const unread: string[] = [];
   for (const file of files) {
     for (const object of readObjects(file, options.cwd, unread)) {
       const { group, kind, namespace, name } = manifestId(object);
-      const health = checkHealth(object, { ...settings, now: options.now });
+      const health = checkHealth(object, healthSettings);
       results.push({
         group,
         kind,
@@ -70,6 +74,20 @@ function readData(file: string, cwd: string, messages: string[]): Readonly<Recor
     });
   }
   return found.reduce((all, data) => ({ ...all, ...data }), {});
+}
+
+function readScripts(folder: string, cwd: string) {
+  const root = resolve(cwd, folder);
+  const files = new Map<string, string>();
+  try {
+    for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (path.endsWith('health.lua'))
+        files.set(path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8'));
+    }
+  } catch (error) {
+    throw new UserError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return healthScripts(files);
 }
 
 function readObjects(file: string, cwd: string, unread: string[]): readonly Manifest[] {
