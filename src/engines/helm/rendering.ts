@@ -17,7 +17,7 @@ import { scopeTemplates } from './scope/template-scope.ts';
 import { validateValues } from './schema/validate-values.ts';
 import { coalesceValues } from './values/coalesce-values.ts';
 import { mergeLayers } from './values/merge-layers.ts';
-import type { Tracer } from './provenance/tracer.ts';
+import type { TraceRecord } from './provenance/trace-record.ts';
 import type { ValueOrigins } from './values/value-origins.ts';
 
 /** A chart rendered, before it is put into the form that a caller wants. */
@@ -36,7 +36,7 @@ export type Rendering = {
 /** What a traced rendering keeps beside the text. */
 export type Tracing = {
   readonly origins: ValueOrigins;
-  readonly tracer: Tracer;
+  readonly record: TraceRecord;
   /** Origins of values that Helm itself acts upon. */
   readonly used: Set<number>;
 };
@@ -62,10 +62,10 @@ export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering
   const templates = scopeTemplates(root, {
     release: releaseObject(request),
     capabilities: capabilitiesObject(request.capabilities ?? {}, helm),
-    values: tracing ? tracing.tracer.log.watch(values) : values,
+    values,
     helm,
   });
-  const files = renderTemplates(templates, helm, request, tracing?.tracer);
+  const files = renderTemplates(templates, helm, request, tracing?.record);
   const manifests = files.filter(
     (file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '',
   );

@@ -1,23 +1,22 @@
 import {
-  DEFAULT_LIMITS,
   type ExecuteOptions,
   Execution,
   TemplateError,
   TemplateSet,
+  TracedExecution,
   goMap,
   helm3Functions,
   helm4Functions,
   helmTemplateOrder,
   renderHelmTemplate,
+  renderHelmTemplateTraced,
 } from '#gotemplate';
 import { baseName } from '#files';
 import { fileSource } from '../chart/chart.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import type { RenderedFile } from '../output/sort-manifests.ts';
 import type { ScopedTemplate } from '../scope/template-scope.ts';
-import { withTracer } from '../provenance/trace-functions.ts';
-import { tracedSet } from '../provenance/trace-rendering.ts';
-import type { Tracer } from '../provenance/tracer.ts';
+import type { TraceRecord } from '../provenance/trace-record.ts';
 import { valuesType } from '../scope/values-type.ts';
 import { type FailureContext, templateFailure } from './template-failure.ts';
 
@@ -34,42 +33,45 @@ export function renderTemplates(
   templates: readonly ScopedTemplate[],
   helm: HelmVersion,
   options: EngineOptions,
-  tracer?: Tracer,
-): readonly RenderedFile[] {
-  if (!tracer) return render(templates, helm, options, plainSet(helm));
-  const limits = { ...options.limits, steps: tracedSteps * (options.limits?.steps ?? DEFAULT_LIMITS.steps) };
-  return withTracer(tracer, () => render(templates, helm, { ...options, limits }, tracedSet(helm)));
-}
-
-/** The markers of a traced template count as steps too. */
-const tracedSteps = 6;
-
-function plainSet(helm: HelmVersion): TemplateSet {
-  return new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
-}
-
-function render(
-  templates: readonly ScopedTemplate[],
-  helm: HelmVersion,
-  options: EngineOptions,
-  set: TemplateSet,
+  record?: TraceRecord,
 ): readonly RenderedFile[] {
   const sorted = helmTemplateOrder(templates);
+  const set = new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
   const context = { templates: new Map(sorted.map((template) => [template.name, template])), helm };
   for (const template of sorted) {
     guard(template, context, () => set.parse(template.name, fileSource(template.file).text));
   }
-  const execution = new Execution(set, { ...options, missingKey: 'zero' });
+  const execute = executor(set, { ...options, missingKey: 'zero' }, record);
   const files: RenderedFile[] = [];
   for (const template of sorted) {
     if (baseName(template.name).startsWith('_')) continue;
-    files.push({ template, text: guard(template, context, () => execute(execution, template, helm)) });
+    nameTemplate(template, helm);
+    files.push({ template, text: guard(template, context, () => execute(template)) });
   }
   return files;
 }
 
-function execute(execution: Execution, template: ScopedTemplate, helm: HelmVersion): string {
-  const { name, dot, basePath } = template;
+/** How a file is executed: plainly, or so that the reason of every character is recorded. */
+function executor(
+  set: TemplateSet,
+  options: Partial<ExecuteOptions>,
+  record: TraceRecord | undefined,
+): (template: ScopedTemplate) => string {
+  if (!record) {
+    const execution = new Execution(set, options);
+    return ({ name, dot }) => renderHelmTemplate(execution, name, dot);
+  }
+  const execution = new TracedExecution(set, options);
+  record.log = execution.log;
+  return ({ name, dot }) => {
+    const traced = renderHelmTemplateTraced(execution, name, dot);
+    record.files.set(name, traced);
+    return traced.text;
+  };
+}
+
+/** `.Template` names the file that is being rendered. */
+function nameTemplate({ name, dot, basePath }: ScopedTemplate, helm: HelmVersion): void {
   const about = goMap(
     [
       ['Name', name],
@@ -78,7 +80,6 @@ function execute(execution: Execution, template: ScopedTemplate, helm: HelmVersi
     valuesType(helm),
   );
   dot.set('Template', about);
-  return renderHelmTemplate(execution, name, dot);
 }
 
 function guard<T>(template: ScopedTemplate, context: FailureContext, run: () => T): T {

@@ -1,13 +1,12 @@
+import { GoMap, type Read, readsOf } from '#gotemplate';
 import type { FieldOrigin, OriginStep } from '#kube';
-import { type YamlPath, pathText, valueAt } from '#yaml';
+import { type YamlPath, nodePlace, pathText, valueAt } from '#yaml';
 import type { RenderedDocument } from '../output/rendered-document.ts';
-import { describeRead, editPlaceOf } from './describe-read.ts';
-import { writersOf } from './field-origin.ts';
-import type { Read } from './read-log.ts';
+import { describeRead, editPlaceOf, entryOf } from './describe-read.ts';
+import { yamlOf } from './field-origin.ts';
+import { piecesAt, skippedIn } from './pieces-at.ts';
 import type { TracedRendering } from './render-trace.ts';
 import { sitePlace, templateFilePlace } from './site-place.ts';
-import type { BufferTrace, Skipped } from './tracer.ts';
-import { readsOf } from './value-reads.ts';
 
 /**
  * For a field that an object does not have: the branch that would have written it and the values its condition
@@ -31,71 +30,51 @@ function existingParent(document: RenderedDocument, path: YamlPath): YamlPath {
 }
 
 function byBranch(document: RenderedDocument, key: string, traced: TracedRendering): FieldOrigin | undefined {
-  const file = traced.tracing.tracer.files.get(document.template.name);
-  if (!file) return undefined;
-  const end = document.start + document.text.length;
-  for (const { skipped, trace } of skippedBranches(file.trace, document.start, end)) {
-    if (!skipped.site.keys.has(key)) continue;
-    const place = sitePlace(skipped.site, trace, 0, traced);
-    const reads = conditionReads(skipped, traced);
-    const steps: OriginStep[] = [
-      {
-        kind: 'template',
-        text: `a branch of ${skipped.site.tree.name} that would write ${key} is not taken`,
-        ...(place ? { place } : {}),
-      },
-      ...reads.flatMap((read) => describeRead(read, traced)),
-    ];
-    const edit = reads.map((read) => editPlaceOf(read, traced)).find((found) => found !== undefined);
-    return { edit: edit ?? place ?? templateFilePlace(document), steps };
-  }
-  return undefined;
+  const skipped = skippedIn(document, traced).find(({ ref }) => ref.keys.includes(key));
+  if (!skipped) return undefined;
+  const { ref } = skipped;
+  const place = sitePlace(ref.site, 0, undefined, traced);
+  const reads = conditionReads(readsOf(traced.tracing.record.log, ref), traced);
+  const steps: OriginStep[] = [
+    {
+      kind: 'template',
+      text: `a branch of ${ref.site.tree.name} that would write ${key} is not taken`,
+      ...(place ? { place } : {}),
+    },
+    ...reads.flatMap((read) => describeRead(read, traced)),
+  ];
+  const edit = reads.map((read) => editPlaceOf(read, traced)).find((found) => found !== undefined);
+  return { edit: edit ?? place ?? templateFilePlace(document), steps };
 }
 
-function conditionReads(skipped: Skipped, { tracing }: TracedRendering): readonly Read[] {
-  const { log } = tracing.tracer;
-  const reads = log.reads(skipped.reads).filter((read) => log.pathOf(read) !== undefined);
-  const leaves = reads.filter((read) => {
-    const value = log.peek(read);
-    return value === undefined || value === null || typeof value !== 'object';
-  });
-  return (leaves.length > 0 ? leaves : reads).slice(0, 3);
+function conditionReads(all: readonly Read[], traced: TracedRendering): readonly Read[] {
+  const reads = all.filter((read) => read.key !== undefined && traced.paths.of(read) !== undefined);
+  const leaves = reads.filter((read) => !(entryOf(read) instanceof GoMap));
+  return (leaves.length > 0 ? leaves : reads).slice(0, 4);
 }
 
-type Found = { readonly skipped: Skipped; readonly trace: BufferTrace };
-
-/** Branches not taken in a stretch of a file, and in all that was included there. */
-function* skippedBranches(trace: BufferTrace, start: number, end: number): Generator<Found> {
-  for (const skipped of trace.skipped) {
-    if (skipped.offset >= start && skipped.offset <= end) yield { skipped, trace };
-  }
-  for (const span of trace.spans) {
-    if (span.end < start || span.start > end) continue;
-    for (const fragment of span.fragments) {
-      if (fragment.kind === 'template') yield* skippedBranches(fragment.trace, 0, fragment.text.length);
-    }
-  }
-}
-
+/** What was printed where the field would stand: a container of the values, or text of a template. */
 function byParent(
   document: RenderedDocument,
   parent: YamlPath,
   key: string,
   traced: TracedRendering,
 ): FieldOrigin {
-  for (const writer of parent.length > 0 ? (writersOf(document, parent, traced) ?? []) : []) {
-    if (writer.value === undefined) continue;
-    const [read] = readsOf(writer, parent, document, traced);
+  const node = parent.length > 0 ? nodePlace(yamlOf(document), parent) : undefined;
+  const pieces = node ? piecesAt(document, node, traced) : [];
+  for (const { piece } of pieces) {
+    if (piece.ref.kind === 'text') continue;
+    const reads = readsOf(traced.tracing.record.log, piece.ref).filter(
+      (each) => traced.paths.of(each) !== undefined,
+    );
+    const read = reads.find((each) => entryOf(each) instanceof GoMap) ?? reads[0];
     const edit = read && editPlaceOf(read, traced);
     if (!read || !edit) continue;
     const text = `${key} would be printed with ${pathText(parent)}`;
     return { edit, steps: [{ kind: 'template', text }, ...describeRead(read, traced)] };
   }
-  const writers = parent.length > 0 ? (writersOf(document, parent, traced) ?? []) : [];
-  const [writer] = writers;
-  const span = writer?.spans.at(-1);
-  const trace = writer?.traces.at(-1);
-  const place = span && trace && sitePlace(span.site, trace, writer?.offset ?? 0, traced);
+  const [first] = pieces;
+  const place = first && sitePlace(first.piece.ref.site, Math.max(first.offset, 0), undefined, traced);
   const edit = place ?? templateFilePlace(document);
   return { edit, steps: [{ kind: 'template', text: `no template writes ${key} here`, place: edit }] };
 }

@@ -1,21 +1,19 @@
 import { type Place, placeAt } from '#files';
+import { GoList, type GoValue, type Read } from '#gotemplate';
 import type { OriginStep } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { valuesPlace } from '../values/decode-values.ts';
 import type { ValueOrigin } from '../values/value-origins.ts';
 import { inOrder } from '../values/values-layer.ts';
-import type { Read } from './read-log.ts';
 import type { TracedRendering } from './render-trace.ts';
 
 /** Says who supplied an entry and what that overrode. */
 export function describeRead(read: Read, traced: TracedRendering): readonly OriginStep[] {
-  const chain = chainOf(read, traced);
-  const path = traced.tracing.tracer.log.pathOf(read);
+  const chain = originChain(read, traced);
+  const path = traced.paths.of(read);
   if (chain.length === 0) {
-    if (!path) return [];
-    return [
-      { kind: 'value', text: `${pathText(path)} is set nowhere`, ...at(wherePathBelongs(path, traced)) },
-    ];
+    if (!path || entryOf(read) !== undefined) return [];
+    return [{ kind: 'value', text: `${pathText(path)} is not set`, ...at(wherePathBelongs(path, traced)) }];
   }
   return chain.map((origin, index): OriginStep => {
     const name = pathText(origin.path);
@@ -32,8 +30,8 @@ export function describeRead(read: Read, traced: TracedRendering): readonly Orig
  * chart that is rendered; what a subchart or a packed chart says is overridden in the topmost layer instead.
  */
 export function editPlaceOf(read: Read, traced: TracedRendering): Place | undefined {
-  const [winner] = chainOf(read, traced);
-  const path = traced.tracing.tracer.log.pathOf(read);
+  const [winner] = originChain(read, traced);
+  const path = traced.paths.of(read);
   if (winner && isEditable(winner)) return winner.layer.place(winner.path);
   return (path && wherePathBelongs(path, traced)) ?? winner?.layer.place(winner.path);
 }
@@ -43,9 +41,21 @@ function isEditable({ layer }: ValueOrigin): boolean {
   return layer.kind === 'chart-defaults' && !layer.name.includes('.tgz/');
 }
 
-function chainOf(read: Read, { tracing }: TracedRendering): readonly ValueOrigin[] {
-  const id = read.from.origins?.get(read.key);
+/** Who supplied an entry, then what that overrode. */
+export function originChain({ holder, key }: Read, { tracing }: TracedRendering): readonly ValueOrigin[] {
+  const id = 'origins' in holder && key !== undefined ? holder.origins?.get(key) : undefined;
   return id === undefined ? [] : tracing.origins.chain(id);
+}
+
+/** Whether one of the users' layers has the last word on an entry. */
+export function isSetByUser(read: Read, traced: TracedRendering): boolean {
+  return originChain(read, traced)[0]?.layer.isUsers === true;
+}
+
+/** The value of an entry. */
+export function entryOf({ holder, key }: Read): GoValue | undefined {
+  if (key === undefined || !('origins' in holder)) return undefined;
+  return holder instanceof GoList ? holder.items[Number(key)] : holder.get(key);
 }
 
 /** Where an entry would be added: the nearest parent in the last file or inline layer, else in the chart's defaults. */

@@ -1,14 +1,16 @@
 import { type Place, source } from '#files';
+import { type ControlFrame, GoMap, type Read, readsOf } from '#gotemplate';
 import type { FieldOrigin, OriginStep } from '#kube';
 import { type YamlDocument, type YamlPath, keyPlace, nodePlace, valueAt } from '#yaml';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import { absentFieldOrigin } from './absent-field.ts';
-import { type Writer, findWriters } from './find-writers.ts';
-import type { Range } from './map-into.ts';
+import { describeRead, editPlaceOf, entryOf, isSetByUser } from './describe-read.ts';
+import { namedEntries } from './named-entries.ts';
+import { type FoundPiece, type Range, piecesAt } from './pieces-at.ts';
 import type { TracedRendering } from './render-trace.ts';
 import { sitePlace, templateFilePlace } from './site-place.ts';
-import { readsOf } from './value-reads.ts';
-import { describeRead, editPlaceOf } from './describe-read.ts';
+
+const maxReads = 8;
 
 /** Who set a field of a rendered object; for an absent one, which branch or value would have written it. */
 export function fieldOrigin(
@@ -16,74 +18,55 @@ export function fieldOrigin(
   path: YamlPath,
   traced: TracedRendering,
 ): FieldOrigin {
-  const writers = writersOf(document, path, traced);
-  if (!writers) return absentFieldOrigin(document, path, traced);
+  const pieces = piecesOf(document, path, traced);
+  if (!pieces) return absentFieldOrigin(document, path, traced);
   const steps: OriginStep[] = [];
-  let edit: Place | undefined;
-  for (const writer of writers) {
-    steps.push(...templateSteps(writer, traced));
-    for (const read of readsOf(writer, path, document, traced)) {
-      edit ??= editPlaceOf(read, traced);
+  const edits: Place[] = [];
+  for (const found of pieces) {
+    steps.push(...templateSteps(found, traced));
+    const made = readsOfPiece(found, traced);
+    for (const read of made.length > 0 ? made : namedEntries(found, document, traced)) {
+      const edit = editPlaceOf(read, traced);
+      // What a user already said about a part of the field is likelier to be changed than a default.
+      if (edit && isSetByUser(read, traced)) edits.unshift(edit);
+      else if (edit) edits.push(edit);
       steps.push(...describeRead(read, traced));
     }
   }
-  const [first] = steps;
-  return { edit: edit ?? first?.place ?? templateFilePlace(document), steps: withoutRepeats(steps) };
+  const edit = edits[0] ?? steps[0]?.place ?? templateFilePlace(document);
+  return { edit, steps: withoutRepeats(steps) };
 }
 
 /** The line of the template at which an object begins. */
 export function objectPlace(document: RenderedDocument, traced: TracedRendering): Place {
-  const [writer] = writersAt(document, { start: 0, end: 1 }, traced);
-  const [span] = writer?.spans ?? [];
-  const trace = writer?.traces[0];
-  return (
-    (span && trace && sitePlace(span.site, trace, writer.spans.length === 1 ? writer.offset : 0, traced)) ??
-    templateFilePlace(document)
-  );
+  const [found] = piecesAt(document, { start: 0, end: 1 }, traced);
+  if (!found) return templateFilePlace(document);
+  const frames = framesOf(found.piece.ref.frame).filter(isCall);
+  const outermost = frames.at(-1);
+  const place = outermost
+    ? sitePlace(outermost.site, 0, undefined, traced)
+    : sitePlace(found.piece.ref.site, offsetOf(found), undefined, traced);
+  return place ?? templateFilePlace(document);
 }
 
-/** Who wrote the value at a path; `undefined` when there is no such path. */
-export function writersOf(
+/** The pieces that the value at a path was written with; `undefined` when there is no such path. */
+export function piecesOf(
   document: RenderedDocument,
   path: YamlPath,
   traced: TracedRendering,
-): readonly Writer[] | undefined {
+): readonly FoundPiece[] | undefined {
   const yaml = yamlOf(document);
-  if (path.length > 0 && !keyPlace(yaml, path)) return undefined;
-  const node = nodePlace(yaml, path);
   const key = keyPlace(yaml, path);
+  if (path.length > 0 && !key) return undefined;
+  const node = nodePlace(yaml, path);
   const value = valueAt(document.value, path);
-  if (typeof value === 'object' && value !== null) {
-    const start = node ? writersAt(document, { start: node.start, end: node.start + 1 }, traced) : [];
-    return [
-      ...(key ? writersAt(document, key, traced) : []),
-      ...start.filter((writer) => writer.value !== undefined),
-    ];
-  }
-  const range = node && node.end > node.start ? node : key;
-  const writers = range ? writersAt(document, range, traced) : [];
-  const active = writers.filter((writer) => writer.spans.at(-1)?.site.kind !== 'text');
-  return active.length > 0 ? active : writers;
+  if (typeof value === 'object' && value !== null) return key ? piecesAt(document, key, traced) : [];
+  const range: Range | undefined = node && node.end > node.start ? node : key;
+  const pieces = range ? piecesAt(document, range, traced) : [];
+  const active = pieces.filter(({ piece, text }) => piece.ref.kind !== 'text' || /\w/.test(text));
+  return active.length > 0 ? active : pieces;
 }
 
-function writersAt(document: RenderedDocument, range: Range, traced: TracedRendering): readonly Writer[] {
-  const file = traced.tracing.tracer.files.get(document.template.name);
-  if (!file) return [];
-  const start = rawOffset(file.text, document.start + range.start);
-  const end = rawOffset(file.text, document.start + range.end);
-  return findWriters(file.trace, file.text, { start, end });
-}
-
-/** Helm deletes `<no value>` from what a file wrote; offsets before and after differ by that. */
-function rawOffset(raw: string, offset: number): number {
-  let at = offset;
-  for (let gap = raw.indexOf(noValue); gap >= 0 && gap < at; gap = raw.indexOf(noValue, gap + 1)) {
-    at += noValue.length;
-  }
-  return at;
-}
-
-const noValue = '<no value>';
 const documents = new WeakMap<RenderedDocument, YamlDocument>();
 
 /** The document as YAML with positions. */
@@ -103,28 +86,51 @@ export function yamlOf(document: RenderedDocument): YamlDocument {
   return yaml;
 }
 
+/** The entries that a piece was made of, those nearest to the value first. */
+function readsOfPiece({ piece }: FoundPiece, traced: TracedRendering): readonly Read[] {
+  if (piece.ref.kind === 'text') return [];
+  const reads = readsOf(traced.tracing.record.log, piece.ref).filter(
+    (read) => traced.paths.of(read) !== undefined,
+  );
+  const leaves = reads.filter((read) => read.key === undefined || !(entryOf(read) instanceof GoMap));
+  return (leaves.length > 0 ? leaves : reads).toReversed().slice(0, maxReads);
+}
+
 /** The template that wrote it, and then the calls that led there, from the inside out. */
-function templateSteps(writer: Writer, traced: TracedRendering): readonly OriginStep[] {
-  const steps: OriginStep[] = [];
-  for (let i = writer.spans.length - 1; i >= 0; i--) {
-    const span = writer.spans[i];
-    const trace = writer.traces[i];
-    if (!span || !trace) continue;
-    const isInner = i === writer.spans.length - 1;
-    const place = sitePlace(
-      span.site,
-      trace,
-      isInner && span.site.kind === 'text' ? writer.offset : 0,
-      traced,
-    );
-    const name = trace.tree.name === 'gotpl' ? 'text given to tpl' : trace.tree.name;
-    steps.push({
-      kind: isInner ? 'template' : 'include',
-      text: isInner ? `written by ${name}` : `included from ${name}`,
-      ...(place ? { place } : {}),
-    });
-  }
-  return steps;
+function templateSteps(found: FoundPiece, traced: TracedRendering): readonly OriginStep[] {
+  const { site, frame } = found.piece.ref;
+  const calls = framesOf(frame).filter(isCall);
+  const place = sitePlace(site, offsetOf(found), calls[0], traced);
+  return [
+    { kind: 'template', text: `written by ${nameOf(site.tree.name)}`, ...at(place) },
+    ...calls.map((call, index): OriginStep => {
+      const where = sitePlace(call.site, 0, calls[index + 1], traced);
+      return { kind: 'include', text: `included from ${nameOf(call.site.tree.name)}`, ...at(where) };
+    }),
+  ];
+}
+
+function nameOf(tree: string): string {
+  return tree === 'gotpl' ? 'text given to tpl' : tree;
+}
+
+function offsetOf({ piece, offset }: FoundPiece): number {
+  return piece.ref.kind === 'text' && offset > 0 ? offset : 0;
+}
+
+function isCall({ kind }: ControlFrame): boolean {
+  return kind === 'include' || kind === 'tpl' || kind === 'template';
+}
+
+/** The control frames around something, innermost first. */
+function framesOf(frame: ControlFrame | null): readonly ControlFrame[] {
+  const frames: ControlFrame[] = [];
+  for (let current = frame; current; current = current.parent) frames.push(current);
+  return frames;
+}
+
+function at(place: Place | undefined): { readonly place?: Place } {
+  return place ? { place } : {};
 }
 
 function withoutRepeats(steps: readonly OriginStep[]): readonly OriginStep[] {

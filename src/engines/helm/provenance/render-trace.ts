@@ -6,15 +6,17 @@ import { type Rendering, type Tracing, renderOnce } from '../rendering.ts';
 import { ValueOrigins } from '../values/value-origins.ts';
 import { fieldOrigin, objectPlace } from './field-origin.ts';
 import { placeMissingValue } from './place-missing-value.ts';
-import { ReadLog } from './read-log.ts';
-import { Tracer } from './tracer.ts';
+import { readOrigins } from './read-origins.ts';
+import { TraceRecord } from './trace-record.ts';
 import { type UnreadValue, findUnread } from './unread-values.ts';
+import { ValuePaths } from './value-paths.ts';
 
 /** A rendering with all that was recorded while it was made. */
 export type TracedRendering = {
   readonly request: RenderRequest;
   readonly rendering: Rendering;
   readonly tracing: Tracing;
+  readonly paths: ValuePaths;
 };
 
 /**
@@ -32,11 +34,7 @@ export class RenderTrace {
   /** The entries of the users' layers that no template reads. */
   unreadValues(): readonly UnreadValue[] {
     const { rendering, tracing } = this.traced();
-    const read = new Set(tracing.used);
-    tracing.tracer.log.forEach((from, key) => {
-      const origin = from.origins?.get(key);
-      if (origin !== undefined) read.add(origin);
-    });
+    const read = readOrigins(tracing.record.log, tracing.used);
     return findUnread(rendering.values, tracing.origins, read);
   }
 
@@ -59,12 +57,10 @@ export class RenderTrace {
 
   private traced(): TracedRendering {
     if (!this.made) {
-      const tracing = {
-        origins: new ValueOrigins(),
-        tracer: new Tracer(new ReadLog()),
-        used: new Set<number>(),
-      };
-      this.made = { request: this.request, rendering: renderOnce(this.request, tracing), tracing };
+      const { request } = this;
+      const tracing = { origins: new ValueOrigins(), record: new TraceRecord(), used: new Set<number>() };
+      const rendering = renderOnce(request, tracing);
+      this.made = { request, rendering, tracing, paths: new ValuePaths(rendering.values) };
     }
     return this.made;
   }

@@ -1,0 +1,9 @@
+import type { LogItem, TracedText } from '#gotemplate';
+
+/** What a traced rendering records: every file with the reason for each of its characters, and all reads. */
+export class TraceRecord {
+  /** By the name of the template. */
+  readonly files = new Map<string, TracedText>();
+  /** What was read, in order; the intervals of pieces point into it. */
+  log: readonly LogItem[] = [];
+}
