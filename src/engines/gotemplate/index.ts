@@ -30,8 +30,8 @@ export { GoError, TemplateError, type TemplateFault } from './exec/errors.ts';
 export { type GoFunction, type ParameterType, fixed, variadic } from './exec/go-function.ts';
 export { helmExecuteErrorText, helmParseErrorText } from './exec/helm-error.ts';
 export { helmTemplateOrder, renderHelmTemplate } from './exec/helm-render.ts';
-export { DETERMINISTIC_NOW, type Runtime } from './exec/runtime.ts';
-export { type FunctionMap, type Rewrite, TemplateSet } from './exec/template-set.ts';
+export { DETERMINISTIC_NOW } from './exec/runtime.ts';
+export { type FunctionMap, TemplateSet } from './exec/template-set.ts';
 export type { Slot } from './trace/code.ts';
 export {
   type ControlFrame,
@@ -58,18 +58,6 @@ export {
   helm4Functions,
   plainFunctions,
 } from './functions/index.ts';
-export type {
-  ActionNode,
-  BranchNode,
-  CommandNode,
-  IdentifierNode,
-  ListNode,
-  Node,
-  NumberNode,
-  Operand,
-  PipeNode,
-  Tree,
-} from './syntax/nodes.ts';
 export { compileRegexp, findMatches, type Match, type Regexp } from './text/regexp.ts';
 export { parseConstraint, satisfies } from './text/semver-constraint.ts';
 export { SemVersion, compareVersions, parseVersion } from './text/semver.ts';

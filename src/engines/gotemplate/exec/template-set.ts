@@ -10,9 +10,6 @@ import { compileTraceTree } from '../trace/compile-trace.ts';
 /** The functions that templates may call, by name. */
 export type FunctionMap = ReadonlyMap<string, GoFunction>;
 
-/** Makes another tree of one that was parsed, with the same output: how a caller watches templates at work. */
-export type Rewrite = (tree: Tree) => Tree;
-
 /** A template ready to run. */
 export class Program {
   readonly tree: Tree;
@@ -42,26 +39,18 @@ export class Program {
 export class TemplateSet {
   readonly name: string;
   readonly functions: FunctionMap;
-  /** Applied to every tree that is parsed; sets with the same functions must have the same one. */
-  readonly rewrite: Rewrite | null;
   private readonly parent: TemplateSet | null;
   private readonly own = new Map<string, Program>();
 
-  constructor(
-    name: string,
-    functions: FunctionMap,
-    parent: TemplateSet | null = null,
-    rewrite: Rewrite | null = parent?.rewrite ?? null,
-  ) {
+  constructor(name: string, functions: FunctionMap, parent: TemplateSet | null = null) {
     this.name = name;
     this.functions = functions;
     this.parent = parent;
-    this.rewrite = rewrite;
   }
 
   /** Parses a text under a name and adds it and all it defines. Gives back the text's own program. */
   parse(name: string, text: string): Program {
-    const programs = parseCached(name, text, this.functions, this.rewrite);
+    const programs = parseCached(name, text, this.functions);
     for (const program of programs) this.add(program);
     return programs.find((program) => program.tree.name === name) ?? this.fail(name);
   }
@@ -93,12 +82,7 @@ const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024;
 const caches = new WeakMap<FunctionMap, Cache>();
 
 /** Programs depend only on name, text and functions, so they are kept; the oldest texts go first. */
-function parseCached(
-  name: string,
-  text: string,
-  functions: FunctionMap,
-  rewrite: Rewrite | null,
-): readonly Program[] {
+function parseCached(name: string, text: string, functions: FunctionMap): readonly Program[] {
   let cache = caches.get(functions);
   if (cache === undefined) {
     cache = { texts: new Map(), size: 0 };
@@ -108,9 +92,7 @@ function parseCached(
   const known = names?.get(name);
   if (known !== undefined) return known;
   const trees = parseTemplate(name, text, (word) => functions.has(word));
-  const programs = trees.map((tree) => {
-    return new Program(rewrite === null || isEmptyTree(tree.root) ? tree : rewrite(tree), functions);
-  });
+  const programs = trees.map((tree) => new Program(tree, functions));
   if (names === undefined) {
     names = new Map();
     cache.texts.set(text, names);
