@@ -22,6 +22,11 @@ function write(name, value) {
 
 write('kubernetes', kubernetesPack(kubernetesReleases, apiRelease));
 
+/** Where the packed definitions were taken from. */
+function releaseOf({ native, modules: from = [native] }) {
+  return `${from[0].path} ${from[0].version}`;
+}
+
 const index = {};
 for (const source of crdSources) {
   const { pack, index: kinds } = source.native ? openshiftPack(source.native) : crdPack(source);
@@ -29,7 +34,7 @@ for (const source of crdSources) {
   for (const [group, entries] of Object.entries(kinds)) {
     for (const [kind, entry] of Object.entries(entries)) {
       index[group] ??= {};
-      index[group][kind] ??= { pack: source.name, ...entry };
+      index[group][kind] ??= { pack: source.name, from: releaseOf(source), ...entry };
     }
   }
 }

@@ -6,6 +6,7 @@ import { checksFor } from './checks/index.ts';
 import { type FleetCrds, groupKindKey, linkCrdSchema } from './fleet-crds.ts';
 import { kubernetesMinor } from './kubernetes-version.ts';
 import type { SchemaOrigin } from './link-schema.ts';
+import type { PackedKind } from './packed-kinds.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaSource } from './validation.ts';
 import type { Violation } from './violation.ts';
@@ -19,8 +20,8 @@ export type KindPlan = {
   readonly checks: readonly Check[];
   readonly schema?: Schema;
   readonly origin: SchemaOrigin;
-  /** The project that a packed schema comes from. */
-  readonly project?: string;
+  /** The packed kind, when the schema is its. */
+  readonly packed?: PackedKind;
 };
 
 type Plans = Map<string, KindPlan>;
@@ -56,7 +57,7 @@ function findSchema(
   apiVersion: string,
   kind: string,
   place: Place,
-): Pick<KindPlan, 'source' | 'origin' | 'schema' | 'project'> {
+): Pick<KindPlan, 'source' | 'origin' | 'schema' | 'packed'> {
   const { group, version } = splitApiVersion(apiVersion);
   const minor = catalog.builtIn.nearestMinor(
     place.kubernetes === undefined ? undefined : kubernetesMinor(place.kubernetes),
@@ -72,8 +73,8 @@ function findSchema(
   const packed = catalog.packed.find(group, kind);
   const schema = packed === undefined ? undefined : catalog.packed.schema(packed, version);
   if (packed === undefined || schema === undefined) return findUserSchema(catalog, apiVersion, kind, place);
-  const { origin, project } = packed;
-  return { source: 'packed', origin, schema: origin === 'crd' ? rooted(schema, catalog) : schema, project };
+  const { origin } = packed;
+  return { source: 'packed', origin, schema: origin === 'crd' ? rooted(schema, catalog) : schema, packed };
 }
 
 function findUserSchema(

@@ -10,6 +10,8 @@ export type PackedKind = {
   readonly namespaced: boolean;
   /** The project it comes from. */
   readonly project: string;
+  /** The module and version that the definition was taken from. */
+  readonly from: string;
   /** Served by an API server of its own, which decodes as Kubernetes does. */
   readonly origin: SchemaOrigin;
   readonly versions: Readonly<Record<string, { readonly served: boolean; readonly deprecated?: boolean }>>;
@@ -32,6 +34,7 @@ type Index = Readonly<
         string,
         {
           readonly pack: string;
+          readonly from: string;
           readonly plural: string;
           readonly namespaced: boolean;
           readonly native?: boolean;

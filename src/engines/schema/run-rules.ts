@@ -1,4 +1,5 @@
 import { Optional } from '@marcbachmann/cel-js';
+import { isRecord } from '#kube';
 import { compileCel } from './cel/compile-cel.ts';
 import { toCel } from './cel/to-cel.ts';
 import type { CelRule } from './schema.ts';
@@ -34,6 +35,27 @@ export function runRules(sites: readonly RuleSite[]): RuleResult {
     }
   }
   return { violations, notVerified: [...new Set(notVerified)] };
+}
+
+/**
+ * Runs the rules that compare with the old value, where the way to it leads through maps only: items of lists are
+ * matched by rules of their own, which we do not follow.
+ */
+export function runTransitionRules(sites: readonly RuleSite[], before: unknown): readonly Violation[] {
+  const violations: Violation[] = [];
+  for (const { path, schema, value } of sites) {
+    const old = path.every((step) => typeof step === 'string') ? valueAt(before, path) : undefined;
+    if (old === undefined || old === null) continue;
+    const variables = { self: toCel(value, schema), oldSelf: toCel(old, schema) };
+    for (const rule of schema.rules ?? []) {
+      if (!/\boldSelf\b/.test(rule.rule) || rule.optionalOldSelf === true) continue;
+      const program = compileCel(rule.rule);
+      const answer = program.kind === 'program' ? program.run(variables) : undefined;
+      if (answer?.kind !== 'value' || answer.value !== false) continue;
+      violations.push({ path, code: 'rule', severity: 'error', message: messageOf(rule, variables) });
+    }
+  }
+  return violations;
 }
 
 type Verdict =
@@ -73,4 +95,10 @@ function stepsOf(fieldPath: string | undefined): readonly (string | number)[] {
   return [...(fieldPath ?? '').matchAll(/\.([\w-]+)|\[(\d+)\]|\['([^']+)'\]/g)].map(
     ([, name, index, key]) => name ?? key ?? Number(index),
   );
+}
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  let current = value;
+  for (const step of path) current = isRecord(current) ? current[step] : undefined;
+  return current;
 }

@@ -1,3 +1,4 @@
+import type { PackedKind } from './packed-kinds.ts';
 import type { Violation } from './violation.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Violation } from './violation.ts';
  * A field or value that only another release has is at most a warning, and so is a missing field that the
  * project's own webhook may fill in. A misspelt or misplaced name stays an error.
  */
-export function soften(violation: Violation, project: string): Violation {
+export function soften(violation: Violation, { project, from }: PackedKind): Violation {
   if (steady.has(project) || violation.severity === 'warning') return violation;
   const unsure =
     (violation.code === 'unknown-field' && violation.suggestion === undefined) ||
@@ -16,7 +17,7 @@ export function soften(violation: Violation, project: string): Violation {
     ? {
         ...violation,
         severity: 'warning',
-        message: `${violation.message} (by the definitions of ${project} that we know)`,
+        message: `${violation.message} (by its definition in ${from})`,
       }
     : violation;
 }

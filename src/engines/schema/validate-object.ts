@@ -51,18 +51,18 @@ function key(violation: Violation): string {
 function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validation {
   const plan = kindPlan(catalog, stringAt(object, 'apiVersion') ?? '', stringAt(object, 'kind') ?? '', place);
   const violations: Violation[] = [...plan.violations];
-  const { source, origin, schema, project } = plan;
+  const { source, origin, schema, packed } = plan;
   if (schema === undefined) {
     violations.push(...checkMetadata(object, undefined));
     return { source: 'unknown', violations, notVerified: [] };
   }
   const { metadata } = catalog.builtIn;
-  const walked = walk(object, schema, { origin, metadata, templated: project === 'argo-workflows' });
+  const walked = walk(object, schema, { origin, metadata, templated: packed?.project === 'argo-workflows' });
   // The API server runs CEL only on what its schema accepts.
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
   const rules = runRules(sound ? walked.ruleSites : []);
   for (const violation of [...walked.violations, ...rules.violations]) {
-    violations.push(project === undefined ? violation : soften(violation, project));
+    violations.push(packed === undefined ? violation : soften(violation, packed));
   }
   violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));
