@@ -151,6 +151,26 @@ describe('what Argo CD refuses', () => {
       'targetRevision is required',
     ],
     [
+      'a chart name with a slash',
+      'source: { repoURL: https://charts.example.org, chart: bitnami/redis, targetRevision: 1.0.0 }',
+      'chart-missing app.yaml:6 chart "bitnami/redis" not found',
+    ],
+    [
+      'a chart revision that is no version',
+      'source: { repoURL: registry.example.org, chart: 1.4.2, targetRevision: main }',
+      "invalid revision 'main'",
+    ],
+    [
+      'a Helm repository with a path',
+      'source: { repoURL: https://acme.github.io/charts, path: deploy }',
+      'is a Helm repository, and `path` needs a git repository',
+    ],
+    [
+      'a URL of two forms',
+      'source: { repoURL: "https://github.com/git@host:acme/x.git", path: deploy }',
+      'mixes the https and the ssh form',
+    ],
+    [
       'a strange ref',
       `sources: [{ ${repo}, ref: 'a b' }]`,
       "sources.ref a b cannot contain any special characters except '_' and '-'",
@@ -259,7 +279,7 @@ describe('Helm', () => {
   });
   test('inline values that do not parse fail at their own line', () => {
     const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    values: |\n      color: red\n      size: a: b\n`;
-    expect(firstFailure(render(spec, chart))).toContain('helm app.yaml:12');
+    expect(firstFailure(render(spec, chart))).toContain('yaml app.yaml:12');
   });
   test('a dependency in the tree is used, one that is not at hand is a problem that names it', () => {
     const child: Files = {

@@ -12,6 +12,7 @@ import type { WantedChart } from './charts.ts';
 import type { RenderedApplication } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
 import { buildEnvironment } from './source/build-environment.ts';
+import { doubtfulRepository } from './source/doubtful-repository.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
 import { renderDirectory } from './tools/directory.ts';
@@ -36,6 +37,8 @@ export function renderSource(
 ): RenderedSource {
   const undecided = isUnexpanded(application) ? undecidedSource(source) : undefined;
   if (undecided) return none(undecided);
+  const doubtful = application.definedBy.kind === 'loose' ? undefined : doubtfulRepository(source);
+  if (doubtful) return none(toolResult({ failures: [doubtful] }));
   if (source.chart !== undefined) return renderChartSource(application, source, context);
   const checkout = checkoutOf(application, source, context);
   if (checkout.kind === 'unavailable') {

@@ -26,6 +26,8 @@ export function withoutGuesses(rendered: RenderedApplication): RenderedApplicati
 
 function isCertain({ kind, message }: RenderFailure, { sources }: Application): boolean {
   if (message.includes('{{')) return false;
+  // A value that is absent stays absent, whatever the parameters put into others.
+  if (message.includes('nil pointer evaluating')) return true;
   switch (kind) {
     case 'helm':
     case 'helm-schema':

@@ -1,6 +1,6 @@
 import { cleanPath, joinPath } from '#files';
 import { recordAt, recordsAt, stringAt } from '#kube';
-import { type Renderable, type TreeIndex, argoObjects, graphOf } from '#sources';
+import { type Renderable, type TreeIndex, argoObjects, graphOf, isUnexpanded } from '#sources';
 import type { RenderedApplication } from '#render';
 
 /** Directories of the tree that some application already renders, bases of kustomizations included. */
@@ -10,7 +10,9 @@ export function coveredDirectories(
 ): ReadonlySet<string> {
   const graph = graphOf(index);
   const covered = new Set<string>();
-  for (const { application, tools } of rendered) {
+  for (const { application, tools, objects, failures } of rendered) {
+    // The template of an ApplicationSet that did not render says nothing about what it would render.
+    if (isUnexpanded(application) && objects.length === 0 && failures.length === 0) continue;
     for (const [position, source] of application.sources.entries()) {
       const tool = tools[position];
       if (source.path === undefined || tool === undefined || tool === 'none') continue;

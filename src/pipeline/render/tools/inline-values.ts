@@ -1,7 +1,7 @@
 import { type Place, placeAt, source } from '#files';
 import type { ValuesLayer } from '#helm';
 import { type Json, isRecord, stringAt } from '#kube';
-import type { Application } from '#sources';
+import { type Application, isUnexpanded } from '#sources';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
 import type { ToolFailure } from './tool.ts';
 
@@ -19,11 +19,13 @@ export function inlineValues(
   const text = stringAt(options, 'values') ?? '';
   if (text === '') return {};
   const key = () => application.origin.field([...at, 'helm', 'values']).edit;
-  const { documents, errors } = parseYaml(source(`values of ${application.name}`, text));
-  const [error] = errors;
+  const name = `values of ${application.name}`;
+  const { documents, errors } = parseYaml(source(name, text));
+  // Tags that a generator would fill in may themselves break the YAML; they are overwritten to find what else does.
+  const [error] = isUnexpanded(application) ? parseYaml(source(name, withoutTags(text))).errors : errors;
   if (error) {
     const message = `failed to parse the inline values: ${error.message}`;
-    return { failure: { kind: 'helm', message, place: outerPlace(key(), text, error.place.start) } };
+    return { failure: { kind: 'yaml', message, place: outerPlace(key(), text, error.place.start) } };
   }
   const document = documents[0];
   if (!document || document.value === null) return {};
@@ -32,6 +34,10 @@ export function inlineValues(
   }
   const place = (path: YamlPath) => outerPlace(key(), text, placeOf(document, path).start);
   return { layer: { kind: 'inline', name: `values of ${application.name}`, value: document.value, place } };
+}
+
+function withoutTags(text: string): string {
+  return text.replace(/\{\{[^{}]*\}\}/g, (tag) => 'x'.repeat(tag.length));
 }
 
 /**

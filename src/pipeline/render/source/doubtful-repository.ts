@@ -1,0 +1,54 @@
+import { parseConstraint, parseVersion } from '#gotemplate';
+import { type ApplicationSource, hasPlaceholder } from '#sources';
+import type { ToolFailure } from '../tools/tool.ts';
+
+/** What can be told from a source's words alone: that no repository will ever answer it. */
+export function doubtfulRepository(source: ApplicationSource): ToolFailure | undefined {
+  const { repoURL, chart, path, targetRevision = '' } = source;
+  if ([repoURL, chart ?? '', targetRevision].some(hasPlaceholder)) return undefined;
+  if (/^https?:\/\/[^/]+\/[^?#]*@[^?#]*:/.test(repoURL)) {
+    const message = `repoURL ${repoURL} mixes the https and the ssh form`;
+    return { kind: 'invalid-source', message, at: ['repoURL'] };
+  }
+  if (chart === undefined) return path === undefined ? undefined : chartRepositoryAsGit(repoURL);
+  return doubtfulChart(repoURL, chart, targetRevision);
+}
+
+/** Hosts that serve nothing but static pages, where charts live and git does not. */
+function chartRepositoryAsGit(repoURL: string): ToolFailure | undefined {
+  const host = /^https?:\/\/([^/:]+)/.exec(repoURL)?.[1] ?? '';
+  if (!/^charts?\.|\.github\.io$|^helm\./.test(host)) return undefined;
+  const message = `${repoURL} is a Helm repository, and \`path\` needs a git repository`;
+  return { kind: 'invalid-source', message, at: ['repoURL'], suggestion: 'use `chart` instead of `path`' };
+}
+
+function doubtfulChart(repoURL: string, chart: string, revision: string): ToolFailure | undefined {
+  const isHttp = /^https?:\/\//.test(repoURL);
+  if (isHttp && chart.includes('/')) {
+    const message = `chart "${chart}" not found: charts of the Helm repository ${repoURL} have no slash in their names`;
+    const suggestion = `write chart: ${chart.slice(chart.lastIndexOf('/') + 1)}`;
+    return { kind: 'chart-missing', message, at: ['chart'], suggestion };
+  }
+  if (isVersionOrRange(revision)) return undefined;
+  const isSwapped = isVersionOrRange(chart);
+  const message = `invalid revision '${revision}': improper constraint: "${revision}"`;
+  return {
+    kind: 'chart-missing',
+    message,
+    at: ['targetRevision'],
+    ...(isSwapped ? { suggestion: `chart is "${chart}", which looks like the version` } : {}),
+  };
+}
+
+function isVersionOrRange(text: string): boolean {
+  return parses(() => parseVersion(text)) || parses(() => parseConstraint(text));
+}
+
+function parses(parse: () => unknown): boolean {
+  try {
+    parse();
+    return true;
+  } catch {
+    return false;
+  }
+}
