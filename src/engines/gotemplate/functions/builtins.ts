@@ -74,7 +74,7 @@ function indexOnce(item: GoValue, key: Evaluated): GoValue {
     const bytes = toBytes(item);
     return byteAt(bytes, indexArgument(key, bytes.length));
   }
-  throw new GoError(`can't index item of type ${typeName(item)}`);
+  throw new GoError(`can't index item of type ${typeName(item).replace(/^\*/, '')}`);
 }
 
 function element(items: readonly GoValue[], at: number): GoValue {

@@ -1,3 +1,4 @@
+import { SemVersion } from '../text/semver.ts';
 import { Entries, GoList, GoMap, type GoValue } from '../values/go-value.ts';
 
 /** Told about every container and its copy. */
@@ -24,5 +25,6 @@ export function deepCopy(value: GoValue, onCopy: OnCopy = ignore): GoValue {
     onCopy(copy, value);
     return copy;
   }
-  return value;
+  // copystructure copies exported fields only, and a version has none.
+  return value instanceof SemVersion ? new SemVersion([0n, 0n, 0n], '', '', '') : value;
 }

@@ -6,7 +6,8 @@ export function toPascalCase(text: string): string {
   let at = 0;
   let result = '';
   while (at < chars.length && isConnector(chars[at] ?? '')) result += chars[at++];
-  if (at >= chars.length) return result;
+  // A text of nothing but connectors gets its last one twice, as xstrings writes it.
+  if (at >= chars.length) return result + (chars.at(-1) ?? '');
   let current = chars[at] ?? '';
   let afterUpper = isUpper(current);
   current = upperRune(current);

@@ -29,12 +29,7 @@ function encode(value: GoValue, style: JsonStyle, margin: string): string {
 function encodeObject(value: Extract<GoValue, object>, style: JsonStyle, margin: string): string {
   if (value instanceof GoMap) {
     if (value.isNil) return 'null';
-    const inner = margin + style.indent;
-    const colon = style.indent === '' ? ':' : ': ';
-    const parts = value.keys().map((key) => {
-      return encodeString(key, style.escapesHtml) + colon + encode(value.get(key), style, inner);
-    });
-    return enclose('{', parts, '}', style, margin);
+    return encodeEntries(value, value.keys(), style, margin);
   }
   if (value instanceof GoList) {
     if (value.isNil) return 'null';
@@ -44,7 +39,19 @@ function encodeObject(value: Extract<GoValue, object>, style: JsonStyle, margin:
   if (value instanceof GoInt) return value.value.toString();
   if (value instanceof GoBytes) return JSON.stringify(Buffer.from(value.bytes).toString('base64'));
   if (value instanceof GoComplex) throw new GoError('json: unsupported type: complex128');
-  return encode(value.json(), style, margin);
+  const fields = value.json();
+  // The fields of a struct come in the order of their declaration, the keys of a map sorted.
+  return fields instanceof GoMap
+    ? encodeEntries(fields, [...fields.entries.keys()], style, margin)
+    : encode(fields, style, margin);
+}
+
+function encodeEntries(map: GoMap, keys: readonly string[], style: JsonStyle, margin: string): string {
+  const colon = style.indent === '' ? ':' : ': ';
+  const parts = keys.map((key) => {
+    return encodeString(key, style.escapesHtml) + colon + encode(map.get(key), style, margin + style.indent);
+  });
+  return enclose('{', parts, '}', style, margin);
 }
 
 function enclose(

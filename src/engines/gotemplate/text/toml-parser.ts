@@ -12,7 +12,7 @@ const TABLE_LIST: ListType = {
 
 /** Reads TOML 1.0 as BurntSushi/toml decodes it into a map: integers are int64, arrays of tables keep their type. */
 export function parseToml(text: string): GoMap {
-  return new TomlParser(text.replaceAll('\r\n', '\n')).parse();
+  return new TomlParser(text).parse();
 }
 
 class TomlParser {
@@ -60,6 +60,7 @@ class TomlParser {
     for (;;) {
       this.spaces();
       if (this.peek() === '#') while (this.peek() !== '' && this.peek() !== '\n') this.at++;
+      if (this.text.startsWith('\r\n', this.at)) this.at++;
       if (this.peek() !== '\n') return;
       this.at++;
     }
@@ -68,7 +69,7 @@ class TomlParser {
   private endOfLine(): void {
     this.spaces();
     if (this.peek() === '#') while (this.peek() !== '' && this.peek() !== '\n') this.at++;
-    if (this.peek() === '' || this.peek() === '\n') return;
+    if (this.peek() === '' || this.peek() === '\n' || this.text.startsWith('\r\n', this.at)) return;
     this.fail(
       `expected a top-level item to end with a newline, comment, or EOF, but got ${charText(this.peek())} instead`,
     );
@@ -137,10 +138,9 @@ class TomlParser {
         if (bare === undefined) {
           if (char === '') this.fail('unexpected EOF; expected table name');
           if (char === '=') this.fail("unexpected '=': key name appears blank");
-          const isSeparator = char === closing || char === '.';
-          this.fail(
-            isSeparator ? `unexpected key separator '${char}'` : `bare keys cannot contain ${charText(char)}`,
-          );
+          if (char === '.') this.fail("unexpected '.': keys cannot start with a '.'");
+          if (char === closing) this.fail(`unexpected '${char}': key name appears blank`);
+          this.unexpected();
         }
         this.at += bare.length;
         keys.push(bare);
@@ -151,12 +151,21 @@ class TomlParser {
     }
   }
 
+  private unexpected(): never {
+    const char = String.fromCodePoint(this.text.codePointAt(this.at) ?? 0);
+    if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(char)) {
+      const code = char.charCodeAt(0).toString(16).padStart(2, '0');
+      return this.fail(`TOML files cannot contain control characters: '0x${code}'`);
+    }
+    return this.fail(`expected '.' or '=', but got ${charText(char)} instead`);
+  }
+
   private keyValue(table: GoMap): void {
     const keys = this.key('=');
     this.spaces();
     if (this.peek() === '') this.fail("unexpected EOF; expected key separator '='");
     if (this.peek() !== '=') {
-      this.fail(`expected '.' or '=', but got ${charText(this.peek())} instead`);
+      this.unexpected();
     }
     this.lastKey = keys.join('.');
     this.at++;
@@ -316,7 +325,8 @@ const SIMPLE: { readonly [letter: string]: string } = {
 };
 
 function charText(char: string): string {
-  return char === '\n' ? "'\\n'" : `'${char}'`;
+  if (char === '\r') return "'\\r'";
+  return char === '\n' ? "'\\n'" : char === "'" ? "'\\''" : `'${char}'`;
 }
 
 function dateTime(word: string): GoValue | undefined {

@@ -2,11 +2,43 @@ import { parseYamlValue } from '#yaml';
 import { GoError } from '../exec/errors.ts';
 import { Entries, GoList, GoMap, type GoValue } from '../values/go-value.ts';
 import { printFloat } from '../fmt/float.ts';
+import { quote } from '../fmt/quote.ts';
+import { sprintf } from '../fmt/sprintf.ts';
 import { endOfFirstDocument, goYamlError } from './yaml-error.ts';
 
 /** sigs.k8s.io/yaml's Unmarshal into an interface: YAML, then JSON, so every number is a float64. */
 export function decodeYaml(text: string): GoValue {
-  return jsonLike(parseFirst(text));
+  return jsonLike(parseFirst(asGoReads(text)));
+}
+
+/**
+ * What js-yaml and go-yaml disagree on, for texts that are one node: a tag alone is an empty string, a plain text may go
+ * on with less indentation, and keys must be scalars.
+ */
+function asGoReads(text: string): string {
+  if (/^\s*!\S*\s*$/.test(text)) return '""';
+  const nothing = /^\s*(?:\?|(?:null|Null|NULL|~)[ \t]*:(?:[ \t]+(\S+))?)\s*$/.exec(text);
+  if (nothing !== null) {
+    const value = nothing[1] ?? '<nil>';
+    throw new GoError(
+      `error converting YAML to JSON: unsupported map key of type: %!s(<nil>), key: <nil>, value: ${value}`,
+    );
+  }
+  const nested = /^\s*\{(\{[^{}]*\})[^{}]*\}\s*$/.exec(text)?.[1];
+  if (nested !== undefined)
+    throw new GoError(`error converting YAML to JSON: yaml: invalid map key: ${goSyntax(nested)}`);
+  const isPlainText = /^\s+[^\s\-?"'[{|>&*!%@`#]/.test(text) && !/:(?:\s|$)|\s#/.test(text);
+  return isPlainText ? text.trimStart() : text;
+}
+
+/** A flow mapping as fmt's %#v shows it. */
+function goSyntax(text: string): string {
+  const map = jsonLike(parseFirst(text));
+  if (!(map instanceof GoMap)) return text;
+  const entries = map
+    .keys()
+    .map((key) => `${quote(key)}:${sprintf('%#v', [map.get(key)]).replace('<nil>', 'interface {}(nil)')}`);
+  return `map[interface {}]interface {}{${entries.join(', ')}}`;
 }
 
 /** The first document; what follows it on the same level is another one to go-yaml, and never read. */

@@ -75,6 +75,7 @@ const TRANSLATIONS: readonly Translation[] = [
   { pattern: /bad indentation of a mapping entry/, words: badEntry },
   { pattern: /directives end mark is expected|unknown directive/, words: 'found unknown directive name' },
   { pattern: /expected hexadecimal character/, words: 'did not find expected hexdecimal number' },
+  { pattern: /non-printable characters/, words: 'control characters are not allowed' },
   { pattern: /unknown escape sequence/, words: 'found unknown escape character' },
   {
     pattern: /end of the stream or a document separator is expected/,

@@ -1,6 +1,6 @@
 import { GoError } from '../exec/errors.ts';
 import { MONTHS, WEEKDAYS } from '../fmt/print.ts';
-import { quote } from '../fmt/quote.ts';
+import { toBytes } from '../values/bytes.ts';
 import { GoTime } from './go-time.ts';
 import { parseLayout } from './layout.ts';
 import { UTC, type Zone } from './zone.ts';
@@ -59,19 +59,19 @@ class TimeParser {
       if (part.kind === 'text') this.literal(part.text);
       else this.element(part.text, parts[index + 1]?.text ?? '');
     });
-    if (this.rest !== '') this.fail(`: extra text: ${quote(this.rest)}`);
+    if (this.rest !== '') this.fail(`: extra text: ${quoteTime(this.rest)}`);
     return this.finish();
   }
 
   private fail(message: string): never {
     throw new GoError(
-      `parsing time ${quote(this.value)}${message.startsWith(':') ? message : ` as ${quote(this.layout)}${message}`}`,
+      `parsing time ${quoteTime(this.value)}${message.startsWith(':') ? message : ` as ${quoteTime(this.layout)}${message}`}`,
     );
   }
 
   private mismatch(element: string): never {
     throw new GoError(
-      `parsing time ${quote(this.value)} as ${quote(this.layout)}: cannot parse ${quote(this.rest)} as ${quote(element)}`,
+      `parsing time ${quoteTime(this.value)} as ${quoteTime(this.layout)}: cannot parse ${quoteTime(this.rest)} as ${quoteTime(element)}`,
     );
   }
 
@@ -279,4 +279,15 @@ function isLeap(year: number): boolean {
 function daysIn(month: number, year: number): number {
   if (month === 2) return isLeap(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** package time quotes by itself: everything but printable ASCII becomes \\xNN. */
+function quoteTime(text: string): string {
+  let quoted = '';
+  for (const byte of toBytes(text)) {
+    const char = String.fromCharCode(byte);
+    if (char === '"' || char === '\\') quoted += `\\${char}`;
+    else quoted += byte < 0x20 || byte >= 0x80 ? `\\x${byte.toString(16).padStart(2, '0')}` : char;
+  }
+  return `"${quoted}"`;
 }
