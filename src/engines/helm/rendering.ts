@@ -77,7 +77,10 @@ export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering
 function checkChart(chart: Chart, helm: HelmVersion): void {
   const { type } = chart.metadata;
   const place = placeAt(chart.source, 0);
+  const isKnown = ['v1', 'v2', 'v3'].includes(chart.metadata.apiVersion);
+  if (helm === 4 && !isKnown) fail('chart', 'unsupported chart version', { place });
   if (type !== '' && type !== 'application') fail('chart', `${type} charts are not installable`, { place });
+  if (helm === 4 && chart.metadata.apiVersion === 'v3') fail('chart', 'invalid chart apiVersion', { place });
   const wanted = missingDependencies(chart);
   if (wanted.length === 0) return;
   const hint =

@@ -1,5 +1,6 @@
 import { type Source, placeAt } from '#files';
 import { type Json, isRecord } from '#kube';
+import { goYamlError } from '#gotemplate';
 import { formatGoFloat, parseYamlValue } from '#yaml';
 import { isVersion } from './versions.ts';
 import { fail } from '../failure.ts';
@@ -81,9 +82,13 @@ function readMap(source: Source, name: string): Json {
   try {
     value = parseYamlValue(source.text);
   } catch (error) {
-    return fail('chart', `cannot load ${name}: error converting YAML to JSON: yaml: ${text(error)}`, {
-      place: placeAt(source, 0),
-    });
+    return fail(
+      'chart',
+      `cannot load ${name}: error converting YAML to JSON: ${goYamlError(error, source.text)}`,
+      {
+        place: placeAt(source, 0),
+      },
+    );
   }
   if (value === null) return {};
   if (isRecord(value)) return value;
@@ -92,10 +97,6 @@ function readMap(source: Source, name: string): Json {
     `cannot load ${name}: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(value)} into Go value of type chart.Metadata`,
     { place: placeAt(source, 0) },
   );
-}
-
-function text(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Reads typed fields as encoding/json does: any letter case, and numbers where Go wants text are re-printed. */
@@ -137,9 +138,18 @@ class FieldReader {
   private toText(value: unknown, name: string): string {
     if (value === undefined || value === null) return '';
     if (typeof value === 'string') return value;
-    if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatGoFloat(value, 6);
+    if (typeof value === 'number') return this.numberText(value, name);
     if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
     return this.refuse(value, name, 'string');
+  }
+
+  /** A whole number may have been written as a float, which Go prints with an exponent: `appVersion: 1234e5`. */
+  private numberText(value: number, name: string): string {
+    if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
+    const written =
+      new RegExp(`^\\s*(?:- )?["']?${name}["']?:\\s*([-+.\\w]+)`, 'm').exec(this.source.text)?.[1] ?? '';
+    const isFloat = /[.eE]/.test(written) && !/^[-+]?0[xX]/.test(written);
+    return Number.isInteger(value) && !isFloat ? String(value) : formatGoFloat(value, 6);
   }
 
   private refuse(value: unknown, name: string, type: string): never {

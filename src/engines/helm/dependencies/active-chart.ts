@@ -1,5 +1,6 @@
 import type { GoMap } from '#gotemplate';
 import type { Chart } from '../chart/chart.ts';
+import type { HelmVersion } from '../helm-version.ts';
 import type { ChartMetadata, Dependency } from '../chart/chart-metadata.ts';
 
 /**
@@ -25,17 +26,22 @@ export type OpenChart = {
   wanted: Dependency[] | null;
   values: GoMap;
   dependencies: OpenChart[];
+  /** Helm 3 shares the list of dependencies between the copies of a chart that has several aliases. */
+  isLaterCopy: boolean;
 };
 
 /** Makes the tree that is rendered out of what was decided. */
-export function closeChart(open: OpenChart, parentPath?: string): ActiveChart {
+export function closeChart(open: OpenChart, helm: HelmVersion, parentPath?: string): ActiveChart {
   const fullPath = parentPath === undefined ? open.name : `${parentPath}/charts/${open.name}`;
+  // Helm 3 copies a chart for its alias, but charts below it that are in no list keep the original as their parent.
+  const keepsName = helm === 3 && parentPath !== undefined && open.chart.metadata.dependencies === null;
+  const pathBelow = keepsName ? `${parentPath}/charts/${open.chart.metadata.name}` : fullPath;
   return {
     chart: open.chart,
     name: open.name,
     metadata: { ...open.chart.metadata, name: open.name, dependencies: open.wanted },
     values: open.values,
-    dependencies: open.dependencies.map((sub) => closeChart(sub, fullPath)),
+    dependencies: open.dependencies.map((sub) => closeChart(sub, helm, pathBelow)),
     isRoot: parentPath === undefined,
     fullPath,
   };

@@ -17,7 +17,7 @@ export function enableDependencies(
   how: Coalescing,
 ): void {
   if (chart.wanted === null) return;
-  const listed = chart.wanted;
+  const listed = chart.isLaterCopy ? chart.wanted.map(underAlias) : chart.wanted;
   const unlisted = chart.dependencies.filter(
     (sub) => !listed.some((wanted) => wanted.name === sub.name && fits(wanted, sub)),
   );
@@ -25,8 +25,9 @@ export function enableDependencies(
   const chosen: OpenChart[] = [];
   for (const wanted of listed) {
     const found = chart.dependencies.find((sub) => sub.name === wanted.name && fits(wanted, sub));
-    const name = wanted.alias || wanted.name;
-    if (found) chosen.push({ ...copyOpen(found), name });
+    const { name } = underAlias(wanted);
+    const isLaterCopy = how.helm === 3 && chosen.some((earlier) => earlier.chart === found?.chart);
+    if (found) chosen.push({ ...copyOpen(found), name, isLaterCopy: chart.isLaterCopy || isLaterCopy });
     renamed.push({ ...wanted, name, enabled: true });
   }
   chart.dependencies = [...unlisted, ...chosen];
@@ -38,6 +39,10 @@ export function enableDependencies(
   for (const sub of chart.dependencies) enableDependencies(sub, coalesced, `${path}${sub.name}.`, how);
   const left = decided.filter((wanted) => !off.has(wanted.name));
   chart.wanted = left.length > 0 ? left : null;
+}
+
+function underAlias(wanted: Dependency): Dependency {
+  return { ...wanted, name: wanted.alias || wanted.name };
 }
 
 function fits(wanted: Dependency, sub: OpenChart): boolean {

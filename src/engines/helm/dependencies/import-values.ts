@@ -16,7 +16,8 @@ export function importValues(chart: OpenChart, how: Coalescing): void {
   let imported = emptyMap();
   chart.wanted = chart.wanted.map((wanted) => {
     const pairs = wanted.importValues.map(importPair).filter((pair) => pair !== undefined);
-    for (const { child, parent } of pairs) {
+    // In Helm 3 the first copy of a chart has already rewritten the list that later ones share, and they skip it.
+    for (const { child, parent } of chart.isLaterCopy ? [] : pairs) {
       const table = tableAt(merged, `${wanted.name}.${child}`);
       if (!table)
         how.warn?.(`ImportValues missing table from chart ${wanted.name}: "${child}" is not a table`);

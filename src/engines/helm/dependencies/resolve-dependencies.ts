@@ -1,5 +1,8 @@
+import type { Source } from '#files';
 import type { GoMap } from '#gotemplate';
 import type { Chart } from '../chart/chart.ts';
+import { HelmFailure } from '../failure.ts';
+import type { HelmVersion } from '../helm-version.ts';
 import type { Coalescing } from '../values/coalesce-values.ts';
 import { decodeValues, valuesPlace } from '../values/decode-values.ts';
 import { emptyMap } from '../values/go-maps.ts';
@@ -12,7 +15,7 @@ export function resolveDependencies(chart: Chart, values: GoMap, how: Coalescing
   const open = openChart(chart, how, true);
   enableDependencies(open, () => values, '', how);
   importValues(open, how);
-  return closeChart(open);
+  return closeChart(open, how.helm);
 }
 
 function openChart(chart: Chart, how: Coalescing, isRoot: boolean): OpenChart {
@@ -22,13 +25,14 @@ function openChart(chart: Chart, how: Coalescing, isRoot: boolean): OpenChart {
     wanted: chart.metadata.dependencies === null ? null : [...chart.metadata.dependencies],
     values: defaultsOf(chart, how, isRoot),
     dependencies: chart.subcharts.map((sub) => openChart(sub, how, false)),
+    isLaterCopy: false,
   };
 }
 
 function defaultsOf(chart: Chart, { helm, origins }: Coalescing, isRoot: boolean): GoMap {
   const source = chart.values;
   if (!source) return emptyMap();
-  if (!origins) return decodeValues(source, helm);
+  if (!origins) return readDefaults(source, helm);
   const layer = {
     kind: isRoot ? ('chart-defaults' as const) : ('subchart-defaults' as const),
     name: source.path,
@@ -36,4 +40,15 @@ function defaultsOf(chart: Chart, { helm, origins }: Coalescing, isRoot: boolean
     place: (path: readonly (string | number)[]) => valuesPlace(source, helm, path),
   };
   return decodeValues(source, helm, { origins, layer });
+}
+
+function readDefaults(source: Source, helm: HelmVersion): GoMap {
+  try {
+    return decodeValues(source, helm);
+  } catch (error) {
+    if (!(error instanceof HelmFailure)) throw error;
+    const detail = helm === 4 ? 'cannot unmarshal yaml document: ' : '';
+    const message = `cannot load values.yaml: ${detail}${error.error.message}`;
+    throw new HelmFailure({ ...error.error, stage: 'chart', message });
+  }
 }

@@ -1,5 +1,8 @@
 import { isRecord } from '#kube';
 import { formatGoFloat } from '#yaml';
+import type { HelmVersion } from '../helm-version.ts';
+
+const decoding = 'error unmarshaling JSON: while decoding JSON: json: ';
 
 /** What Helm reads of a document before it sorts it (SimpleHead in manifest.go). */
 export type ManifestHead = {
@@ -9,10 +12,12 @@ export type ManifestHead = {
 };
 
 /** The head of a decoded document, or why Go refuses to decode it into one. */
-export function manifestHead(value: unknown): ManifestHead | string {
+export function manifestHead(value: unknown, helm: HelmVersion): ManifestHead | string {
   if (value === null || value === undefined) return { kind: '', name: '', annotations: new Map() };
-  if (!isRecord(value))
-    return `json: cannot unmarshal ${jsonKind(value)} into Go value of type util.SimpleHead`;
+  if (!isRecord(value)) {
+    const type = helm === 4 ? 'util.SimpleHead' : 'releaseutil.SimpleHead';
+    return `${decoding}cannot unmarshal ${jsonKind(value)} into Go value of type ${type}`;
+  }
   const { metadata = null } = value;
   if (toText(value['apiVersion']) === undefined) return fieldError(value['apiVersion'], 'apiVersion');
   const kind = toText(value['kind']);
@@ -42,7 +47,7 @@ function toText(value: unknown): string | undefined {
 }
 
 function fieldError(value: unknown, field: string, type = 'string'): string {
-  return `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(value)} into Go struct field SimpleHead.${field} of type ${type}`;
+  return `${decoding}cannot unmarshal ${jsonKind(value)} into Go struct field SimpleHead.${field} of type ${type}`;
 }
 
 function jsonKind(value: unknown): string {

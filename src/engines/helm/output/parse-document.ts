@@ -1,4 +1,5 @@
 import { source } from '#files';
+import { goYamlError } from '#gotemplate';
 import { parseYaml, parseYamlValue } from '#yaml';
 
 /** What a document says, or why it is no YAML and at which offset. */
@@ -33,8 +34,6 @@ function parse(text: string): ParsedDocument {
     return { kind: 'value', value: parseYamlValue(text) };
   } catch (error) {
     const [first] = parseYaml(source('', text)).errors;
-    if (first) return { kind: 'error', message: first.message, offset: first.place.start };
-    const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'error', message, offset: 0 };
+    return { kind: 'error', message: goYamlError(error, text), offset: first?.place.start ?? 0 };
   }
 }

@@ -34,7 +34,7 @@ export function sortManifests(files: readonly RenderedFile[], helm: HelmVersion)
   const sorted = [...files].sort((a, b) => (a.template.name < b.template.name ? -1 : 1));
   for (const file of sorted) {
     for (const split of splitManifests(file.text, helm)) {
-      const document = readDocument(file.template, split);
+      const document = readDocument(file.template, split, helm);
       if (document === undefined) continue;
       if (document.isHook) hooks.push(document);
       else manifests.push(document);
@@ -46,14 +46,15 @@ export function sortManifests(files: readonly RenderedFile[], helm: HelmVersion)
 function readDocument(
   template: ScopedTemplate,
   split: Split,
+  helm: HelmVersion,
 ): (RenderedDocument & { isHook: boolean }) | undefined {
   const { text, start } = split;
   const parsed = parseDocument(text);
   if (parsed.kind === 'error') {
     const place = placeAt(source(`${template.name} (rendered)`, text), parsed.offset);
-    return refuse(template, `error converting YAML to JSON: yaml: ${parsed.message}`, place);
+    return refuse(template, `error converting YAML to JSON: ${parsed.message}`, place);
   }
-  const head = manifestHead(parsed.value);
+  const head = manifestHead(parsed.value, helm);
   if (typeof head === 'string') return refuse(template, head, placeAt(source(template.name, text), 0));
   const document = { template, text, start, value: parsed.value, kind: head.kind, hookEvents: [] };
   const hook = head.annotations.get('helm.sh/hook');

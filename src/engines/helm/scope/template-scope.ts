@@ -27,12 +27,17 @@ export type ScopeInputs = {
 
 /** Every template of the tree with its scope (pkg/engine/engine.go, recAllTpls). */
 export function scopeTemplates(root: ActiveChart, inputs: ScopeInputs): readonly ScopedTemplate[] {
-  const found: ScopedTemplate[] = [];
+  const found = new Map<string, ScopedTemplate>();
   scope(root, inputs.values, inputs, found);
-  return found;
+  return [...found.values()];
 }
 
-function scope(chart: ActiveChart, values: GoMap, inputs: ScopeInputs, found: ScopedTemplate[]): GoMap {
+function scope(
+  chart: ActiveChart,
+  values: GoMap,
+  inputs: ScopeInputs,
+  found: Map<string, ScopedTemplate>,
+): GoMap {
   const { helm } = inputs;
   const subcharts = goMap();
   const dot = goMap(
@@ -54,7 +59,7 @@ function scope(chart: ActiveChart, values: GoMap, inputs: ScopeInputs, found: Sc
   for (const file of chart.chart.templates) {
     if (library && !baseName(file.name).startsWith('_')) continue;
     const name = `${chart.fullPath}/${file.name}`;
-    found.push({ name, file, dot, basePath: `${chart.fullPath}/templates`, chart });
+    found.set(name, { name, file, dot, basePath: `${chart.fullPath}/templates`, chart });
   }
   return dot;
 }

@@ -1,5 +1,5 @@
 import { type Place, type Source, placeAt } from '#files';
-import type { GoMap } from '#gotemplate';
+import { type GoMap, goYamlError } from '#gotemplate';
 import { isRecord } from '#kube';
 import {
   type YamlDocument,
@@ -88,9 +88,8 @@ function parseText(source: Source, start: number, end: number, helm: HelmVersion
     return value;
   } catch (error) {
     const [first] = parseYaml(source).errors;
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const place = first?.place ?? placeAt(source, start);
-    return fail('values', `error converting YAML to JSON: yaml: ${first?.message ?? reason}`, { place });
+    return fail('values', `error converting YAML to JSON: ${goYamlError(error, text)}`, { place });
   }
 }
 
