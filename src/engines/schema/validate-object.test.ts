@@ -179,6 +179,20 @@ describe('API versions', () => {
     expect(faults(yaml)).toEqual(['unknown', expected]);
   });
 
+  test('a template that was not filled in is not verified, and nothing is said against it', () => {
+    const [claim = {}] = documents(
+      '{ apiVersion: v1, kind: PersistentVolumeClaim, metadata: { name: a }, spec: { accessModes: [ReadWriteOnce], storageClassName: {{ .class }}, resources: { requests: { storage: "{{ .size }}" } } } }',
+    );
+    expect(validateObject(catalog, claim, { kubernetes: '1.33' })).toEqual({
+      source: 'built-in',
+      violations: [],
+      notVerified: [
+        'spec.storageClassName is a template that was not filled in',
+        'spec.resources.requests.storage is a template that was not filled in',
+      ],
+    });
+  });
+
   test('a kind nobody knows with an empty spec is told', () => {
     expect(faults('{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: }')).toEqual([
       'unknown',

@@ -3,6 +3,7 @@ import type { Place, SchemaCatalog } from './catalog.ts';
 import { checkMetadata } from './check-metadata.ts';
 import { kindPlan } from './kind-plan.ts';
 import { kubernetesMinor } from './kubernetes-version.ts';
+import { withoutPlaceholders } from './placeholders.ts';
 import { runRules } from './run-rules.ts';
 import { soften } from './soften.ts';
 import type { Validation } from './validation.ts';
@@ -54,7 +55,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   const { source, origin, schema, packed } = plan;
   if (schema === undefined) {
     violations.push(...checkMetadata(object, undefined));
-    return { source: 'unknown', violations, notVerified: [] };
+    return { source: 'unknown', ...withoutPlaceholders(object, violations) };
   }
   const { metadata } = catalog.builtIn;
   const walked = walk(object, schema, { origin, metadata, templated: packed?.project === 'argo-workflows' });
@@ -66,7 +67,8 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   }
   violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));
-  return { source, violations: distinct(violations), notVerified: rules.notVerified };
+  const told = withoutPlaceholders(object, distinct(violations));
+  return { source, violations: told.violations, notVerified: [...rules.notVerified, ...told.notVerified] };
 }
 
 function missingType(object: Json): readonly Violation[] {
