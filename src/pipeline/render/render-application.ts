@@ -9,7 +9,7 @@ import { type RenderedSource, renderSource } from './render-source.ts';
 import type { RenderFailure, RenderNote, RenderedApplication, RenderedObject } from './rendered.ts';
 import { validateSources } from './source/validate-sources.ts';
 import type { ToolFailure, ToolProblem } from './tools/tool.ts';
-import { withoutGuesses } from './unexpanded.ts';
+import { withoutFailures, withoutGuesses } from './unexpanded.ts';
 
 /**
  * Renders an Application as Argo CD would: its sources in order, all or nothing. Objects keep the manifest as
@@ -17,6 +17,7 @@ import { withoutGuesses } from './unexpanded.ts';
  */
 export function renderApplication(application: Application, context: RenderContext): RenderedApplication {
   const rendered = renderSources(application, context);
+  if (application.isUnpatched) return withoutFailures(rendered);
   return isUnexpanded(application) ? withoutGuesses(rendered) : rendered;
 }
 

@@ -1,3 +1,5 @@
+import { locate } from '#files';
+import { notVerified } from '#outcome';
 import type { Application, ApplicationSource } from '#sources';
 import type { RenderFailure, RenderedApplication } from './rendered.ts';
 import { withChanges } from './with-changes.ts';
@@ -22,6 +24,16 @@ export function withoutGuesses(rendered: RenderedApplication): RenderedApplicati
   return withChanges(rendered, {
     failures: rendered.failures.filter((failure) => isCertain(failure, rendered.application)),
   });
+}
+
+/** Of an Application whose patches are not known no failure is certain; that it was not verified is said. */
+export function withoutFailures(rendered: RenderedApplication): RenderedApplication {
+  const { application, problems } = rendered;
+  const because = `the kustomization that holds Application ${application.name} could not be built, so that patches to it are not known`;
+  const { target, name } = application;
+  const location = locate(application.origin.place);
+  const unknown = notVerified('fact-unknown', because, { target, application: name, location });
+  return withChanges(rendered, { failures: [], problems: [...problems, unknown] });
 }
 
 function isCertain({ kind, message }: RenderFailure, { sources }: Application): boolean {

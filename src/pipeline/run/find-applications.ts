@@ -52,14 +52,15 @@ export function findApplications(
   let queue: Definition[] = [];
   let isFull = false;
 
-  function takeObject(object: KubeObject, parent?: Definition): void {
+  function takeObject(object: KubeObject, parent?: Definition, isUnpatched = false): void {
     if (isArgoObject(object, 'AppProject')) projects.push(object);
     else if (isArgoObject(object, 'Application')) {
       const definedBy = parent
         ? ({ kind: 'application', parent: parent.application.name } as const)
         : ({ kind: 'file' } as const);
-      offer(readApplication(object, { ...expansion, definedBy }), parent);
-    } else if (isArgoObject(object, 'ApplicationSet')) takeApplicationSet(object, parent);
+      const application = readApplication(object, { ...expansion, definedBy });
+      offer(isUnpatched ? { ...application, isUnpatched } : application, parent);
+    } else if (isArgoObject(object, 'ApplicationSet') && !isUnpatched) takeApplicationSet(object, parent);
   }
 
   function takeApplicationSet(object: KubeObject, parent?: Definition): void {
@@ -123,7 +124,8 @@ export function findApplications(
         if (!isKnown(definition)) continue;
         const result = renderApplication(definition.application, render);
         rendered.push(result);
-        for (const object of childrenOf(result, render.tree)) takeObject(object, definition);
+        const children = childrenOf(result, render.tree);
+        for (const object of children.objects) takeObject(object, definition, children.areUnpatched);
       }
     }
   }
@@ -163,13 +165,13 @@ function withNamespace(object: RenderedApplication['objects'][number]): KubeObje
 function childrenOf(
   { objects, application, tools }: RenderedApplication,
   tree: FileTree,
-): readonly KubeObject[] {
-  if (objects.length > 0) return objects.map(withNamespace);
+): { readonly objects: readonly KubeObject[]; readonly areUnpatched: boolean } {
+  if (objects.length > 0) return { objects: objects.map(withNamespace), areUnpatched: false };
   const index = indexTree(tree);
   const isIn = new Set<string>();
   for (const [position, source] of application.sources.entries()) {
     if (tools[position] !== 'kustomize' || source.path === undefined) continue;
     for (const file of graphOf(index).reach(cleanPath(source.path))) isIn.add(file);
   }
-  return isIn.size === 0 ? [] : argoObjects(index).filter((object) => isIn.has(object.file));
+  return { objects: argoObjects(index).filter((object) => isIn.has(object.file)), areUnpatched: true };
 }

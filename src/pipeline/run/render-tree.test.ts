@@ -133,3 +133,21 @@ spec:
   expect(ledger?.application.definedBy).toMatchObject({ kind: 'applicationset', isUnexpanded: true });
   expect(ledger?.failures.map(({ kind }) => kind)).toEqual(['path-missing']);
 });
+
+test('which repository is this one may show only in what was rendered', () => {
+  const placeholder = application('config', 'patch-me', '').replace(
+    'https://example.org/acme/gitops.git',
+    'patch-me',
+  );
+  const files = {
+    'base/kustomization.yaml': 'resources: [app.yaml]\n',
+    'base/app.yaml': placeholder,
+    'overlay/kustomization.yaml':
+      'resources: [../base]\npatches:\n  - target: { kind: Application }\n    patch: |\n      - { op: replace, path: /spec/source/path, value: web }\n',
+    'web/cm.yaml': configMap,
+  };
+  const tree = memoryTree(files);
+  const { repositories, targets } = renderTree({ tree, config });
+  expect(repositories).toMatchObject([{ repoURL: 'patch-me', isThis: true }]);
+  expect(targets[0]?.applications.flatMap((each) => each.failures)).toEqual([]);
+});

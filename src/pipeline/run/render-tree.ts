@@ -33,6 +33,8 @@ export type RenderedTree = {
   readonly problems: readonly Problem[];
 };
 
+const maxRounds = 3;
+
 /** The first half of the line: tree and configuration → sources → objects, for every target. */
 export function renderTree(input: TreeInput): RenderedTree {
   const { tree, git } = input;
@@ -49,7 +51,11 @@ export function renderTree(input: TreeInput): RenderedTree {
     runPlugin: input.runPlugin,
     isIgnored: input.isIgnored ?? (() => false),
   };
-  const rendered = config.targets.map((target) => renderTarget(target, shared));
+  let rendered = config.targets.map((target) => renderTarget(target, shared));
+  // Which repository is this one may show only in what was rendered; then everything is rendered once more.
+  for (let round = 0; round < maxRounds && repos.reconsider(); round++) {
+    rendered = config.targets.map((target) => renderTarget(target, shared));
+  }
   const targets = addLoose(rendered, shared);
   return {
     config,

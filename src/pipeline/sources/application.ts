@@ -14,6 +14,8 @@ export type Application = {
   readonly definedBy: DefinedBy;
   readonly sources: readonly ApplicationSource[];
   readonly destination: { readonly server?: string; readonly name?: string; readonly namespace?: string };
+  /** Set when the kustomization it is part of could not be built: how that would change it is not known. */
+  readonly isUnpatched?: true;
 };
 
 export type DefinedBy =

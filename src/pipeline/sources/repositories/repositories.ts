@@ -34,6 +34,8 @@ export type Repositories = {
   /** Takes note of which paths a URL is asked for, before the first question about it is answered. */
   observe(sources: Iterable<ObservedSource>): void;
   checkout(repoURL: string, revision: string): Checkout;
+  /** Whether a decision would now be another; then all are forgotten, but not what was observed. */
+  reconsider(): boolean;
   decisions(): readonly RepositoryDecision[];
 };
 
@@ -85,6 +87,12 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
     return { isThis: true, because };
   }
 
+  /** Whether a URL is this repository beyond doubt, and not because its paths happen to exist. */
+  function isCertain(repoURL: string): boolean {
+    const key = normalizeRepoURL(repoURL);
+    return folders.has(key) || remotes.has(key);
+  }
+
   return {
     observe(sources) {
       for (const { repoURL, path, chart } of sources) {
@@ -93,7 +101,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
         if (!spelling.has(key)) spelling.set(key, repoURL);
         const known = paths.get(key) ?? new Set();
         paths.set(key, known);
-        if (path !== undefined && cleanPath(path) !== '') known.add(cleanPath(path));
+        if (path !== undefined && cleanPath(path) !== '' && !hasPlaceholder(path)) known.add(cleanPath(path));
       }
     },
     checkout(repoURL, revision) {
@@ -102,7 +110,9 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
         const because = `repository ${repoURL} is not at hand; declare its folder under "repositories" in phineus.yaml`;
         return { kind: 'unavailable', code: 'repository-unavailable', because };
       }
-      const resolved = resolveRevision(revision, git);
+      // A name in place of a URL is filled in later, and its revision with it.
+      const isName = !/[/:]/.test(repoURL);
+      const resolved = resolveRevision(isName ? '' : revision, git);
       switch (resolved.kind) {
         case 'given':
           return { kind: 'here', tree, root, commit: git?.commit, isGiven: true };
@@ -120,6 +130,10 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
           return { kind: 'here', tree: at, root, commit: resolved.commit, isGiven: false };
         }
         case 'missing':
+          if (!isCertain(repoURL)) {
+            const because = `revision ${revision} is not in this clone, which is only taken to be ${repoURL}`;
+            return { kind: 'unavailable', code: 'revision-unavailable', because };
+          }
           return {
             kind: 'revision-missing',
             message: `unable to resolve '${revision}' to a commit SHA: neither a branch nor a tag of this repository has that name`,
@@ -128,6 +142,11 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
         case 'unavailable':
           return { kind: 'unavailable', code: 'revision-unavailable', because: resolved.because };
       }
+    },
+    reconsider() {
+      const isStale = [...decided].some(([key, { isThis }]) => judge(key).isThis !== isThis);
+      if (isStale) decided.clear();
+      return isStale;
     },
     decisions: () =>
       [...decided.values()]
