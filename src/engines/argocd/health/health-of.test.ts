@@ -159,6 +159,19 @@ describe('the health of built-in kinds', () => {
     expect(healthOf(held, settings)?.message).not.toBe('Pending deletion');
   });
 
+  it('follows the release line', () => {
+    const installing: Manifest = {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'widgets.example.com' },
+      status: { conditions: [{ type: 'Established', status: 'False', reason: 'Installing' }] },
+    };
+    const statuses = ['2.14', '3.4', '3.5'].map(
+      (version) => healthOf(installing, readSettings({ version }))?.status,
+    );
+    expect(statuses).toEqual([undefined, 'Degraded', 'Progressing']);
+  });
+
   it.each(['ConfigMap', 'Secret', 'ServiceAccount', 'Namespace'])('does not exist for a %s', (kind) => {
     expect(healthOf({ apiVersion: 'v1', kind }, settings)).toBeUndefined();
   });

@@ -8,6 +8,7 @@ import { type Health, HealthError } from './health.ts';
 import type { Check } from './language.ts';
 import { findScript, type HealthScripts } from './health-scripts.ts';
 import { scriptHealth } from './script-health.ts';
+import { earlierChecks } from './kinds/earlier.ts';
 import { isShipped } from './since.ts';
 import { healthTable, wildcardHealth } from './table.ts';
 
@@ -99,8 +100,18 @@ function scriptFor(group: string, kind: string, { scripts }: HealthSettings): st
 function shippedCheck(group: string, kind: string, { version }: HealthSettings): Check | undefined {
   const key = `${group}/${kind}`;
   const exact = Object.hasOwn(healthTable, key) ? healthTable[key] : undefined;
-  if (exact !== undefined && isShipped(key, key, version)) return exact;
-  return wildcardHealth.find(
+  if (exact !== undefined && isShipped(key, key, version)) return earlierCheck(key, version) ?? exact;
+  const found = wildcardHealth.find(
     ([pattern]) => matchesGlob(pattern, group) && isShipped(`${pattern}/*`, key, version),
-  )?.[1];
+  );
+  return found === undefined ? undefined : (earlierCheck(`${found[0]}/*`, version) ?? found[1]);
+}
+
+function earlierCheck(kind: string, version: HealthSettings['version']): Check | undefined {
+  return earlierChecks.find((entry) => entry.kind === kind && isBefore(version, entry.until))?.check;
+}
+
+function isBefore({ major, minor }: HealthSettings['version'], line: string): boolean {
+  const [untilMajor = 0, untilMinor = 0] = line.split('.').map(Number);
+  return major < untilMajor || (major === untilMajor && minor < untilMinor);
 }
