@@ -1,6 +1,6 @@
 import { type Source, placeAt } from '#files';
 import type { YamlError } from './parse-yaml.ts';
-import { resolveV3Scalar } from './resolve-v3-scalar.ts';
+import { v3TagOf } from './resolve-v3-scalar.ts';
 import { type YamlNode, mapNode, scalarNode, seqNode } from './yaml-node.ts';
 import { YamlSyntaxError } from './yaml-cursor.ts';
 import { type Token, type TokenType, YamlScanner } from './yaml-scanner.ts';
@@ -150,7 +150,7 @@ class NodeParser {
 
   private scalar(anchor: string, tag: string): YamlNode {
     const token = this.tokens.next();
-    const plainTag = token.style === 'plain' ? resolveV3Scalar(token.value).tag : '!!str';
+    const plainTag = token.style === 'plain' ? v3TagOf(token.value) : '!!str';
     const node = this.place(scalarNode(token.value, plainTag, token.style), token.start);
     return this.finish(node, anchor, tag);
   }

@@ -11,6 +11,7 @@ export type ResolvedScalar = {
  * here is the text that Go's `time.Time` becomes in JSON.
  */
 export function resolveV3Scalar(text: string): ResolvedScalar {
+  if (isCertainlyText(text)) return { tag: '!!str', value: text };
   if (text === '<<') return { tag: '!!merge', value: '<<' };
   if (wordsOfVersion11.has(text)) return { tag: '!!str', value: text };
   const first = text.charCodeAt(0);
@@ -23,6 +24,19 @@ export function resolveV3Scalar(text: string): ResolvedScalar {
   if (value === null) return { tag: '!!null', value };
   if (typeof value === 'boolean') return { tag: '!!bool', value };
   return { tag: isInteger(text) ? '!!int' : '!!float', value };
+}
+
+/** The tag alone, without making a value for the many scalars that are plain words. */
+export function v3TagOf(text: string): ResolvedScalar['tag'] {
+  return isCertainlyText(text) ? '!!str' : resolveV3Scalar(text).tag;
+}
+
+/** Whether no other reading can begin with this character (`resolveTable`). */
+function isCertainlyText(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first >= 97 && first <= 122) return first !== 110 && first !== 116 && first !== 102; /* n t f */
+  if (first >= 65 && first <= 90) return first !== 78 && first !== 84 && first !== 70; /* N T F */
+  return first === 47 || first === 95 || first === 36; /* / _ $ */
 }
 
 const wordsOfVersion11: ReadonlySet<string> = new Set(

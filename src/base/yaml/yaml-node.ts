@@ -63,7 +63,7 @@ export function seqNode(items: YamlNode[] = []): YamlNode {
 /** A deep copy; places and marks stay. */
 export function copyNode(node: YamlNode): YamlNode {
   const copy = { ...node };
-  if (node.content.length > 0) copy.content = node.content.map(copyNode);
+  copy.content = node.content.map(copyNode);
   return copy;
 }
 

@@ -1,6 +1,6 @@
 import { type FileTree, type Place, type Source, joinPath, locate } from '#files';
-import { type KubeObject, type Manifest, isManifest } from '#kube';
-import { formatYaml } from '#yaml';
+import { type KubeObject, isManifest } from '#kube';
+import { type YamlNode, formatYaml } from '#yaml';
 import { noOrigin, removeAnnotations, transformationsAnnotation } from './build-origin.ts';
 import { type BuildError, Failure } from './failure.ts';
 import { fixReferences } from './fix-references.ts';
@@ -71,21 +71,24 @@ export function buildKustomization(request: BuildRequest): BuildResult {
     patches: [],
   };
   const unusedVars: string[] = [];
-  let list: readonly Resource[] = [];
+  let objects: readonly KubeObject[] = [];
   let text = '';
   const errors: BuildError[] = [];
   try {
     const restricted = options.loadRestrictor !== 'LoadRestrictionsNone';
     const loader = rootLoader(tree, path, restricted, loaders);
-    list = build(loader, session, unusedVars);
-    text = list.map(({ node }) => formatYaml(nodeValue(node))).join('---\n');
+    const list = build(loader, session, unusedVars);
+    const values = list.map(({ node }) => nodeValue(node));
+    text = values.map((value) => formatYaml(value)).join('---\n');
+    objects = list
+      .map(({ node }, index) => kubeObject(node, values[index]))
+      .filter((object) => object !== undefined);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     errors.push(errorData(error, path));
-    list = [];
   }
   return {
-    objects: list.map(kubeObject).filter((object) => object !== undefined),
+    objects,
     text,
     errors,
     warnings: session.files.flatMap((file) => file.warnings),
@@ -136,11 +139,8 @@ function addManagedBy(list: readonly Resource[]): void {
   setEntries(list, { 'app.kubernetes.io/managed-by': 'kustomize-v5.8.1' }, specs, managedBy);
 }
 
-function kubeObject(resource: Resource): KubeObject | undefined {
-  const manifest: unknown = nodeValue(resource.node);
-  return isManifest(manifest)
-    ? { manifest: manifest satisfies Manifest, origin: resourceOrigin(resource.node) }
-    : undefined;
+function kubeObject(node: YamlNode, manifest: unknown): KubeObject | undefined {
+  return isManifest(manifest) ? { manifest, origin: resourceOrigin(node) } : undefined;
 }
 
 function errorData(failure: Failure, path: string): BuildError {

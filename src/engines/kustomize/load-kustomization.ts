@@ -35,9 +35,7 @@ export type KustomizationEdit = (kustomization: Kustomization) => Kustomization;
 
 /** Reads the kustomization of a directory. */
 export function loadKustomization(loader: Loader, edit?: KustomizationEdit): KustomizationFile {
-  const found = kustomizationFileNames.filter(
-    (name) => loader.tree.kind(joinPath(loader.root, name)) === 'file',
-  );
+  const found = kustomizationFileNames.filter((name) => isLoadable(loader, name));
   const shown = display(loader.session, loader.root);
   const [fileName] = found;
   if (fileName === undefined) {
@@ -63,6 +61,18 @@ export function loadKustomization(loader: Loader, edit?: KustomizationEdit): Kus
   demandContent(kustomization, source, edit !== undefined);
   enforceFields(edited, shown, place);
   return { kustomization: edited, fileName, path: source.path, source, warnings, place };
+}
+
+/** A file that may not be read, such as a link that leads out of the directory, counts as missing. */
+function isLoadable(loader: Loader, name: string): boolean {
+  if (loader.tree.kind(joinPath(loader.root, name)) !== 'file') return false;
+  try {
+    loadFile(loader, name);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 function suggestFileName(loader: Loader): string | undefined {

@@ -162,11 +162,11 @@ function absoluteInTree(session: LoaderSession, path: string): string | undefine
 
 function loadRemoteFile(loader: Loader, url: string): LoadedFile {
   const spec = parseRepoSpec(url);
-  if (spec && looksLikeRepository(url)) throw new Failure('URL is a git repository');
-  const bytes = loader.session.remote?.file(url);
+  const bytes = spec && looksLikeRepository(url) ? undefined : loader.session.remote?.file(url);
   if (!bytes) {
-    if (spec) throw new Failure('URL is a git repository');
-    throw new Failure(`the remote file ${url} is not at hand`, { kind: 'remote-unavailable' });
+    const message =
+      spec && looksLikeRepository(url) ? 'URL is a git repository' : `the remote file ${url} is not at hand`;
+    throw new Failure(message, { kind: 'remote-unavailable' });
   }
   return { bytes, source: source(url, new TextDecoder().decode(bytes)) };
 }

@@ -82,7 +82,7 @@ export function overwrite(node: YamlNode, value: YamlNode, by: Writer): void {
   node.tagged = value.tagged;
   node.value = value.value;
   node.style = value.style;
-  node.content = value.content;
+  node.content = [...value.content];
   node.alias = value.alias;
   if (changes && value.source) {
     node.source = value.source;

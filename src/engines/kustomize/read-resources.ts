@@ -146,7 +146,15 @@ function describe(node: YamlNode): string {
   const text = (name: string): string => fieldOf(node, name)?.value ?? '';
   const metadata = fieldOf(node, 'metadata');
   const meta = (name: string): string => fieldOf(metadata, name)?.value ?? '';
-  return `{{${text('apiVersion')} ${text('kind')}} {{${meta('name')} ${meta('namespace')}} map[] map[]}}`;
+  return `{{${text('apiVersion')} ${text('kind')}} {{${meta('name')} ${meta('namespace')}} ${mapText(metadata, 'labels')} ${mapText(metadata, 'annotations')}}}`;
+}
+
+/** A map as Go prints it. */
+function mapText(metadata: YamlNode | undefined, name: string): string {
+  const content = fieldOf(metadata, name)?.content ?? [];
+  const entries: string[] = [];
+  for (let i = 0; i < content.length; i += 2) entries.push(`${content[i]?.value}:${content[i + 1]?.value}`);
+  return `map[${entries.sort().join(' ')}]`;
 }
 
 function inlineLists(nodes: readonly YamlNode[]): YamlNode[] {

@@ -18,7 +18,8 @@ import type { BuildOptions } from './options.ts';
 import type { PatchFact } from './patch-transformer.ts';
 import { makeGenerator, makeTransformer } from './plugins.ts';
 import { readCrdConfig, readTransformerConfig } from './read-config.ts';
-import { readInlineResources, readResources } from './read-resources.ts';
+import { readInlineResources } from './read-resources.ts';
+import { readTreeResources } from './resource-cache.ts';
 import {
   type Resource,
   apiVersionOfNode,
@@ -107,7 +108,7 @@ function accumulateFile(target: Target, all: Accumulator, path: string): void {
   const resources = wrapping(`accumulating resources from '${path}'`, () => {
     const { source } = loadFile(target.loader, path);
     try {
-      const read = readResources(source);
+      const read = readTreeResources(target.loader.tree, source);
       const list: Resource[] = [];
       appendAll(list, read, target.session.openapi);
       return list;
@@ -327,7 +328,10 @@ function runGenerators(target: Target, all: Accumulator): void {
   const generators = [...builtInGenerators(target, context)];
   const external = configuredPlugins(target, target.file.kustomization.generators ?? [], 'generators');
   for (const config of external) {
-    generators.push({ run: makeGenerator(config, context), origin: target.origin && pluginOrigin(config) });
+    const run = wrapping('loading generator plugins: failed to load generator', () =>
+      makeGenerator(config, context),
+    );
+    generators.push({ run, origin: target.origin && pluginOrigin(config) });
   }
   for (const { run, origin } of generators) {
     const made = [...run()];
