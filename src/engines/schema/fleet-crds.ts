@@ -36,7 +36,7 @@ export function fleetCrds(objects: Iterable<unknown>): FleetCrds {
       kind,
       plural: stringAt(object, 'spec', 'names', 'plural') ?? '',
       namespaced: stringAt(object, 'spec', 'scope') !== 'Cluster',
-      versions: versionsOf(recordAt(object, 'spec')),
+      versions: versionsOf(recordAt(object, 'spec'), keepsUnknown(object)),
     });
   }
   return kinds;
@@ -46,13 +46,22 @@ export function groupKindKey(group: string, kind: string): string {
   return `${group}/${kind}`;
 }
 
-function versionsOf(spec: Json): readonly CustomVersion[] {
-  const versions = recordsAt(spec, 'versions').map(([, version]) => version);
-  const listed = versions.length > 0 ? versions : [{ name: spec['version'], served: true }];
-  return listed.map((version) => customVersion(version, spec));
+/** The old API prunes only when told to; the new one may be told not to. */
+function keepsUnknown(definition: unknown): boolean {
+  const preserve = recordAt(definition, 'spec')['preserveUnknownFields'];
+  return (
+    preserve === true ||
+    (preserve !== false && stringAt(definition, 'apiVersion')?.endsWith('/v1beta1') === true)
+  );
 }
 
-function customVersion(version: Json, spec: Json): CustomVersion {
+function versionsOf(spec: Json, open: boolean): readonly CustomVersion[] {
+  const versions = recordsAt(spec, 'versions').map(([, version]) => version);
+  const listed = versions.length > 0 ? versions : [{ name: spec['version'], served: true }];
+  return listed.map((version) => customVersion(version, spec, open));
+}
+
+function customVersion(version: Json, spec: Json, open: boolean): CustomVersion {
   let schema: Schema | undefined;
   let linked = false;
   return {
@@ -64,15 +73,20 @@ function customVersion(version: Json, spec: Json): CustomVersion {
       linked = true;
       const own = recordAt(version, 'schema')['openAPIV3Schema'];
       const raw = isRecord(own) ? own : recordAt(spec, 'validation')['openAPIV3Schema'];
-      schema = isRecord(raw) ? linkCrdSchema(raw, hasStatus(version, spec)) : undefined;
+      schema = isRecord(raw)
+        ? linkCrdSchema(raw, { statusSubresource: hasStatus(version, spec), open })
+        : undefined;
       return schema;
     },
   };
 }
 
 /** Links the schema of a custom resource, its implied fields and all. */
-export function linkCrdSchema(raw: Json, statusSubresource: boolean): Schema {
-  const link = schemaLinker<Json>((child) => asRawSchema(child), 'crd');
+export function linkCrdSchema(
+  raw: Json,
+  { statusSubresource, open }: { readonly statusSubresource: boolean; readonly open: boolean },
+): Schema {
+  const link = schemaLinker<Json>((child) => asRawSchema(child), 'crd', open);
   const linked = link(raw);
   const properties = new Map(linked.properties ?? []);
   for (const name of ['apiVersion', 'kind']) properties.set(name, link({ type: 'string' }));

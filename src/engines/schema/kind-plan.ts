@@ -85,7 +85,11 @@ function findUserSchema(
 ): Pick<KindPlan, 'source' | 'origin' | 'schema'> {
   const raw = place.userSchema?.(apiVersion, kind);
   if (!isRecord(raw)) return unknown;
-  return { source: 'catalog', origin: 'crd', schema: rooted(linkCrdSchema(raw, true), catalog) };
+  return {
+    source: 'catalog',
+    origin: 'crd',
+    schema: rooted(linkCrdSchema(raw, { statusSubresource: true, open: false }), catalog),
+  };
 }
 
 const unknown = { source: 'unknown', origin: 'crd' } as const;

@@ -8,11 +8,13 @@ type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 
 /**
  * Links raw schemas. `look` finds the raw schema of a child, and `key` says which children are the same one, so
- * that shared subtrees are linked once and recursive types close on themselves.
+ * that shared subtrees are linked once and recursive types close on themselves. `keepsUnknown` is for definitions
+ * that prune nothing.
  */
 export function schemaLinker<C>(
   look: (child: C) => RawSchema<C>,
   origin: SchemaOrigin,
+  keepsUnknown = false,
 ): (child: C) => Schema {
   const linked = new Map<C, Schema>();
 
@@ -23,7 +25,7 @@ export function schemaLinker<C>(
     const draft: Draft = {
       type: typeOf(raw, origin),
       nullable: raw.nullable === true,
-      open: isOpen(raw, origin),
+      open: keepsUnknown || isOpen(raw, origin),
       embedded: raw['x-kubernetes-embedded-resource'] === true,
       required: raw.required ?? [],
     };

@@ -2,8 +2,9 @@ import { isRecord } from '#kube';
 import { type FieldPath, formatPath, type Violation } from './violation.ts';
 
 /**
- * Takes out what is said of values that are templates nobody has filled in yet, such as the parameters of an
- * ApplicationSet whose generator was not run. They are named instead, as not verified.
+ * Takes out what is said of values that are not there yet: templates nobody has filled in, such as the parameters
+ * of an ApplicationSet whose generator was not run, and what SOPS has encrypted. They are named instead, as not
+ * verified.
  */
 export function withoutPlaceholders(
   object: unknown,
@@ -11,8 +12,11 @@ export function withoutPlaceholders(
 ): { readonly violations: readonly Violation[]; readonly notVerified: readonly string[] } {
   const kept: Violation[] = [];
   const notVerified = new Set<string>();
+  const encrypted = isRecord(object) && isRecord(object['sops']);
+  if (encrypted) notVerified.add('the object is encrypted by SOPS');
   for (const violation of violations) {
     const { path } = violation;
+    if (encrypted && (path[0] === 'sops' || isEncrypted(valueAt(object, path)))) continue;
     if (path.at(-1) === mapAsKey || holdsTemplate(valueAt(object, path))) {
       notVerified.add(
         `${formatPath(path.filter((step) => step !== mapAsKey))} is a template that was not filled in`,
@@ -32,6 +36,10 @@ function holdsTemplate(value: unknown): boolean {
   return Object.entries(value).some(
     ([key, child]) => key === mapAsKey || holdsTemplate(key) || holdsTemplate(child),
   );
+}
+
+function isEncrypted(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('ENC[');
 }
 
 function valueAt(value: unknown, path: FieldPath): unknown {

@@ -3,23 +3,22 @@ import type { Violation } from './violation.ts';
 
 /**
  * What a packed definition says, said with the care it needs: the release that runs in the cluster is not known.
- * A field or value that only another release has is at most a warning, and so is a missing field that the
- * project's own webhook may fill in. A misspelt or misplaced name stays an error.
+ * A field or value that only another release has is at most a warning. A missing field that the project's own
+ * webhook may fill in is nothing at all. A misspelt or misplaced name stays an error.
  */
-export function soften(violation: Violation, { project, from }: PackedKind): Violation {
+export function soften(violation: Violation, { project, from }: PackedKind): Violation | undefined {
   if (steady.has(project) || violation.severity === 'warning') return violation;
+  if (violation.code === 'missing-field' && defaulting.test(project)) return undefined;
   const unsure =
-    (violation.code === 'unknown-field' && violation.suggestion === undefined) ||
-    (violation.code === 'bad-value' && violation.suggestion === undefined) ||
-    (violation.code === 'missing-field' && defaulting.test(project)) ||
-    violation.code === 'rule';
-  return unsure
-    ? {
-        ...violation,
-        severity: 'warning',
-        message: `${violation.message} (by its definition in ${from})`,
-      }
-    : violation;
+    violation.code === 'rule' ||
+    ((violation.code === 'unknown-field' || violation.code === 'bad-value') &&
+      violation.suggestion === undefined);
+  if (!unsure) return violation;
+  return {
+    ...violation,
+    severity: 'warning',
+    message: `${violation.message} (by its definition in ${from})`,
+  };
 }
 
 /** Projects whose definitions have only ever grown, slowly: what they do not know is wrong in every release. */

@@ -268,6 +268,36 @@ spec:
     ]);
   });
 
+  test('a definition that prunes nothing keeps unknown fields', () => {
+    const old = `
+apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: { name: rockets.acme.example }
+spec:
+  group: acme.example
+  version: v1
+  names: { kind: Rocket, plural: rockets }
+  validation: { openAPIV3Schema: { properties: { spec: { type: object, properties: { fuel: { type: string } } } } } }
+`;
+    const rocket = (spec: string): string =>
+      `{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: ${spec} }`;
+    expect(faults(rocket('{ colour: red }'), '1.21', old)).toEqual([]);
+    expect(faults(rocket('{ fuel: 1 }'), '1.21', old)).toEqual([
+      'error wrong-type spec.fuel: must be a string, got the number 1',
+    ]);
+  });
+
+  test('what SOPS has encrypted is not judged', () => {
+    const [secret = {}] = documents(
+      '{ apiVersion: v1, kind: Secret, metadata: { name: a }, data: { a: "ENC[AES256_GCM,data:x]" }, sops: { mac: x } }',
+    );
+    expect(validateObject(catalog, secret, { kubernetes: '1.33' })).toEqual({
+      source: 'built-in',
+      violations: [],
+      notVerified: ['the object is encrypted by SOPS'],
+    });
+  });
+
   test('a schema of the user is asked last', () => {
     const userSchema = (apiVersion: string, kind: string): unknown =>
       apiVersion === 'acme.example/v1' && kind === 'Rocket'

@@ -63,12 +63,13 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
   const rules = runRules(sound ? walked.ruleSites : []);
   for (const violation of [...walked.violations, ...rules.violations]) {
-    violations.push(packed === undefined ? violation : soften(violation, packed));
+    const told = packed === undefined ? violation : soften(violation, packed);
+    if (told !== undefined) violations.push(told);
   }
   violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));
-  const told = withoutPlaceholders(object, distinct(violations));
-  return { source, violations: told.violations, notVerified: [...rules.notVerified, ...told.notVerified] };
+  const clear = withoutPlaceholders(object, distinct(violations));
+  return { source, violations: clear.violations, notVerified: [...rules.notVerified, ...clear.notVerified] };
 }
 
 function missingType(object: Json): readonly Violation[] {
