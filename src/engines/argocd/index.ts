@@ -170,3 +170,5 @@ export {
   rolloutSteps,
 } from './rollout/rolling-sync.ts';
 export { type HealthScripts, healthScripts } from './health/health-scripts.ts';
+export { respectIgnored } from './diff/respect-ignored.ts';
+export { validateProject } from './project/validate-project.ts';

@@ -9,6 +9,7 @@ import {
   type DiffSettings,
   readSettings,
   resourceSync,
+  respectIgnored,
 } from '#argocd';
 import type { Manifest } from '#kube';
 import { schemaCatalog } from '#schema';
@@ -201,6 +202,38 @@ describe('the comparison of a custom object', () => {
       spec: { template: { spec: { containers: [{ name: 'app', resources: { limits: { cpu } } }] } } },
     });
     expect(pointers(rollout('1000m'), rollout('1'))).toEqual([]);
+  });
+});
+
+describe('RespectIgnoreDifferences', () => {
+  const rules = applicationRules({
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'Application',
+    spec: {
+      ignoreDifferences: [
+        {
+          group: 'apps',
+          kind: 'Deployment',
+          jsonPointers: ['/spec/replicas'],
+          jqPathExpressions: ['.spec.template.spec.containers[] | select(.name == "app") | .image'],
+        },
+      ],
+    },
+  });
+
+  it('applies the live values of ignored fields and nothing else of the live object', () => {
+    const spec = live['spec'];
+    const scaled = JSON.parse(
+      JSON.stringify({ ...live, spec })
+        .replace('"replicas":2', '"replicas":9')
+        .replace('nginx:1.27', 'nginx:1.28'),
+    );
+    const result = respectIgnored(target, scaled, rules, options().schemaOf('apps/v1', 'Deployment'));
+    expect(result).toMatchObject({
+      spec: { replicas: 9, template: { spec: { containers: [{ name: 'app', image: 'nginx:1.28' }] } } },
+    });
+    expect(result['status']).toBeUndefined();
+    expect(result.metadata).toEqual(target.metadata);
   });
 });
 
