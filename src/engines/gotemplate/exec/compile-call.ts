@@ -184,13 +184,18 @@ function compileBuiltinCall(call: Invocation, args: readonly Evaluate[]): Comman
   return (runtime, dot, frame, final) => {
     const values = args.map((arg) => arg(runtime, dot, frame));
     if (hasFinal) values.push(final);
-    const shown = args.length > 0 ? callee : typeof final === 'string' ? final : `<${typeName(final)} Value>`;
+    const shown = args.length > 0 ? callee : calleeName(final);
     try {
       return fn.run(runtime, shown, ...values);
     } catch (error) {
       return failCall(call.code.tree, at, name, error);
     }
   };
+}
+
+/** What reflect's String calls a value: `call` names a piped callee by it. */
+export function calleeName(final: Evaluated): string {
+  return typeof final === 'string' ? final : `<${typeName(final)} Value>`;
 }
 
 /** The type that an argument at this place is checked against. */

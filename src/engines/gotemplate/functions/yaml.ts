@@ -27,12 +27,8 @@ export const yamlFunctions: { readonly [name: string]: GoFunction } = {
     ),
   ),
   mustToYaml: fixed(['any'], (runtime, value) => toYaml(runtime, value)),
-  toYamlPretty: fixed(['any'], (runtime, value) => {
-    return attempt(
-      () => written(runtime, formatYaml(plain(value, false), 'v3')),
-      () => '',
-    );
-  }),
+  // What go-yaml v3 cannot marshal makes it panic, and nothing catches that.
+  toYamlPretty: fixed(['any'], (runtime, value) => written(runtime, formatYaml(plain(value, false), 'v3'))),
   fromYaml: fixed(['string'], (_, text) => mapOrError(() => decodeYaml(text), JSON_PREFIX, goMap)),
   fromYamlArray: fixed(['string'], (_, text) => listOrError(() => decodeYaml(text), JSON_PREFIX, false)),
 };
@@ -77,7 +73,7 @@ type OnContainer = (made: unknown, holder: Entries | GoList) => void;
 export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer): unknown {
   if (value === null || typeof value !== 'object') {
     if (asJson && typeof value === 'number' && !Number.isFinite(value)) {
-      throw new GoError(`json: unsupported value: ${printFloat(value)}`);
+      throw new GoError(`error marshaling into JSON: json: unsupported value: ${printFloat(value)}`);
     }
     return value;
   }
@@ -98,6 +94,9 @@ export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer
   if (value instanceof GoBytes) {
     return asJson ? Buffer.from(value.bytes).toString('base64') : Array.from(value.bytes, BigInt);
   }
-  if (value instanceof GoComplex) throw new GoError('json: unsupported type: complex128');
+  if (value instanceof GoComplex) {
+    const unsupported = 'error marshaling into JSON: json: unsupported type: complex128';
+    throw new GoError(asJson ? unsupported : 'cannot marshal type: complex128');
+  }
   return plain(value.json(), asJson, onContainer);
 }

@@ -73,7 +73,7 @@ const TRANSLATIONS: readonly Translation[] = [
     words: (_, { reason }) => `unknown anchor '${/"(.*)"/.exec(reason)?.[1] ?? ''}' referenced`,
   },
   { pattern: /bad indentation of a mapping entry/, words: badEntry },
-  { pattern: /directives end mark is expected|unknown directive/, words: 'found unknown directive name' },
+  { pattern: /directives end mark is expected|unknown directive/, words: badDirective },
   { pattern: /expected hexadecimal character/, words: 'did not find expected hexdecimal number' },
   { pattern: /non-printable characters/, words: 'control characters are not allowed' },
   { pattern: /unknown escape sequence/, words: 'found unknown escape character' },
@@ -111,4 +111,11 @@ function strayText(text: string, { position }: Complaint): string {
   return /^\s*- /.test(text)
     ? "did not find expected '-' indicator"
     : 'did not find expected <document start>';
+}
+
+function badDirective(text: string): string {
+  const name = /^%([^\s]*)/m.exec(text)?.[1] ?? '';
+  return /^[A-Za-z0-9_-]*$/.test(name)
+    ? 'found unknown directive name'
+    : 'found unexpected non-alphabetical character';
 }

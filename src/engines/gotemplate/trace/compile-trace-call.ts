@@ -1,5 +1,5 @@
 import { compileArgument, validator } from '../exec/arguments.ts';
-import { arityComplaint, parameterAt } from '../exec/compile-call.ts';
+import { arityComplaint, calleeName, parameterAt } from '../exec/compile-call.ts';
 import { chainLocation } from '../exec/compile-pipe.ts';
 import { type Chain, methodOf, slowField } from '../exec/fields.ts';
 import type { GoFunction, ParameterType } from '../exec/go-function.ts';
@@ -48,14 +48,15 @@ export function compileTraceCall(call: Call): TraceCommand {
     call.args.length === 0 ? () => identifier : lastOfOperand(call.args.at(-1) ?? identifier);
   const checkFinal = validator(tree, parameterAt(fn, call.args.length), last);
   const aware = tracedFunctions.get(name);
-  const callee = name === 'call' ? nodeText(call.args[0] ?? identifier) : undefined;
+  const [firstArg] = call.args;
   return (context, dot, frame, final) => {
     const { runtime, tracer } = context;
     const from = hasFinal ? final.from : tracer.mark;
     const values = args.map((evaluate) => evaluate(context, dot, frame));
     if (hasFinal) values.push(finalArgument(final, checkFinal, site));
     const plain: Evaluated[] = values.map((argument) => argument.value);
-    const run = (): Evaluated => fn.run(runtime, ...(callee === undefined ? plain : [callee, ...plain]));
+    if (name === 'call') plain.unshift(firstArg === undefined ? calleeName(plain[0]) : nodeText(firstArg));
+    const run = (): Evaluated => fn.run(runtime, ...plain);
     const traced: TracedCall = { context, name, args: values, run, site, from };
     try {
       return aware === undefined ? runOpaque(traced) : aware(traced);
