@@ -47,12 +47,12 @@ const timestamp = new Type('tag:yaml.org,2002:timestamp', {
   construct: (text: unknown) => String(text ?? ''),
 });
 
-/** Tags of no meaning to Go (`!Ref`, `!vault`) leave the value as it is written. */
-function foreignTag(kind: 'scalar' | 'sequence' | 'mapping'): Type {
-  return new Type('!', {
+/** Tags of no meaning to Go (`!Ref`, `!!string`) leave collections as they are and make scalars text. */
+function foreignTag(prefix: string, kind: 'scalar' | 'sequence' | 'mapping'): Type {
+  return new Type(prefix, {
     kind,
     multi: true,
-    construct: (data: unknown) => (kind === 'scalar' ? resolveGoScalar(String(data ?? '')) : data),
+    construct: (data: unknown) => (kind === 'scalar' ? String(data ?? '') : data),
   });
 }
 
@@ -68,8 +68,10 @@ export const goSchema = new Schema({
     new Type('tag:yaml.org,2002:map', { kind: 'mapping' }),
     new Type('tag:yaml.org,2002:seq', { kind: 'sequence' }),
     new Type('tag:yaml.org,2002:set', { kind: 'mapping' }),
-    foreignTag('scalar'),
-    foreignTag('sequence'),
-    foreignTag('mapping'),
+    ...['!', 'tag:yaml.org,2002:'].flatMap((prefix) => [
+      foreignTag(prefix, 'scalar'),
+      foreignTag(prefix, 'sequence'),
+      foreignTag(prefix, 'mapping'),
+    ]),
   ],
 });
