@@ -26,7 +26,7 @@ export const duplicateApplication: Rule = {
         if (together === 'never' || isSameDefinition(earlier, application)) continue;
         if (together === 'possible' && !areSiblings(earlier, application)) continue;
         report({
-          severity: together === 'certain' ? 'error' : 'warning',
+          severity: together === 'certain' && !areFiles(earlier, application) ? 'error' : 'warning',
           target: fleet.target,
           application: application.name,
           object: {
@@ -44,6 +44,11 @@ export const duplicateApplication: Rule = {
     }
   },
 };
+
+/** Of two files in one folder we cannot tell whether both are applied; variants are often kept so. */
+function areFiles(a: Application, b: Application): boolean {
+  return a.definedBy.kind === 'file' && b.definedBy.kind === 'file';
+}
 
 /** Names that something fills in later say nothing about sameness. */
 function isPattern(name: string): boolean {

@@ -17,7 +17,7 @@ export type Member = {
 /** Every Application with its project, where git defines the project exactly once. */
 export function* members({ fleet, projects }: TargetView): Generator<Member> {
   const byName = new Map<string, Project[]>();
-  for (const { manifest } of projects) {
+  for (const { manifest } of [...projects, ...fleet.ofKind('argoproj.io/AppProject')]) {
     const project = readProject(manifest);
     byName.set(project.name, [...(byName.get(project.name) ?? []), project]);
   }

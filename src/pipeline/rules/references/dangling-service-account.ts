@@ -15,5 +15,6 @@ export const danglingServiceAccount: Rule = {
 
 /** A binding to nobody harms nobody; a pod without its account is never created. */
 function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
-  return edge.role === 'subject' ? 'warning' : provenSeverity(edge, fleet);
+  const severity = provenSeverity(edge, fleet);
+  return edge.role === 'subject' && severity === 'error' ? 'warning' : severity;
 }

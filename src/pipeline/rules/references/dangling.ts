@@ -31,16 +31,18 @@ function isLost(edge: Edge): edge is DanglingEdge {
   const { resolution } = edge;
   if (resolution.state === 'dangling') return true;
   if (resolution.state !== 'unknown') return false;
-  return (
-    resolution.hints.nearestIsUnused ||
-    (resolution.hints.undeployed !== undefined && resolution.hints.namespaces.length === 0)
-  );
+  const { nearestIsUnused, undeployed, namespaces } = resolution.hints;
+  return nearestIsUnused || (undeployed !== undefined && namespaces.length === 0 && edge.to.namespace !== '');
 }
 
 /** How sure we are: provable from git on a deployed object, weaker evidence, or weaker still. */
 export function danglingSeverity(edge: DanglingEdge): Severity {
   if (edge.resolution.state === 'unknown' || edge.certainty !== 'field') return 'warning';
-  return isLooseWorld(edge.from.cluster) ? 'warning' : 'error';
+  if (!isLooseWorld(edge.from.cluster)) return 'error';
+  // Beside a loose renderable anything may be deployed by hand: only a slip of the pen is worth a warning.
+  return edge.resolution.hints.nearest === undefined && edge.resolution.missing === 'object'
+    ? 'info'
+    : 'warning';
 }
 
 /** The parts of a hit that every dangling reference has. */
@@ -61,9 +63,12 @@ export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, s
 }
 
 /** A sentence about a missing object, with what was probably meant and where the name exists. */
-export function missingObjectMessage({ from, to, role, resolution }: DanglingEdge): string {
+export function missingObjectMessage(
+  { from, to, role, resolution }: DanglingEdge,
+  namespaces: readonly string[] = [to.namespace],
+): string {
   const { hints } = resolution;
-  const where = to.namespace === '' ? '' : ` in namespace ${to.namespace}`;
+  const where = to.namespace === '' ? '' : ` in namespace ${namespaces.join(', ')}`;
   const what = `${to.kind} ${to.name}`;
   const who = `${from.id.kind} ${from.id.name}`;
   const start = `${who} refers to ${what} (${role}), which nothing creates${where}`;
@@ -105,12 +110,14 @@ export function reportMissing(
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Edges to the same missing object. */
+/** Edges to the same missing object, in whichever namespaces of a cluster. */
 function byMissing(edges: readonly DanglingEdge[]): readonly (readonly DanglingEdge[])[] {
   const groups = new Map<string, DanglingEdge[]>();
   for (const edge of edges) {
     const { from, to } = edge;
-    const key = `${from.cluster}|${to.kind}/${to.namespace}/${to.name}`;
+    const { nearest, namespaces, undeployed } = edge.resolution.hints;
+    const hints = [nearest, ...namespaces, undeployed?.application.application.name].join(' ');
+    const key = `${from.cluster}|${to.kind}/${to.name}|${hints}`;
     const group = groups.get(key);
     if (group) group.push(edge);
     else groups.set(key, [edge]);
@@ -125,7 +132,8 @@ export function groupHit(
   severity: Severity,
   others: readonly DanglingEdge[],
 ): Hit {
-  const hit = danglingHit(fleet, edge, missingObjectMessage(edge), severity);
+  const namespaces = new Set([edge, ...others].map(({ to }) => to.namespace));
+  const hit = danglingHit(fleet, edge, missingObjectMessage(edge, [...namespaces].sort()), severity);
   if (others.length === 0) return hit;
   const also = others.slice(0, 9).map(({ from, path }) => ({
     place: from.origin.field(path).edit,
@@ -146,5 +154,6 @@ export function provenSeverity(edge: DanglingEdge, fleet: Fleet): Severity {
     fleet
       .inNamespace(from.cluster, to.namespace)
       .some(({ id }) => id.kind === to.kind && id.group === to.group);
-  return isProven ? danglingSeverity(edge) : 'warning';
+  const severity = danglingSeverity(edge);
+  return isProven || severity === 'info' ? severity : 'warning';
 }

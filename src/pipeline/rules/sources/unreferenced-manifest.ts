@@ -1,8 +1,8 @@
 import { baseName, directoryName, placeAt, source } from '#files';
-import type { Fleet } from '#fleet';
 import { isManifest } from '#kube';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { filesRendered } from './files-rendered.ts';
 
 /** A manifest lies beside a kustomization that lists its neighbours but not it: it is never deployed. */
 export const unreferencedManifest: Rule = {
@@ -13,11 +13,7 @@ export const unreferencedManifest: Rule = {
   classes: ['unreferenced-chart-or-values'],
   find(context, report) {
     const { index, fleets } = context;
-    const used = new Set(
-      fleets.flatMap(({ applications }) =>
-        applications.filter(isRendered).flatMap(({ filesRead }) => filesRead),
-      ),
-    );
+    const used = filesRendered(fleets);
     const listed = listedFiles(context);
     for (const path of index.manifestFiles) {
       const directory = directoryName(path);
@@ -47,11 +43,6 @@ export const unreferencedManifest: Rule = {
     }
   },
 };
-
-/** Loose manifests are looked at one by one; that is no deployment. */
-function isRendered({ application, tools }: Fleet['applications'][number]): boolean {
-  return application.definedBy.kind !== 'loose' || !tools.includes('directory');
-}
 
 /** Every string of every kustomization, as path from the root of the tree. */
 function listedFiles({ index }: RuleContext): ReadonlySet<string> {

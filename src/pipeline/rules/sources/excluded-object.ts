@@ -1,0 +1,25 @@
+import type { Rule } from '../rule.ts';
+
+/** Argo CD is told to leave a kind alone, so that an object of that kind in git is never applied. */
+export const excludedObject: Rule = {
+  name: 'excluded-object',
+  title: 'An object is of a kind that the settings of Argo CD exclude',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['excluded-resource-kind'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const { application, notes } of fleet.applications) {
+        for (const { code, message, place } of notes) {
+          if (code === 'excluded-resource')
+            report({
+              target: fleet.target,
+              application: application.name,
+              place,
+              message: `${message}, so that it is never applied`,
+            });
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import type { Rule } from '../rule.ts';
+
+/** A patch whose target selects nothing changes nothing, and kustomize says nothing. */
+export const unmatchedPatch: Rule = {
+  name: 'unmatched-patch',
+  title: 'A kustomize patch matches no object',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['values-written-where-not-read', 'noop-fix'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const matched = matchedSomewhere(fleet.applications);
+      for (const { application, notes } of fleet.applications) {
+        for (const { code, message, place } of notes) {
+          if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
+          report({
+            target: fleet.target,
+            application: application.name,
+            place,
+            message: `${message}, so that it changes nothing`,
+          });
+        }
+      }
+    }
+  },
+};
+
+type Applications = Parameters<Rule['find']>[0]['fleets'][number]['applications'];
+type NotedPlace = Applications[number]['notes'][number]['place'];
+
+/** Patches of shared components that match where another application uses the component. */
+function matchedSomewhere(applications: Applications): ReadonlySet<string> {
+  const users = new Map<string, number>();
+  const unmatched = new Map<string, number>();
+  for (const { notes, filesRead, problems } of applications) {
+    if (problems.length > 0) continue;
+    for (const file of filesRead) users.set(file, (users.get(file) ?? 0) + 1);
+    const seen = new Set(
+      notes.filter(({ code }) => code === 'kustomize-patch-unmatched').map(({ place }) => keyOf(place)),
+    );
+    for (const key of seen) unmatched.set(key, (unmatched.get(key) ?? 0) + 1);
+  }
+  return new Set(
+    [...unmatched]
+      .filter(([key, count]) => count < (users.get(key.slice(0, key.lastIndexOf(':'))) ?? 0))
+      .map(([key]) => key),
+  );
+}
+
+function keyOf({ source, start }: NotedPlace): string {
+  return `${source.path}:${start}`;
+}

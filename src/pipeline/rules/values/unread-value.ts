@@ -1,0 +1,33 @@
+import type { Rule } from '../rule.ts';
+
+/** A value is set that no template of the chart reads: it changes nothing. */
+export const unreadValue: Rule = {
+  name: 'unread-value',
+  title: 'A value is set that no template reads',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: [
+    'values-written-where-not-read',
+    'chart-does-not-propagate',
+    'missing-valuefile-hidden',
+    'toggle-default-true',
+  ],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const { application, unreadValues } of fleet.applications) {
+        const isLoose = application.definedBy.kind === 'loose';
+        for (const { path, place, layer, hasDefault, suggestion } of unreadValues) {
+          // A default that nobody reads is the chart's own affair.
+          if (hasDefault || (isLoose && suggestion === undefined)) continue;
+          report({
+            severity: suggestion === undefined ? 'info' : 'warning',
+            target: fleet.target,
+            application: application.name,
+            place,
+            message: `${path} (${layer}) is read by no template of the chart${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
+          });
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import { baseName, directoryName, placeAt, readText, source } from '#files';
+import type { Rule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+
+/** A value file that nothing names: whoever edits it changes nothing. */
+export const unreferencedValues: Rule = {
+  name: 'unreferenced-values',
+  title: 'A value file is used by nothing',
+  severity: 'info',
+  since: '0.1.0',
+  classes: ['unreferenced-chart-or-values', 'values-written-where-not-read'],
+  find(context, report) {
+    const { index, fleets } = context;
+    const isComplete = fleets.every(({ applications }) =>
+      applications.every(({ problems }) => problems.length === 0),
+    );
+    if (!isComplete) return;
+    const texts = mentions(context);
+    for (const path of index.files) {
+      if (!/^values[\w.-]*\.ya?ml$/.test(baseName(path)) || isChartDefault(path, index.charts)) continue;
+      if (texts.includes(baseName(path))) continue;
+      report({
+        target: fleets[0]?.target ?? '',
+        place: placeAt(source(path, readText(index.tree, path) ?? ''), 0),
+        message: `${path} is named by no Application and no kustomization`,
+      });
+    }
+  },
+};
+
+function isChartDefault(path: string, charts: ReadonlySet<string>): boolean {
+  return baseName(path) === 'values.yaml' && charts.has(directoryName(path));
+}
+
+/** The text of everything that could name a file: Applications as expanded, manifests, scripts, pipelines. */
+function mentions({ index, fleets }: RuleContext): string {
+  const sources = fleets.flatMap(({ applications }) =>
+    applications.map(({ application }) => JSON.stringify(application.sources)),
+  );
+  const texts = index.files
+    .filter((path) => /\.(ya?ml|json|sh|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile[^/]*)$/.test(path))
+    .map((path) => readText(index.tree, path) ?? '');
+  return [...sources, ...texts].join('\n');
+}

@@ -1,0 +1,44 @@
+import { locate } from '#files';
+import { isLooseWorld } from '#fleet';
+import { recordAt } from '#kube';
+import { isRecord } from '#kube';
+import type { Rule } from '../rule.ts';
+
+/** `commonLabels`, or labels with `includeSelectors`, change selectors, which no existing workload can follow. */
+export const changedSelector: Rule = {
+  name: 'changed-selector',
+  title: 'A kustomization adds labels to selectors, which are immutable',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['selector-immutable-change', 'ignore-hides-immutable'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const seen = new Set<string>();
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster) || object.id.group !== 'apps' || !kinds.has(object.id.kind))
+          continue;
+        for (const key of Object.keys(recordAt(object.manifest, 'spec', 'selector', 'matchLabels'))) {
+          const path = ['spec', 'selector', 'matchLabels', key];
+          const { steps } = object.origin.field(path);
+          const step = steps.find(
+            ({ kind, place }) => kind === 'transformer' && place !== undefined && isRecord(place),
+          );
+          if (!step?.place || (step.text ?? '').includes('name')) continue;
+          const { file, line } = locate(step.place);
+          if (seen.has(`${file}:${line}`)) continue;
+          seen.add(`${file}:${line}`);
+          report({
+            target: fleet.target,
+            application: object.application.application.name,
+            object: object.id,
+            path: '/spec/selector',
+            place: step.place,
+            message: `label ${key} is added to the selector of ${object.id.kind} ${object.id.name}; selectors are immutable, so that workloads which exist cannot be updated`,
+          });
+        }
+      }
+    }
+  },
+};
+
+const kinds: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
