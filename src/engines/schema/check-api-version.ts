@@ -21,6 +21,7 @@ export function checkApiVersion(
   const removed = checkRemoved(apiVersion, kind, wanted);
   if (removed !== undefined) return [removed];
   const { group, version } = splitApiVersion(apiVersion);
+  if (group === 'kustomize.config.k8s.io') return [notAnObject(apiVersion, kind)];
   const own = catalog.builtIn.find(minor, apiVersion, kind);
   if (own !== undefined) return own.byDefault ? [] : [notByDefault(apiVersion, kind)];
   const custom = place.crds?.get(groupKindKey(group, kind));
@@ -254,6 +255,14 @@ function preferred(kind: PackedKind): string {
 
 function isBuiltInGroup(catalog: SchemaCatalog, minor: number, group: string): boolean {
   return catalog.builtIn.at(minor).some((entry) => splitApiVersion(entry.apiVersion).group === group);
+}
+
+function notAnObject(apiVersion: string, kind: string): Violation {
+  return fault(
+    'wrong-api-version',
+    'error',
+    `${apiVersion} ${kind} is a file for Kustomize, and no API server takes it; leave it out of the directory (directory.exclude), or let Kustomize build it`,
+  );
 }
 
 function notByDefault(apiVersion: string, kind: string): Violation {

@@ -22,7 +22,7 @@ export function checkMetadata(
     found.push({ path, code, severity: 'error', message });
   };
   const kind = stringAt(object, 'kind') ?? '';
-  if (nameless.test(kind)) return found;
+  if (nameless.test(kind) || stringAt(object, 'apiVersion')?.startsWith(noApi) === true) return found;
   const metadata = recordAt(object, 'metadata');
   checkName(metadata, nameRule(object, facts, minor), report);
   const namespace = metadata['namespace'];
@@ -49,6 +49,8 @@ type Report = (path: FieldPath, code: ViolationCode, message: string) => void;
 
 /** Requests that are answered and not stored, and lists. */
 const nameless = /List$|Review$|^(TokenRequest|ProjectRequest|Eviction|Binding)$/;
+/** Files of Kustomize: what is wrong with them is that they are here at all. */
+const noApi = 'kustomize.config.k8s.io/';
 
 function checkName(metadata: Json, rule: NameRule, report: Report): void {
   const { name, generateName } = metadata;
@@ -90,7 +92,9 @@ function nameRule(object: Json, facts: KindFacts | undefined, minor = 0): NameRu
         : undefined);
   }
   if (group === 'apiextensions.k8s.io') {
-    const wanted = `${stringAt(object, 'spec', 'names', 'plural')}.${stringAt(object, 'spec', 'group')}`;
+    const plural = stringAt(object, 'spec', 'names', 'plural');
+    const wanted = `${plural}.${stringAt(object, 'spec', 'group')}`;
+    if (plural === undefined) return badPathSegment;
     return (name) =>
       name === wanted ? undefined : `must be spec.names.plural+"."+spec.group, that is ${wanted}`;
   }

@@ -193,6 +193,13 @@ describe('API versions', () => {
     });
   });
 
+  test('a kustomization is not an object', () => {
+    const [, fault = ''] = faults(
+      '{ apiVersion: kustomize.config.k8s.io/v1beta1, kind: Kustomization, resources: [a.yaml] }',
+    );
+    expect(fault).toMatch(/^error wrong-api-version apiVersion: .* is a file for Kustomize/);
+  });
+
   test('a kind nobody knows with an empty spec is told', () => {
     expect(faults('{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: }')).toEqual([
       'unknown',
