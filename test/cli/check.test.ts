@@ -114,7 +114,10 @@ describe('the report', () => {
   test.each(['yaml', 'sarif', 'junit', 'github', 'markdown', 'html'])(
     'can be written as %s',
     async (format) => {
-      const folder = folderWith({ 'apps/guestbook.yaml': application('missing') });
+      const folder = folderWith({
+      'phineus.yaml': 'repositories: { "https://git.example.org/acme/gitops.git": . }\n',
+      'apps/guestbook.yaml': application('missing'),
+    });
       const { code, stdout } = await runCli(['check', folder, '-o', format]);
       expect(stdout).toContain('app path does not exist');
       expect(code).toBe(1);
