@@ -1,0 +1,33 @@
+import { containersOf, podTemplates } from '#fleet';
+import { parseImage, stringAt } from '#kube';
+import { pointerText } from '#yaml';
+import type { Rule } from '../rule.ts';
+
+/** An image reference that no runtime can parse: the pod waits with InvalidImageName. */
+export const invalidImage: Rule = {
+  name: 'invalid-image',
+  title: 'An image reference is not valid',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['required-value-unset', 'image-reference-invalid'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        if (object.application.application.definedBy.kind === 'loose') continue;
+        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+          const image = stringAt(container.spec, 'image');
+          if (image === undefined || parseImage(image)) continue;
+          const path = [...container.path, 'image'];
+          report({
+            target: fleet.target,
+            application: object.application.application.name,
+            object: object.id,
+            path: pointerText(path),
+            place: object.origin.field(path).edit,
+            message: `${object.id.kind} ${object.id.name}: "${image}" is not an image reference; the pod waits with InvalidImageName`,
+          });
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { type Fleet, containersOf, podTemplates } from '#fleet';
+import { type SecurityLevel, podSecurityViolations } from './pod-security.ts';
+import { pointerText } from '#yaml';
+import type { Rule } from '../rule.ts';
+
+/** A pod asks for what the Pod Security level of its namespace forbids: its controller cannot create it. */
+export const forbiddenPod: Rule = {
+  name: 'forbidden-pod',
+  title: 'A pod breaks the Pod Security level of its namespace',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['podsecurity-violation'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        const level = levelOf(fleet, object.cluster, object.id.namespace);
+        if (level === undefined || level === 'privileged') continue;
+        for (const pod of podTemplates(object.manifest)) {
+          const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
+          if (!violation) continue;
+          report({
+            target: fleet.target,
+            application: object.application.application.name,
+            object: object.id,
+            path: pointerText(violation.path),
+            place: object.origin.field(violation.path).edit,
+            message: `namespace ${object.id.namespace} enforces Pod Security level ${level}, and ${object.id.kind} ${object.id.name} breaks it: ${[violation, ...others].map(({ what }) => what).join(', ')}`,
+          });
+        }
+      }
+    }
+  },
+};
+
+/** The level that the namespace object or the facts say; `undefined` when nobody does. */
+function levelOf(fleet: Fleet, cluster: string, namespace: string): SecurityLevel | undefined {
+  for (const object of fleet.objectsAt(cluster, {
+    group: '',
+    kind: 'Namespace',
+    namespace: '',
+    name: namespace,
+  })) {
+    const label = object.manifest.metadata?.labels?.['pod-security.kubernetes.io/enforce'];
+    if (label === 'privileged' || label === 'baseline' || label === 'restricted') return label;
+  }
+  return fleet.facts.namespaces?.find((fact) => fact.name === namespace)?.podSecurity;
+}

@@ -1,0 +1,109 @@
+import type { Container, PodTemplate } from '#fleet';
+import { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+
+export type SecurityLevel = 'privileged' | 'baseline' | 'restricted';
+
+/** One thing that a level forbids, in the words of the admission plugin. */
+export type SecurityViolation = { readonly path: YamlPath; readonly what: string };
+
+/** What a pod asks for that its level forbids (Pod Security Standards; k8s.io/pod-security-admission/policy). */
+export function podSecurityViolations(
+  pod: PodTemplate,
+  containers: readonly Container[],
+  level: SecurityLevel,
+): readonly SecurityViolation[] {
+  const baseline = [...hostNamespaces(pod), ...hostPaths(pod), ...containers.flatMap(baselineContainer)];
+  return level === 'restricted'
+    ? [...baseline, ...containers.flatMap((container) => restrictedContainer(pod, container))]
+    : baseline;
+}
+
+function hostNamespaces({ spec, path }: PodTemplate): SecurityViolation[] {
+  return ['hostNetwork', 'hostPID', 'hostIPC']
+    .filter((field) => spec[field] === true)
+    .map((field) => ({ path: [...path, field], what: `host namespaces (${field}=true)` }));
+}
+
+function hostPaths({ spec, path }: PodTemplate): SecurityViolation[] {
+  return recordsAt(spec, 'volumes')
+    .filter(([, volume]) => isRecord(volume['hostPath']))
+    .map(([index, volume]) => ({
+      path: [...path, 'volumes', index, 'hostPath'],
+      what: `hostPath volume "${stringAt(volume, 'name')}"`,
+    }));
+}
+
+const baselineCapabilities = new Set([
+  'AUDIT_WRITE',
+  'CHOWN',
+  'DAC_OVERRIDE',
+  'FOWNER',
+  'FSETID',
+  'KILL',
+  'MKNOD',
+  'NET_BIND_SERVICE',
+  'SETFCAP',
+  'SETGID',
+  'SETPCAP',
+  'SETUID',
+  'SYS_CHROOT',
+]);
+
+function baselineContainer({ spec, path }: Container): SecurityViolation[] {
+  const found: SecurityViolation[] = [];
+  const security = recordAt(spec, 'securityContext');
+  const name = stringAt(spec, 'name');
+  if (security['privileged'] === true)
+    found.push({
+      path: [...path, 'securityContext', 'privileged'],
+      what: `container "${name}" is privileged`,
+    });
+  const added = arrayAt(security, 'capabilities', 'add').filter(
+    (capability) => !baselineCapabilities.has(String(capability)),
+  );
+  if (added.length > 0)
+    found.push({
+      path: [...path, 'securityContext', 'capabilities', 'add'],
+      what: `container "${name}" adds ${added.join(', ')}`,
+    });
+  for (const [index, port] of recordsAt(spec, 'ports')) {
+    if ((numberAt(port, 'hostPort') ?? 0) > 0)
+      found.push({
+        path: [...path, 'ports', index, 'hostPort'],
+        what: `container "${name}" uses hostPort ${numberAt(port, 'hostPort')}`,
+      });
+  }
+  return found;
+}
+
+function restrictedContainer(pod: PodTemplate, { spec, path, kind }: Container): SecurityViolation[] {
+  if (kind === 'ephemeral') return [];
+  const found: SecurityViolation[] = [];
+  const security = recordAt(spec, 'securityContext');
+  const own = recordAt(pod.spec, 'securityContext');
+  const name = stringAt(spec, 'name');
+  const at = (field: string): YamlPath => [...path, 'securityContext', field];
+  if (security['allowPrivilegeEscalation'] !== false)
+    found.push({
+      path: at('allowPrivilegeEscalation'),
+      what: `container "${name}" must set securityContext.allowPrivilegeEscalation=false`,
+    });
+  if (!arrayAt(security, 'capabilities', 'drop').includes('ALL'))
+    found.push({ path: at('capabilities'), what: `container "${name}" must drop all capabilities` });
+  if ((security['runAsNonRoot'] ?? own['runAsNonRoot']) !== true)
+    found.push({
+      path: at('runAsNonRoot'),
+      what: `container "${name}" must set securityContext.runAsNonRoot=true`,
+    });
+  if (!hasSeccomp(security) && !hasSeccomp(own))
+    found.push({
+      path: at('seccompProfile'),
+      what: `container "${name}" must set securityContext.seccompProfile.type`,
+    });
+  return found;
+}
+
+function hasSeccomp(security: Json): boolean {
+  return ['RuntimeDefault', 'Localhost'].includes(stringAt(security, 'seccompProfile', 'type') ?? '');
+}
