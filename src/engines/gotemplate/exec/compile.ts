@@ -43,6 +43,15 @@ function compileList(code: Code, list: ListNode, elementSlot: number): Execute {
   };
 }
 
+/** The body of a branch, compiled when it is first entered: most charts enter few of theirs. */
+function compileLater(code: Code, list: ListNode, elementSlot: number): Execute {
+  let body: Execute | null = null;
+  return (runtime, dot, frame) => {
+    body ??= compileList(code, list, elementSlot);
+    return body(runtime, dot, frame);
+  };
+}
+
 function compileNode(code: Code, node: Node, elementSlot: number): Execute {
   switch (node.kind) {
     case 'text': {
@@ -83,8 +92,8 @@ function compileNode(code: Code, node: Node, elementSlot: number): Execute {
 function compileBranch(code: Code, node: BranchNode, elementSlot: number): Execute {
   const condition = compilePipe(code, node.pipe, elementSlot);
   const isWith = node.kind === 'with';
-  const list = compileList(code, node.list, isWith ? -1 : elementSlot);
-  const otherwise = node.elseList === null ? () => DONE : compileList(code, node.elseList, elementSlot);
+  const list = compileLater(code, node.list, isWith ? -1 : elementSlot);
+  const otherwise = node.elseList === null ? () => DONE : compileLater(code, node.elseList, elementSlot);
   if (isWith) {
     return (runtime, dot, frame) => {
       const value = condition(runtime, dot, frame);
@@ -116,8 +125,8 @@ function compileRange(code: Code, node: BranchNode, elementSlot: number): Execut
   // The variables hold the container itself until the first round, and where there is none.
   const pipe = compilePipe(code, node.pipe, elementSlot);
   const last = lastOfPipe(node.pipe);
-  const body = compileList(code, node.list, node.elementSlot);
-  const otherwise = node.elseList === null ? () => DONE : compileList(code, node.elseList, elementSlot);
+  const body = compileLater(code, node.list, node.elementSlot);
+  const otherwise = node.elseList === null ? () => DONE : compileLater(code, node.elseList, elementSlot);
   const assign = compileAssignment(code, node);
   const typeSlot = node.elementSlot;
 

@@ -75,8 +75,15 @@ export class TemplateSet {
   }
 }
 
-/** Programs by text and then by name: texts are long, and looking one up costs nothing once its hash is known. */
-type Cache = { readonly texts: Map<string, Map<string, readonly Program[]>>; size: number };
+/** What is known of a text: its trees under the name it was parsed with first, and the programs under every name. */
+type Known = {
+  readonly file: string;
+  readonly trees: readonly Tree[];
+  readonly programs: Map<string, readonly Program[]>;
+};
+
+/** Texts are long, and looking one up costs nothing once its hash is known. */
+type Cache = { readonly texts: Map<string, Known>; size: number };
 
 const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024;
 const caches = new WeakMap<FunctionMap, Cache>();
@@ -88,21 +95,29 @@ function parseCached(name: string, text: string, functions: FunctionMap): readon
     cache = { texts: new Map(), size: 0 };
     caches.set(functions, cache);
   }
-  let names = cache.texts.get(text);
-  const known = names?.get(name);
-  if (known !== undefined) return known;
-  const trees = parseTemplate(name, text, (word) => functions.has(word));
-  const programs = trees.map((tree) => new Program(tree, functions));
-  if (names === undefined) {
-    names = new Map();
-    cache.texts.set(text, names);
-    cache.size += text.length;
+  const known = cache.texts.get(text) ?? remember(cache, name, text, functions);
+  let programs = known.programs.get(name);
+  if (programs === undefined) {
+    programs = known.trees.map((tree) => new Program(renamed(tree, known.file, name), functions));
+    known.programs.set(name, programs);
   }
-  names.set(name, programs);
+  return programs;
+}
+
+function remember(cache: Cache, file: string, text: string, functions: FunctionMap): Known {
+  const trees = parseTemplate(file, text, (word) => functions.has(word));
+  const known: Known = { file, trees, programs: new Map() };
+  cache.texts.set(text, known);
+  cache.size += text.length;
   for (const oldest of cache.texts.keys()) {
     if (cache.size <= MAX_CACHED_CHARACTERS) break;
     cache.texts.delete(oldest);
     cache.size -= oldest.length;
   }
-  return programs;
+  return known;
+}
+
+/** The tree of the same text in another file: subcharts often bring the same files. */
+function renamed(tree: Tree, file: string, name: string): Tree {
+  return file === name ? tree : { ...tree, parseName: name, name: tree.name === file ? name : tree.name };
 }

@@ -218,7 +218,12 @@ export class Lexer {
   }
 
   private acceptWord(): void {
-    for (let char = this.peek(); LETTER_OR_DIGIT.test(char); char = this.peek()) this.position += char.length;
+    for (;;) {
+      while (isPlainLetter(this.input.charCodeAt(this.position))) this.position++;
+      const char = this.peek();
+      if (char <= '\x7f' || !LETTER_OR_DIGIT.test(char)) return;
+      this.position += char.length;
+    }
   }
 
   private atTerminator(): boolean {
@@ -295,6 +300,13 @@ export class Lexer {
     const code = this.input.codePointAt(this.position);
     return code === undefined ? '' : String.fromCodePoint(code);
   }
+}
+
+/** An ASCII letter, digit or underscore. */
+function isPlainLetter(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
+  );
 }
 
 function isSpace(char: string | undefined): boolean {

@@ -51,9 +51,9 @@ const OPERAND_START: ReadonlySet<TokenKind> = new Set<TokenKind>([
 type Scope = {
   readonly tree: Tree;
   /** Names that may be used, in order of declaration: what Go checks while parsing. */
-  known: string[];
+  readonly known: string[];
   /** What the names mean when the template runs. */
-  bound: { readonly name: string; readonly binding: Binding }[];
+  readonly bound: { readonly name: string; readonly binding: Binding }[];
 };
 
 type End =
@@ -234,16 +234,16 @@ class Parser {
 
   private branchControl(kind: 'if' | 'range' | 'with'): BranchNode {
     const { known, bound } = this.scope;
-    this.scope.known = [...known];
-    this.scope.bound = [...bound];
+    const knownBefore = known.length;
+    const boundBefore = bound.length;
     const elementSlot = kind === 'range' ? this.scope.tree.slots++ : -1;
     const pipe = this.pipeline(kind, 'rightDelimiter', elementSlot);
     if (kind === 'range') this.rangeDepth++;
     const { list, end } = this.itemList();
     if (kind === 'range') this.rangeDepth--;
     const elseList = end.kind === 'else' ? this.elseList(kind, end) : null;
-    this.scope.known = known;
-    this.scope.bound = bound;
+    known.length = knownBefore;
+    bound.length = boundBefore;
     return { kind, position: pipe.position, pipe, list, elseList, elementSlot };
   }
 

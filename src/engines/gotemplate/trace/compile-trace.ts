@@ -48,6 +48,15 @@ function compileList(code: TraceCode, list: ListNode, elementSlot: number): Trac
   };
 }
 
+/** The body of a branch, compiled when it is first entered. */
+function compileLater(code: TraceCode, list: ListNode, elementSlot: number): TraceExecute {
+  let body: TraceExecute | null = null;
+  return (context, dot, frame) => {
+    body ??= compileList(code, list, elementSlot);
+    return body(context, dot, frame);
+  };
+}
+
 function compileNode(code: TraceCode, node: Node, elementSlot: number): TraceExecute {
   switch (node.kind) {
     case 'text': {
@@ -115,8 +124,8 @@ function compileBranch(code: TraceCode, node: BranchNode, elementSlot: number): 
   const condition = compileTracePipe(code, node.pipe, elementSlot);
   const isWith = node.kind === 'with';
   const kind = isWith ? 'with' : 'if';
-  const list = compileList(code, node.list, isWith ? -1 : elementSlot);
-  const otherwise = node.elseList === null ? undefined : compileList(code, node.elseList, elementSlot);
+  const list = compileLater(code, node.list, isWith ? -1 : elementSlot);
+  const otherwise = node.elseList === null ? undefined : compileLater(code, node.elseList, elementSlot);
   const site: Site = { tree: code.tree, position: node.position };
   const skipList = skipper(site, node.list);
   const skipElse = node.elseList === null ? undefined : skipper(site, node.elseList);
@@ -171,8 +180,8 @@ function compileRange(code: TraceCode, node: BranchNode, elementSlot: number): T
   const { tree } = code;
   const pipe = compileTracePipe(code, node.pipe, elementSlot);
   const last = lastOfPipe(node.pipe);
-  const body = compileList(code, node.list, node.elementSlot);
-  const otherwise = node.elseList === null ? undefined : compileList(code, node.elseList, elementSlot);
+  const body = compileLater(code, node.list, node.elementSlot);
+  const otherwise = node.elseList === null ? undefined : compileLater(code, node.elseList, elementSlot);
   const site: Site = { tree, position: node.position };
   const skipList = skipper(site, node.list);
   return (context, dot, frame) => {
