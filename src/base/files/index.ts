@@ -8,5 +8,6 @@ export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';
 export { overlayTree } from './overlay-tree.ts';
 export { subtree } from './subtree.ts';
+export { treeBelow } from './tree-below.ts';
 export { baseName, cleanPath, directoryName, extension, isInside, joinPath } from './paths.ts';
 export { type Place, type Source, locate, placeAt, source } from './source.ts';

@@ -1,5 +1,5 @@
 import { type RenderedApplication, renderApplication } from '#render';
-import { findRoots, isInScope } from '#sources';
+import { type Renderable, type TreeIndex, findRoots, graphOf, isInScope } from '#sources';
 import { looseApplication } from './loose-application.ts';
 import { looseManifests } from './loose-manifests.ts';
 import { coveredDirectories } from './render-loose.ts';
@@ -12,17 +12,15 @@ import { type RenderedTarget, settleScopes } from './render-target.ts';
  */
 export function addLoose(targets: readonly RenderedTarget[], shared: Shared): readonly RenderedTarget[] {
   const { index } = shared;
-  const covered = coveredDirectories(
-    targets.flatMap((each) => each.applications),
-    index,
-  );
+  const covered = new Set(coveredDirectories(targets.flatMap((each) => each.applications)));
   const added = new Map<RenderedTarget, RenderedApplication[]>();
-  for (const renderable of findRoots(index, { roots: [] }).others) {
+  for (const renderable of looseRenderables(index)) {
     if (covered.has(renderable.path)) continue;
     for (const owner of ownersOf(renderable.path, targets)) {
       const { target, settings } = owner;
       const context = renderContext(shared, target, settings);
       const rendered = renderApplication(looseApplication(renderable, target.name, index), context);
+      for (const directory of coveredDirectories([rendered])) covered.add(directory);
       added.set(owner, [...(added.get(owner) ?? []), rendered]);
     }
   }
@@ -40,6 +38,21 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     const problems = [...each.problems, ...loose.flatMap((one) => one.problems)];
     return { ...each, applications: settleScopes([...each.applications, ...loose]), problems };
   });
+}
+
+/**
+ * What nobody builds on, and then the bases: a base is read by whoever builds on it, unless that one fails before;
+ * of bases within bases the outer ones come first.
+ */
+function looseRenderables(index: TreeIndex): readonly Renderable[] {
+  const graph = graphOf(index);
+  const bases = [...graph.bases].filter((path) => !graph.isComponent(path));
+  const size = new Map(bases.map((path) => [path, graph.reach(path).size]));
+  bases.sort((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0) || (a < b ? -1 : 1));
+  return [
+    ...findRoots(index, { roots: [] }).others,
+    ...bases.map((path): Renderable => ({ path, tool: 'kustomize' })),
+  ];
 }
 
 /** Inferred targets are alternatives that share everything else; declared ones each begin at their own roots. */

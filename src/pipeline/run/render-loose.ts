@@ -1,25 +1,15 @@
-import { cleanPath, joinPath } from '#files';
+import { directoryName, joinPath } from '#files';
 import { recordAt, recordsAt, stringAt } from '#kube';
-import { type Renderable, type TreeIndex, argoObjects, graphOf, isUnexpanded } from '#sources';
+import { type Renderable, type TreeIndex, argoObjects, isUnexpanded } from '#sources';
 import type { RenderedApplication } from '#render';
 
-/** Directories of the tree that some application already renders, bases of kustomizations included. */
-export function coveredDirectories(
-  rendered: readonly RenderedApplication[],
-  index: TreeIndex,
-): ReadonlySet<string> {
-  const graph = graphOf(index);
+/** Directories of the tree in which some application has read a file, bases of kustomizations included. */
+export function coveredDirectories(rendered: readonly RenderedApplication[]): ReadonlySet<string> {
   const covered = new Set<string>();
-  for (const { application, tools, objects, failures } of rendered) {
+  for (const { application, objects, failures, filesRead } of rendered) {
     // The template of an ApplicationSet that did not render says nothing about what it would render.
     if (isUnexpanded(application) && objects.length === 0 && failures.length === 0) continue;
-    for (const [position, source] of application.sources.entries()) {
-      const tool = tools[position];
-      if (source.path === undefined || tool === undefined || tool === 'none') continue;
-      const path = cleanPath(source.path);
-      covered.add(path);
-      if (tool === 'kustomize') for (const input of graph.reach(path)) covered.add(input);
-    }
+    for (const file of filesRead) covered.add(directoryName(file));
   }
   return covered;
 }

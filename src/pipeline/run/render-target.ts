@@ -40,7 +40,7 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
   const roots = findRoots(index, target);
   found.followObjects(roots.objects);
   for (const renderable of inRootOrder(roots.renderables, index)) {
-    if (coveredDirectories(found.rendered, index).has(renderable.path)) continue;
+    if (coveredDirectories(found.rendered).has(renderable.path)) continue;
     found.followApplication(looseApplication(renderable, target.name, index));
   }
   const applications = settleScopes(found.rendered);

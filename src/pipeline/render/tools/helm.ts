@@ -1,4 +1,4 @@
-import { type FileTree, readText } from '#files';
+import { type FileTree, joinPath, readText } from '#files';
 import {
   type Chart,
   type HelmError,
@@ -63,7 +63,10 @@ type Layers = {
 function render(application: Application, input: HelmInput, { layers, paths, context }: Layers): ToolResult {
   const options = recordAt(input.spec, 'helm');
   const loaded = chartAt(input.tree, input.path);
-  if (loaded.kind === 'error') return toolResult({ failures: [failureOf(loaded.error)], filesRead: paths });
+  if (loaded.kind === 'error') {
+    const filesRead = [joinPath(input.path, 'Chart.yaml'), ...paths];
+    return toolResult({ failures: [failureOf(loaded.error)], filesRead });
+  }
   const apiVersions = arrayAt(options, 'apiVersions').map(String);
   const { rendered, missing, unseenValues } = renderLoadedChart({
     chart: loaded.chart,

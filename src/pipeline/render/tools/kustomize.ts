@@ -1,7 +1,14 @@
-import { type Source, baseName, cleanPath, source } from '#files';
+import { type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
 import { loadChart, loadChartArchive } from '#helm';
 import { type Json, arrayAt, recordAt, stringAt } from '#kube';
-import { type BuildOptions, type BuildResult, type ChartRequest, buildKustomization } from '#kustomize';
+import {
+  type BuildOptions,
+  type BuildResult,
+  type ChartRequest,
+  buildKustomization,
+  type BuildError,
+  kustomizationFileNames,
+} from '#kustomize';
 import type { Application } from '#sources';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import type { RenderNote } from '../rendered.ts';
@@ -90,7 +97,7 @@ function outcomeOf(
     } else if (error.kind === 'not-run')
       problems.push({ code: 'engine-feature-missing', because: error.message, ...at });
     else {
-      const place = locatedPlace(input.tree, error.location);
+      const place = locatedPlace(input.tree, error.location) ?? likelyPlace(error, result, input);
       const { suggestion } = error;
       failures.push({
         kind: error.kind === 'malformed-yaml' ? 'yaml' : 'kustomize',
@@ -101,6 +108,19 @@ function outcomeOf(
     }
   }
   return { failures, problems };
+}
+
+/** Where an error without a line most likely comes from: a patch that found nothing, else the innermost kustomization. */
+function likelyPlace(error: BuildError, result: BuildResult, { tree }: ToolInput): Place | undefined {
+  const patch = result.facts.patches.findLast(({ place, matched }) => place && matched.length === 0);
+  if (patch?.place && /\bpatch\b/.test(error.message)) return patch.place;
+  for (const directory of error.chain.toReversed()) {
+    for (const name of kustomizationFileNames) {
+      const place = locatedPlace(tree, { file: joinPath(directory, name), line: 1 });
+      if (place) return place;
+    }
+  }
+  return undefined;
 }
 
 /** Helm charts inside a kustomization work only with `--enable-helm`; when nobody knows, that is said. */

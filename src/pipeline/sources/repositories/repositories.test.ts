@@ -107,3 +107,11 @@ test('declared folders are repositories', () => {
     root: 'mirror',
   });
 });
+
+test('the files of another revision are marked as such', () => {
+  const checkout = repositories({ tree, git, declared: {} }).checkout(own, 'release');
+  expect(checkout).toMatchObject({ kind: 'here', root: '@release', isGiven: false });
+  if (checkout.kind !== 'here') return;
+  expect(checkout.tree.kind('@release/apps/web')).toBe('directory');
+  expect(checkout.tree.kind('apps/web')).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { type FileTree, cleanPath } from '#files';
+import { type FileTree, cleanPath, joinPath, treeBelow } from '#files';
 import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
 import { hasPlaceholder } from '../placeholder.ts';
@@ -127,7 +127,14 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
               because: `git cannot read commit ${resolved.commit}`,
             };
           }
-          return { kind: 'here', tree: at, root, commit: resolved.commit, isGiven: false };
+          const folder = `@${revision}`;
+          return {
+            kind: 'here',
+            tree: otherTree(at, folder),
+            root: joinPath(folder, root),
+            commit: resolved.commit,
+            isGiven: false,
+          };
         }
         case 'missing':
           if (!isCertain(repoURL)) {
@@ -154,3 +161,14 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
         .sort((a, b) => (a.repoURL < b.repoURL ? -1 : 1)),
   };
 }
+
+/** Another revision, its paths marked as such: the same tree for the same commit and mark. */
+function otherTree(tree: FileTree, folder: string): FileTree {
+  let known = otherTrees.get(tree);
+  if (!known) otherTrees.set(tree, (known = new Map()));
+  let found = known.get(folder);
+  if (!found) known.set(folder, (found = treeBelow(tree, folder)));
+  return found;
+}
+
+const otherTrees = new WeakMap<FileTree, Map<string, FileTree>>();
