@@ -47,6 +47,8 @@ function enumsOf(text) {
   for (const match of text.matchAll(/^\/\/ \+enum\n(?:\/\/.*\n)*type (\w+) string/gm))
     enums.set(match[1], []);
   for (const match of text.matchAll(/^\s+\w+\s+(\w+)\s*=\s*"([^"]*)"/gm)) enums.get(match[1])?.push(match[2]);
+  for (const match of text.matchAll(/^\s+\w+\s*=\s*(\w+)\("([^"]*)"\)/gm))
+    enums.get(match[1])?.push(match[2]);
   return [...enums].filter(([, values]) => values.length > 1);
 }
 

@@ -24,7 +24,9 @@ export function checkMetadata(
   const kind = stringAt(object, 'kind') ?? '';
   if (nameless.test(kind) || stringAt(object, 'apiVersion')?.startsWith(noApi) === true) return found;
   const metadata = recordAt(object, 'metadata');
-  checkName(metadata, nameRule(object, facts, minor), report);
+  // A LimitRange without a name is given one (pkg/registry/core/limitrange/strategy.go).
+  const named = kind !== 'LimitRange' || metadata['name'] !== undefined;
+  if (named) checkName(metadata, nameRule(object, facts, minor), report);
   const namespace = metadata['namespace'];
   if (typeof namespace === 'string' && namespace !== '') {
     const why = badLabel(namespace);

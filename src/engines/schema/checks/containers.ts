@@ -48,6 +48,7 @@ function checkContainer(
     report(error([...path, 'image'], 'bad-value', `image ${quote(image)} has spaces around it`));
   }
   checkEnv(container, path, report);
+  checkEnvFrom(container, path, report);
   checkPorts(container, path, report);
   checkMounts(container, path, volumes, report);
   checkResources(container, path, report);
@@ -95,6 +96,11 @@ function checkEnv(container: Json, path: FieldPath, report: Report): void {
       (key) => isRecord(source[key]),
     );
     for (const reference of ['configMapKeyRef', 'secretKeyRef']) {
+      if (isRecord(source[reference]) && (stringAt(source, reference, 'name') ?? '') === '') {
+        report(
+          error([...here, 'valueFrom', reference, 'name'], 'missing-field', `${reference} needs a name`),
+        );
+      }
       const key = stringAt(source, reference, 'key') ?? '';
       const wrong = key === '' ? undefined : badConfigKey(key);
       if (wrong !== undefined)
@@ -122,6 +128,18 @@ function checkEnv(container: Json, path: FieldPath, report: Report): void {
           `valueFrom has ${sources.join(' and ')}; only one is allowed`,
         ),
       );
+    }
+  }
+}
+
+function checkEnvFrom(container: Json, path: FieldPath, report: Report): void {
+  for (const [index, source] of recordsAt(container, 'envFrom')) {
+    const set = ['configMapRef', 'secretRef'].filter((name) => isRecord(source[name]));
+    const here = [...path, 'envFrom', index];
+    if (set.length === 0) report(error(here, 'missing-field', 'envFrom needs configMapRef or secretRef'));
+    for (const name of set) {
+      if ((stringAt(source, name, 'name') ?? '') === '')
+        report(error([...here, name, 'name'], 'missing-field', `${name} needs a name`));
     }
   }
 }

@@ -1,8 +1,9 @@
 import { splitApiVersion } from '#kube';
-import { autoscalers, cronJobs, disruptionBudgets, rollingUpdates } from './jobs.ts';
+import { autoscalers, cronJobs, disruptionBudgets, metrics, rollingUpdates } from './jobs.ts';
 import { type Check } from './check.ts';
 import { apiServices, ingressClasses, webhooks } from './admission.ts';
-import { claims, claimTemplates } from './claims.ts';
+import { claims, claimTemplates, volumes } from './claims.ts';
+import { limitRanges, quotas } from './quotas.ts';
 import { labelSelectors } from './label-selectors.ts';
 import { networkPolicies } from './network-policies.ts';
 import { containers } from './containers.ts';
@@ -37,10 +38,13 @@ const table: ReadonlyMap<string, readonly Check[]> = new Map([
   ['/ConfigMap', [configMaps]],
   ['/Secret', [secrets]],
   ['/PersistentVolumeClaim', [claims]],
+  ['/PersistentVolume', [volumes]],
+  ['/ResourceQuota', [quotas]],
+  ['/LimitRange', [limitRanges]],
   ['networking.k8s.io/Ingress', [ingresses, ingressAnnotations]],
   ['argoproj.io/Application', [applications]],
   ['argoproj.io/ApplicationSet', [applicationSets]],
-  ['autoscaling/HorizontalPodAutoscaler', [autoscalers]],
+  ['autoscaling/HorizontalPodAutoscaler', [autoscalers, metrics]],
   ['apiextensions.k8s.io/CustomResourceDefinition', [definitions]],
   ['policy/PodDisruptionBudget', [disruptionBudgets, labelSelectors]],
   ['networking.k8s.io/NetworkPolicy', [networkPolicies, labelSelectors]],

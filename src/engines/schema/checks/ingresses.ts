@@ -1,6 +1,6 @@
 import { isRecord, type Json, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
-import { badSubdomain } from '../names.ts';
+import { badLabel, badLabel1035, badSubdomain } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report } from './check.ts';
 
@@ -16,6 +16,13 @@ export const ingresses: Check = (object, report) => {
   for (const [index, rule] of rules) {
     const path = ['spec', 'rules', index];
     checkHost(rule['host'], [...path, 'host'], report);
+    if (
+      isRecord(rule['http']) &&
+      Array.isArray(rule['http']['paths']) &&
+      rule['http']['paths'].length === 0
+    ) {
+      report(error([...path, 'http', 'paths'], 'missing-field', 'a rule needs at least one path'));
+    }
     for (const [position, entry] of recordsAt(rule, 'http', 'paths')) {
       checkPath(entry, [...path, 'http', 'paths', position], report);
     }
@@ -41,7 +48,8 @@ function checkHost(host: unknown, path: FieldPath, report: Report): void {
 function checkPath(entry: Json, path: FieldPath, report: Report): void {
   const type = entry['pathType'];
   const text = stringAt(entry, 'path') ?? '';
-  if ((type === 'Exact' || type === 'Prefix') && !text.startsWith('/')) {
+  const needed = type === 'Exact' || type === 'Prefix' || text !== '';
+  if (needed && !text.startsWith('/')) {
     report(error([...path, 'path'], 'bad-value', `must be an absolute path, got ${quote(text)}`));
   }
   if (isRecord(entry['backend'])) checkBackend(entry['backend'], [...path, 'backend'], report);
@@ -55,6 +63,13 @@ function checkBackend(backend: Json, path: FieldPath, report: Report): void {
   if (!isRecord(service)) {
     if (!isRecord(resource)) report(error(path, 'missing-field', 'a backend needs a service or a resource'));
     return;
+  }
+  const name = stringAt(service, 'name') ?? '';
+  const why = name === '' ? undefined : badLabel1035(name);
+  if (why !== undefined && badLabel(name) !== undefined) {
+    report(
+      error([...path, 'service', 'name'], 'bad-name', `service name ${quote(name)} is not valid: ${why}`),
+    );
   }
   const port = isRecord(service['port']) ? service['port'] : {};
   const named = (stringAt(port, 'name') ?? '') !== '';

@@ -1,4 +1,4 @@
-import { isRecord, numberAt, recordAt, stringAt } from '#kube';
+import { isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { badCron } from '../cron.ts';
 import { quote } from '../describe-value.ts';
 import { type Check, error } from './check.ts';
@@ -25,6 +25,57 @@ export const autoscalers: Check = (object, report) => {
     report(error(['spec', 'minReplicas'], 'bad-value', `must not be negative, got ${min}`));
   if (max !== undefined && min !== undefined && min > max) {
     report(error(['spec', 'minReplicas'], 'conflict', `minReplicas ${min} is more than maxReplicas ${max}`));
+  }
+};
+
+/** The field that goes with each type of metric. */
+const metricSources: Readonly<Record<string, string>> = {
+  Resource: 'resource',
+  ContainerResource: 'containerResource',
+  Pods: 'pods',
+  Object: 'object',
+  External: 'external',
+};
+
+/** Metrics of a HorizontalPodAutoscaler say what their type promises. */
+export const metrics: Check = (object, report) => {
+  for (const [index, metric] of recordsAt(object, 'spec', 'metrics')) {
+    const path = ['spec', 'metrics', index];
+    const source = metricSources[stringAt(metric, 'type') ?? ''];
+    if (source === undefined) continue;
+    if (!isRecord(metric[source])) {
+      report(
+        error(
+          [...path, source],
+          'missing-field',
+          `a metric of type ${String(metric['type'])} needs ${source}`,
+        ),
+      );
+      continue;
+    }
+    const target = recordAt(metric, source, 'target');
+    const type = stringAt(target, 'type');
+    if (type !== undefined && !['Utilization', 'Value', 'AverageValue'].includes(type)) {
+      report(
+        error(
+          [...path, source, 'target', 'type'],
+          'bad-value',
+          `must be Utilization, Value or AverageValue, got ${quote(type)}`,
+        ),
+      );
+    }
+    const set = ['averageUtilization', 'value', 'averageValue'].filter(
+      (name) => target[name] !== undefined && target[name] !== null,
+    );
+    if (isRecord(metric[source]['target']) && set.length === 0) {
+      report(
+        error(
+          [...path, source, 'target'],
+          'missing-field',
+          'a target needs averageUtilization, value or averageValue',
+        ),
+      );
+    }
   }
 };
 
