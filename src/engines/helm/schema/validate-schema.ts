@@ -33,6 +33,11 @@ export function validateSchema(value: unknown, document: unknown): SchemaVerdict
     return { kind: 'invalid', failures: failure.message === groupMessage ? failure.causes : [failure] };
   } catch (error) {
     if (error instanceof UnknownReference) {
+      const file = /^file:\/\/[^/]*(\/.*)$/.exec(error.reference)?.[1];
+      if (file !== undefined) {
+        const message = `failing loading "${error.reference}": open ${file}: no such file or directory`;
+        return { kind: 'broken', message };
+      }
       return { kind: 'unknown', because: `it refers to ${error.reference}, which is not part of the chart` };
     }
     if (error instanceof RangeError)
