@@ -35,7 +35,7 @@ export class Execution {
   execute(name: string, data: GoValue): string {
     const program = this.runtime.set.lookup(name);
     if (program === undefined) throw unknownTemplate(this.runtime.set, name);
-    return wellFormed(guard(program, () => this.runtime.capture(program, data)));
+    return wellFormed(guard(this.runtime, program, () => this.runtime.capture(program, data)));
   }
 }
 
@@ -62,17 +62,24 @@ function limitOrMissing(name: string, reason: string, kind: 'execute' | 'limit')
 }
 
 /** Limits of ours and of JavaScript become template errors. */
-export function guard<T>(program: Program, run: () => T): T {
+export function guard<T>(runtime: Runtime, program: Program, run: () => T): T {
   try {
     return run();
   } catch (error) {
     if (error instanceof LimitError) throw limitOrMissing(program.tree.parseName, error.message, 'limit');
     if (error instanceof RangeError) {
       const reason = /call stack/.test(error.message)
-        ? 'the templates call each other too deeply'
+        ? tooDeep(runtime)
         : 'the template builds a text or list that is too large';
       throw limitOrMissing(program.tree.parseName, reason, 'limit');
     }
     throw error;
   }
+}
+
+function tooDeep({ overflow }: Runtime): string {
+  const what = 'the templates call each other too deeply';
+  return overflow === undefined
+    ? what
+    : `${what}: ${quote(overflow.name)} is included ${overflow.depth} times inside itself`;
 }

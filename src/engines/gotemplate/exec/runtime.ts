@@ -20,6 +20,8 @@ export class Runtime {
   readonly isLint: boolean;
   /** Bytes already drawn from a seeded source. */
   drawn = 0n;
+  /** The include that was innermost when the stack ran out. */
+  overflow: { readonly name: string; readonly depth: number } | undefined;
   private readonly limits: Limits;
   private readonly clock: () => Date;
   private readonly lookUp: ExecuteOptions['lookup'];
@@ -134,6 +136,9 @@ export class Runtime {
         throw new GoError(`template: no template ${wanted} associated with template ${quote(this.set.name)}`);
       }
       return run(program);
+    } catch (error) {
+      if (error instanceof RangeError) this.overflow ??= { name, depth: depth + 1 };
+      throw error;
     } finally {
       this.includes.set(name, depth);
     }

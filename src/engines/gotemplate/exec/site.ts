@@ -31,10 +31,12 @@ type FailDetails = { readonly cause?: GoError; readonly nil?: TemplateFault['nil
 
 /** Turns what a called function threw into the error of the call. */
 export function failCall(tree: Tree, node: AnyNode, name: string, error: unknown): never {
+  if (error instanceof LimitError) return failAt(tree, node, error.message, { cause: error });
   if (!(error instanceof GoError) || isLimit(error)) throw error;
   return failAt(tree, node, `error calling ${name}: ${error.message}`, { cause: error });
 }
 
-function isLimit(error: GoError): boolean {
+/** Whether a limit was reached, here or further in: such an error is not wrapped on its way out. */
+export function isLimit(error: GoError): boolean {
   return error instanceof LimitError || (error instanceof TemplateError && error.fault.kind === 'limit');
 }

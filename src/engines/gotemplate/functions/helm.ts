@@ -2,6 +2,7 @@ import { GoError } from '../exec/errors.ts';
 import { fixed, type GoFunction } from '../exec/go-function.ts';
 import { type Program, TemplateSet } from '../exec/template-set.ts';
 import type { Runtime } from '../exec/runtime.ts';
+import { isLimit } from '../exec/site.ts';
 import { quote } from '../fmt/quote.ts';
 import type { GoValue } from '../values/go-value.ts';
 
@@ -50,7 +51,7 @@ function wrapErrors<T>(doing: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof GoError) || error.name === 'LimitError') throw error;
+    if (!(error instanceof GoError) || isLimit(error)) throw error;
     throw new GoError(`${doing}: ${error.message}`, error);
   }
 }

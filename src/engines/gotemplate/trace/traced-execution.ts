@@ -31,7 +31,9 @@ export class TracedExecution {
     if (program === undefined) throw unknownTemplate(runtime.set, name);
     const value = data === null ? undefined : data;
     const dot = { value, from: tracer.mark, to: tracer.mark, isComputed: false };
-    const output = guard(program, () => tracer.capture(() => program.trace({ runtime, tracer }, dot)));
+    const output = guard(runtime, program, () =>
+      tracer.capture(() => program.trace({ runtime, tracer }, dot)),
+    );
     return { text: wellFormed(output.text), pieces: output.pieces };
   }
 }
