@@ -9,7 +9,8 @@ export function refoldScalar(value: string): string {
   if (!value.includes('\n') || !analyzeScalar(value, true).blockAllowed) return value;
   const written = writeFolded(value);
   const body = readFolded(written);
-  return body + trailingBreaks(value);
+  // Two breaks at the end are kept (`>+`), and so is the one too many.
+  return body + trailingBreaks(value.endsWith('\n\n') ? written : value);
 }
 
 /** The emitter looks at the first character of the whole text where it should look at the next line. */

@@ -15,7 +15,15 @@ export class DecodeError extends Error {
 }
 
 /** How far a decoder has come: the struct field Go would name, and the path in the document. */
-type Spot = { readonly field: string; readonly path: YamlPath; readonly strict: boolean };
+type Spot = {
+  readonly field: string;
+  readonly path: YamlPath;
+  readonly strict: boolean;
+  readonly converts: boolean;
+};
+
+/** `strict`: unknown fields are errors. `converts`: numbers and booleans become text where text is wanted. */
+export type DecodeMode = { readonly strict: boolean; readonly converts: boolean };
 
 /** Reads a JSON value as Go's `encoding/json` would read it into a type. `null` leaves the zero value. */
 export type Decoder<T> = {
@@ -23,9 +31,12 @@ export type Decoder<T> = {
   decode(value: unknown, spot: Spot): T;
 };
 
-/** Decodes a document strictly (unknown fields are errors) or leniently. */
-export function decodeValue<T>(decoder: Decoder<T>, value: unknown, name: string, strict: boolean): T {
-  return decoder.decode(value, { field: name, path: [], strict });
+/**
+ * Decodes a document. A kustomization is read strictly and without conversions, the configuration of a plugin
+ * leniently and, since sigs.k8s.io/yaml knows the target's type there, with them.
+ */
+export function decodeValue<T>(decoder: Decoder<T>, value: unknown, name: string, mode: DecodeMode): T {
+  return decoder.decode(value, { field: name, path: [], ...mode });
 }
 
 function mismatch(value: unknown, spot: Spot, type: string, suggestion?: string): DecodeError {
@@ -52,6 +63,7 @@ export const text: Decoder<string> = {
     if (value === null || value === undefined) return '';
     if (typeof value !== 'string') {
       const scalar = typeof value !== 'object';
+      if (scalar && spot.converts) return String(value);
       throw mismatch(value, spot, 'string', scalar ? `put it in quotes: "${String(value)}"` : undefined);
     }
     return value;

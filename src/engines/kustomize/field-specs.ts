@@ -94,10 +94,20 @@ function readGvk(key: string): Gvk {
 /** Merges two configurations; the same field twice must agree on `create`. */
 export function mergeConfig(into: TransformerConfig, from: TransformerConfig): TransformerConfig {
   if (from === emptyConfig || into === from) return into;
-  // Even into nothing the specs go one by one, and a general one is dropped behind a special one of its path.
-  const known = into === emptyConfig ? fromNothing.get(from) : undefined;
+  const known = merges.get(into)?.get(from);
   if (known) return known;
-  const merged = sortConfig({
+  const merged = mergeAnew(into, from);
+  const byFrom = merges.get(into) ?? new WeakMap<TransformerConfig, TransformerConfig>();
+  merges.set(into, byFrom.set(from, merged));
+  return merged;
+}
+
+/** Every kustomization merges the defaults again, so results are remembered. */
+const merges = new WeakMap<TransformerConfig, WeakMap<TransformerConfig, TransformerConfig>>();
+
+/** Even into nothing the specs go one by one, and a general one is dropped behind a special one of its path. */
+function mergeAnew(into: TransformerConfig, from: TransformerConfig): TransformerConfig {
+  const merged: TransformerConfig = {
     namePrefix: mergeSpecs(into.namePrefix, from.namePrefix, 'NamePrefix'),
     nameSuffix: mergeSpecs(into.nameSuffix, from.nameSuffix, 'NameSuffix'),
     namespace: mergeSpecs(into.namespace, from.namespace, 'NameSpace'),
@@ -109,12 +119,16 @@ export function mergeConfig(into: TransformerConfig, from: TransformerConfig): T
     nameReference: from.nameReference.reduce(mergeReference, into.nameReference),
     images: mergeSpecs(into.images, from.images, 'Images'),
     replicas: mergeSpecs(into.replicas, from.replicas, 'Replicas'),
-  });
-  if (into === emptyConfig) fromNothing.set(from, merged);
-  return merged;
+  };
+  return size(merged) === size(into) ? into : sortConfig(merged);
 }
 
-const fromNothing = new WeakMap<TransformerConfig, TransformerConfig>();
+/** How many field specs there are; a merge that adds none changes nothing. */
+function size(config: TransformerConfig): number {
+  const { nameReference, ...lists } = config;
+  const references = nameReference.reduce((sum, { fieldSpecs }) => sum + 1 + fieldSpecs.length, 0);
+  return Object.values(lists).reduce((sum, list) => sum + list.length, references);
+}
 
 /** Adds field specs that are not there yet. */
 export function mergeSpecs(

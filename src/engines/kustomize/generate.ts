@@ -131,20 +131,9 @@ function readEnvFile(path: string, read: ReadFile): Pair[] {
     if (line === '' || line.startsWith('#')) continue;
     const at = line.indexOf('=');
     const key = at < 0 ? line : line.slice(0, at);
-    demandEnvName(key, place);
     if (key !== '') pairs.push({ key, value: encoder.encode(at < 0 ? '' : line.slice(at + 1)), place });
   }
   return pairs;
-}
-
-/** Kubernetes' rule for names of environment variables (`validation.IsEnvVarName`). */
-function demandEnvName(key: string, place: Place | undefined): void {
-  if (/^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(key) && key !== '.' && key !== '..' && !key.startsWith('..'))
-    return;
-  throw new Failure(
-    `"${key}" is not a valid key name: a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit`,
-    { place },
-  );
 }
 
 function readLiteral(literal: string): Pair {

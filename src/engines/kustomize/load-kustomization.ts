@@ -55,7 +55,9 @@ export function loadKustomization(loader: Loader, edit?: KustomizationEdit): Kus
   const warnings = deprecated(kustomization).map(({ field, message }) => ({
     field,
     message,
-    place: place([field]),
+    get place() {
+      return place([field]);
+    },
   }));
   const edited = edit ? edit(fix(kustomization)) : fix(kustomization);
   demandContent(kustomization, source, edit !== undefined);
@@ -98,7 +100,10 @@ function parseKustomization(from: Source): {
   try {
     return {
       document,
-      kustomization: decodeValue(kustomizationDecoder, document?.value ?? null, 'Kustomization', true),
+      kustomization: decodeValue(kustomizationDecoder, document?.value ?? null, 'Kustomization', {
+        strict: true,
+        converts: false,
+      }),
     };
   } catch (failure) {
     if (!(failure instanceof DecodeError)) throw failure;

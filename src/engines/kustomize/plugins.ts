@@ -32,7 +32,8 @@ import { makeJsonPatch, makePatch, makeStrategicMerge } from './patch-transforme
 import { readReplacements } from './read-replacements.ts';
 import { readInlineResources } from './read-resources.ts';
 import { replaceValues } from './replace-values.ts';
-import { type Resource, apiVersionOfNode, currentId, kindOf } from './resource.ts';
+import { gvkText } from './gvk.ts';
+import { type Resource, apiVersionOfNode, currentId, gvkOfNode, kindOf } from './resource.ts';
 import { resourceIdText } from './resource-id.ts';
 import { addAffix } from './set-affix.ts';
 import { setImages } from './set-images.ts';
@@ -95,7 +96,9 @@ export function makeTransformer(config: Resource, context: TargetContext): Trans
   const kind = demandBuiltIn(config, context);
   const make = transformerMakers[kind];
   if (!make)
-    throw new Failure(`unable to load builtin ${kind}`, { place: pluginWriter(config, 'transformer').place });
+    throw new Failure(`unable to load builtin ${gvkText(gvkOfNode(config.node))}`, {
+      place: pluginWriter(config, 'transformer').place,
+    });
   return wrapping(
     `plugin ${resourceIdText(currentId(config.node, context.openapi))} fails configuration`,
     () => make(config, context, pluginWriter(config, 'transformer')),
@@ -220,7 +223,7 @@ function demandBuiltIn(config: Resource, context: TargetContext): string {
 
 function decodeConfig<T>(decoder: Decoder<T>, config: Resource): T {
   try {
-    return decodeValue(decoder, nodeValue(config.node), 'Plugin', false);
+    return decodeValue(decoder, nodeValue(config.node), 'Plugin', { strict: false, converts: true });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new Failure(error.message, { place: pluginWriter(config, 'transformer').place });

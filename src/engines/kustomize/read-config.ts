@@ -35,7 +35,10 @@ export function readTransformerConfig(from: Source): TransformerConfig {
   if (error)
     throw new Failure(`error converting YAML to JSON: yaml: ${error.message}`, { place: error.place });
   try {
-    const data = decodeValue(configDecoder, documents[0]?.value ?? null, 'TransformerConfig', true);
+    const data = decodeValue(configDecoder, documents[0]?.value ?? null, 'TransformerConfig', {
+      strict: true,
+      converts: true,
+    });
     return {
       namePrefix: fieldSpecs(data.namePrefix),
       nameSuffix: fieldSpecs(data.nameSuffix),

@@ -29,7 +29,9 @@ export function readReplacements(
           place: by.place,
         });
       }
-      return items.map((item) => decodeValue(replacementDecoder, item, 'Replacement', false));
+      return items.map((item) =>
+        decodeValue(replacementDecoder, item, 'Replacement', { strict: false, converts: true }),
+      );
     } catch (failure) {
       if (!(failure instanceof DecodeError)) throw failure;
       throw new Failure(`error unmarshaling JSON: while decoding JSON: ${failure.message}`, {

@@ -31,9 +31,20 @@ import {
 } from './resource.ts';
 import { type ResourceId, effectiveNamespace, idKey, resourceIdText, sameId } from './resource-id.ts';
 
+/** The ids of a list, to find repetitions while it grows and nobody changes its members. */
+export type IdIndex = Map<string, Resource>;
+
+export function indexIds(list: readonly Resource[], openapi: OpenApi): IdIndex {
+  return new Map(list.map((resource) => [idKey(currentId(resource.node, openapi)), resource]));
+}
+
 /** Appends resources; an id that is already there is an error. */
-export function appendAll(list: Resource[], more: readonly Resource[], openapi: OpenApi): void {
-  const known = new Map(list.map((resource) => [idKey(currentId(resource.node, openapi)), resource]));
+export function appendAll(
+  list: Resource[],
+  more: readonly Resource[],
+  openapi: OpenApi,
+  known: IdIndex = indexIds(list, openapi),
+): void {
   for (const resource of more) {
     const id = currentId(resource.node, openapi);
     const twin = known.get(idKey(id));

@@ -29,7 +29,14 @@ import {
   namespaceOf,
   setMetaMap,
 } from './resource.ts';
-import { absorbAll, appendAll, dropEmptyResources, originAnnotation } from './resource-list.ts';
+import {
+  type IdIndex,
+  absorbAll,
+  appendAll,
+  dropEmptyResources,
+  indexIds,
+  originAnnotation,
+} from './resource-list.ts';
 import { type Var, joinVars, mergeVars } from './resolve-vars.ts';
 import { builtInGenerators, builtInTransformers } from './built-ins.ts';
 import { validateWith } from './validate.ts';
@@ -92,19 +99,20 @@ function accumulateResources(
   field: readonly string[],
 ): Accumulator {
   let result = all;
+  const known = indexIds(all.list, target.session.openapi);
   for (const [index, path] of paths.entries()) {
     const place = (): Place => target.file.place([...field, index]);
     try {
-      accumulateFile(target, result, path);
+      accumulateFile(target, result, path, known);
     } catch (fileError) {
       if (!(fileError instanceof Failure)) throw fileError;
-      result = accumulateDirectoryInstead(target, result, path, fileError, place);
+      result = accumulateDirectoryInstead(target, result, path, { fileError, place, known });
     }
   }
   return result;
 }
 
-function accumulateFile(target: Target, all: Accumulator, path: string): void {
+function accumulateFile(target: Target, all: Accumulator, path: string, known: IdIndex): void {
   const resources = wrapping(`accumulating resources from '${path}'`, () => {
     const { source } = loadFile(target.loader, path);
     try {
@@ -122,7 +130,9 @@ function accumulateFile(target: Target, all: Accumulator, path: string): void {
     for (const { node } of resources)
       setMetaMap(node, 'annotations', metaMap(node, 'annotations').set(originAnnotation, text));
   }
-  wrapping(`merging resources from '${path}'`, () => appendAll(all.list, resources, target.session.openapi));
+  wrapping(`merging resources from '${path}'`, () =>
+    appendAll(all.list, resources, target.session.openapi, known),
+  );
 }
 
 /** What is no file may be a directory; the error of both ways is told (`accumulateResources`). */
@@ -130,8 +140,7 @@ function accumulateDirectoryInstead(
   target: Target,
   all: Accumulator,
   path: string,
-  fileError: Failure,
-  place: () => Place,
+  { fileError, place, known }: { fileError: Failure; place: () => Place; known: IdIndex },
 ): Accumulator {
   let loader: Loader;
   try {
@@ -143,7 +152,7 @@ function accumulateDirectoryInstead(
     throw betterOf(wrapped, fileError, place);
   }
   try {
-    return accumulateDirectory(target, all, loader, path, false);
+    return accumulateDirectory(target, all, loader, path, known);
   } catch (error) {
     throw wrapFailure(error, `accumulation err='${fileError.message}'`, place());
   }
@@ -168,7 +177,7 @@ function betterOf(both: Failure, fileError: Failure, place: () => Place): Failur
 function accumulateComponents(target: Target, all: Accumulator): Accumulator {
   let result = all;
   for (const [index, path] of (target.file.kustomization.components ?? []).entries()) {
-    const place = target.file.place(['components', index]);
+    const place = (): Place => target.file.place(['components', index]);
     let loader: Loader;
     try {
       loader = childLoader(target.loader, path);
@@ -176,17 +185,17 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
       if (!(error instanceof Failure)) throw error;
       throw new Failure(`loader.New "${error.message}"`, {
         kind: error.kind,
-        place,
+        place: place(),
         suggestion: error.suggestion,
       });
     }
     try {
-      result = accumulateDirectory(target, result, loader, path, true);
+      result = accumulateDirectory(target, result, loader, path, undefined);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const failure = new Failure(`accumulateDirectory: ${JSON.stringify(error.message)}`, {
         kind: error.kind,
-        place: error.place ?? place,
+        place: error.place ?? place(),
         suggestion: error.suggestion,
       });
       failure.chain.push(...error.chain);
@@ -201,8 +210,9 @@ function accumulateDirectory(
   all: Accumulator,
   loader: Loader,
   path: string,
-  isComponent: boolean,
+  known: IdIndex | undefined,
 ): Accumulator {
+  const isComponent = known === undefined;
   const shown = display(loader.session, loader.root);
   const onTheWay = <T>(run: () => T): T => {
     try {
@@ -238,7 +248,7 @@ function accumulateDirectory(
     );
     if (isComponent) return inner;
     wrapping(`recursed merging from path '${shown}'`, () => {
-      appendAll(all.list, inner.list, parent.session.openapi);
+      appendAll(all.list, inner.list, parent.session.openapi, known);
       all.config = mergeConfig(all.config, inner.config);
       all.vars = joinVars(all.vars, inner.vars.values());
     });
@@ -262,19 +272,20 @@ export function makeTarget(
 export function useSchema(target: Target, isRoot: boolean): void {
   const { openapi: field } = target.file.kustomization;
   const { openapi } = target.session;
-  const place = target.file.place(['openapi']);
+  const place = (): Place => target.file.place(['openapi']);
   const path = field?.['path'];
   const from = path === undefined ? undefined : loadFile(target.loader, path).source;
   if (openapi.isSet && !isRoot) return;
   const version = field?.['version'];
   if (from) {
     if (version !== undefined)
-      throw new Failure('builtin version and custom schema provided, cannot use both', { place });
+      throw new Failure('builtin version and custom schema provided, cannot use both', { place: place() });
     const { documents, errors } = parseYaml(from);
     if (errors[0]) throw new Failure(`invalid schema file: ${errors[0].message}`, { place: errors[0].place });
     openapi.useDocument(documents[0]?.value);
   } else if (version !== undefined && version !== '') {
-    if (version !== 'v1.21.2') throw new Failure('the specified OpenAPI version is not built in', { place });
+    if (version !== 'v1.21.2')
+      throw new Failure('the specified OpenAPI version is not built in', { place: place() });
     openapi.useBuiltIn();
   }
 }

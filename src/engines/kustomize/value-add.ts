@@ -54,7 +54,10 @@ export function makeValueAdd(
 function readTargets(context: TargetContext, path: string): NonNullable<typeof targets.zero> {
   const { documents } = parseYaml(context.readSource(path));
   return (
-    decodeValue(struct('Targets', { targets }), documents[0]?.value ?? null, 'Targets', false).targets ?? []
+    decodeValue(struct('Targets', { targets }), documents[0]?.value ?? null, 'Targets', {
+      strict: false,
+      converts: true,
+    }).targets ?? []
   );
 }
 
