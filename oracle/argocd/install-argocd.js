@@ -26,7 +26,10 @@ export async function installArgocd({ api, kubectl, folder }, { version, setting
   ];
   const file = join(folder, 'argocd.json');
   writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
-  kubectl('apply', '--server-side', '-n', 'argocd', '-f', file);
+  // The API server lists a new kind a moment before kubectl can map it.
+  await until({ what: 'Argo CD configuration', seconds: 60 }, () =>
+    kubectl('apply', '--server-side', '-n', 'argocd', '-f', file),
+  );
 }
 
 function configuration(kind, name, data) {

@@ -51,7 +51,11 @@ async function record(args) {
   for (const [index, round] of rounds.entries()) {
     const list = round.recordings.map((it) => it.scenario.name).join(' ');
     console.error(`round ${index + 1}/${rounds.length}, Argo CD ${round.version}: ${list}`);
-    if (!args.includes('--plan')) await recordRound(round, { keep: args.includes('--keep') });
+    if (args.includes('--plan')) continue;
+    await recordRound(round, { keep: args.includes('--keep') }).catch((error) => {
+      process.exitCode = 1;
+      console.error(`round ${index + 1} failed: ${error.message}`);
+    });
   }
 }
 
