@@ -98,6 +98,7 @@ export function unseen(
         }
         if (
           isCustom(object) &&
+          !makesOnlyTheKnown.has(object.id.kind) &&
           (isNamedAfter(name, object.id.name) || (!refersOnly.has(object.id.kind) && names(object, name)))
         ) {
           return `the controller of ${object.id.kind} ${object.id.name} may create it`;
@@ -117,6 +118,35 @@ export function unseen(
 function isNamedAfter(name: string, object: string): boolean {
   return name.startsWith(object) || (object.length >= 5 && name.includes(object));
 }
+
+/** Kinds of custom resources that make nothing, or nothing but what the table of producers says. */
+const makesOnlyTheKnown: ReadonlySet<string> = new Set([
+  'AuthorizationPolicy',
+  'Certificate',
+  'CiliumNetworkPolicy',
+  'ClusterIssuer',
+  'ClusterSecretStore',
+  'DestinationRule',
+  'ExternalSecret',
+  'GRPCRoute',
+  'GatewayClass',
+  'HTTPRoute',
+  'Issuer',
+  'PeerAuthentication',
+  'PodMonitor',
+  'Probe',
+  'PrometheusRule',
+  'ReferenceGrant',
+  'RequestAuthentication',
+  'ScaledObject',
+  'SealedSecret',
+  'SecretStore',
+  'ServiceEntry',
+  'ServiceMonitor',
+  'TCPRoute',
+  'TLSRoute',
+  'VirtualService',
+]);
 
 /** Kinds of custom resources whose fields name what they use, never what they make. */
 const refersOnly: ReadonlySet<string> = new Set([
