@@ -11,16 +11,20 @@ export function compilePattern(source: string): RegExp | undefined {
   return pattern;
 }
 
+/** A `(?i)` inside the pattern becomes a flag for all of it: that accepts more than Go, and never refuses more. */
 function translate(source: string): RegExp | undefined {
   const flags = /^\(\?([ims]+)\)/.exec(source);
+  const inner = /\(\?i\)/.test(source) && flags?.[1]?.includes('i') !== true ? 'i' : '';
   const body = (flags === null ? source : source.slice(flags[0].length))
+    .replaceAll('(?i)', '')
     .replaceAll('\\A', '^')
     .replaceAll('\\z', '$')
     .replaceAll('(?P<', '(?<')
-    .replace(/\[:(\w+):\]/g, (whole, name: string) => posix[name] ?? whole);
+    .replace(/\[(\^?)\]/g, '[$1\\]')
+    .replace(/\[:(\w+):\\?\]/g, (whole, name: string) => posix[name] ?? whole);
   for (const mode of ['u', '']) {
     try {
-      return new RegExp(body, `${mode}${flags?.[1] ?? ''}`);
+      return new RegExp(body, `${mode}${flags?.[1] ?? ''}${inner}`);
     } catch {
       // Go accepts escapes that the `u` mode refuses (`\-`, `\_`); try the looser mode, then give up.
     }
