@@ -31,15 +31,32 @@ export function fleetCrds(objects: Iterable<unknown>): FleetCrds {
     const group = stringAt(object, 'spec', 'group');
     const kind = stringAt(object, 'spec', 'names', 'kind');
     if (group === undefined || kind === undefined) continue;
-    kinds.set(groupKindKey(group, kind), {
+    const key = groupKindKey(group, kind);
+    const versions = versionsOf(recordAt(object, 'spec'), keepsUnknown(object));
+    kinds.set(key, {
       group,
       kind,
       plural: stringAt(object, 'spec', 'names', 'plural') ?? '',
       namespaced: stringAt(object, 'spec', 'scope') !== 'Cluster',
-      versions: versionsOf(recordAt(object, 'spec'), keepsUnknown(object)),
+      versions: joinVersions(kinds.get(key)?.versions ?? [], versions),
     });
   }
   return kinds;
+}
+
+/**
+ * A tree may hold a definition more than once, for clusters of different age. Which one goes with an object is not
+ * known, so every version that one of them serves counts as served, by the last one that does.
+ */
+function joinVersions(
+  earlier: readonly CustomVersion[],
+  later: readonly CustomVersion[],
+): readonly CustomVersion[] {
+  const byName = new Map(earlier.map((version) => [version.name, version]));
+  for (const version of later) {
+    if (version.served || byName.get(version.name)?.served !== true) byName.set(version.name, version);
+  }
+  return [...byName.values()];
 }
 
 export function groupKindKey(group: string, kind: string): string {

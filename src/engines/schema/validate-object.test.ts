@@ -275,6 +275,22 @@ spec:
     ]);
   });
 
+  test('of two definitions of a kind, each lends its versions', () => {
+    const definition = (version: string): string => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: rockets.acme.example }
+spec:
+  group: acme.example
+  names: { kind: Rocket, plural: rockets }
+  versions: [{ name: ${version}, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]
+`;
+    const both = `${definition('v1')}---${definition('v1alpha2')}`;
+    expect(
+      faults('{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a } }', '1.33', both),
+    ).toEqual([]);
+  });
+
   test('a definition that prunes nothing keeps unknown fields', () => {
     const old = `
 apiVersion: apiextensions.k8s.io/v1beta1
