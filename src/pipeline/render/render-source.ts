@@ -1,4 +1,5 @@
 import { type FileTree, memoryTree } from '#files';
+import { recordAt } from '#kube';
 import {
   type Application,
   type ApplicationSource,
@@ -16,6 +17,7 @@ import { doubtfulRepository } from './source/doubtful-repository.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
 import { renderDirectory } from './tools/directory.ts';
+import { inlineValues } from './tools/inline-values.ts';
 import { renderHelm } from './tools/helm.ts';
 import { renderKustomize } from './tools/kustomize.ts';
 import { renderPlugin } from './tools/plugin.ts';
@@ -141,7 +143,10 @@ function renderChartSource(
     return {
       tool: 'helm',
       result: toolResult({
-        failures: valueFilesBesideChart(application, source, context),
+        failures: [
+          ...valueFilesBesideChart(application, source, context),
+          ...[inlineValues(recordAt(source.spec, 'helm'), application, source.at).failure ?? []].flat(),
+        ],
         problems: [{ code: 'chart-unavailable', because, at: ['chart'] }],
       }),
     };

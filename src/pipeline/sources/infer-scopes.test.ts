@@ -69,3 +69,12 @@ test('folders of one name at several forks go together', () => {
     prod: ['data/dev', 'web/dev'],
   });
 });
+
+test('forks within a branch multiply only that branch', () => {
+  const two = (folder: string) => ({ [`${folder}/a.yaml`]: `${application('a')}---\n${application('b')}` });
+  expect(scopes({ ...two('x/dev'), ...two('x/prod'), ...two('z') })).toEqual({
+    dev: ['z', 'x/prod'],
+    prod: ['z', 'x/dev'],
+    z: ['x'],
+  });
+});

@@ -23,40 +23,62 @@ const maxScopes = 40;
  */
 export function inferScopes(index: TreeIndex): readonly InferredScope[] {
   const forks = findForks(definingUnits(index));
-  const chosen = choose(forks);
-  if (chosen.size < 2 || chosen.size > maxScopes) return [];
-  return [...chosen]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, branchOf]) => ({
-      name,
-      excludes: forks.flatMap((fork) => {
-        const taken = branchOf.get(fork) ?? fork.branches[0];
-        return fork.branches
-          .filter((branch) => branch !== taken)
-          .map((branch) => joinPath(fork.directory, branch));
-      }),
-    }));
+  const isOuter = (fork: Fork) => !forks.some((other) => branchAround(other, fork) !== undefined);
+  const scopes = combine(forks.filter(isOuter), forks);
+  return scopes.length < 2 || scopes.length > maxScopes
+    ? []
+    : [...scopes].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Which branch each scope takes at each fork: as few scopes as the widest fork needs. */
-function choose(forks: readonly Fork[]): ReadonlyMap<string, ReadonlyMap<Fork, string>> {
-  const scopes = new Map<string, Map<Fork, string>>();
-  const widestFirst = [...forks].sort((a, b) => b.branches.length - a.branches.length);
-  for (const fork of widestFirst) {
-    const others: string[] = [];
-    for (const branch of fork.branches) {
-      const scope = scopes.get(branch);
-      if (scope) scope.set(fork, branch);
-      else others.push(branch);
+/** The branch of a fork in which another fork lies. */
+function branchAround({ directory, branches }: Fork, inner: Fork): string | undefined {
+  return branches.find((branch) => isInside(inner.directory, joinPath(directory, branch)));
+}
+
+/** The alternatives of forks that lie side by side: as few scopes as the widest of them needs. */
+function combine(forks: readonly Fork[], all: readonly Fork[]): readonly InferredScope[] {
+  const lists = forks.map((fork) => alternativesOf(fork, all)).sort((a, b) => b.length - a.length);
+  const scopes = new Map<string, InferredScope[]>();
+  for (const [index, list] of lists.entries()) {
+    const others: InferredScope[] = [];
+    for (const alternative of list) {
+      const scope = scopes.get(alternative.name);
+      if (scope) scope.push(alternative);
+      else others.push(alternative);
     }
-    const free = [...scopes.values()].filter((scope) => !scope.has(fork));
-    for (const branch of others) {
+    const free = [...scopes.values()].filter((scope) => scope.length === index);
+    for (const alternative of others) {
       const scope = free.shift();
-      if (scope) scope.set(fork, branch);
-      else scopes.set(branch, new Map([[fork, branch]]));
+      if (scope) scope.push(alternative);
+      else scopes.set(alternative.name, [...firsts(lists.slice(0, index)), alternative]);
+    }
+    for (const scope of free) scope.push(...firsts([list]));
+  }
+  return [...scopes].map(([name, parts]) => ({ name, excludes: parts.flatMap((part) => part.excludes) }));
+}
+
+function firsts(lists: readonly (readonly InferredScope[])[]): readonly InferredScope[] {
+  return lists.flatMap((list) => list.slice(0, 1));
+}
+
+/** The branches of a fork, each with the alternatives that lie within it. */
+function alternativesOf(fork: Fork, all: readonly Fork[]): readonly InferredScope[] {
+  const found = new Map<string, InferredScope>();
+  for (const branch of fork.branches) {
+    const excludes = fork.branches
+      .filter((other) => other !== branch)
+      .map((other) => joinPath(fork.directory, other));
+    const within = all.filter((other) => branchAround(fork, other) === branch);
+    const outermost = within.filter(
+      (inner) => !within.some((other) => branchAround(other, inner) !== undefined),
+    );
+    const inner = outermost.length > 0 ? combine(outermost, within) : [{ name: branch, excludes: [] }];
+    for (const each of inner) {
+      const name = found.has(each.name) ? `${branch}/${each.name}` : each.name;
+      found.set(name, { name, excludes: [...excludes, ...each.excludes] });
     }
   }
-  return scopes;
+  return [...found.values()];
 }
 
 function definingUnits(index: TreeIndex): readonly Unit[] {
@@ -93,13 +115,6 @@ function renames(index: TreeIndex, directory: string): boolean {
 function findForks(units: readonly Unit[]): readonly Fork[] {
   const forks: Fork[] = [];
   for (const directory of directoriesAbove(units)) {
-    if (
-      forks.some((fork) =>
-        fork.branches.some((branch) => isInside(directory, joinPath(fork.directory, branch))),
-      )
-    ) {
-      continue;
-    }
     const branches = alternativesIn(directory, units);
     if (branches.length > 1) forks.push({ directory, branches });
   }

@@ -9,7 +9,8 @@ import {
   type BuildError,
   kustomizationFileNames,
 } from '#kustomize';
-import type { Application } from '#sources';
+import { type Application, yamlFile } from '#sources';
+import { placeOf } from '#yaml';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import type { RenderNote } from '../rendered.ts';
 import { locatedPlace } from '../source/located-place.ts';
@@ -112,6 +113,13 @@ function outcomeOf(
 
 /** Where an error without a line most likely comes from: a patch that found nothing, else the innermost kustomization. */
 function likelyPlace(error: BuildError, result: BuildResult, { tree }: ToolInput): Place | undefined {
+  const named = unmatchedPatch(error.message);
+  if (named) {
+    for (const file of result.facts.filesRead) {
+      const document = yamlFile(tree, file)?.documents.find(({ value }) => isPatchFor(value, named));
+      if (document) return placeOf(document, ['metadata', 'name']);
+    }
+  }
   const patch = result.facts.patches.findLast(({ place, matched }) => place && matched.length === 0);
   if (patch?.place && /\bpatch\b/.test(error.message)) return patch.place;
   for (const directory of error.chain.toReversed()) {
@@ -121,6 +129,19 @@ function likelyPlace(error: BuildError, result: BuildResult, { tree }: ToolInput
     }
   }
   return undefined;
+}
+
+/** Kind and name of the patch for which kustomize found no target. */
+function unmatchedPatch(message: string): { readonly kind: string; readonly name: string } | undefined {
+  const match = /unique target for patch (\w+)[^/]*\/([^.\s]+)/.exec(message);
+  return match?.[1] && match[2] ? { kind: match[1], name: match[2] } : undefined;
+}
+
+function isPatchFor(
+  value: unknown,
+  { kind, name }: { readonly kind: string; readonly name: string },
+): boolean {
+  return stringAt(value, 'kind') === kind && stringAt(value, 'metadata', 'name') === name;
 }
 
 /** Helm charts inside a kustomization work only with `--enable-helm`; when nobody knows, that is said. */

@@ -63,9 +63,14 @@ function leftTags(application: Application, isGoTemplate: boolean): readonly Lef
     for (const { path, value } of select(application.manifest, field)) {
       for (const [tag] of String(value).matchAll(/\{\{[^}]*\}\}/g)) {
         // Of a bare template only tags of the wrong dialect can be told to stay.
-        if (!isBare || (!isGoTemplate && /^\{\{-?\s*\./.test(tag))) found.push({ path, tag });
+        if (!isBare || (!isGoTemplate && isNoParameter(tag))) found.push({ path, tag });
       }
     }
   }
   return found;
+}
+
+/** Tags that no generator can fill in: Go expressions, and several parameters in one pair of braces. */
+function isNoParameter(tag: string): boolean {
+  return /^\{\{-?\s*\./.test(tag) || /\]\s*[^\s}]/.test(tag);
 }
