@@ -30,19 +30,10 @@ export const nullForEmpty: Rule = {
   },
 };
 
-const routes = ['spec.parentRefs[].group', 'spec.rules[].backendRefs[].group'];
-const roles = ['rules[].apiGroups[]', 'rules[].resources[]', 'rules[].verbs[]'];
-
+/**
+ * Required fields only: a real API server drops null from custom resources and takes it for "" in its own kinds, so
+ * that everywhere else (RBAC apiGroups, parentRefs, ConfigMap data) null does no harm.
+ */
 const patterns: Readonly<Record<string, readonly string[]>> = {
   'gateway.networking.k8s.io/ReferenceGrant': ['spec.from[].group', 'spec.to[].group'],
-  'gateway.networking.k8s.io/HTTPRoute': routes,
-  'gateway.networking.k8s.io/GRPCRoute': routes,
-  'gateway.networking.k8s.io/TCPRoute': routes,
-  'gateway.networking.k8s.io/Gateway': ['spec.listeners[].tls.certificateRefs[].group'],
-  'rbac.authorization.k8s.io/Role': roles,
-  'rbac.authorization.k8s.io/ClusterRole': roles,
-  'rbac.authorization.k8s.io/RoleBinding': ['subjects[].apiGroup'],
-  'rbac.authorization.k8s.io/ClusterRoleBinding': ['subjects[].apiGroup'],
-  '/ConfigMap': ['data{}'],
-  '/Secret': ['stringData{}'],
 };
