@@ -49,7 +49,7 @@ function mismatch(value: unknown, spot: Spot, type: string, suggestion?: string)
         : typeof value === 'bigint'
           ? 'number'
           : typeof value;
-  const where = spot.field === '' ? 'Go value' : `Go struct field ${spot.field}`;
+  const where = spot.field.includes('.') ? `Go struct field ${spot.field}` : 'Go value';
   return new DecodeError(
     `json: cannot unmarshal ${found} into ${where} of type ${type}`,
     spot.path,

@@ -108,17 +108,21 @@ const merges = new WeakMap<TransformerConfig, WeakMap<TransformerConfig, Transfo
 /** Even into nothing the specs go one by one, and a general one is dropped behind a special one of its path. */
 function mergeAnew(into: TransformerConfig, from: TransformerConfig): TransformerConfig {
   const merged: TransformerConfig = {
-    namePrefix: mergeSpecs(into.namePrefix, from.namePrefix, 'NamePrefix'),
-    nameSuffix: mergeSpecs(into.nameSuffix, from.nameSuffix, 'NameSuffix'),
-    namespace: mergeSpecs(into.namespace, from.namespace, 'NameSpace'),
-    commonAnnotations: mergeSpecs(into.commonAnnotations, from.commonAnnotations, 'CommonAnnotations'),
-    commonLabels: mergeSpecs(into.commonLabels, from.commonLabels, 'CommonLabels'),
-    labels: mergeSpecs(into.labels, from.labels, 'Labels'),
-    templateLabels: mergeSpecs(into.templateLabels, from.templateLabels, 'TemplateLabels'),
-    varReference: mergeSpecs(into.varReference, from.varReference, 'VarReference'),
+    namePrefix: mergeSpecs(into.namePrefix, from.namePrefix, 'NamePrefix fieldSpec'),
+    nameSuffix: mergeSpecs(into.nameSuffix, from.nameSuffix, 'NameSuffix fieldSpec'),
+    namespace: mergeSpecs(into.namespace, from.namespace, 'NameSpace fieldSpec'),
+    commonAnnotations: mergeSpecs(
+      into.commonAnnotations,
+      from.commonAnnotations,
+      'CommonAnnotations fieldSpec',
+    ),
+    commonLabels: mergeSpecs(into.commonLabels, from.commonLabels, 'CommonLabels fieldSpec'),
+    labels: mergeSpecs(into.labels, from.labels, 'Labels fieldSpec'),
+    templateLabels: mergeSpecs(into.templateLabels, from.templateLabels, 'TemplateLabels fieldSpec'),
+    varReference: mergeSpecs(into.varReference, from.varReference, 'VarReference fieldSpec'),
     nameReference: from.nameReference.reduce(mergeReference, into.nameReference),
-    images: mergeSpecs(into.images, from.images, 'Images'),
-    replicas: mergeSpecs(into.replicas, from.replicas, 'Replicas'),
+    images: mergeSpecs(into.images, from.images, 'Images fieldSpec'),
+    replicas: mergeSpecs(into.replicas, from.replicas, 'Replicas fieldSpec'),
   };
   return size(merged) === size(into) ? into : sortConfig(merged);
 }
@@ -141,7 +145,7 @@ export function mergeSpecs(
     const known = result.find((other) => other.path === spec.path && selectsGvk(spec, other));
     if (!known) result.push(spec);
     else if (known.create !== spec.create) {
-      throw new Failure(`failed to merge ${name} fieldSpec: conflicting fieldspecs`, {
+      throw new Failure(`failed to merge ${name}: conflicting fieldspecs`, {
         suggestion: `the field ${spec.path} is configured once with create and once without`,
       });
     }
@@ -154,7 +158,10 @@ function mergeReference(all: readonly NameReference[], other: NameReference): re
   const result = all.map((reference) => {
     if (!sameGvk(reference, other)) return reference;
     found = true;
-    return { ...reference, fieldSpecs: mergeSpecs(reference.fieldSpecs, other.fieldSpecs, 'NameReference') };
+    return {
+      ...reference,
+      fieldSpecs: mergeSpecs(reference.fieldSpecs, other.fieldSpecs, 'NameReference fieldSpec'),
+    };
   });
   return found ? result : [...result, other];
 }

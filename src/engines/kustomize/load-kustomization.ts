@@ -1,5 +1,5 @@
 import { type Place, type Source, placeAt, joinPath } from '#files';
-import { type YamlDocument, type YamlPath, parseYaml, placeOf } from '#yaml';
+import { type YamlDocument, type YamlPath, parseYaml, parseYamlNode, placeOf } from '#yaml';
 import { DecodeError, decodeValue } from './decode.ts';
 import { Failure } from './failure.ts';
 import { type HelmChartArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
@@ -90,10 +90,12 @@ function parseKustomization(from: Source): {
   const { documents, errors } = parseYaml(from);
   const [error] = errors;
   if (error) {
-    throw new Failure(`invalid Kustomization: error converting YAML to JSON: yaml: ${error.message}`, {
+    const own = parseYamlNode(from);
+    const { message, place } = own !== undefined && 'message' in own ? own : error;
+    throw new Failure(`invalid Kustomization: yaml: ${message}`, {
       kind: 'malformed-yaml',
-      place: error.place,
-      suggestion: /indent|bad/.test(error.message) ? 'check the indentation of this line' : undefined,
+      place,
+      suggestion: 'check the indentation of this line and of the one above',
     });
   }
   const [document] = documents;

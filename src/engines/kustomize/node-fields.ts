@@ -10,6 +10,7 @@ import {
 import { type Place, placeAt } from '#files';
 import { resolveGoScalar } from '#yaml';
 import { Failure } from './failure.ts';
+import { nodeText } from './node-text.ts';
 
 /** Who writes, for the marks that are left on nodes. */
 export type Writer = YamlWriter;
@@ -47,9 +48,10 @@ export function textOf(node: YamlNode | undefined): string {
 /** Refuses nodes of another kind; null passes. */
 export function demandKind(node: YamlNode | undefined, kind: YamlNodeKind): void {
   if (node === undefined || node.tag === '!!null' || node.kind === kind) return;
-  throw new Failure(`wrong node kind: expected ${kindNames[kind]} but got ${kindNames[node.kind]}`, {
-    place: placeOfNode(node),
-  });
+  throw new Failure(
+    `wrong node kind: expected ${kindNames[kind]} but got ${kindNames[node.kind]}: node contents:\n${nodeText(node)}`,
+    { place: placeOfNode(node) },
+  );
 }
 
 const kindNames: Readonly<Record<YamlNodeKind, string>> = {

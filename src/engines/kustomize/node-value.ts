@@ -1,4 +1,5 @@
 import { type YamlNode, refoldScalar, resolveV3Scalar } from '#yaml';
+import { locate } from '#files';
 import { Failure } from './failure.ts';
 import { placeOfNode } from './node-fields.ts';
 
@@ -38,13 +39,25 @@ function mapValue(node: YamlNode): PlainValue {
     if (!key || !value) continue;
     const name = keyText(key);
     if (Object.hasOwn(result, name)) {
-      throw new Failure(`mapping key "${name}" already defined`, { place: placeOfNode(key) });
+      throw duplicateKey(name, key, content);
     }
     const plain = nodeValue(value);
     if (name === '__proto__') Object.defineProperty(result, name, { value: plain, enumerable: true });
     else result[name] = plain;
   }
   return result;
+}
+
+function duplicateKey(name: string, key: YamlNode, content: readonly YamlNode[]): Failure {
+  const first = content.find((other, index) => index % 2 === 0 && other.value === key.value);
+  const line = (node: YamlNode | undefined): number => {
+    const place = node && placeOfNode(node);
+    return place ? locate(place).line : 0;
+  };
+  return new Failure(
+    `yaml: unmarshal errors:\n  line ${line(key)}: mapping key "${name}" already defined at line ${line(first)}`,
+    { place: placeOfNode(key), suggestion: 'remove one of the two' },
+  );
 }
 
 function keyText(key: YamlNode): string {

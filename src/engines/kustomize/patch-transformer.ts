@@ -1,9 +1,11 @@
 import { type Place, type Source, source } from '#files';
-import { formatYaml } from '#yaml';
+import { formatYaml, parseYamlNode } from '#yaml';
 import { Failure, wrapping } from './failure.ts';
+import { goJson } from './go-json.ts';
 import { applyJsonPatch, readJsonPatch } from './json-patch.ts';
 import type { PatchArgs, SelectorData } from './kustomization.ts';
 import type { Writer } from './node-fields.ts';
+import { nodeValue } from './node-value.ts';
 import type { OpenApi } from './openapi.ts';
 import { readResources, throughJson } from './read-resources.ts';
 import {
@@ -245,7 +247,7 @@ export function makeJsonPatch(
   const operations = readJsonPatch(from, by);
   if (!operations)
     throw new Failure(
-      `decoding ${from.text}: json: cannot unmarshal object into Go value of type jsonpatch.Patch`,
+      `decoding ${patchJsonText(from)}: json: cannot unmarshal ${patchKind(from)} into Go value of type jsonpatch.Patch`,
       at(context),
     );
   if (operations.length === 0)
@@ -255,4 +257,15 @@ export function makeJsonPatch(
     noteMatches('json', target, selected, context);
     for (const resource of selected) patchJson(resource, operations);
   };
+}
+
+/** A text that is no patch, as the tool shows it: turned into JSON. */
+function patchJsonText(from: Source): string {
+  const node = parseYamlNode(from);
+  return node === undefined || 'message' in node ? from.text : goJson(nodeValue(node));
+}
+
+function patchKind(from: Source): string {
+  const node = parseYamlNode(from);
+  return node !== undefined && !('message' in node) && node.kind === 'scalar' ? 'string' : 'object';
 }

@@ -166,9 +166,12 @@ function inlineLists(nodes: readonly YamlNode[]): YamlNode[] {
     if (!items) result.push(node);
     else if (isNull(items)) continue;
     else if (items.kind !== 'seq') {
-      throw new Failure(`expected array in ${kind}/items, but found ${items.kind}`, {
-        place: placeOfNode(items),
-      });
+      throw new Failure(
+        `expected array in ${kind}/items, but found ${items.kind === 'map' ? 'map[string]interface {}' : 'string'}`,
+        {
+          place: placeOfNode(items),
+        },
+      );
     } else queue.push(...dropEmpty(items.content.map(throughJson)));
   }
   return result;

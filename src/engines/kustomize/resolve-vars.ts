@@ -1,7 +1,7 @@
 import { type YamlNode, resolveV3Scalar } from '#yaml';
 import { Failure } from './failure.ts';
 import type { FieldSpec } from './field-specs.ts';
-import { gvkOf } from './gvk.ts';
+import { gvkOf, gvkText } from './gvk.ts';
 import type { VarArgs } from './kustomization.ts';
 import { lookupPath } from './lookup-path.ts';
 import { type Writer, isNull, markOver } from './node-fields.ts';
@@ -64,9 +64,15 @@ function targetOf(entry: Var): ResourceId {
   };
 }
 
+/** A variable as Go prints it: its target shows as group, version and kind only. */
 function varText(entry: Var): string {
-  const { objref } = entry;
-  return `{${entry.name} {${objref.apiVersion} {${objref.group} ${objref.version} ${objref.kind} false} ${objref.name} ${objref.namespace}} {${entry.fieldref.fieldPath || 'metadata.name'}}}`;
+  const { group, version, kind } = targetOf(entry);
+  return `{${entry.name} ${gvkText({ group, version, kind })} {${entry.fieldref.fieldPath || 'metadata.name'}}}`;
+}
+
+/** All variables of a kustomization before their defaults are filled in, as the tool lists them. */
+export function varsText(entries: readonly Var[]): string {
+  return `[${entries.map(({ name, objref, fieldref }) => `{${name} ${gvkText(objref)} {${fieldref.fieldPath}}}`).join(' ')}]`;
 }
 
 type VarValue = string | number | bigint | boolean;

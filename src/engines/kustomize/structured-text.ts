@@ -1,6 +1,7 @@
-import { type YamlNode, formatYaml } from '#yaml';
+import type { YamlNode } from '#yaml';
 import { Failure } from './failure.ts';
 import { goJson } from './go-json.ts';
+import { nodeText } from './node-text.ts';
 import { type PlainValue, nodeValue } from './node-value.ts';
 
 /**
@@ -10,7 +11,7 @@ import { type PlainValue, nodeValue } from './node-value.ts';
 export function serializeStructured(node: YamlNode, original: string): string | undefined {
   const first = original.trim()[0];
   try {
-    if (first !== '{' && first !== '[') return formatYaml(nodeValue(node), 'v3').trim();
+    if (first !== '{' && first !== '[') return nodeText(node).trim();
     const value = nodeValue(node);
     const pretty = original.includes('\n') && original.includes('  ');
     return pretty ? prettyJson(value, '') : goJson(value);

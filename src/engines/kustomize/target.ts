@@ -37,7 +37,7 @@ import {
   indexIds,
   originAnnotation,
 } from './resource-list.ts';
-import { type Var, joinVars, mergeVars } from './resolve-vars.ts';
+import { type Var, joinVars, mergeVars, varsText } from './resolve-vars.ts';
 import { builtInGenerators, builtInTransformers } from './built-ins.ts';
 import { validateWith } from './validate.ts';
 import type { TargetContext } from './target-context.ts';
@@ -88,7 +88,8 @@ export function accumulateTarget(target: Target, given: Accumulator): Accumulato
   runTransformers(target, all);
   const validators = configuredPlugins(target, kustomization.validators ?? [], 'validators');
   for (const config of validators) validateWith(all.list, makeTransformer(config, contextOf(target)));
-  all.vars = mergeVars(all.list, all.vars, varsOf(target), openapi);
+  const vars = varsOf(target);
+  all.vars = wrapping(`merging vars ${varsText(vars)}`, () => mergeVars(all.list, all.vars, vars, openapi));
   return all;
 }
 
