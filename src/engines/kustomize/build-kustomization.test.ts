@@ -1,5 +1,4 @@
-import { memoryTree } from '#files';
-import { locate } from '#files';
+import { locate, memoryTree } from '#files';
 import { describe, expect, it } from 'vitest';
 import { buildKustomization } from './index.ts';
 
@@ -101,5 +100,28 @@ spec:
       path: '',
     });
     expect(errors[0]?.kind).toBe('remote-unavailable');
+  });
+
+  it('names the Application as the one who set what it edits', () => {
+    const { objects } = buildKustomization({
+      tree: memoryTree(base),
+      path: 'base',
+      options: {
+        edit: (kustomization) => ({ ...kustomization, namePrefix: 'app-', commonLabels: { team: 'a' } }),
+      },
+    });
+    const deployment = objects.find((object) => object.manifest.kind === 'Deployment');
+    const [step] = deployment?.origin.field(['metadata', 'name']).steps ?? [];
+    expect(step).toMatchObject({ kind: 'application', text: 'namePrefix app- of the Application' });
+    const [label] = deployment?.origin.field(['metadata', 'labels', 'team']).steps ?? [];
+    expect(label).toMatchObject({ kind: 'application' });
+  });
+
+  it('tells which literal of a generator made an entry', () => {
+    const { objects } = buildKustomization({ tree: memoryTree(base), path: 'base' });
+    const configMap = objects.find((object) => object.manifest.kind === 'ConfigMap');
+    const origin = configMap?.origin.field(['data', 'color']);
+    expect(origin?.steps[0]).toMatchObject({ kind: 'generator' });
+    expect(origin && locate(origin.edit)).toMatchObject({ file: 'base/kustomization.yaml', line: 4 });
   });
 });

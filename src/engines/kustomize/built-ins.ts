@@ -146,17 +146,31 @@ function labelTransformers(target: Target, config: TransformerConfig): Transform
   }
   const common = commonLabels ?? {};
   if (labels.length > 0 || Object.keys(common).length > 0) {
-    const by = writerAt(target, 'transformer', 'commonLabels', ['commonLabels']);
-    steps.push({ run: (list) => setEntries(list, common, config.commonLabels, by), origin });
+    const run = entrySetter(target, 'commonLabels', common, config.commonLabels);
+    steps.push({ run, origin });
   }
   if (commonAnnotations && Object.keys(commonAnnotations).length > 0) {
-    const by = writerAt(target, 'transformer', 'commonAnnotations', ['commonAnnotations']);
     steps.push({
-      run: (list) => setEntries(list, commonAnnotations, config.commonAnnotations, by),
+      run: entrySetter(target, 'commonAnnotations', commonAnnotations, config.commonAnnotations),
       origin: builtInOrigin(target, 'AnnotationsTransformer'),
     });
   }
   return steps;
+}
+
+/** Sets common labels or annotations, each by whoever wrote it. */
+function entrySetter(
+  target: Target,
+  field: 'commonLabels' | 'commonAnnotations',
+  entries: Readonly<Record<string, string>>,
+  specs: readonly FieldSpec[],
+): Transformer['run'] {
+  return (list) => {
+    for (const [key, value] of Object.entries(entries)) {
+      const by = writerAt(target, 'transformer', `${field} ${key}`, [field, key]);
+      setEntries(list, { [key]: value }, specs, by);
+    }
+  };
 }
 
 const metadataLabels: FieldSpec = { group: '', version: '', kind: '', path: 'metadata/labels', create: true };

@@ -1,5 +1,5 @@
 import { type Place, type Source, placeAt, joinPath } from '#files';
-import { type YamlDocument, type YamlPath, parseYaml, parseYamlNode, placeOf } from '#yaml';
+import { type YamlDocument, type YamlPath, parseYaml, parseYamlNode, placeOf, valueAt } from '#yaml';
 import { DecodeError, decodeValue } from './decode.ts';
 import { Failure } from './failure.ts';
 import { type HelmChartArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
@@ -15,6 +15,8 @@ export type KustomizationFile = {
   /** Deprecated fields that the file uses. */
   readonly warnings: readonly KustomizationWarning[];
   place(path: YamlPath): Place;
+  /** Whether a field, or an entry of it, does not stand in the file but comes from an edit before the build. */
+  isEdited(path: YamlPath): boolean;
 };
 
 export type KustomizationWarning = {
@@ -59,10 +61,28 @@ export function loadKustomization(loader: Loader, edit?: KustomizationEdit): Kus
       return place([field]);
     },
   }));
-  const edited = edit ? edit(fix(kustomization)) : fix(kustomization);
+  const written = fix(kustomization);
+  const edited = edit ? edit(written) : written;
   demandContent(kustomization, source, edit !== undefined);
   enforceFields(edited, shown, place);
-  return { kustomization: edited, fileName, path: source.path, source, warnings, place };
+  return {
+    kustomization: edited,
+    fileName,
+    path: source.path,
+    source,
+    warnings,
+    place,
+    isEdited: (path) => edited !== written && isEditedAt(written, edited, path),
+  };
+}
+
+function isEditedAt(written: Kustomization, edited: Kustomization, [field, step]: YamlPath): boolean {
+  const before: unknown = Object.entries(written).find(([name]) => name === field)?.[1];
+  const after: unknown = Object.entries(edited).find(([name]) => name === field)?.[1];
+  if (before === after) return false;
+  if (step === undefined || before === undefined) return true;
+  const entry = valueAt(after, [step]);
+  return Array.isArray(before) ? !before.includes(entry) : valueAt(before, [step]) !== entry;
 }
 
 /** A file that may not be read, such as a link that leads out of the directory, counts as missing. */

@@ -427,13 +427,16 @@ function varsOf(target: Target): readonly Var[] {
   }));
 }
 
-/** A writer that stands for a field of the kustomization. */
+/** A writer that stands for a field of the kustomization, or for the Application that has put it there. */
 export function writerAt(
   target: Target,
   kind: Writer['kind'],
   text: string,
   path: readonly (string | number)[],
 ): Writer {
+  if (target.file.isEdited(path)) {
+    return { kind: 'application', text: `${text} of the Application`, place: undefined };
+  }
   return {
     kind,
     text: `${text} in ${target.file.path}`,
