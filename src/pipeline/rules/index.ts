@@ -7,3 +7,5 @@ export type { RuleContext, TargetView } from './rule-context.ts';
 export { findFindings } from './find-findings.ts';
 export { parseRuleMarkdown } from './rule-markdown.ts';
 export { rules } from './rules.ts';
+export { type CoveredClass, classCoverage, formatClasses } from './catalogue/coverage.ts';
+export { formatContract } from './catalogue/contract.ts';

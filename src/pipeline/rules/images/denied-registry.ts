@@ -9,7 +9,7 @@ export const deniedRegistry: Rule = {
   title: 'An image comes from a registry that is denied',
   severity: 'error',
   since: '0.1.0',
-  classes: ['registry-policy-violation'],
+  classes: ['rate-limited-registry', 'partial-image-override', 'registry-policy-violation'],
   find({ config, fleets }, report) {
     for (const fleet of fleets) {
       const denied = [...(config.policies.registries?.deny ?? []), ...(fleet.facts.registries?.denied ?? [])];

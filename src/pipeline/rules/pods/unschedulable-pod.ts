@@ -9,7 +9,14 @@ export const unschedulablePod: Rule = {
   title: 'No node pool of the target takes the pods of a workload',
   severity: 'error',
   since: '0.1.0',
-  classes: ['untolerated-taint', 'no-feasible-node', 'empty-override-wipes-inherited'],
+  classes: [
+    'untolerated-taint',
+    'pool-affinity-assumption',
+    'pinned-to-tainted-node',
+    'subcomponent-scheduling-missing',
+    'no-feasible-node',
+    'empty-override-wipes-inherited',
+  ],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       const pools = fleet.facts.nodePools;

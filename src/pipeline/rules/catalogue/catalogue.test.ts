@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { rules } from '../rules.ts';
+import { definitionOfDone, guardrails } from './contract.ts';
+import { classCoverage } from './coverage.ts';
+import { failureClasses } from './failure-classes.ts';
+import { otherCoverage } from './other-coverage.ts';
+
+const ids = failureClasses.map(({ id }) => id);
+const shared = [process.env['PHINEUS_SHARED'], '../shared', '../../shared'].find(
+  (folder) => folder !== undefined && existsSync(`${folder}/catalogue.md`),
+);
+if (shared === undefined) console.warn('catalogue.md is not beside the checkout: its ids are not compared');
+
+/** Names of patterns that the catalogue does not have, because later rules needed them. */
+const beyondTheCatalogue = new Set([
+  'branch-tag',
+  'config-key-misplaced',
+  'dangling-claim-ref',
+  'dangling-config-ref',
+  'dangling-scale-target',
+  'deprecated-api',
+  'image-reference-invalid',
+  'image-unpinned',
+  'invalid-name',
+  'no-feasible-node',
+  'placeholder-rendered',
+  'registry-policy-violation',
+  'selector-selects-nothing',
+  'type-changes-meaning',
+]);
+
+test('there are 230 classes, each once', () => {
+  expect(ids.length).toBe(230);
+  expect(new Set(ids).size).toBe(230);
+});
+
+test.skipIf(shared === undefined)('the classes are those of the catalogue', () => {
+  const text = readFileSync(`${shared}/catalogue.md`, 'utf8');
+  const classes = text.slice(0, text.indexOf('\n## 2'));
+  const rows = [...classes.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map((match) => match[1]);
+  expect(new Set(ids)).toEqual(new Set(rows));
+  const assertions = [...text.matchAll(/^\| (DOD-\d\d) \|/gm)].map((match) => match[1]);
+  expect(definitionOfDone.map(({ id }) => id)).toEqual(assertions);
+});
+
+test('every class is covered, or the table says why not', () => {
+  const silent = classCoverage().filter(
+    ({ coverage }) => coverage.kind === 'not-yet' && coverage.because === 'no rule names it',
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
+test('nothing is said about a class that a rule names, or that does not exist', () => {
+  const named = new Set(rules.flatMap(({ classes }) => classes));
+  expect(Object.keys(otherCoverage).filter((id) => named.has(id) || !ids.includes(id))).toEqual([]);
+});
+
+test('rules name classes that exist', () => {
+  const unknown = rules.flatMap(({ classes }) => classes).filter((id) => !ids.includes(id));
+  expect(unknown.filter((id) => !beyondTheCatalogue.has(id))).toEqual([]);
+});
+
+test('only what git cannot show is called live-only', () => {
+  const wrong = classCoverage().filter(
+    ({ decidable, coverage }) => coverage.kind === 'live-only' && decidable === 'Y',
+  );
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test('every guardrail and assertion is met by classes or by a part of the program', () => {
+  for (const { id, classes, by } of [...guardrails, ...definitionOfDone]) {
+    expect(classes.length > 0 || by !== undefined, id).toBe(true);
+    expect(
+      classes.filter((each) => !ids.includes(each)),
+      id,
+    ).toEqual([]);
+  }
+});
