@@ -42,8 +42,12 @@ function describe(request: RenderRequest, rendering: Rendering, trace: RenderTra
   const { sorted, notes, problems, warnings } = rendering;
   const crds = request.includeCrds ? crdFiles(rendering.root) : [];
   const documents = [...sorted.manifests, ...printedHooks(sorted.hooks, request)];
+  let manifests: readonly KubeObject[] | undefined;
   return {
-    manifests: kubeObjects(documents, crds, trace),
+    get manifests() {
+      manifests ??= kubeObjects(documents, crds, trace);
+      return manifests;
+    },
     documents,
     text: templateText(sorted, crds, request),
     notes,

@@ -14,8 +14,40 @@ import { importValues } from './import-values.ts';
 export function resolveDependencies(chart: Chart, values: GoMap, how: Coalescing): ActiveChart {
   const open = openChart(chart, how, true);
   enableDependencies(open, () => values, '', how);
-  importValues(open, how);
-  return closeChart(open, how.helm);
+  if (how.origins) {
+    importValues(open, how);
+    return closeChart(open, how.helm);
+  }
+  const known = resolvedTrees(chart);
+  const key = `${how.helm} ${signature(open)}`;
+  let resolved = known.get(key);
+  if (!resolved) {
+    const warnings: string[] = [];
+    importValues(open, { ...how, warn: (message) => void warnings.push(message) });
+    resolved = { tree: closeChart(open, how.helm), warnings };
+    known.set(key, resolved);
+  }
+  for (const warning of resolved.warnings) how.warn?.(warning);
+  return resolved.tree;
+}
+
+/** The defaults of a tree depend only on which subcharts are on, so they are kept; nobody changes them. */
+type Resolved = { readonly tree: ActiveChart; readonly warnings: readonly string[] };
+
+const trees = new WeakMap<Chart, Map<string, Resolved>>();
+
+function resolvedTrees(chart: Chart): Map<string, Resolved> {
+  let known = trees.get(chart);
+  if (!known) {
+    known = new Map();
+    trees.set(chart, known);
+  }
+  return known;
+}
+
+function signature(open: OpenChart): string {
+  const wanted = open.wanted === null ? '-' : open.wanted.map((each) => each.name).join(',');
+  return `${open.name}${open.isLaterCopy ? "'" : ''}<${wanted}>(${open.dependencies.map(signature).join(' ')})`;
 }
 
 function openChart(chart: Chart, how: Coalescing, isRoot: boolean): OpenChart {
@@ -42,7 +74,24 @@ function defaultsOf(chart: Chart, { helm, origins }: Coalescing, isRoot: boolean
   return decodeValues(source, helm, { origins, layer });
 }
 
+const defaults = new WeakMap<Source, Map<HelmVersion, GoMap>>();
+
+/** The defaults of a file; coalescing copies them, so one map serves all renders. */
 function readDefaults(source: Source, helm: HelmVersion): GoMap {
+  let byVersion = defaults.get(source);
+  if (!byVersion) {
+    byVersion = new Map();
+    defaults.set(source, byVersion);
+  }
+  let values = byVersion.get(helm);
+  if (!values) {
+    values = decodeDefaults(source, helm);
+    byVersion.set(helm, values);
+  }
+  return values;
+}
+
+function decodeDefaults(source: Source, helm: HelmVersion): GoMap {
   try {
     return decodeValues(source, helm);
   } catch (error) {

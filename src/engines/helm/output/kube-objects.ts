@@ -1,6 +1,6 @@
 import { type KubeObject, documentOrigin, isManifest } from '#kube';
 import { parseYaml } from '#yaml';
-import { fileSource } from '../chart/chart.ts';
+import { type ChartFile, fileSource } from '../chart/chart.ts';
 import type { RenderTrace } from '../provenance/render-trace.ts';
 import type { RenderedDocument } from './rendered-document.ts';
 import type { CrdFile } from './template-text.ts';
@@ -12,15 +12,26 @@ export function kubeObjects(
   trace: RenderTrace,
 ): readonly KubeObject[] {
   const objects: KubeObject[] = [];
-  for (const { file } of crds) {
-    for (const document of parseYaml(fileSource(file)).documents) {
-      if (isManifest(document.value))
-        objects.push({ manifest: document.value, origin: documentOrigin(document) });
-    }
-  }
+  for (const { file } of crds) objects.push(...crdObjects(file));
   for (const document of documents) {
     if (isManifest(document.value))
       objects.push({ manifest: document.value, origin: trace.origin(document) });
+  }
+  return objects;
+}
+
+const known = new WeakMap<ChartFile, readonly KubeObject[]>();
+
+/** The objects of a file in crds/, which no value changes: read once for all releases of a chart. */
+function crdObjects(file: ChartFile): readonly KubeObject[] {
+  let objects = known.get(file);
+  if (!objects) {
+    const { documents } = parseYaml(fileSource(file));
+    objects = documents.flatMap((document) => {
+      const { value } = document;
+      return isManifest(value) ? [{ manifest: value, origin: documentOrigin(document) }] : [];
+    });
+    known.set(file, objects);
   }
   return objects;
 }

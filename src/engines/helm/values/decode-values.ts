@@ -24,10 +24,10 @@ type ValuesDocument = { readonly value: object; readonly document: YamlDocument 
  */
 export function decodeValues(source: Source, helm: HelmVersion, registration?: Registration): GoMap {
   const documents = readDocuments(source, helm);
-  if (documents.length === 1 && documents[0]) return toMap(documents[0].value, [], registration);
+  if (documents.length === 1 && documents[0]) return toMap(documents[0].value, registration);
   let merged = emptyMap();
   for (const { value } of documents) {
-    merged = mergeMaps(merged, toMap(value, [], registration), registration?.origins);
+    merged = mergeMaps(merged, toMap(value, registration), registration?.origins);
   }
   return merged;
 }

@@ -1,5 +1,4 @@
 import { GoList, GoMap, type GoValue, goMap } from '#gotemplate';
-import type { YamlPath } from '#yaml';
 import type { OriginLayer, ValueOrigins } from './value-origins.ts';
 
 /** Where the entries of a decoded layer are registered; without it no origins are kept. */
@@ -9,39 +8,35 @@ export type Registration = {
 };
 
 /** Plain data as a values file gives it: every number a float64, every map a `GoMap` of its own. */
-export function toValue(value: unknown, path: YamlPath = [], registration?: Registration): GoValue {
+export function toValue(value: unknown, registration?: Registration, parent = 0): GoValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value;
-  if (Array.isArray(value)) return toList(value, path, registration);
-  if (typeof value === 'object') return toMap(value, path, registration);
+  if (Array.isArray(value)) return toList(value, registration, parent);
+  if (typeof value === 'object') return toMap(value, registration, parent);
   throw new TypeError(`a ${typeof value} has no place in values`);
 }
 
-/** A map of plain data, as `toValue`. */
-export function toMap(value: object, path: YamlPath = [], registration?: Registration): GoMap {
+/** A map of plain data, as `toValue`; `parent` is the origin that its entries stand below. */
+export function toMap(value: object, registration?: Registration, parent = 0): GoMap {
   const map = emptyMap();
   for (const [key, entry] of Object.entries(value)) {
     if (!registration) {
       map.entries.set(key, toValue(entry));
       continue;
     }
-    const inner = [...path, key];
-    map.setFrom(
-      key,
-      toValue(entry, inner, registration),
-      registration.origins.add(registration.layer, inner),
-    );
+    const origin = registration.origins.add(registration.layer, parent, key);
+    map.setFrom(key, toValue(entry, registration, origin), origin);
   }
   return map;
 }
 
-function toList(value: readonly unknown[], path: YamlPath, registration?: Registration): GoList {
+function toList(value: readonly unknown[], registration: Registration | undefined, parent: number): GoList {
   if (!registration) return new GoList(value.map((item) => toValue(item)));
-  const list = new GoList(value.map((item, index) => toValue(item, [...path, index], registration)));
-  list.origins = new Map(
-    value.map((_, index) => [String(index), registration.origins.add(registration.layer, [...path, index])]),
-  );
+  const { origins, layer } = registration;
+  const ids = value.map((_, index) => origins.add(layer, parent, index));
+  const list = new GoList(value.map((item, index) => toValue(item, registration, ids[index])));
+  list.origins = new Map(ids.map((id, index) => [String(index), id]));
   return list;
 }
 

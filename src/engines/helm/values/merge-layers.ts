@@ -37,7 +37,7 @@ function readLayer(
   origins: ValueOrigins | undefined,
 ): GoMap {
   const registration = origins && { origins, layer: originLayer(layer, helm) };
-  if (layer.kind === 'inline') return toMap(isRecord(layer.value) ? layer.value : {}, [], registration);
+  if (layer.kind === 'inline') return toMap(isRecord(layer.value) ? layer.value : {}, registration);
   try {
     return decodeValues(layer.source, helm, registration);
   } catch (error) {
@@ -78,7 +78,7 @@ function readJsonMap(flag: Flag, origins: ValueOrigins | undefined): GoMap {
       flag.place ? { place: flag.place } : {},
     );
   }
-  return toMap(isRecord(value) ? value : {}, [], origins && { origins, layer: flagLayer(flag) });
+  return toMap(isRecord(value) ? value : {}, origins && { origins, layer: flagLayer(flag) });
 }
 
 function applyFlag(flag: Flag, base: GoMap, origins: ValueOrigins | undefined): void {

@@ -196,10 +196,17 @@ class SetParser {
     const origins = this.line.origins;
     const before = data.entries.origins?.get(key);
     if (!origins) return data.set(key, value);
-    const origin =
-      value === data.get(key) && before !== undefined ? before : origins.table.add(origins.layer, path);
+    const origin = value === data.get(key) && before !== undefined ? before : this.register(path);
     if (origin !== before) origins.table.override(origin, before);
     data.setFrom(key, value, origin);
+  }
+
+  /** The origin of a path of this line; each of its steps has one. */
+  private register(path: YamlPath): number {
+    const origins = this.line.origins;
+    let id = 0;
+    for (const step of origins ? path : []) id = origins?.table.add(origins.layer, id, step) ?? 0;
+    return id;
   }
 
   private setIndex(list: GoList, index: number, value: GoValue, path: YamlPath): GoList {
@@ -213,7 +220,7 @@ class SetParser {
     const origins = this.line.origins;
     if (!origins) return changed;
     changed.origins = new Map(list.origins ?? []);
-    const origin = origins.table.add(origins.layer, path);
+    const origin = this.register(path);
     origins.table.override(origin, changed.origins.get(String(index)));
     changed.origins.set(String(index), origin);
     return changed;

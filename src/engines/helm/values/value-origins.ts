@@ -16,45 +16,62 @@ export type OriginLayer = {
 export type ValueOrigin = {
   readonly layer: OriginLayer;
   readonly path: YamlPath;
+};
+
+type Origin = {
+  readonly layer: OriginLayer;
+  /** The origin of the container that the value stands in; 0 for the root of its layer. */
+  readonly parent: number;
+  readonly key: string | number;
   overrode: number;
 };
 
 /** The origins of one traced render. Maps and lists hold the numbers, this table what they stand for. */
 export class ValueOrigins {
-  private readonly records: ValueOrigin[] = [];
+  private readonly origins: Origin[] = [];
 
-  /** Registers an origin; the number is never 0. */
-  add(layer: OriginLayer, path: YamlPath): number {
-    this.records.push({ layer, path, overrode: 0 });
-    return this.records.length;
+  /** Registers the origin of an entry of a container; the number is never 0. */
+  add(layer: OriginLayer, parent: number, key: string | number): number {
+    this.origins.push({ layer, parent, key, overrode: 0 });
+    return this.origins.length;
   }
 
   get(id: number): ValueOrigin | undefined {
-    return this.records[id - 1];
+    const origin = this.at(id);
+    return origin && { layer: origin.layer, path: this.pathOf(origin) };
   }
 
   /** Notes that one origin won over another, behind all that it has overridden before. */
   override(winner: number | undefined, loser: number | undefined): void {
-    if (winner === undefined || loser === undefined) return;
-    let last = this.get(winner);
-    for (let hops = 0; last && hops < this.records.length; hops++) {
-      if (last.overrode === loser || last === this.get(loser)) return;
-      if (last.overrode === 0) {
-        if (!this.leadsTo(loser, winner)) last.overrode = loser;
-        return;
-      }
-      last = this.get(last.overrode);
+    if (winner === undefined || loser === undefined || winner === loser) return;
+    let last = this.at(winner);
+    while (last && last.overrode !== 0) {
+      if (last.overrode === loser) return;
+      last = this.at(last.overrode);
     }
+    if (last && !this.leadsTo(loser, winner)) last.overrode = loser;
   }
 
   /** The chain from an origin down to the first value it hides. */
   chain(id: number): readonly ValueOrigin[] {
     const found: ValueOrigin[] = [];
-    for (let at = this.get(id); at && !found.includes(at); at = this.get(at.overrode)) found.push(at);
+    for (let at = this.at(id); at; at = this.at(at.overrode))
+      found.push({ layer: at.layer, path: this.pathOf(at) });
     return found;
   }
 
+  private at(id: number): Origin | undefined {
+    return this.origins[id - 1];
+  }
+
+  private pathOf(origin: Origin): YamlPath {
+    const path: (string | number)[] = [];
+    for (let at: Origin | undefined = origin; at; at = this.at(at.parent)) path.push(at.key);
+    return path.toReversed();
+  }
+
   private leadsTo(from: number, to: number): boolean {
-    return this.chain(from).some((record) => record === this.get(to));
+    for (let id = from; id !== 0; id = this.at(id)?.overrode ?? 0) if (id === to) return true;
+    return false;
   }
 }
