@@ -1,6 +1,6 @@
 import { locate, memoryTree } from '#files';
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from './index.ts';
+import { buildKustomization, helmRenderer } from './index.ts';
 
 const base = {
   'base/kustomization.yaml':
@@ -123,5 +123,24 @@ spec:
     const origin = configMap?.origin.field(['data', 'color']);
     expect(origin?.steps[0]).toMatchObject({ kind: 'generator' });
     expect(origin && locate(origin.edit)).toMatchObject({ file: 'base/kustomization.yaml', line: 4 });
+  });
+
+  it('leads from a field of a chart to the values that set it', () => {
+    const { objects, errors } = buildKustomization({
+      tree: memoryTree({
+        'kustomization.yaml': 'helmCharts:\n- name: web\n  releaseName: web\n  valuesFile: values-dev.yaml\n',
+        'values-dev.yaml': 'color: blue\n',
+        'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+        'charts/web/values.yaml': 'color: red\n',
+        'charts/web/templates/settings.yaml':
+          'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  color: {{ .Values.color }}\n',
+      }),
+      path: '',
+      options: { enableHelm: true, helm: helmRenderer() },
+    });
+    expect(errors).toEqual([]);
+    const steps = objects[0]?.origin.field(['data', 'color']).steps ?? [];
+    const files = steps.map((step) => step.place && locate(step.place).file);
+    expect(files).toContain('values-dev.yaml');
   });
 });

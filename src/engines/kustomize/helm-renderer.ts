@@ -31,7 +31,7 @@ export function helmRenderer(find: FindChart = () => undefined): ChartRenderer {
       skipTests: request.skipTests,
     });
     const [error] = result.errors;
-    return error ? { error: error.message } : { text: result.text };
+    return error ? { error: error.message } : { text: result.text, objects: result.manifests };
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Source, joinPath, source } from '#files';
 import { formatYaml, parseYamlNode } from '#yaml';
+import { noteChartOrigins } from './chart-origins.ts';
 import { Failure } from './failure.ts';
 import type { HelmPluginArgs } from './kustomization.ts';
 import { loadFile } from './loader.ts';
@@ -62,7 +63,9 @@ export function inflateChart(
       throw new Failure(result.unavailable, { kind: 'remote-unavailable', place: by.place });
     }
     if ('error' in result) throw new Failure(result.error, { place: by.place });
-    const resources = readResources(source(`chart ${args.name}`, result.text));
+    const text = source(`chart ${args.name}`, result.text);
+    const resources = readResources(text);
+    noteChartOrigins(text, resources, result.objects ?? []);
     for (const { node } of resources) setAnnotation(node, buildAnnotation.helmGenerated, 'true');
     return resources;
   };

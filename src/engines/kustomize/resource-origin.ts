@@ -1,6 +1,7 @@
 import { type Place, placeAt, source } from '#files';
 import type { FieldOrigin, Origin, OriginStep } from '#kube';
 import type { YamlMark, YamlNode, YamlPath } from '#yaml';
+import { chartOriginOf } from './chart-origins.ts';
 import { fieldOf, placeOfNode } from './node-fields.ts';
 
 const nowhere: Place = placeAt(source('', ''), 0);
@@ -16,6 +17,8 @@ export function resourceOrigin(root: YamlNode): Origin {
 }
 
 function documentPlace(root: YamlNode): Place {
+  const chart = chartOriginOf(root);
+  if (chart) return chart.place;
   return placeOfNode(root) ?? root.mark?.place ?? root.mark?.by.place ?? nowhere;
 }
 
@@ -23,10 +26,14 @@ function fieldOrigin(root: YamlNode, path: YamlPath): FieldOrigin {
   const trail = nodesOn(root, path);
   const node = trail.at(-1) ?? root;
   const steps: OriginStep[] = [];
+  const chart = chartOriginOf(root);
+  const written = (place: Place): readonly OriginStep[] =>
+    chart && place.source === root.source ? chart.field(path).steps : [documentStep(place)];
   for (let mark = markOf(trail); mark; mark = mark.before) {
     steps.push(stepOf(mark));
-    if (!mark.before && mark.beforePlace) steps.push(documentStep(mark.beforePlace));
+    if (!mark.before && mark.beforePlace) steps.push(...written(mark.beforePlace));
   }
+  if (steps.length === 0 && chart) return chart.field(path);
   if (steps.length === 0) steps.push(documentStep(placeOfNode(node) ?? documentPlace(root)));
   const edit =
     steps.find((step) => step.place && step.place.source.path !== '')?.place ?? documentPlace(root);
