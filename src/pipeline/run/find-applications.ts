@@ -81,7 +81,7 @@ export function findApplications(
     const definition = { application, chain, file: application.origin.place.source.path };
     const same = known.get(id) ?? [];
     const twin = same.find((other) => other.file === definition.file);
-    if (twin && (!parent || twin.application.definedBy.kind !== 'file')) return;
+    if (twin && (!parent || !givesWay(twin.application, application))) return;
     if (chain.length > maxDepth || count() >= maxApplications) return reportLimit(definition);
     if (twin) forget(twin);
     known.set(id, [...same.filter((other) => other !== twin), definition]);
@@ -174,4 +174,9 @@ function childrenOf(
     for (const file of graphOf(index).reach(cleanPath(source.path))) isIn.add(file);
   }
   return { objects: argoObjects(index).filter((object) => isIn.has(object.file)), areUnpatched: true };
+}
+
+/** Whether one definition from the same file is better than the one known: rendered, or rendered in full. */
+function givesWay(known: Application, offered: Application): boolean {
+  return known.definedBy.kind === 'file' || (known.isUnpatched === true && !offered.isUnpatched);
 }

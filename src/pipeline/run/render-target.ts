@@ -7,6 +7,7 @@ import {
   type ExpandedApplicationSet,
   clustersInGit,
   findRoots,
+  graphOf,
   readArgoSettings,
 } from '#sources';
 import { findApplications } from './find-applications.ts';
@@ -39,9 +40,19 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
   });
   const roots = findRoots(index, target);
   found.followObjects(roots.objects);
-  for (const renderable of inRootOrder(roots.renderables, index)) {
-    if (coveredDirectories(found.rendered).has(renderable.path)) continue;
-    found.followApplication(looseApplication(renderable, target.name, index));
+  const renderables = [...inRootOrder(roots.renderables, index)];
+  const tried = new Set<string>();
+  for (const renderable of renderables) {
+    const isBase = tried.has(renderable.path);
+    const known = isBase ? found.rendered.filter((each) => each.objects.length > 0) : found.rendered;
+    if (coveredDirectories(known).has(renderable.path)) continue;
+    const rendered = found.followApplication(looseApplication(renderable, target.name, index));
+    if (!rendered || rendered.objects.length > 0) continue;
+    // What it builds on may still be built, and tell which Applications there are.
+    for (const path of graphOf(index).basesOf(renderable.path)) {
+      if (!tried.has(path)) renderables.push({ path, tool: 'kustomize' });
+      tried.add(path);
+    }
   }
   const applications = settleScopes(found.rendered);
   const problems = [...found.problems, ...applications.flatMap((each) => each.problems)];

@@ -11,6 +11,8 @@ export type KustomizationGraph = {
   /** Everything a kustomization takes in, bases included, all the way down. */
   reach(directory: string): ReadonlySet<string>;
   isComponent(directory: string): boolean;
+  /** The kustomizations that one builds on directly, components left out. */
+  basesOf(directory: string): readonly string[];
 };
 
 /** Reads the references of every kustomization; what cannot be parsed refers to nothing. */
@@ -36,6 +38,10 @@ export function kustomizationGraph(index: TreeIndex): KustomizationGraph {
     inputs,
     bases,
     isComponent: (directory) => components.has(directory),
+    basesOf: (directory) =>
+      (direct.get(directory) ?? []).filter(
+        (path) => index.kustomizations.has(path) && path !== directory && !components.has(path),
+      ),
     reach(directory) {
       const reached = new Set<string>();
       const open = [directory];
