@@ -146,20 +146,32 @@ class Emitter {
   }
 
   private folded(value: string, allowBreaks: boolean, quoted: boolean): void {
-    if (!allowBreaks || this.column + value.length <= this.width) {
+    const hasSeparators = quoted && /[\u2028\u2029]/.test(value);
+    if (!hasSeparators && (!allowBreaks || this.column + value.length <= this.width)) {
       this.put(quoted ? value.replaceAll("'", "''") : value);
       return;
     }
     let spaces = false;
+    let breaks = false;
     for (let i = 0; i < value.length; i++) {
       const char = value[i] ?? '';
+      if (hasSeparators && (char === '\u2028' || char === '\u2029')) {
+        this.put(char);
+        this.column = 0;
+        breaks = true;
+        continue;
+      }
+      // To the emitter these are line breaks, so what follows them is indented.
+      if (breaks) this.put(' '.repeat(Math.max(this.indent, 0)));
+      breaks = false;
       if (char !== ' ') {
         this.put(quoted && char === "'" ? "''" : char);
         spaces = false;
         continue;
       }
       const inside = !quoted || (i > 0 && i < value.length - 1);
-      if (!spaces && this.column > this.width && inside && value[i + 1] !== ' ') this.writeIndent();
+      if (allowBreaks && !spaces && this.column > this.width && inside && value[i + 1] !== ' ')
+        this.writeIndent();
       else this.put(' ');
       spaces = true;
     }
@@ -169,9 +181,11 @@ class Emitter {
     this.indicator('"', true, false, false);
     let spaces = false;
     const bytes = new TextEncoder().encode(value).length;
+    // The emitter looks for a byte order mark at the start of the text instead of at the character at hand.
+    const startsWithMark = value.charCodeAt(0) === 0xfeff;
     for (let i = 0; i < value.length; i++) {
       const char = value.charCodeAt(i);
-      if (!isPrintable(value, i) || isBreak(char) || char === 34 || char === 92) {
+      if (startsWithMark || !isPrintable(value, i) || isBreak(char) || char === 34 || char === 92) {
         const rune = value.codePointAt(i) ?? char;
         if (rune > 0xffff) i++;
         this.put(escapeRune(rune));

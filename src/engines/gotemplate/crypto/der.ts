@@ -14,6 +14,7 @@ function length(size: number): Uint8Array {
   return Uint8Array.of(0x80 | bytes.length, ...bytes);
 }
 
+/** A SEQUENCE. */
 export function derSequence(...parts: readonly Uint8Array[]): Uint8Array {
   return der(0x30, ...parts);
 }
@@ -38,6 +39,7 @@ export function derObject(dotted: string): Uint8Array {
   return der(6, Uint8Array.from(bytes));
 }
 
+/** A BIT STRING. */
 export function derBits(bytes: Uint8Array, unused = 0): Uint8Array {
   return der(3, Uint8Array.of(unused), bytes);
 }

@@ -18,6 +18,7 @@ export type ParameterType =
   | '[]interface {}'
   | '[]string'
   | 'time.Time'
+  | '*semver.Version'
   | 'uint32'
   | 'certificate';
 
@@ -40,7 +41,7 @@ export type Argument<P> = P extends 'string'
                 ? GoMap
                 : P extends '[]interface {}' | '[]string'
                   ? GoList
-                  : P extends 'time.Time'
+                  : P extends 'time.Time' | '*semver.Version'
                     ? GoObject
                     : P extends 'certificate'
                       ? GoMap | GoObject

@@ -41,7 +41,7 @@ function finish(text: string, verb: string, flags: Flags): string {
 function keepPoint(body: string, verb: string, flags: Flags): string {
   const [mantissa = '', exponent = ''] = body.split('xX'.includes(verb) ? /(?=[pP])/ : /(?=[eE])/);
   const digits = mantissa.includes('.') ? mantissa : `${mantissa}.`;
-  if (!'gGxX'.includes(verb)) return digits + exponent;
+  if (!'gGx'.includes(verb)) return digits + exponent;
   const counted = digits.replace('.', '').replace(/^0+(?=.)/, '').length;
   return digits + '0'.repeat(Math.max(0, (flags.precision ?? 6) - counted)) + exponent;
 }

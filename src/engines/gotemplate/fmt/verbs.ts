@@ -11,10 +11,10 @@ import { quote, quoteToAscii } from './quote.ts';
 export function formatVerb(value: Evaluated, verb: string, given: Flags): string {
   const { plus, sharp } = given;
   const flags = verb === 'v' ? { ...given, plus: false, sharp: false, plusV: plus, sharpV: sharp } : given;
-  if (verb === 'T') return formatString(typeName(value), 's', flags);
   if (value === null || value === undefined) {
-    return verb === 'v' ? pad('<nil>', flags) : `%!${verb}(<nil>)`;
+    return verb === 'v' || verb === 'T' ? pad('<nil>', flags) : `%!${verb}(<nil>)`;
   }
+  if (verb === 'T') return formatString(typeName(value), 's', flags);
   if (verb === 'p') return badVerb(value, verb, flags);
   return formatAny(value, verb, flags);
 }
@@ -102,7 +102,7 @@ function formatComplex(value: GoComplex, verb: string, flags: Flags): string {
 function formatString(text: string, verb: string, flags: Flags): string {
   switch (verb) {
     case 'v':
-      return flags.sharpV ? pad(quote(text), flags) : pad(cut(text, flags), flags);
+      return flags.sharpV ? pad(quote(cut(text, flags)), flags) : pad(cut(text, flags), flags);
     case 's':
       return pad(cut(text, flags), flags);
     case 'q':

@@ -72,6 +72,7 @@ type OnContainer = (made: unknown, holder: Entries | GoList) => void;
 /** The value as the emitter takes it; `asJson` if it goes through JSON first. */
 export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer): unknown {
   if (value === null || typeof value !== 'object') {
+    if (asJson && typeof value === 'string') checkReadable(value);
     if (asJson && typeof value === 'number' && !Number.isFinite(value)) {
       throw new GoError(`error marshaling into JSON: json: unsupported value: ${printFloat(value)}`);
     }
@@ -80,7 +81,10 @@ export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer
   if (value instanceof GoMap) {
     if (value.isNil) return asJson ? null : {};
     const entries = new Map<string, unknown>();
-    for (const [key, entry] of value.entries) entries.set(key, plain(entry, asJson, onContainer));
+    for (const [key, entry] of value.entries) {
+      if (asJson) checkReadable(key);
+      entries.set(key, plain(entry, asJson, onContainer));
+    }
     onContainer?.(entries, value.entries);
     return entries;
   }
@@ -100,3 +104,11 @@ export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer
   }
   return plain(value.json(), asJson, onContainer);
 }
+
+/** sigs.k8s.io/yaml reads the JSON back as YAML, whose reader refuses some characters that JSON does not escape. */
+function checkReadable(text: string): void {
+  if (!UNREADABLE.test(text)) return;
+  throw new GoError('error converting JSON to YAML: yaml: control characters are not allowed');
+}
+
+const UNREADABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;

@@ -21,15 +21,18 @@ export function decimalToFloat({ coefficient, exponent }: Decimal): number {
   return Number(`${coefficient}e${exponent}`);
 }
 
+/** The exact sum. */
 export function addDecimals(a: Decimal, b: Decimal): Decimal {
   const exponent = Math.min(a.exponent, b.exponent);
   return { coefficient: scaled(a, exponent) + scaled(b, exponent), exponent };
 }
 
+/** The exact difference. */
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return addDecimals(a, { coefficient: -b.coefficient, exponent: b.exponent });
 }
 
+/** The exact product. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return { coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent };
 }

@@ -133,8 +133,9 @@ function isUpper(char: string): boolean {
   return /\p{Lu}/u.test(char);
 }
 
+/** A letter, but no Chinese, Japanese or Korean ideograph. */
 function isAlphabet(char: string): boolean {
-  return /\p{L}/u.test(char);
+  return /\p{L}/u.test(char) && !/[\u3400-\u4d85\u4e00-\u9fcc\u{20000}-\u{2b81d}]/u.test(char);
 }
 
 function isNumber(char: string): boolean {

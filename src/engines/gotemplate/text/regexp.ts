@@ -11,7 +11,8 @@ export type Match = {
 /** A compiled RE2 expression. */
 export type Regexp = {
   readonly source: RE2JS;
-  readonly names: ReadonlyMap<string, number>;
+  /** The groups of each name; a name may stand for several. */
+  readonly names: ReadonlyMap<string, readonly number[]>;
   readonly groups: number;
 };
 
@@ -32,11 +33,30 @@ export function compileRegexp(pattern: string): Regexp {
 function compile(pattern: string): Regexp | GoError {
   try {
     const source = RE2JS.compile(pattern);
-    return { source, names: new Map(Object.entries(source.namedGroups())), groups: source.groupCount() };
+    const names = Object.entries(source.namedGroups()).map(([name, index]) => [name, [index]] as const);
+    return { source, names: new Map(names), groups: source.groupCount() };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
+    if (/duplicate capture group name/.test(error.message)) return compileRepeatedNames(pattern);
     return new GoError(error.message.replace(/at end of expression$/, '$&: ``'));
   }
+}
+
+/** Go lets several groups have one name; they are told apart by a suffix that no other name has. */
+function compileRepeatedNames(pattern: string): Regexp | GoError {
+  let count = 0;
+  const renamed = pattern.replace(/(?<!\\)\(\?P?<(\w+)>/g, (_, name: string) => `(?P<${name}__${++count}>`);
+  const compiled = compile(renamed);
+  if (compiled instanceof GoError) return new GoError(compiled.message.replace(/__\d+>/g, '>'));
+  const names = new Map<string, number[]>();
+  for (const [name, indexes] of compiled.names) {
+    const plain = name.replace(/__\d+$/, '');
+    names.set(
+      plain,
+      [...(names.get(plain) ?? []), ...indexes].sort((a, b) => a - b),
+    );
+  }
+  return { ...compiled, names };
 }
 
 /** All successive matches, at most `limit` if that is not negative (regexp's allMatches). */
@@ -86,9 +106,11 @@ export function expandTemplate(regexp: Regexp, template: string, text: string, m
       if (whole === '$$') return '$';
       const name = braced ?? bare;
       if (name === undefined) return '$';
-      const index = /^(0|[1-9][0-9]{0,8})$/.test(name) ? Number(name) : regexp.names.get(name);
-      const group = index === undefined ? undefined : match.groups[index];
-      return group === undefined || group[0] < 0 ? '' : text.slice(group[0], group[1]);
+      const indexes = /^(0|[1-9][0-9]{0,8})$/.test(name) ? [Number(name)] : (regexp.names.get(name) ?? []);
+      const group = indexes
+        .map((index) => match.groups[index])
+        .find((found) => found !== undefined && found[0] >= 0);
+      return group === undefined ? '' : text.slice(group[0], group[1]);
     },
   );
 }

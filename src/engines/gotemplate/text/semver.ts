@@ -68,7 +68,7 @@ function getter(read: (version: SemVersion) => GoValue) {
 }
 
 function comparing(compare: (a: SemVersion, b: SemVersion) => Evaluated) {
-  return fixed(['any', 'any'], (_, receiver, other) => {
+  return fixed(['any', '*semver.Version'], (_, receiver, other) => {
     return receiver instanceof SemVersion && other instanceof SemVersion ? compare(receiver, other) : null;
   });
 }

@@ -17,16 +17,20 @@ export type Url = {
 
 type Mode = 'path' | 'segment' | 'host' | 'zone' | 'user' | 'query' | 'fragment';
 
-/** url.Parse; throws Go's error, which quotes the whole text. */
+/** url.Parse; throws Go's error, which quotes the text, without its fragment unless that is at fault. */
 export function parseUrl(text: string): Url {
   const hash = text.indexOf('#');
   const before = hash < 0 ? text : text.slice(0, hash);
   const rawFragment = hash < 0 ? '' : text.slice(hash + 1);
+  const url = quoting(before, () => parseWithoutFragment(before));
+  return { ...url, fragment: quoting(text, () => unescape(rawFragment, 'fragment')) };
+}
+
+function quoting<T>(text: string, run: () => T): T {
   try {
-    const url = parseWithoutFragment(before);
-    return { ...url, fragment: unescape(rawFragment, 'fragment') };
+    return run();
   } catch (error) {
-    if (error instanceof GoError) throw new GoError(`parse ${quote(before)}: ${error.message}`);
+    if (error instanceof GoError) throw new GoError(`parse ${quote(text)}: ${error.message}`);
     throw error;
   }
 }
@@ -65,7 +69,7 @@ function parseWithoutFragment(text: string): Url {
     const [segment = ''] = rest.split('/');
     if (segment.includes(':')) throw new GoError('first path segment in URL cannot contain colon');
   }
-  let authority = { user: undefined as string | undefined, host: '' };
+  let authority: Authority = { user: undefined, host: '' };
   if ((scheme !== '' || !rest.startsWith('///')) && rest.startsWith('//')) {
     const slash = rest.indexOf('/', 2);
     authority = parseAuthority(slash < 0 ? rest.slice(2) : rest.slice(2, slash));
@@ -82,7 +86,9 @@ function splitScheme(text: string): { readonly scheme: string; readonly rest: st
   return { scheme: '', rest: text };
 }
 
-function parseAuthority(text: string): { user: string | undefined; host: string } {
+type Authority = Pick<Url, 'user' | 'host'>;
+
+function parseAuthority(text: string): Authority {
   const at = text.lastIndexOf('@');
   const host = parseHost(at < 0 ? text : text.slice(at + 1));
   if (at < 0) return { user: undefined, host };

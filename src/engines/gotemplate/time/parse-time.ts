@@ -142,8 +142,7 @@ class TimeParser {
         this.name(WEEKDAYS, 3, element);
         break;
       case '_2':
-        this.rest = this.rest.replace(/^ /, '');
-        fields.day = Number(this.take(/^\d{1,2}/, element));
+        fields.day = Number(this.take(/^ ?\d{1,2}/, element));
         break;
       case '02':
       case '2':
@@ -151,8 +150,7 @@ class TimeParser {
         break;
       case '002':
       case '__2':
-        if (element === '__2') this.rest = this.rest.replace(/^ {1,2}/, '');
-        fields.yearDay = Number(this.take(element === '002' ? /^\d{3}/ : /^\d{1,3}/, element));
+        fields.yearDay = Number(this.take(element === '002' ? /^\d{3}/ : /^ {0,2}\d{1,3}/, element));
         break;
       case '15':
         fields.hour = this.number(/^\d{1,2}/, element, [0, 23, 'hour']);

@@ -124,7 +124,9 @@ function matches(name: string, value: Json, pattern: Json, flags: Json): readonl
     throw notApplicable(name, value, pattern, flags);
   }
   const regexp = compileFlags(pattern, flags ?? '');
-  const names = new Map([...regexp.names].map(([text, index]) => [index, text]));
+  const names = new Map(
+    [...regexp.names].flatMap(([text, indexes]) => indexes.map((index) => [index, text] as const)),
+  );
   const isGlobal = (flags ?? '').includes('g');
   return findMatches(regexp, value, isGlobal ? -1 : 1).map((match) => describe(value, match, names));
 }
