@@ -18,7 +18,11 @@ export const unresolvedTemplate: Rule = {
         const isGoTemplate = recordAt(set.object.manifest, 'spec')['goTemplate'] === true;
         const seen = new Set<string>();
         for (const application of set.applications) {
-          for (const { path, tag } of leftTags(application, isGoTemplate)) {
+          const generators = JSON.stringify(recordAt(set.object.manifest, 'spec')['generators'] ?? '');
+          for (const { path, tag } of [
+            ...leftTags(application, isGoTemplate),
+            ...leftInValues(application, isGoTemplate, generators),
+          ]) {
             if (seen.has(tag)) continue;
             seen.add(tag);
             const hint = /^\{\{-?\s*\./.test(tag)
@@ -73,4 +77,26 @@ function leftTags(application: Application, isGoTemplate: boolean): readonly Lef
 /** Tags that no generator can fill in: Go expressions, and several parameters in one pair of braces. */
 function isNoParameter(tag: string): boolean {
   return /^\{\{-?\s*\./.test(tag) || /\]\s*[^\s}]/.test(tag);
+}
+
+/** Values of charts may hold Go templates of their own; one that names a parameter of a generator is meant for us. */
+function leftInValues(
+  application: Application,
+  isGoTemplate: boolean,
+  generators: string,
+): readonly LeftTag[] {
+  if (isGoTemplate) return [];
+  const found: LeftTag[] = [];
+  for (const pattern of [
+    'spec.source.helm.values',
+    'spec.source.helm.valuesObject',
+    'spec.source.helm.parameters',
+  ]) {
+    for (const { path, value } of select(application.manifest, pattern)) {
+      for (const [tag, name = ''] of JSON.stringify(value).matchAll(/\{\{-?\s*\.(\w+)\s*-?\}\}/g)) {
+        if (new RegExp(`"${name}"`).test(generators)) found.push({ path, tag });
+      }
+    }
+  }
+  return found;
 }

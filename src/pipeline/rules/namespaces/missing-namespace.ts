@@ -1,4 +1,4 @@
-import { type Fleet, isLooseWorld } from '#fleet';
+import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
 
 /** Objects go into a namespace that nobody creates: the first sync fails with "namespaces … not found". */
@@ -14,15 +14,11 @@ export const missingNamespace: Rule = {
         const { application } = rendered;
         if (application.definedBy.kind === 'loose') continue;
         const seen = new Set<string>();
-        for (const object of fleet.objects) {
-          if (object.application !== rendered || object.id.namespace === '' || seen.has(object.id.namespace))
-            continue;
+        const cluster = fleet.clusterOf(application);
+        for (const object of rendered.objects) {
+          if (object.id.namespace === '' || seen.has(object.id.namespace)) continue;
           seen.add(object.id.namespace);
-          if (
-            isLooseWorld(object.cluster) ||
-            fleet.namespaceMakers(object.cluster, object.id.namespace).length > 0
-          )
-            continue;
+          if (fleet.namespaceMakers(cluster, object.id.namespace).length > 0) continue;
           const isOwn = object.id.namespace === application.destination.namespace;
           if (!isOwn && isOtherwiseMade(fleet, object.id.namespace)) continue;
           report({

@@ -48,5 +48,5 @@ export const misspeltChart: Rule = {
 
 /** Hosts that serve an index of charts and never git. */
 function looksLikeHelmRepository(url: string): boolean {
-  return /^https?:\/\/(?:charts\.|helm\.|[\w-]+\.github\.io\/)/.test(url) && !/\.git$/.test(url);
+  return /^https?:\/\/(?:charts\.|helm\.|[\w-]+\.github\.io\/)/.test(url) && !url.endsWith('.git');
 }

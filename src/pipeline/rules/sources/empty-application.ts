@@ -1,0 +1,31 @@
+import { isOpaque } from '#fleet';
+import { recordAt } from '#kube';
+import { applicationHit } from '../projects/project-of.ts';
+import type { Rule } from '../rule.ts';
+
+/** An Application whose sources render nothing: a path one level off, or a switch that leaves nothing on. */
+export const emptyApplication: Rule = {
+  name: 'empty-application',
+  title: 'An Application renders nothing',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['silent-empty-render', 'empty-desired-state-prune-guard'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const rendered of fleet.applications) {
+        const { application, objects, tools } = rendered;
+        const [source] = application.sources.filter(({ path }) => path !== undefined);
+        if (application.definedBy.kind === 'loose' || objects.length > 0 || isOpaque(rendered) || !source)
+          continue;
+        if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
+          continue;
+        const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');
+        const isGuarded = automated['prune'] === true && automated['allowEmpty'] !== true;
+        report({
+          ...applicationHit(fleet.target, application, [...source.at, 'path']),
+          message: `Application ${application.name} renders nothing: ${source.path} holds no manifest that is taken in${isGuarded ? '; once it had objects, Argo CD refuses to sync because that would wipe out all of them' : ''}`,
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { locate } from '#files';
+import { findDuplicateKeys, pathText } from '#yaml';
+import type { Rule } from '../rule.ts';
+import { embeddedYaml } from './embedded-yaml.ts';
+
+/** A text that is YAML inside YAML does not parse, or names a key twice; nobody checks it before it is used. */
+export const brokenEmbeddedYaml: Rule = {
+  name: 'broken-embedded-yaml',
+  title: 'YAML inside a field does not parse or names a key twice',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['application-manifest-mangled'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const { hit, what, stream } of embeddedYaml(fleet)) {
+        for (const { message, place } of stream.errors) {
+          const isValues = what === 'values';
+          report({
+            ...hit,
+            severity: isValues ? 'error' : 'warning',
+            message: `the YAML in ${what} does not parse (line ${locate(place).line} of it): ${message}`,
+          });
+        }
+        for (const document of stream.documents) {
+          for (const { path, places } of findDuplicateKeys(document)) {
+            const last = places.at(-1);
+            report({
+              ...hit,
+              severity: 'warning',
+              message: `the YAML in ${what} writes ${pathText(path)} ${places.length} times (line ${last ? locate(last).line : 0} of it); only the last one counts`,
+            });
+          }
+        }
+      }
+    }
+  },
+};

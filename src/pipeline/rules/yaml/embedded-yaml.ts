@@ -1,0 +1,72 @@
+import { source } from '#files';
+import { type Fleet, type FleetObject, select } from '#fleet';
+import { type YamlPath, type YamlStream, parseYaml } from '#yaml';
+import type { Hit } from '../rule.ts';
+
+/** A text inside an object that is YAML itself: values of a chart, a configuration file in a ConfigMap. */
+export type EmbeddedYaml = {
+  readonly hit: Omit<Hit, 'message'>;
+  readonly what: string;
+  readonly stream: YamlStream;
+};
+
+/** The YAML texts inside the Applications and objects of a fleet. Template tags are read as plain words. */
+export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
+  for (const { application } of fleet.applications) {
+    if (application.definedBy.kind === 'loose') continue;
+    for (const pattern of ['spec.source.helm.values', 'spec.sources[].helm.values']) {
+      for (const { path, value } of select(application.manifest, pattern)) {
+        if (typeof value !== 'string') continue;
+        yield {
+          hit: {
+            target: fleet.target,
+            application: application.name,
+            object: {
+              group: 'argoproj.io',
+              version: 'v1alpha1',
+              kind: 'Application',
+              namespace: application.namespace,
+              name: application.name,
+            },
+            path: `/${path.join('/')}`,
+            place: application.origin.field(path).edit,
+          },
+          what: 'values',
+          stream: streamOf(value),
+        };
+      }
+    }
+  }
+  for (const object of fleet.objects) {
+    for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
+      for (const { path, value } of select(object.manifest, pattern)) {
+        const key = String(path.at(-1));
+        if (typeof value === 'string' && /\.ya?ml$/.test(key)) yield ofObject(fleet, object, path, value);
+      }
+    }
+  }
+}
+
+const patterns: Readonly<Record<string, readonly string[]>> = {
+  '/ConfigMap': ['data{}'],
+  '/Secret': ['stringData{}'],
+  'external-secrets.io/ExternalSecret': ['spec.target.template.data{}'],
+};
+
+function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: string): EmbeddedYaml {
+  return {
+    hit: {
+      target: fleet.target,
+      application: object.application.application.name,
+      object: object.id,
+      path: `/${path.join('/')}`,
+      place: object.origin.field(path).edit,
+    },
+    what: String(path.at(-1)),
+    stream: streamOf(text),
+  };
+}
+
+function streamOf(text: string): YamlStream {
+  return parseYaml(source('', text.replaceAll(/\{\{[^{}]*\}\}/g, 'tag')));
+}
