@@ -1,1 +1,14 @@
-export {};
+/**
+ * Phineus as a library: the line and its steps. The engines have entries of their own (`phineus/helm`,
+ * `phineus/kustomize`, `phineus/gotemplate`).
+ */
+export { readSettings } from '#argocd';
+export { loadConfig } from '#config';
+export { diskTree, readPack } from '#disk';
+export { memoryTree } from '#files';
+export { buildFleet } from '#fleet';
+export { forecastFleet } from '#forecast';
+export { gitRepository } from '#git';
+export { type Report, formatJson, formatMarkdown, formatSarif } from '#report';
+export { type RunInput, type RunResult, renderTree, run } from '#run';
+export { schemaCatalog, validateObject } from '#schema';

@@ -1,4 +1,4 @@
-import { type ArgoCdSettings, checkHealth, healthSource } from '#argocd';
+import { type ArgoCdSettings, type HealthSource, checkHealth, healthSource } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Manifest } from '#kube';
 import type { HealthKnowledge } from '#needs';
@@ -14,12 +14,18 @@ export function forecastFleet(
   refuses?: HealthKnowledge['refuses'],
 ): TargetForecast {
   const plans = planSyncs({ fleet, settings, projects });
+  const sources = new Map<string, HealthSource>();
+  const sourceOf = ({ manifest: { apiVersion, kind } }: FleetObject) => {
+    const key = `${apiVersion} ${kind}`;
+    const source = sources.get(key) ?? healthSource(apiVersion, kind, settings);
+    sources.set(key, source);
+    return source;
+  };
   return forecastTarget(fleet, plans, {
-    isJudged: ({ manifest }) => healthSource(manifest.apiVersion, manifest.kind, settings) !== 'none',
+    isJudged: (object) => sourceOf(object) !== 'none',
     untouched: (object) => untouchedHealth(object, settings),
-    breaks: ({ manifest }) =>
-      healthSource(manifest.apiVersion, manifest.kind, settings) === 'settings' &&
-      checkHealth(manifest, settings)?.failed === true,
+    breaks: (object) =>
+      sourceOf(object) === 'settings' && checkHealth(object.manifest, settings)?.failed === true,
     ...(refuses && { refuses }),
     countsMissing: !settings.version.has('missingOnlyWhenAll'),
   });

@@ -101,7 +101,7 @@ function chainLinks(explanation: Explanation | undefined): readonly ChainLink[] 
     links.push({
       need: need.kind,
       message: `${need.message}${unknown}`,
-      ...(need.place === undefined ? {} : { place: need.place }),
+      ...(need.place === undefined ? {} : { place: need.place() }),
     });
   }
   const first = explanation.chain[0];

@@ -21,7 +21,7 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
     const need = {
       kind: 'application-exists',
       message: `Application ${name} is not created`,
-      place: application.application.origin.place,
+      place: () => application.application.origin.place,
     };
     if (definedBy.kind === 'application') {
       const objects = applicationObjects(builder.fleet, 'Application', name, namespace);
@@ -56,7 +56,7 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     return {
       kind: failure ? 'manifests-render' : (refusal?.need ?? 'manifests-render'),
       message,
-      place: failure?.place ?? origin.place,
+      place: () => failure?.place ?? origin.place,
       because:
         'Argo CD compares an application only when its spec is valid and its manifests can be generated',
       ground: comparisonGround(plan),
@@ -67,7 +67,7 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     kind: 'sync-starts',
     message: `nobody syncs Application ${name}: it has no automated sync policy`,
     because: 'auto-sync starts an operation only for applications with spec.syncPolicy.automated',
-    place: origin.place,
+    place: () => origin.place,
     ...(plan.isAutomated ? {} : { ground: broken }),
     all: [needIds.compares(application)],
   }));
@@ -78,7 +78,7 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
       .slice(0, 1)
       .join('')}`,
     because: 'before the first wave Argo CD asks the API server for every kind of the whole application',
-    place: origin.place,
+    place: () => origin.place,
     ...(plan.invalidTasks.length === 0 ? {} : { ground: broken }),
     all: [needIds.starts(application), ...kindNeeds(builder, plan)],
   }));
@@ -114,7 +114,7 @@ function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
   builder.add(needIds.step(application, index), () => ({
     kind: 'wave-reached',
     message: `${label} of ${application.application.name} is not reached`,
-    place: application.application.origin.place,
+    place: () => application.application.origin.place,
     all: [index === 0 ? needIds.valid(application) : needIds.passes(application, index - 1)],
   }));
   for (const task of step.tasks) appliedNeed(builder, plan, index, task);
@@ -122,7 +122,7 @@ function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
     kind: step.tasks.some((task) => task.isHook) ? 'hook-completed' : 'wave-healthy',
     message: `${label} of ${application.application.name} is not passed`,
     because: 'the next wave waits until every object of this one is healthy and every hook is done',
-    place: application.application.origin.place,
+    place: () => application.application.origin.place,
     all: step.tasks.flatMap((task) => [
       needIds.applied(application, task.object),
       doneNeed(builder, task.object),
@@ -138,13 +138,13 @@ function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   builder.add(needIds.completes(application), () => ({
     kind: 'operation-succeeds',
     message: `the sync of ${name} does not succeed`,
-    place: origin.place,
+    place: () => origin.place,
     all: completion(builder, plan, last, multiStep),
   }));
   builder.add(needIds.healthy(application), () => ({
     kind: 'application-healthy',
     message: `Application ${name} does not become healthy`,
-    place: origin.place,
+    place: () => origin.place,
     all: [
       needIds.completes(application),
       ...plan.tracked.map((object) => doneNeed(builder, object)),
@@ -175,7 +175,7 @@ function staysSyncedNeeds(
     builder.add(`leftovers:${key}`, () => ({
       kind: 'leftovers-pruned',
       message: `${names} is no longer in git and is not pruned: ${why}`,
-      place: application.application.origin.place,
+      place: () => application.application.origin.place,
       ground: broken,
     })),
   ];
@@ -205,7 +205,7 @@ function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): s
     return {
       kind: 'hooks-run',
       message: `${hooks.join(', ')} never ${hooks.length === 1 ? 'runs' : 'run'}: an Application made of hooks alone is always Synced, so that auto-sync never starts it`,
-      place: application.application.origin.place,
+      place: () => application.application.origin.place,
       ground: broken,
       all: [needIds.compares(application)],
     };

@@ -35,7 +35,7 @@ export type NewNeed = {
   readonly kind: string;
   readonly message: string;
   readonly because?: string;
-  readonly place?: Place;
+  readonly place?: () => Place;
   readonly ground?: Ground;
   readonly all?: readonly string[];
   readonly any?: readonly (readonly string[])[];
@@ -61,19 +61,11 @@ export function needBuilder(fleet: Fleet, plans: readonly SyncPlan[], health: He
 }
 
 /** The line of an object's field, resolved only if somebody prints it. */
-export function fieldPlace(object: FleetObject, path: YamlPath): { readonly place: Place } {
-  return {
-    get place() {
-      return object.origin.field(path).edit;
-    },
-  };
+export function fieldPlace(object: FleetObject, path: YamlPath): { readonly place: () => Place } {
+  return { place: () => object.origin.field(path).edit };
 }
 
 /** The line an object begins at. */
-export function objectPlace(object: FleetObject): { readonly place: Place } {
-  return {
-    get place() {
-      return object.origin.place;
-    },
-  };
+export function objectPlace(object: FleetObject): { readonly place: () => Place } {
+  return { place: () => object.origin.place };
 }

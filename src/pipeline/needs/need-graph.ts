@@ -14,8 +14,11 @@ export type Solution = {
 /** The least fixpoint of a needs graph, in time linear in its edges. */
 export function solveNeeds(graph: NeedGraph): Solution {
   const possible = leastFixpoint(graph, (need) => need.ground.kind !== 'broken');
+  const holds = new Set(possible);
+  const hasUnknown = [...graph.values()].some((need) => need.ground.kind === 'unknown');
+  if (!hasUnknown) return { certain: holds, possible: holds, order: possible };
   const certain = leastFixpoint(graph, (need) => need.ground.kind === 'open');
-  return { certain: new Set(certain), possible: new Set(possible), order: possible };
+  return { certain: new Set(certain), possible: holds, order: possible };
 }
 
 /**

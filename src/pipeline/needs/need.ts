@@ -21,7 +21,8 @@ export type Need = {
   readonly message: string;
   /** The rule of Argo CD or Kubernetes that says so. */
   readonly because?: string;
-  readonly place?: Place;
+  /** The line in git; asked for only when somebody prints it. */
+  readonly place?: () => Place;
   readonly ground: Ground;
   readonly all: readonly string[];
   readonly any: readonly (readonly string[])[];
