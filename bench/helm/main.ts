@@ -17,7 +17,10 @@ export async function main(args: readonly string[]): Promise<void> {
   if (folder === undefined) throw new Error('usage: npm run bench:helm -- FOLDER');
   const cases = prepareCharts(folder, join(oracleFolder, 'helm-charts'));
   const twenty = cases.filter(
-    (test) => test.values.length === 0 && twentyCharts.has(`${test.clone.split('+')[0]}/${test.name}`),
+    (test) =>
+      test.values.length === 0 &&
+      test.flags === 'plain' &&
+      twentyCharts.has(`${test.clone.split('+')[0]}/${test.name}`),
   );
   console.log(
     'chart                          helm    cold    warm   trace   helm/warm  trace/warm   (ms, medians)',

@@ -5,7 +5,7 @@ import { source } from '#files';
 import { type HelmVersion, loadChart, renderChart } from '#helm';
 import { compareOutput } from './compare-output.ts';
 import { type ChartCase, prepareCharts } from './prepare-charts.ts';
-import { oracleFolder, realHelm } from './real-helm.ts';
+import { capabilitiesOf, oracleFolder, realHelm } from './real-helm.ts';
 import { twentyCharts } from './twenty-charts.ts';
 
 type Difference = {
@@ -91,7 +91,7 @@ function render(test: ChartCase, helm: HelmVersion): { readonly text: string; re
     chart: loaded.chart,
     release: { name: 'demo', namespace: 'demo-ns' },
     values: test.values.map((file) => ({ kind: 'file', source: source(file, readFileSync(file, 'utf8')) })),
-    capabilities: { kubeVersion: helm === 4 ? '1.36.0' : '1.35.0' },
+    capabilities: capabilitiesOf(test, helm),
     includeCrds: true,
     helm,
   });
@@ -105,7 +105,8 @@ function report(
   kind: Difference['kind'],
   detail: readonly string[],
 ): void {
-  const name = [test.clone, test.name, ...test.values.map((file) => basename(file))].join(' ');
+  const flags = test.flags === 'plain' ? [] : [test.flags];
+  const name = [test.clone, test.name, ...flags, ...test.values.map((file) => basename(file))].join(' ');
   for (const tally of tallies) tally.differences.push({ case: name, kind, detail });
   console.log(`${kind}: ${name}\n    ${detail.slice(0, 3).join('\n    ')}`);
 }

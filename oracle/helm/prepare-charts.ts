@@ -13,6 +13,8 @@ export type ChartCase = {
   readonly name: string;
   readonly chart: string;
   readonly values: readonly string[];
+  /** `argocd`: with an older cluster and API versions, as Argo CD calls helm. */
+  readonly flags: 'plain' | 'argocd';
 };
 
 type Clone = {
@@ -231,13 +233,17 @@ function less(a: readonly number[], b: readonly number[]): boolean {
 }
 
 function casesOf(clone: Clone, name: string, chart: string): readonly ChartCase[] {
-  const cases: ChartCase[] = [{ clone: clone.name, name, chart, values: [] }];
+  const base = { clone: clone.name, name, chart, flags: 'plain' as const };
+  const cases: ChartCase[] = [
+    { ...base, values: [] },
+    { ...base, values: [], flags: 'argocd' },
+  ];
   const ci = join(chart, 'ci');
   for (const file of existsSync(ci) ? readdirSync(ci).sort() : []) {
-    if (/\.ya?ml$/.test(file)) cases.push({ clone: clone.name, name, chart, values: [join(ci, file)] });
+    if (/\.ya?ml$/.test(file)) cases.push({ ...base, values: [join(ci, file)] });
   }
   const overlay = bitnamiOverlay(clone, name, chart);
-  if (overlay) cases.push({ clone: clone.name, name, chart, values: [overlay] });
+  if (overlay) cases.push({ ...base, values: [overlay] });
   return cases;
 }
 

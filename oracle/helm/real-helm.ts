@@ -22,8 +22,9 @@ export function helmBinary(helm: HelmVersion): string {
 }
 
 /** The arguments of a case: the same for the real tool and for us. */
-export function caseArguments({ chart, values }: ChartCase, helm: HelmVersion): readonly string[] {
-  const kube = helm === 4 ? '1.36.0' : '1.35.0';
+export function caseArguments(test: ChartCase, helm: HelmVersion): readonly string[] {
+  const { chart, values } = test;
+  const { kubeVersion, apiVersions } = capabilitiesOf(test, helm);
   return [
     'template',
     'demo',
@@ -31,10 +32,29 @@ export function caseArguments({ chart, values }: ChartCase, helm: HelmVersion): 
     '--namespace',
     'demo-ns',
     '--kube-version',
-    kube,
+    kubeVersion,
     '--include-crds',
     ...values.flatMap((file) => ['--values', file]),
+    ...apiVersions.flatMap((version) => ['--api-versions', version]),
   ];
+}
+
+/** The cluster that a case is rendered for. */
+export function capabilitiesOf(
+  { flags }: ChartCase,
+  helm: HelmVersion,
+): { readonly kubeVersion: string; readonly apiVersions: readonly string[] } {
+  if (flags === 'plain') return { kubeVersion: helm === 4 ? '1.36.0' : '1.35.0', apiVersions: [] };
+  return {
+    kubeVersion: 'v1.29.3',
+    apiVersions: [
+      'monitoring.coreos.com/v1',
+      'cert-manager.io/v1',
+      'gateway.networking.k8s.io/v1',
+      'policy/v1',
+      'monitoring.coreos.com/v1/ServiceMonitor',
+    ],
+  };
 }
 
 /** Runs the real helm, or gives what it printed when it was run with the same arguments before. */

@@ -27,7 +27,7 @@ const templateCommand = buildCommand<HelmTemplateFlags, string[], Context>({
       skipSchemaValidation: flag('do not hold values against values.schema.json'),
       showOnly: list('print only what these templates render to'),
       nameTemplate: text('a template that gives the name of the release'),
-      generateName: flag('make up a name for the release'),
+      generateName: flag('accepted; the name is release-name unless one is given'),
       isUpgrade: flag('render as an upgrade: .Release.IsUpgrade is true'),
       repo: text('the repository that has the chart'),
       version: text('the version of the chart in the repository'),

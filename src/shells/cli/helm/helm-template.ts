@@ -51,7 +51,7 @@ export async function helmTemplate(
 
 async function render(flags: HelmTemplateFlags, args: readonly string[], io: Io): Promise<string> {
   const helm = flags.helm === '3' ? 3 : 4;
-  const { name, chart: reference } = nameAndChart(flags, args, io);
+  const { name, chart: reference } = nameAndChart(flags, args);
   const locate = await locateChart(reference, flags, io);
   const values = valuesLayers(flags, io);
   const result = renderChart({

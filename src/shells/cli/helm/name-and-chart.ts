@@ -1,6 +1,4 @@
-import { basename } from 'node:path';
 import { TemplateError, execute, helm4Functions, parseTemplates } from '#gotemplate';
-import type { Io } from '../io.ts';
 import type { HelmTemplateFlags } from './helm-template.ts';
 import { HelmUsageError } from './helm-usage-error.ts';
 
@@ -8,7 +6,6 @@ import { HelmUsageError } from './helm-usage-error.ts';
 export function nameAndChart(
   flags: HelmTemplateFlags,
   args: readonly string[],
-  io: Io,
 ): { readonly name: string; readonly chart: string } {
   const [first = '', second] = args;
   if (args.length > 2) {
@@ -21,9 +18,8 @@ export function nameAndChart(
     return { name: first, chart: second };
   }
   if (flags.nameTemplate) return { name: fromTemplate(flags.nameTemplate), chart: first };
-  if (!flags.generateName) return { name: 'release-name', chart: first };
-  const base = basename(first).split('.')[0] || 'chart';
-  return { name: `${base}-${Math.floor(io.now().getTime() / 1000)}`, chart: first };
+  // `helm template` has a name before it would generate one, so --generate-name changes nothing.
+  return { name: 'release-name', chart: first };
 }
 
 function fromTemplate(text: string): string {
