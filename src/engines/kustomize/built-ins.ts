@@ -167,7 +167,7 @@ function entrySetter(
 ): Transformer['run'] {
   return (list) => {
     for (const [key, value] of Object.entries(entries)) {
-      const by = writerAt(target, 'transformer', `${field} ${key}`, [field, key]);
+      const by = writerAt(target, 'transformer', field, [field, key]);
       setEntries(list, { [key]: value }, specs, by);
     }
   };

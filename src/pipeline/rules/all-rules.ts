@@ -46,6 +46,7 @@ export { danglingServiceAccount } from './references/dangling-service-account.ts
 export { danglingService } from './references/dangling-service.ts';
 export { undeclaredVolume } from './references/undeclared-volume.ts';
 export { ungrantedReference } from './references/ungranted-reference.ts';
+export { unhashedReference } from './references/unhashed-reference.ts';
 export { brokenSchemaRule } from './schema/broken-schema-rule.ts';
 export { deprecatedApi } from './schema/deprecated-api.ts';
 export { invalidValue } from './schema/invalid-value.ts';
@@ -59,6 +60,7 @@ export { emptySelection } from './selectors/empty-selection.ts';
 export { missingTargetPort } from './selectors/missing-target-port.ts';
 export { unselectedOwnPods } from './selectors/unselected-own-pods.ts';
 export { brokenManifest } from './sources/broken-manifest.ts';
+export { deprecatedKustomizationField } from './sources/deprecated-kustomization-field.ts';
 export { emptyApplication } from './sources/empty-application.ts';
 export { excludedObject } from './sources/excluded-object.ts';
 export { helmFailure } from './sources/helm-failure.ts';

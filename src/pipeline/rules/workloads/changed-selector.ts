@@ -1,7 +1,5 @@
-import { locate } from '#files';
 import { isLooseWorld } from '#fleet';
 import { recordAt } from '#kube';
-import { isRecord } from '#kube';
 import type { Rule } from '../rule.ts';
 
 /** `commonLabels`, or labels with `includeSelectors`, change selectors, which no existing workload can follow. */
@@ -21,12 +19,11 @@ export const changedSelector: Rule = {
           const path = ['spec', 'selector', 'matchLabels', key];
           const { steps } = object.origin.field(path);
           const step = steps.find(
-            ({ kind, place }) => kind === 'transformer' && place !== undefined && isRecord(place),
+            ({ kind, text }) => kind === 'transformer' && /^(?:commonLabels|labels) in /.test(text),
           );
-          if (!step?.place || (step.text ?? '').includes('name')) continue;
-          const { file, line } = locate(step.place);
-          if (seen.has(`${file}:${line}`)) continue;
-          seen.add(`${file}:${line}`);
+          if (!step?.place) continue;
+          if (seen.has(step.text)) continue;
+          seen.add(step.text);
           report({
             target: fleet.target,
             application: object.application.application.name,

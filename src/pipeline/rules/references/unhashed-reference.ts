@@ -1,0 +1,76 @@
+import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { isBuiltInGroup, isRecord } from '#kube';
+import type { YamlPath } from '#yaml';
+import type { Rule } from '../rule.ts';
+
+/** A custom resource names a generated ConfigMap or Secret, and kustomize does not know that field. */
+export const unhashedReference: Rule = {
+  name: 'unhashed-reference',
+  title: 'A custom resource names a generated object without its hash',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['dangling-config-ref'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const generated = hashedNames(fleet);
+      if (generated.size === 0) continue;
+      for (const object of fleet.objects) {
+        if (isBuiltInGroup(object.id.group)) continue;
+        visitNames(object.manifest, [], (name, path) => {
+          const target = generated.get(keyOf(object, name));
+          if (!target || !mentions(path, target.id.kind)) return;
+          report({
+            target: fleet.target,
+            application: object.application.application.name,
+            object: object.id,
+            path: `/${path.join('/')}`,
+            place: object.origin.field(path).edit,
+            related: [
+              { place: target.origin.place, message: `generates ${target.id.kind} ${target.id.name}` },
+            ],
+            message: `${object.id.kind} ${object.id.name} names ${target.id.kind} ${name}, which kustomize generates as ${target.id.name}; list this field under nameReference in configurations, or set disableNameSuffixHash`,
+          });
+        });
+      }
+    }
+  },
+};
+
+/** Generated objects by the name they would have without the hash, unless something has that very name. */
+function hashedNames(fleet: Fleet): ReadonlyMap<string, FleetObject> {
+  const found = new Map<string, FleetObject>();
+  for (const object of fleet.objects) {
+    const { kind, group, name, namespace } = object.id;
+    if (group !== '' || (kind !== 'ConfigMap' && kind !== 'Secret') || isLooseWorld(object.cluster)) continue;
+    if (!object.origin.field(['metadata', 'name']).steps.some(({ text }) => text === 'content hash'))
+      continue;
+    const plain = name.replace(/-[a-z0-9]{10}$/, '');
+    const id = { group: '', kind, namespace, name: plain };
+    const isThere =
+      fleet.objectsAt(object.cluster, id).length + fleet.producedAt(object.cluster, id).length > 0;
+    if (!isThere) found.set(keyOf(object, plain), object);
+  }
+  return found;
+}
+
+function keyOf(object: FleetObject, name: string): string {
+  return `${object.cluster}\n${object.id.namespace}\n${name}`;
+}
+
+/** Every text under a key that holds a name. */
+function visitNames(value: unknown, path: YamlPath, visit: (name: string, path: YamlPath) => void): void {
+  if (Array.isArray(value)) value.forEach((item, index) => visitNames(item, [...path, index], visit));
+  else if (isRecord(value))
+    for (const [key, item] of Object.entries(value)) visitNames(item, [...path, key], visit);
+  else if (
+    typeof value === 'string' &&
+    String(path.at(-1)).toLowerCase().endsWith('name') &&
+    path[0] !== 'metadata'
+  )
+    visit(value, path);
+}
+
+/** Whether the way to a name says which kind it names: `configMapRef.name`, `secretName`, `kind: Secret`. */
+function mentions(path: YamlPath, kind: string): boolean {
+  return path.slice(-3).some((step) => String(step).toLowerCase().includes(kind.toLowerCase()));
+}
