@@ -1,7 +1,8 @@
 /**
- * The disk: a folder of this machine as a file tree. It reads, and writes only what it is told to; it knows
+ * The disk: a folder of this machine as a file tree, and the programs a user declared to run there. It knows
  * nothing of what the files mean.
  */
 export { diskTree } from './disk-tree.ts';
 export { readPack } from './pack-reader.ts';
 export { readRulePage } from './rule-page.ts';
+export { pluginRunner } from './plugin-runner.ts';

@@ -30,6 +30,8 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
     objects.push(object);
     Object.assign(found.isParameters ? parameters : config, found.values);
   }
+  const options = config['kustomize.buildOptions'] ?? writtenBuildOptions(index);
+  if (options !== undefined) config['kustomize.buildOptions'] = options;
   const declared = facts.argocd?.settings ?? {};
   for (const [key, value] of Object.entries(declared)) (isParameter(key) ? parameters : config)[key] = value;
   return {
@@ -40,6 +42,17 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
     isKnown: objects.length > 0 || facts.argocd?.settings !== undefined,
     objects,
   };
+}
+
+/** Build options in the values of the argo-cd chart, or wherever else somebody writes them. */
+function writtenBuildOptions(index: TreeIndex): string | undefined {
+  for (const file of index.files) {
+    if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
+    const text = index.yaml(file)?.source.text ?? '';
+    const match = /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*)/.exec(text);
+    if (match?.[1]?.includes('--')) return match[1].trim();
+  }
+  return undefined;
 }
 
 /** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */

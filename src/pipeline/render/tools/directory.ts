@@ -12,7 +12,6 @@ import {
 import { type YamlFile, gobwasGlob, yamlFile } from '#sources';
 import { type YamlDocument, type YamlError, type YamlPath, findDuplicateKeys, pathText } from '#yaml';
 import type { RenderNote } from '../rendered.ts';
-import { renderJsonnetFile } from './jsonnet.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 
 const skipMarker = '+argocd:skip-file-rendering';
@@ -42,10 +41,8 @@ export function renderDirectory(input: ToolInput, maxCombinedSize: string | unde
     if (!file || file.source.text.includes(skipMarker)) continue;
     filesRead.push(path);
     if (path.endsWith('.jsonnet')) {
-      const rendered = renderJsonnetFile(input, path, recordAt(options, 'jsonnet'));
-      if (rendered.kind === 'failure') return fail(rendered.failure);
-      if (rendered.kind === 'problem') problems.push(rendered.problem);
-      else objects.push(...rendered.objects);
+      const because = `${path} is Jsonnet, which is not evaluated here`;
+      problems.push({ code: 'engine-feature-missing', because, at: ['path'] });
       continue;
     }
     const read = path.endsWith('.json') ? readJson(file) : readYaml(file);

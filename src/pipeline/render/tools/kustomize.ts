@@ -50,7 +50,8 @@ function buildFlags(options: Json, { settings }: RenderContext): string {
 
 function build(input: ToolInput, options: Json, flags: string, context: RenderContext): ToolResult {
   const unavailable: string[] = [];
-  const knowsFlags = context.settings.isKnown;
+  // An argocd-cm without build options may be a patch, or be completed by a chart's values.
+  const knowsFlags = flags !== '';
   const request: BuildOptions = {
     enableHelm: /--enable-helm\b/.test(flags) || !knowsFlags,
     enablePlugins: /--enable-alpha-plugins|--enable-exec/.test(flags),

@@ -113,7 +113,6 @@ export function expandApplicationSet(
         } catch (error) {
           if (!(error instanceof GeneratorNotRun)) throw error;
           notRun(error.message, error.at);
-          checkDeeply(recordAt(spec, 'template'), dialect, ['spec', 'template']);
         }
       }
     }

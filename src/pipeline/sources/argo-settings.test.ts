@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { memoryTree } from '#files';
+import { clustersInGit, readArgoSettings } from './argo-settings.ts';
+import { indexTree } from './tree/tree-index.ts';
+
+function settings(files: Record<string, string>): ReturnType<typeof readArgoSettings> {
+  return readArgoSettings(indexTree(memoryTree(files)), {});
+}
+
+test('argocd-cm, argocd-cmd-params-cm and the resource of the operator are read wherever they are', () => {
+  const found = settings({
+    'a/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm }\ndata: { kustomize.enable: "false" }\n',
+    'b/params.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cmd-params-cm }\ndata: { application.namespaces: "*" }\n',
+    'c/argocd.yaml':
+      'apiVersion: argoproj.io/v1beta1\nkind: ArgoCD\nmetadata: { name: argocd }\nspec: { resourceTrackingMethod: annotation, extraConfig: { installationID: a } }\n',
+  });
+  expect(found).toMatchObject({
+    isKnown: true,
+    config: {
+      'kustomize.enable': 'false',
+      'application.resourceTrackingMethod': 'annotation',
+      installationID: 'a',
+    },
+    parameters: { 'application.namespaces': '*' },
+  });
+});
+
+test('build options in the values of a chart count', () => {
+  const values =
+    'configs:\n  cm:\n    kustomize.buildOptions: --enable-helm --load-restrictor LoadRestrictionsNone\n';
+  expect(settings({ 'argocd/values.yaml': values }).config['kustomize.buildOptions']).toBe(
+    '--enable-helm --load-restrictor LoadRestrictionsNone',
+  );
+});
+
+test('what is declared wins, and the namespace is the one most Applications live in', () => {
+  const application =
+    'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: a, namespace: openshift-gitops }\n';
+  const index = indexTree(memoryTree({ 'a.yaml': application }));
+  expect(readArgoSettings(index, {}).namespace).toBe('openshift-gitops');
+  const facts = {
+    argocd: { namespace: 'argo', version: '3.5', settings: { 'reposerver.x': '1', url: 'u' } },
+  };
+  expect(readArgoSettings(index, facts)).toMatchObject({
+    namespace: 'argo',
+    version: '3.5',
+    config: { url: 'u' },
+    parameters: { 'reposerver.x': '1' },
+  });
+});
+
+test('cluster Secrets in git are clusters, encoded or not', () => {
+  const secret = (data: string) =>
+    `apiVersion: v1\nkind: Secret\nmetadata: { name: c, labels: { argocd.argoproj.io/secret-type: cluster, env: dev } }\n${data}`;
+  const index = indexTree(
+    memoryTree({
+      'a.yaml': secret('stringData: { name: dev, server: https://dev }\n'),
+      'b.yaml': secret('data: { name: cHJvZA==, server: aHR0cHM6Ly9wcm9k }\n'),
+    }),
+  );
+  expect(clustersInGit(index)?.map(({ name, server, labels }) => [name, server, labels?.['env']])).toEqual([
+    ['dev', 'https://dev', 'dev'],
+    ['prod', 'https://prod', 'dev'],
+  ]);
+  expect(clustersInGit(indexTree(memoryTree({})))).toBeUndefined();
+});
