@@ -1,22 +1,22 @@
 /** What js-yaml says about a text: its words, and where. */
 type Complaint = { readonly reason: string; readonly line: number; readonly position: number };
 
+/** go-yaml's words, and which part of it would speak: the scanner counts lines from 1, the parser from 0, others not. */
+type Wording = { readonly message: string; readonly by: 'scanner' | 'parser' | 'decoder' };
+
 /**
- * The words go-yaml v2 would use for what js-yaml complains about (scannerc.go, parserc.go); unknown complaints keep
- * their own. Errors of the scanner name the line counted from 1, those of the parser from 0, and line 0 is not named.
+ * The words go-yaml v2 would use for what js-yaml complains about (scannerc.go, parserc.go, decode.go); unknown
+ * complaints keep their own.
  */
 export function goYamlError(error: unknown, text: string): string {
   const complaint = complaintOf(error);
-  for (const { pattern, words, isParser } of TRANSLATIONS) {
-    if (!pattern.test(complaint.reason)) continue;
-    const message = typeof words === 'string' ? words : words(text, complaint);
-    if (message !== undefined) return `yaml: ${place(text, complaint, isParser ?? false)}${message}`;
-  }
-  return `yaml: ${place(text, complaint, false)}${complaint.reason}`;
+  const wording = word(complaint, text);
+  return `yaml: ${place(text, complaint, wording.by)}${wording.message}`;
 }
 
-function place(text: string, { line }: Complaint, isParser: boolean): string {
-  if (isParser) return line > 0 ? `line ${line}: ` : '';
+function place(text: string, { line }: Complaint, by: Wording['by']): string {
+  if (by === 'decoder') return '';
+  if (by === 'parser') return line > 0 ? `line ${line}: ` : '';
   const known = Math.min(line, text.split('\n').length - 1);
   return known > 0 ? `line ${known + 1}: ` : '';
 }
@@ -47,75 +47,63 @@ function secondDocument(text: string): number | undefined {
   return next < 0 ? undefined : first + next;
 }
 
-type Translation = {
-  readonly pattern: RegExp;
-  readonly words: string | ((text: string, complaint: Complaint) => string | undefined);
-  readonly isParser?: boolean;
-};
+function word(complaint: Complaint, text: string): Wording {
+  const { reason, position } = complaint;
+  for (const [pattern, by, message] of FIXED) if (pattern.test(reason)) return { by, message };
+  if (/unexpected end of the stream within a flow collection/.test(reason)) return unclosedFlow(text);
+  if (/missed comma between flow collection entries/.test(reason)) return expectedComma(text, position);
+  if (/directives end mark is expected|unknown directive/.test(reason)) return badDirective(text);
+  const anchor = /unidentified alias "(.*)"/.exec(reason)?.[1];
+  if (anchor !== undefined) return { by: 'decoder', message: `unknown anchor '${anchor}' referenced` };
+  if (/bad indentation of a (?:mapping|sequence) entry|document separator is expected/.test(reason))
+    return stray(text, position);
+  return { by: 'scanner', message: reason };
+}
 
-const TRANSLATIONS: readonly Translation[] = [
-  { pattern: /unexpected end of the stream within a flow collection/, words: unclosedFlow, isParser: true },
-  {
-    pattern: /unexpected end of the stream within a \w+ quoted scalar/,
-    words: 'found unexpected end of stream',
-  },
-  {
-    pattern: /missed comma between flow collection entries/,
-    words: (text, at) => expectedComma(text, at.position),
-    isParser: true,
-  },
-  {
-    pattern: /tab characters must not be used in indentation/,
-    words: 'found character that cannot start any token',
-  },
-  {
-    pattern: /unidentified alias "(.*)"/,
-    words: (_, { reason }) => `unknown anchor '${/"(.*)"/.exec(reason)?.[1] ?? ''}' referenced`,
-  },
-  { pattern: /bad indentation of a mapping entry/, words: badEntry },
-  { pattern: /directives end mark is expected|unknown directive/, words: badDirective },
-  { pattern: /expected hexadecimal character/, words: 'did not find expected hexdecimal number' },
-  { pattern: /non-printable characters/, words: 'control characters are not allowed' },
-  { pattern: /unknown escape sequence/, words: 'found unknown escape character' },
-  {
-    pattern: /end of the stream or a document separator is expected/,
-    words: strayText,
-    isParser: true,
-  },
-  {
-    pattern: /bad indentation of a sequence entry/,
-    words: "did not find expected '-' indicator",
-    isParser: true,
-  },
+const NO_TOKEN = 'found character that cannot start any token';
+
+const FIXED: readonly (readonly [RegExp, Wording['by'], string])[] = [
+  [/unexpected end of the stream within a \w+ quoted scalar/, 'scanner', 'found unexpected end of stream'],
+  [/tab characters must not be used in indentation/, 'scanner', NO_TOKEN],
+  [/expected hexadecimal character/, 'scanner', 'did not find expected hexdecimal number'],
+  [/non-printable characters/, 'decoder', 'control characters are not allowed'],
+  [/unknown escape sequence/, 'scanner', 'found unknown escape character'],
+  [/cannot merge mappings/, 'decoder', 'map merge requires map or sequence of maps as the value'],
 ];
 
-function unclosedFlow(text: string): string {
-  return /[[{,:]\s*$/.test(text) ? 'did not find expected node content' : expectedComma(text, text.length);
+function unclosedFlow(text: string): Wording {
+  if (!/[[{,:]\s*$/.test(text)) return expectedComma(text, text.length);
+  return { by: 'parser', message: 'did not find expected node content' };
 }
 
-function expectedComma(text: string, position: number): string {
+function expectedComma(text: string, position: number): Wording {
   const before = text.slice(0, position);
-  return `did not find expected ',' or '${before.lastIndexOf('[') > before.lastIndexOf('{') ? ']' : '}'}'`;
+  const closing = before.lastIndexOf('[') > before.lastIndexOf('{') ? ']' : '}';
+  return { by: 'parser', message: `did not find expected ',' or '${closing}'` };
 }
 
-function badEntry(text: string, { position }: Complaint): string {
-  const line = text.slice(text.lastIndexOf('\n', Math.max(position - 1, 0)) + 1).split('\n')[0] ?? '';
-  if (/:\s+-\s/.test(line)) return 'block sequence entries are not allowed in this context';
-  return 'mapping values are not allowed in this context';
-}
-
-function strayText(text: string, { position }: Complaint): string {
-  if (/[@`%]/.test(text.charAt(position)) || text.startsWith('\t')) {
-    return 'found character that cannot start any token';
-  }
-  return /^\s*- /.test(text)
-    ? "did not find expected '-' indicator"
-    : 'did not find expected <document start>';
-}
-
-function badDirective(text: string): string {
+function badDirective(text: string): Wording {
   const name = /^%([^\s]*)/m.exec(text)?.[1] ?? '';
-  return /^[A-Za-z0-9_-]*$/.test(name)
+  const message = /^[A-Za-z0-9_-]*$/.test(name)
     ? 'found unknown directive name'
     : 'found unexpected non-alphabetical character';
+  return { by: 'scanner', message };
+}
+
+/** Something stands where nothing may: what it is tells what go-yaml says. */
+function stray(text: string, position: number): Wording {
+  const line = text.slice(text.lastIndexOf('\n', Math.max(position - 1, 0)) + 1).split('\n')[0] ?? '';
+  const char = text.charAt(position);
+  if (/[@`%]/.test(char) || text.startsWith('\t')) return { by: 'scanner', message: NO_TOKEN };
+  if (/:\s+-(?:\s|$)/.test(line)) {
+    return { by: 'scanner', message: 'block sequence entries are not allowed in this context' };
+  }
+  if (/:\s+\?(?:\s|$)/.test(line))
+    return { by: 'scanner', message: 'mapping keys are not allowed in this context' };
+  if (/:\s+(["']).*\1\S/.test(line)) return { by: 'parser', message: 'did not find expected key' };
+  if (/:\s.*:(?:\s|$)/.test(line) || /:(?:\s|$)/.test(line.slice(line.indexOf(char)))) {
+    return { by: 'scanner', message: 'mapping values are not allowed in this context' };
+  }
+  if (/^\s*- /.test(text)) return { by: 'parser', message: "did not find expected '-' indicator" };
+  return { by: 'parser', message: 'did not find expected <document start>' };
 }
