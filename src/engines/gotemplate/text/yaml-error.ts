@@ -95,6 +95,9 @@ function stray(text: string, position: number): Wording {
   const line = text.slice(text.lastIndexOf('\n', Math.max(position - 1, 0)) + 1).split('\n')[0] ?? '';
   const char = text.charAt(position);
   if (/[@`%]/.test(char) || text.startsWith('\t')) return { by: 'scanner', message: NO_TOKEN };
+  const isNewLine = position > 0 && text.charAt(position - 1) === '\n';
+  if (isNewLine && /^\s*- /.test(text))
+    return { by: 'parser', message: "did not find expected '-' indicator" };
   if (/:\s+-(?:\s|$)/.test(line)) {
     return { by: 'scanner', message: 'block sequence entries are not allowed in this context' };
   }
