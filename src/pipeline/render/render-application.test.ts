@@ -281,6 +281,12 @@ describe('Helm', () => {
     const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    values: |\n      color: red\n      size: a: b\n`;
     expect(firstFailure(render(spec, chart))).toContain('yaml app.yaml:12');
   });
+  test('inline values that wait to be filled in are a problem', () => {
+    const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    values: |\n      a: b\n      <ANNOTATIONS>\n`;
+    const { failures, problems } = render(spec, chart);
+    expect(failures).toEqual([]);
+    expect(problems[0]).toMatchObject({ code: 'fact-unknown', location: { file: 'app.yaml', line: 10 } });
+  });
   test('a dependency in the tree is used, one that is not at hand is a problem that names it', () => {
     const child: Files = {
       'child/Chart.yaml': 'apiVersion: v2\nname: child\nversion: 1.0.0\n',

@@ -28,8 +28,9 @@ export function renderHelm(application: Application, input: HelmInput, context: 
   const inline = inlineValues(options, application, input.at);
   const flags = parameterLayers(options, input, application, context);
   const failures = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
-  if (failures.length > 0 || files.problems.length > 0) {
-    return toolResult({ failures, problems: files.problems, filesRead: files.paths });
+  const problems = [...files.problems, ...(inline.problem ? [inline.problem] : [])];
+  if (failures.length > 0 || problems.length > 0) {
+    return toolResult({ failures, problems, filesRead: files.paths });
   }
   const isOwn = inline.layer !== undefined || flags.layers.length > 0;
   const key = JSON.stringify([

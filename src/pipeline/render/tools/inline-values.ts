@@ -1,16 +1,16 @@
 import { type Place, placeAt, source } from '#files';
 import type { ValuesLayer } from '#helm';
 import { type Json, isRecord, stringAt } from '#kube';
-import { type Application, isUnexpanded } from '#sources';
+import { type Application, hasPlaceholder, isUnexpanded } from '#sources';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
-import type { ToolFailure } from './tool.ts';
+import type { ToolFailure, ToolProblem } from './tool.ts';
 
 /** The values that stand in the Application itself: `valuesObject`, else `values`; they are never merged. */
 export function inlineValues(
   options: Json,
   application: Application,
   at: YamlPath,
-): { readonly layer?: ValuesLayer; readonly failure?: ToolFailure } {
+): { readonly layer?: ValuesLayer; readonly failure?: ToolFailure; readonly problem?: ToolProblem } {
   const object = options['valuesObject'];
   if (isRecord(object)) {
     const place = (path: YamlPath) => application.origin.field([...at, 'helm', 'valuesObject', ...path]).edit;
@@ -23,6 +23,10 @@ export function inlineValues(
   const { documents, errors } = parseYaml(source(name, text));
   // Tags that a generator would fill in may themselves break the YAML; they are overwritten to find what else does.
   const [error] = isUnexpanded(application) ? parseYaml(source(name, withoutTags(text))).errors : errors;
+  if (error && hasPlaceholder(withoutTags(text))) {
+    const because = 'its inline values hold placeholders that are filled in before Argo CD reads them';
+    return { problem: { code: 'fact-unknown', because, at: ['helm', 'values'] } };
+  }
   if (error) {
     const message = `failed to parse the inline values: ${error.message}`;
     return { failure: { kind: 'yaml', message, place: outerPlace(key(), text, error.place.start) } };
