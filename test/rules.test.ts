@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { readPack } from '#disk';
 import { type FileTree, memoryTree } from '#files';
-import { parseRuleMarkdown, rules } from '#rules';
-import { run } from '#run';
+import type { Fleet } from '#fleet';
+import { type RuleExample, parseRuleMarkdown, rules } from '#rules';
+import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import type { GitView } from '#sources';
 
@@ -36,18 +37,17 @@ function repository(tree: FileTree): GitView {
 }
 
 /** What the whole line finds of one rule in a small tree, one line each. */
-function findingsOf(rule: string, files: Readonly<Record<string, string>>): readonly string[] {
-  const tree = memoryTree(files);
-  const { findings } = run({
-    tree,
-    config: loadConfig(tree),
-    today: '2026-11-15',
-    git: repository(tree),
-    schemas,
-  });
+function findingsOf(rule: string, { files, base }: RuleExample): readonly string[] {
+  const hasBase = Object.keys(base).length > 0;
+  const { findings } = runOn(files, hasBase ? runOn({ ...files, ...base }).fleets : undefined);
   return findings.findings
     .filter((finding) => finding.rule === rule)
     .map(({ location, message }) => `${location.file}:${location.line} ${message}`);
+}
+
+function runOn(files: Readonly<Record<string, string>>, base?: readonly Fleet[]): RunResult {
+  const tree = memoryTree(files);
+  return run({ tree, config: loadConfig(tree), today: '2026-11-15', git: repository(tree), schemas, base });
 }
 
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
@@ -69,8 +69,9 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
     expect(examples.some(({ findings }) => findings.length === 0)).toBe(true);
   });
 
-  test.each(examples.map((example) => [example.title, example] as const))('%s', (_, { files, findings }) => {
-    const found = findingsOf(name, files);
+  test.each(examples.map((example) => [example.title, example] as const))('%s', (_, example) => {
+    const { findings } = example;
+    const found = findingsOf(name, example);
     if (
       process.env['PHINEUS_UPDATE'] !== undefined &&
       page !== undefined &&

@@ -5,7 +5,7 @@
 export type { Hit, Report, Rule } from './rule.ts';
 export type { RuleContext, TargetView } from './rule-context.ts';
 export { findFindings } from './find-findings.ts';
-export { parseRuleMarkdown } from './rule-markdown.ts';
+export { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 export { rules } from './rules.ts';
 export { type CoveredClass, classCoverage, formatClasses } from './catalogue/coverage.ts';
 export { formatContract } from './catalogue/contract.ts';

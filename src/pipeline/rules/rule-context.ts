@@ -2,7 +2,7 @@ import type { Config } from '#config';
 import type { Fleet, FleetObject } from '#fleet';
 import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
-import type { Validation } from '#schema';
+import type { SchemaCatalog, Validation } from '#schema';
 import type { ArgoSettings, ExpandedApplicationSet, TreeIndex } from '#sources';
 
 /** A target as rules see it. */
@@ -27,6 +27,8 @@ export type RuleContext = {
   readonly fleets: readonly Fleet[];
   /** The fleets of the base revision, when one is compared with. */
   readonly base?: readonly Fleet[];
+  /** The schemas objects are held against, when they are at hand. */
+  readonly schemas?: SchemaCatalog;
   /** `YYYY-MM-DD`: the day the check is made for. */
   readonly today: string;
 };

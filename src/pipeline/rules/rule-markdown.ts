@@ -2,6 +2,8 @@
 export type RuleExample = {
   readonly title: string;
   readonly files: Readonly<Record<string, string>>;
+  /** The files that were different in the base revision (`base=` instead of `file=`); empty without one. */
+  readonly base: Readonly<Record<string, string>>;
   /** `file:line message` each; empty when the example is clean. */
   readonly findings: readonly string[];
 };
@@ -12,7 +14,7 @@ export type RuleMarkdown = {
   readonly examples: readonly RuleExample[];
 };
 
-const fence = /^```(\w*)(?:[ \t]+file=(\S+))?[ \t]*\n([\s\S]*?)^```[ \t]*$/gm;
+const fence = /^```(\w*)(?:[ \t]+(file|base)=(\S+))?[ \t]*\n([\s\S]*?)^```[ \t]*$/gm;
 
 /** Reads the Markdown of a rule. Blocks with `file=` are files, blocks called `findings` the expectation. */
 export function parseRuleMarkdown(text: string): RuleMarkdown {
@@ -20,14 +22,15 @@ export function parseRuleMarkdown(text: string): RuleMarkdown {
   const examples: RuleExample[] = [];
   for (const section of sections) {
     const files: Record<string, string> = {};
+    const base: Record<string, string> = {};
     const findings: string[] = [];
-    for (const [, language, file, body = ''] of section.matchAll(fence)) {
-      if (file !== undefined) files[file] = body;
+    for (const [, language, side, file, body = ''] of section.matchAll(fence)) {
+      if (file !== undefined) (side === 'base' ? base : files)[file] = body;
       else if (language === 'findings')
         findings.push(...body.split('\n').filter((line) => line.trim() !== ''));
     }
     if (Object.keys(files).length > 0)
-      examples.push({ title: section.slice(0, section.indexOf('\n')).trim(), files, findings });
+      examples.push({ title: section.slice(0, section.indexOf('\n')).trim(), files, base, findings });
   }
   return { introduction: introduction.trim(), examples };
 }

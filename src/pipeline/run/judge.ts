@@ -1,6 +1,7 @@
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import type { Fleet } from '#fleet';
 import { type RuleContext, type TargetView, findFindings } from '#rules';
+import type { SchemaCatalog } from '#schema';
 import type { RenderedTree } from './render-tree.ts';
 
 export type JudgeInput = Pick<RenderedTree, 'config' | 'index'> & {
@@ -9,12 +10,21 @@ export type JudgeInput = Pick<RenderedTree, 'config' | 'index'> & {
   readonly today: string;
   readonly baseline?: ReadonlySet<string> | undefined;
   readonly base?: readonly Fleet[] | undefined;
+  readonly schemas?: SchemaCatalog | undefined;
 };
 
 /** Runs the rules over all fleets and settles what they say. */
-export function judge({ config, index, views, today, baseline, base }: JudgeInput): SettledFindings {
+export function judge({ config, index, views, today, baseline, base, schemas }: JudgeInput): SettledFindings {
   const fleets = views.map((view) => view.fleet);
-  const context: RuleContext = { config, index, targets: views, fleets, today, ...(base && { base }) };
+  const context: RuleContext = {
+    config,
+    index,
+    targets: views,
+    fleets,
+    today,
+    ...(base && { base }),
+    ...(schemas && { schemas }),
+  };
   return settleFindings(findFindings(context), {
     policies: config.policies,
     waivers: [...config.waivers, ...annotationWaivers(fleets).waivers],

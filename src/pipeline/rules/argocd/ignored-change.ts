@@ -1,0 +1,38 @@
+import { applicationRules, applyRules, hasOption } from '#argocd';
+import { arrayAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { changes } from '../workloads/before-and-after.ts';
+
+/** A commit changes only fields that Argo CD is told to ignore, and to leave as they are in the cluster. */
+export const ignoredChange: Rule = {
+  name: 'ignored-change',
+  title: 'A change that never reaches the cluster, because its fields are ignored',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['ignore-rule-blocks-apply'],
+  find(context, report) {
+    if (!context.base) return;
+    for (const { fleet, before, after } of changes(context)) {
+      if (!after) continue;
+      const { manifest } = after.application.application;
+      const options = arrayAt(manifest, 'spec', 'syncPolicy', 'syncOptions').map(String);
+      const rules = applicationRules(manifest);
+      if (rules.length === 0 || !hasOption(options, 'RespectIgnoreDifferences=true')) continue;
+      if (text(before.manifest) === text(after.manifest)) continue;
+      if (text(applyRules(before.manifest, rules)) !== text(applyRules(after.manifest, rules))) continue;
+      report(
+        objectHit(
+          fleet,
+          after,
+          ['spec'],
+          `${after.id.kind} ${after.id.name} changes only in fields that ignoreDifferences names, and RespectIgnoreDifferences keeps the values of the cluster: the change never arrives`,
+        ),
+      );
+    }
+  },
+};
+
+function text(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner));
+}

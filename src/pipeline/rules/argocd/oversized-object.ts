@@ -1,0 +1,57 @@
+import { hasOption, hasSyncOption } from '#argocd';
+import { isLooseWorld } from '#fleet';
+import { arrayAt, type Manifest } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** An object that does not fit into the annotation in which client-side apply keeps a copy of it. */
+export const oversizedObject: Rule = {
+  name: 'oversized-object',
+  title: 'An object is too large for client-side apply',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['crd-too-large-client-apply'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        const { manifest, application } = object;
+        if (isLooseWorld(object.cluster)) continue;
+        const options = arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions').map(
+          String,
+        );
+        if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) continue;
+        const size = annotationSize(manifest);
+        if (size <= limit) continue;
+        report(
+          objectHit(
+            fleet,
+            object,
+            ['metadata', 'name'],
+            `${object.id.kind} ${object.id.name} is ${size} bytes as JSON; client-side apply keeps a copy in an annotation, and "metadata.annotations: Too long: must have at most ${limit} bytes" is the answer: add ServerSideApply=true`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+/** Of all annotations of an object together (apimachinery, validation.TotalAnnotationSizeLimitB). */
+const limit = 262_144;
+
+function isOn(option: string, options: readonly string[], manifest: Manifest): boolean {
+  if (hasSyncOption(manifest, `${option}=true`)) return true;
+  return hasOption(options, `${option}=true`) && !hasSyncOption(manifest, `${option}=false`);
+}
+
+/** What the annotations weigh once kubectl has added its copy; Go's encoder escapes `<`, `>` and `&`. */
+function annotationSize(manifest: Manifest): number {
+  const json = JSON.stringify(manifest, (_key, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  );
+  if (json.length < limit / 6) return json.length;
+  const copy = Buffer.byteLength(json) + 5 * (json.match(/[<>&]/g)?.length ?? 0) + 1;
+  let others = 'kubectl.kubernetes.io/last-applied-configuration'.length;
+  for (const [key, value] of Object.entries(manifest.metadata?.annotations ?? {}))
+    others += Buffer.byteLength(key) + Buffer.byteLength(String(value));
+  return copy + others;
+}

@@ -1,0 +1,31 @@
+import { isLooseWorld } from '#fleet';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** Metrics of a scheduler, controller manager or etcd are asked for where the provider hides them. */
+export const scrapedControlPlane: Rule = {
+  name: 'scraped-control-plane',
+  title: 'The control plane is scraped on a target whose provider hides it',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['managed-control-plane-monitoring'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      if (fleet.facts.managedControlPlane !== true) continue;
+      for (const object of fleet.ofKind('monitoring.coreos.com/ServiceMonitor')) {
+        const part = parts.exec(object.id.name)?.[1];
+        if (part === undefined || isLooseWorld(object.cluster)) continue;
+        report(
+          objectHit(
+            fleet,
+            object,
+            ['metadata', 'name'],
+            `ServiceMonitor ${object.id.name} scrapes ${part}, which ${fleet.facts.distribution ?? 'the provider'} does not show: no target is ever up, and its alerts fire for ever`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+const parts = /(?:^|-)(kube-scheduler|kube-controller-manager|kube-etcd|etcd)$/;

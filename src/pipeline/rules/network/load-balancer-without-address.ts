@@ -1,0 +1,44 @@
+import { type Fleet, isOpaque } from '#fleet';
+import { stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A Service of type LoadBalancer on a target that gives none an address. */
+export const loadBalancerWithoutAddress: Rule = {
+  name: 'load-balancer-without-address',
+  title: 'A LoadBalancer Service never gets an address',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['gateway-no-address'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      if (fleet.facts.loadBalancer !== false || mayBringOne(fleet)) continue;
+      for (const object of fleet.ofKind('/Service')) {
+        if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
+        if (stringAt(object.manifest, 'spec', 'loadBalancerClass') !== undefined) continue;
+        report(
+          objectHit(
+            fleet,
+            object,
+            ['spec', 'type'],
+            `Service ${object.id.name} is of type LoadBalancer, but ${fleet.target} has nothing that gives it an address: it stays <pending>, and its application Progressing`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+const providers = /metallb|kube-vip|porter|openelb|purelb|loxilb|cloud-provider-kind|cilium/i;
+
+/** Whether something of the fleet may be a load balancer, or could be among what is not rendered. */
+function mayBringOne({ applications, objects }: Fleet): boolean {
+  return (
+    applications.some(
+      (each) => isOpaque(each) && providers.test(JSON.stringify(each.application.manifest)),
+    ) ||
+    objects.some(({ id }) => providers.test(id.group) || (workloads.has(id.kind) && providers.test(id.name)))
+  );
+}
+
+const workloads: ReadonlySet<string> = new Set(['DaemonSet', 'Deployment']);

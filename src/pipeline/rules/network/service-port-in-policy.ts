@@ -1,0 +1,61 @@
+import { type Fleet, type FleetObject, containersOf, podTemplates, selections } from '#fleet';
+import { numberAt, recordsAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A NetworkPolicy that lets the port of a Service in, where it must name the port of the pods. */
+export const servicePortInPolicy: Rule = {
+  name: 'service-port-in-policy',
+  title: 'A NetworkPolicy names the port of a Service instead of the port of its pods',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['networkpolicy-blocks-path'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const selected = selections(fleet);
+      const services = selected.filter(({ from }) => from.id.kind === 'Service');
+      for (const { from, matches } of selected) {
+        if (from.id.kind !== 'NetworkPolicy' || matches.length === 0) continue;
+        const podPorts = new Set(matches.flatMap(portsOfPods));
+        if (podPorts.size === 0) continue;
+        for (const [rule, ingress] of recordsAt(from.manifest, 'spec', 'ingress')) {
+          for (const [index, entry] of recordsAt(ingress, 'ports')) {
+            const port = numberAt(entry, 'port');
+            if (port === undefined || podPorts.has(port) || numberAt(entry, 'endPort') !== undefined)
+              continue;
+            const service = services.find(
+              (each) => each.matches.some((match) => matches.includes(match)) && translates(each.from, port),
+            );
+            if (!service) continue;
+            report(
+              objectHit(
+                fleet,
+                from,
+                ['spec', 'ingress', rule, 'ports', index, 'port'],
+                `NetworkPolicy ${from.id.name} lets port ${port} in, which is the port of Service ${service.from.id.name}; its pods listen on ${[...podPorts].join(', ')}, and policies are about pods`,
+              ),
+            );
+          }
+        }
+      }
+    }
+  },
+};
+
+function portsOfPods({ manifest }: FleetObject): readonly number[] {
+  return podTemplates(manifest)
+    .flatMap(containersOf)
+    .flatMap(({ spec }) =>
+      recordsAt(spec, 'ports').flatMap(([, port]) => numberAt(port, 'containerPort') ?? []),
+    );
+}
+
+/** Whether a Service takes this port and sends it to another one. */
+function translates({ manifest }: Fleet['objects'][number], port: number): boolean {
+  return recordsAt(manifest, 'spec', 'ports').some(
+    ([, each]) =>
+      numberAt(each, 'port') === port &&
+      each['targetPort'] !== undefined &&
+      Number(each['targetPort']) !== port,
+  );
+}

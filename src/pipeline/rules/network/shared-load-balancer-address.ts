@@ -1,0 +1,66 @@
+import { type FleetObject, isLooseWorld } from '#fleet';
+import { objectKey, recordAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** Two LoadBalancer Services ask for one address without saying that they share it. */
+export const sharedLoadBalancerAddress: Rule = {
+  name: 'shared-load-balancer-address',
+  title: 'Two LoadBalancer Services ask for the same address',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['lb-static-ip-shared'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const taken = new Map<string, FleetObject>();
+      for (const object of fleet.ofKind('/Service')) {
+        if (isLooseWorld(object.cluster) || stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer')
+          continue;
+        const asked = askedAddress(object);
+        if (asked === undefined || sharesOnPurpose(object)) continue;
+        const key = `${object.cluster} ${asked.address}`;
+        const first = taken.get(key);
+        if (!first) taken.set(key, object);
+        if (!first || objectKey(first.id) === objectKey(object.id)) continue;
+        if (fleet.together(first.application.application, object.application.application) !== 'certain')
+          continue;
+        report({
+          ...objectHit(
+            fleet,
+            object,
+            asked.path,
+            `Service ${object.id.name} asks for the address ${asked.address}, and so does Service ${first.id.name}: only one of them gets it`,
+          ),
+          related: [{ place: first.origin.place, message: `Service ${first.id.name} asks for it too` }],
+        });
+      }
+    }
+  },
+};
+
+function askedAddress({ manifest }: FleetObject) {
+  const address = stringAt(manifest, 'spec', 'loadBalancerIP');
+  if (address) return { address, path: ['spec', 'loadBalancerIP'] };
+  const annotations = recordAt(manifest, 'metadata', 'annotations');
+  const key = addressAnnotations.find(
+    (each) => typeof annotations[each] === 'string' && annotations[each] !== '',
+  );
+  return key === undefined
+    ? undefined
+    : { address: String(annotations[key]), path: ['metadata', 'annotations', key] };
+}
+
+const addressAnnotations = [
+  'metallb.universe.tf/loadBalancerIPs',
+  'metallb.io/loadBalancerIPs',
+  'service.beta.kubernetes.io/azure-load-balancer-ipv4',
+  'kube-vip.io/loadbalancerIPs',
+  'io.cilium/lb-ipam-ips',
+  'lbipam.cilium.io/ips',
+];
+
+function sharesOnPurpose({ manifest }: FleetObject): boolean {
+  return Object.keys(recordAt(manifest, 'metadata', 'annotations')).some((key) =>
+    /shared?-?(ip|ing)/i.test(key),
+  );
+}

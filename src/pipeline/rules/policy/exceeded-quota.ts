@@ -1,0 +1,99 @@
+import { type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { arrayAt, numberAt, parseQuantity, recordAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A namespace's quota that its own workloads cannot keep. */
+export const exceededQuota: Rule = {
+  name: 'exceeded-quota',
+  title: 'The workloads of a namespace do not fit into its quota',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['resource-quota-exceeded'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const quota of fleet.ofKind('/ResourceQuota')) {
+        const spec = recordAt(quota.manifest, 'spec');
+        if (
+          isLooseWorld(quota.cluster) ||
+          spec['scopes'] !== undefined ||
+          spec['scopeSelector'] !== undefined
+        )
+          continue;
+        const space = fleet.inNamespace(quota.cluster, quota.id.namespace);
+        const workloads = space.filter(({ id }) => counted.has(id.kind));
+        const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
+        for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
+          const asked = /^(requests|limits)\.(.+)$/.exec(
+            key === 'cpu' || key === 'memory' ? `requests.${key}` : key,
+          );
+          const limit = parseQuantity(hard);
+          if (!asked || limit === undefined) continue;
+          const [, field = '', resource = ''] = asked;
+          if (resource === 'storage') continue;
+          const sum = workloads.reduce((total, each) => total + podRequests(each, field, resource), 0);
+          if (sum > limit)
+            report(
+              objectHit(
+                fleet,
+                quota,
+                ['spec', 'hard', key],
+                `the workloads of namespace ${quota.id.namespace} ask for ${shown(sum, resource)} of ${key}, but ResourceQuota ${quota.id.name} allows ${String(hard)}: the last pods are refused with "exceeded quota"`,
+              ),
+            );
+          const silent =
+            hasDefaults || !mustBeSet.has(resource)
+              ? undefined
+              : workloads.find((each) => lacks(each, field, resource));
+          if (silent)
+            report({
+              ...objectHit(
+                fleet,
+                silent,
+                ['spec'],
+                `ResourceQuota ${quota.id.name} limits ${key}, so that every pod of namespace ${quota.id.namespace} must say it; ${silent.id.kind} ${silent.id.name} does not: "failed quota: must specify ${key}"`,
+              ),
+              related: [{ place: quota.origin.place, message: 'the quota' }],
+            });
+        }
+      }
+    }
+  },
+};
+
+const counted: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'Pod', 'ReplicaSet']);
+const mustBeSet: ReadonlySet<string> = new Set(['cpu', 'memory']);
+
+/** What all pods of a workload ask for; init containers run before, so they do not add up. */
+function podRequests({ manifest }: FleetObject, field: string, resource: string): number {
+  const replicas = numberAt(manifest, 'spec', 'replicas') ?? 1;
+  return podTemplates(manifest).reduce((total, pod) => {
+    const running = containersOf(pod).filter(({ kind }) => kind === 'container');
+    return (
+      total + replicas * running.reduce((sum, { spec }) => sum + (amount(spec, field, resource) ?? 0), 0)
+    );
+  }, 0);
+}
+
+/** A request that is not written is the limit. */
+function amount(container: unknown, field: string, resource: string): number | undefined {
+  const resources = recordAt(container, 'resources');
+  const own = recordAt(resources, field)[resource];
+  return parseQuantity(own ?? (field === 'requests' ? recordAt(resources, 'limits')[resource] : undefined));
+}
+
+function lacks({ manifest }: FleetObject, field: string, resource: string): boolean {
+  return podTemplates(manifest).some(
+    (pod) =>
+      recordAt(pod.spec, 'resources')[field] === undefined &&
+      arrayAt(pod.spec, 'containers').length > 0 &&
+      containersOf(pod).some(
+        ({ kind, spec }) => kind === 'container' && amount(spec, field, resource) === undefined,
+      ),
+  );
+}
+
+function shown(amount: number, resource: string): string {
+  if (resource !== 'memory') return String(Math.round(amount * 1000) / 1000);
+  return `${Math.round(amount / 1024 ** 2)}Mi`;
+}

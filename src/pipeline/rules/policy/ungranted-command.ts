@@ -1,0 +1,73 @@
+import {
+  type KubectlCommand,
+  containerScripts,
+  isLooseWorld,
+  kindOfResource,
+  kubectlCommand,
+  resourceOfKind,
+  shellCommands,
+} from '#fleet';
+import { isClusterScoped } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { isGranted } from './rights.ts';
+
+/** A script calls kubectl for something that the roles of its ServiceAccount do not grant. */
+export const ungrantedCommand: Rule = {
+  name: 'ungranted-command',
+  title: 'A script needs rights that its ServiceAccount does not have',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['job-serviceaccount-rbac-gap'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster) || object.id.group === 'tekton.dev') continue;
+        const told = new Set<string>();
+        for (const { text, path, serviceAccount } of containerScripts(object)) {
+          for (const shell of shellCommands(text)) {
+            const command = kubectlCommand(shell);
+            const wish = command && wishOf(command, object.id.namespace);
+            if (!command || !wish) continue;
+            const account = { cluster: object.cluster, namespace: object.id.namespace, name: serviceAccount };
+            if (isGranted(fleet, account, wish) !== 'refused') continue;
+            const what = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
+            if (told.has(what)) continue;
+            told.add(what);
+            report(
+              objectHit(
+                fleet,
+                object,
+                path,
+                `${object.id.kind} ${object.id.name} calls \`${command.words.slice(0, 5).join(' ')}\`, but no role of ServiceAccount ${serviceAccount} lets it ${what}`,
+              ),
+            );
+          }
+        }
+      }
+    }
+  },
+};
+
+/** The right without which a call fails; only calls whose object and namespace are certain. */
+function wishOf(command: KubectlCommand, home: string) {
+  const verb = verbs[command.verb];
+  const groupKind = kindOfResource(command.resource);
+  if (verb === undefined || groupKind === undefined || command.isDynamic || command.resource.includes(','))
+    return undefined;
+  if (command.words.some((word) => /^--(as|token|kubeconfig|server|context|dry-run)\b/.test(word)))
+    return undefined;
+  if (home === '') return undefined;
+  const [group = '', kind = ''] = groupKind.split('/');
+  const isWide = isClusterScoped({ group, kind }) || command.isAllNamespaces;
+  const [name] = command.names;
+  return {
+    group,
+    resource: resourceOfKind(groupKind),
+    verb: verb === 'get' && name === undefined ? 'list' : verb,
+    namespace: isWide ? '' : (command.namespace ?? home),
+    ...(name === undefined ? {} : { name }),
+  };
+}
+
+const verbs: Readonly<Record<string, string>> = { get: 'get', delete: 'delete', patch: 'patch' };

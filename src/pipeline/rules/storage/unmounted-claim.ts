@@ -1,0 +1,55 @@
+import { type Fleet, type FleetObject, everyNode, isLooseWorld } from '#fleet';
+import { stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A claim that no pod mounts; where volumes are made for their first consumer it stays Pending. */
+export const unmountedClaim: Rule = {
+  name: 'unmounted-claim',
+  title: 'A PersistentVolumeClaim that nothing uses',
+  severity: 'info',
+  since: '0.1.0',
+  classes: ['pvc-without-consumer'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const texts = new Map<string, ReadonlySet<string>>();
+      for (const object of fleet.ofKind('/PersistentVolumeClaim')) {
+        const { cluster, id } = object;
+        if (isLooseWorld(cluster) || fleet.edgesTo(object).length > 0) continue;
+        const known = texts.get(cluster) ?? namesIn(fleet, cluster);
+        texts.set(cluster, known);
+        if (known.has(id.name)) continue;
+        const waits = bindingMode(fleet, object) === 'WaitForFirstConsumer';
+        report({
+          ...objectHit(
+            fleet,
+            object,
+            ['metadata', 'name'],
+            `nothing in this target uses PersistentVolumeClaim ${id.name}${waits ? ': its volume waits for a first consumer, so that the claim stays Pending and the application Progressing' : ''}`,
+          ),
+          severity: waits ? 'warning' : 'info',
+        });
+      }
+    }
+  },
+};
+
+function bindingMode(fleet: Fleet, { manifest }: FleetObject): string | undefined {
+  const name = stringAt(manifest, 'spec', 'storageClassName');
+  const classes = fleet.facts.storageClasses ?? [];
+  return classes.find((each) => (name === undefined ? each.default === true : each.name === name))
+    ?.bindingMode;
+}
+
+/** Every short text of a cluster outside of claims: operators and scripts name claims in fields of their own. */
+function namesIn(fleet: Fleet, cluster: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const object of fleet.objects) {
+    if (object.cluster !== cluster || object.id.kind === 'PersistentVolumeClaim') continue;
+    for (const { value } of everyNode(object.manifest)) {
+      if (typeof value !== 'string') continue;
+      for (const word of value.length < 254 ? [value] : value.split(/[^a-z0-9.-]+/)) found.add(word);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { type FleetObject, select } from '#fleet';
+import { type Json, arrayAt, isRecord, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A claim asks its storage class for a way of access that the class does not offer. */
+export const unsupportedAccessMode: Rule = {
+  name: 'unsupported-access-mode',
+  title: 'A claim asks for an access mode that its storage class does not offer',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['accessmode-unsupported'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const known = fleet.facts.storageClasses ?? [];
+      for (const object of fleet.objects) {
+        for (const { claim, path } of claims(object)) {
+          const name = stringAt(claim, 'storageClassName');
+          if (stringAt(claim, 'volumeName') !== undefined || name === '') continue;
+          const offered = known.find((each) =>
+            name === undefined ? each.default === true : each.name === name,
+          );
+          if (!offered?.accessModes || isRendered(fleet.ofKind('storage.k8s.io/StorageClass'), object, name))
+            continue;
+          const modes = arrayAt(claim, 'accessModes').map(String);
+          const missing = modes.filter((mode) => !offered.accessModes?.includes(mode));
+          if (missing.length === 0) continue;
+          report(
+            objectHit(
+              fleet,
+              object,
+              [...path, 'accessModes'],
+              `${object.id.kind} ${object.id.name} asks for ${missing.join(', ')}, but storage class ${offered.name} offers ${offered.accessModes.join(', ')}: the claim stays Pending`,
+            ),
+          );
+        }
+      }
+    }
+  },
+};
+
+/** The claims that an object is or makes. */
+export function claims({
+  id,
+  manifest,
+}: FleetObject): readonly { readonly claim: Json; readonly path: YamlPath }[] {
+  const pattern =
+    id.kind === 'PersistentVolumeClaim' && id.group === ''
+      ? 'spec'
+      : id.kind === 'StatefulSet' && id.group === 'apps'
+        ? 'spec.volumeClaimTemplates[].spec'
+        : undefined;
+  if (pattern === undefined) return [];
+  return select(manifest, pattern).flatMap(({ path, value }) =>
+    isRecord(value) ? [{ claim: value, path }] : [],
+  );
+}
+
+/** A class that the fleet brings itself may differ from the one of that name in the facts. */
+function isRendered(
+  classes: readonly FleetObject[],
+  { cluster }: FleetObject,
+  name: string | undefined,
+): boolean {
+  return classes.some((each) => each.cluster === cluster && (name === undefined || each.id.name === name));
+}

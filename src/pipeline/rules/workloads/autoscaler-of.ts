@@ -1,0 +1,15 @@
+import type { Fleet, FleetObject } from '#fleet';
+import { stringAt } from '#kube';
+
+/** The autoscaler that decides how many pods a workload has. */
+export function autoscalerOf(fleet: Fleet, workload: FleetObject): FleetObject | undefined {
+  return ['autoscaling/HorizontalPodAutoscaler', 'keda.sh/ScaledObject']
+    .flatMap((groupKind) => fleet.ofKind(groupKind))
+    .find(
+      ({ cluster, id, manifest }) =>
+        cluster === workload.cluster &&
+        id.namespace === workload.id.namespace &&
+        stringAt(manifest, 'spec', 'scaleTargetRef', 'name') === workload.id.name &&
+        (stringAt(manifest, 'spec', 'scaleTargetRef', 'kind') ?? 'Deployment') === workload.id.kind,
+    );
+}
