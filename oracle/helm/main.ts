@@ -28,14 +28,17 @@ type Tally = {
 export async function main(args: readonly string[]): Promise<void> {
   const folder = args.find((arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'));
   if (folder === undefined)
-    throw new Error('usage: npm run oracle:helm -- FOLDER [--only NAME] [--helm 3|4]');
+    throw new Error('usage: npm run oracle:helm -- FOLDER [--only NAME] [--helm 3|4] [--flags plain|argocd]');
   const only = option(args, '--only');
   const versions = ([4, 3] as const).filter(
     (helm) => (option(args, '--helm') ?? String(helm)) === String(helm),
   );
   const all = prepareCharts(folder, join(oracleFolder, 'helm-charts'));
-  const cases = all.filter((test) => only === undefined || test.name === only);
-  const results: Record<string, unknown> = {};
+  const flags = option(args, '--flags');
+  const cases = all.filter(
+    (test) => (only === undefined || test.name === only) && (flags === undefined || test.flags === flags),
+  );
+  const results: Record<string, unknown> = { compared: comparedWith() };
   for (const helm of versions) results[`helm${helm}`] = await compareAll(cases, helm);
   if (only !== undefined || versions.length < 2) return;
   mkdirSync('docs/truth', { recursive: true });
@@ -116,6 +119,13 @@ function firstLine(real: string, ours: string): string {
   const b = ours.split('\n');
   const at = a.findIndex((line, index) => line !== b[index]);
   return `line ${at + 1}: ${JSON.stringify(a[at])} -> ${JSON.stringify(b[at])}`;
+}
+
+/** Which builds of the real tool were asked; a build may follow our convention for random functions. */
+function comparedWith(): string {
+  return process.env['PHINEUS_HELM4'] || process.env['PHINEUS_HELM3']
+    ? 'helm 4.2.4 and 3.21.0 built with the deterministic convention for random functions, byte for byte'
+    : 'helm 4.2.4 and 3.21.0 as released; fields that differ between two runs of helm are left out';
 }
 
 function newTally(): Tally {
