@@ -124,10 +124,7 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
       suggestion: joined === undefined ? undefined : suggestPath(tree, joined),
     });
   }
-  if (kind === 'directory') {
-    const plain = !loader.restricted && session.onDisk;
-    throw new Failure(plain ? `read ${shown}: is a directory` : `'${shown}' must resolve to a file`);
-  }
+  if (kind === 'directory') throw new Failure(notAFile(loader, path));
   if (loader.restricted && !isInside(directoryName(real), loader.root)) {
     throw new Failure(`security; file '${shown}' is not in or below '${display(session, loader.root)}'`, {
       suggestion:
@@ -137,6 +134,21 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
   const bytes = tree.read(real);
   if (!bytes) throw new Failure(`'${shown}' doesn't exist`, { kind: 'missing-file' });
   return { bytes, source: sourceOf(loader, real, bytes) };
+}
+
+/** Whether a path of the kustomization leads to a directory of the tree. */
+export function isDirectory(loader: Loader, path: string): boolean {
+  if (path === '' || path.startsWith('/') || path.includes('://')) return false;
+  const real = realPath(loader.tree, joinPath(loader.root, path), loader.session.rootName === '');
+  return real !== undefined && loader.tree.kind(real) === 'directory';
+}
+
+/** How the tool refuses a directory where it wants a file. */
+export function notAFile({ restricted, session, root }: Loader, path: string): string {
+  const shown = path.startsWith('/') ? path : display(session, joinPath(root, path));
+  return !restricted && session.onDisk
+    ? `read ${shown}: is a directory`
+    : `'${shown}' must resolve to a file`;
 }
 
 function missingFile(loader: Loader, joined: string | undefined, shown: string): string {

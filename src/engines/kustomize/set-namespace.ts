@@ -43,28 +43,23 @@ export function transformNamespace(
   by: Writer,
 ): void {
   if (args.namespace === '') return;
-  const counts = new Map<string, Resource[]>();
-  const note = (resource: Resource): void => {
-    const key = idKey(currentId(resource.node, openapi));
-    counts.set(key, [...(counts.get(key) ?? []), resource]);
+  const holders = new Map<string, Set<Resource>>();
+  const hold = (key: string, resource: Resource): Set<Resource> => {
+    const all = holders.get(key) ?? new Set();
+    holders.set(key, all.add(resource));
+    return all;
   };
-  for (const resource of list) note(resource);
+  const keyOf = ({ node }: Resource): string => idKey(currentId(node, openapi));
+  for (const resource of list) hold(keyOf(resource), resource);
   for (const resource of list) {
     const { node } = resource;
     if (isEmpty(node)) continue;
     if (metaMap(node, 'annotations').get(buildAnnotation.helmGenerated) === 'true') continue;
-    const before = idKey(currentId(node, openapi));
+    holders.get(keyOf(resource))?.delete(resource);
     storePreviousId(node, openapi);
     setNamespaces(node, args, openapi, by);
-    if (before !== idKey(currentId(node, openapi))) {
-      counts.set(
-        before,
-        (counts.get(before) ?? []).filter((other) => other !== resource),
-      );
-      note(resource);
-    }
-    const twins = counts.get(idKey(currentId(node, openapi))) ?? [];
-    if (twins.length !== 1) throw conflict(twins, args.namespace, openapi, by);
+    const twins = hold(keyOf(resource), resource);
+    if (twins.size !== 1) throw conflict([...twins], args.namespace, openapi, by);
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { Failure, wrapFailure, wrapping } from './failure.ts';
 import { type TransformerConfig, defaultConfig, emptyConfig, mergeConfig } from './field-specs.ts';
 import { type KustomizationEdit, type KustomizationFile, loadKustomization } from './load-kustomization.ts';
-import { type Loader, childLoader, display, loadFile } from './loader.ts';
+import { type Loader, childLoader, display, isDirectory, loadFile, notAFile } from './loader.ts';
 import type { Writer } from './node-fields.ts';
 import type { OpenApi } from './openapi.ts';
 import type { BuildOptions } from './options.ts';
@@ -103,14 +103,29 @@ function accumulateResources(
   const known = indexIds(all.list, target.session.openapi);
   for (const [index, path] of paths.entries()) {
     const place = (): Place => target.file.place([...field, index]);
-    try {
-      accumulateFile(target, result, path, known);
-    } catch (fileError) {
-      if (!(fileError instanceof Failure)) throw fileError;
-      result = accumulateDirectoryInstead(target, result, path, { fileError, place, known });
-    }
+    const fileError = tryFile(target, result, path, known);
+    if (fileError) result = accumulateDirectoryInstead(target, result, path, { fileError, place, known });
   }
   return result;
+}
+
+/** Takes the resources of a file; what is none answers the error, made only when somebody reads it. */
+function tryFile(
+  target: Target,
+  all: Accumulator,
+  path: string,
+  known: IdIndex,
+): (() => Failure) | undefined {
+  if (isDirectory(target.loader, path)) {
+    return () => new Failure(`accumulating resources from '${path}': ${notAFile(target.loader, path)}`);
+  }
+  try {
+    accumulateFile(target, all, path, known);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return () => error;
+  }
 }
 
 function accumulateFile(target: Target, all: Accumulator, path: string, known: IdIndex): void {
@@ -141,21 +156,21 @@ function accumulateDirectoryInstead(
   target: Target,
   all: Accumulator,
   path: string,
-  { fileError, place, known }: { fileError: Failure; place: () => Place; known: IdIndex },
+  { fileError, place, known }: { fileError: () => Failure; place: () => Place; known: IdIndex },
 ): Accumulator {
   let loader: Loader;
   try {
     loader = childLoader(target.loader, path);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (fileError.kind === 'malformed-yaml') throw fileError;
-    const wrapped = wrapFailure(error, `accumulation err='${fileError.message}'`);
-    throw betterOf(wrapped, fileError, place);
+    const first = fileError();
+    if (first.kind === 'malformed-yaml') throw first;
+    throw betterOf(wrapFailure(error, `accumulation err='${first.message}'`), first, place);
   }
   try {
     return accumulateDirectory(target, all, loader, path, known);
   } catch (error) {
-    throw wrapFailure(error, `accumulation err='${fileError.message}'`, place());
+    throw wrapFailure(error, `accumulation err='${fileError().message}'`, place());
   }
 }
 
