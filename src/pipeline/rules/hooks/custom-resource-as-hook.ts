@@ -1,0 +1,40 @@
+import { hookTypes, isHook } from '#argocd';
+import { isBuiltInGroup } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A resource that an operator reconciles is a hook: it is deleted and made anew at each sync. */
+export const customResourceAsHook: Rule = {
+  name: 'custom-resource-as-hook',
+  title: 'A custom resource is a hook',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['declarative-cr-as-hook'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        if (isBuiltInGroup(object.id.group) || runsOnce.has(object.id.kind) || !isHook(object.manifest))
+          continue;
+        const phases = hookTypes(object.manifest);
+        if (phases.length === 0) continue;
+        const message = `${object.id.kind} ${object.id.name} is a ${phases.join(', ')} hook: it is deleted and made anew at each sync, and what its operator retries becomes a failed sync; a sync wave orders it as well`;
+        report(objectHit(fleet, object, ['metadata', 'annotations'], message));
+      }
+    }
+  },
+};
+
+/** Kinds that run once, as Jobs do. */
+const runsOnce: ReadonlySet<string> = new Set([
+  'Workflow',
+  'PipelineRun',
+  'TaskRun',
+  'AnalysisRun',
+  'WorkflowTemplate',
+  'Build',
+  'KubernetesJob',
+  'Backup',
+  'VolumeSnapshot',
+  'AtlasMigration',
+  'Migration',
+]);
