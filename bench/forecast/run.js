@@ -18,7 +18,7 @@ for (const size of sizes) {
   const [target] = targets;
   const fleet = buildFleet(target.target, target.applications);
   const before = process.cpuUsage();
-  const forecast = forecastFleet(fleet, readSettings(), []);
+  const forecast = forecastFleet(fleet, { settings: readSettings(), projects: [] });
   const { user, system } = process.cpuUsage(before);
   const seconds = (user + system) / 1e6;
   const cost = (seconds / size) * 1e6;

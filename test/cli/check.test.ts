@@ -115,9 +115,9 @@ describe('the report', () => {
     'can be written as %s',
     async (format) => {
       const folder = folderWith({
-      'phineus.yaml': 'repositories: { "https://git.example.org/acme/gitops.git": . }\n',
-      'apps/guestbook.yaml': application('missing'),
-    });
+        'phineus.yaml': 'repositories: { "https://git.example.org/acme/gitops.git": . }\n',
+        'apps/guestbook.yaml': application('missing'),
+      });
       const { code, stdout } = await runCli(['check', folder, '-o', format]);
       expect(stdout).toContain('app path does not exist');
       expect(code).toBe(1);

@@ -8,7 +8,8 @@ import { type Json, type Manifest, isManifest, isRecord, manifestId, recordAt, s
 import { run } from '#run';
 import { schemaCatalog } from '#schema';
 import { parseYaml, parseYamlValue } from '#yaml';
-import { source } from '#files';
+import { type FileTree, source } from '#files';
+import type { GitView } from '#sources';
 
 const schemas = schemaCatalog(readPack);
 const root = fileURLToPath(new URL('../../oracle/argocd/', import.meta.url));
@@ -62,8 +63,10 @@ export function forecastScenario({ name, version }: Scenario): ReadonlyMap<strin
     roots: (description['root'] as string[]) ?? [],
     facts: factsOf(folder, { version, description }),
   };
+  const tree = diskTree(join(folder, 'git'));
   const { forecasts } = run({
-    tree: diskTree(join(folder, 'git')),
+    tree,
+    git: onlyMain(tree),
     config: {
       targets: [target],
       repositories: { 'https://git.acme.test/fleet.git': '.' },
@@ -75,6 +78,24 @@ export function forecastScenario({ name, version }: Scenario): ReadonlyMap<strin
     schemas,
   });
   return new Map((forecasts[0]?.applications ?? []).map((forecast) => [forecast.application, forecast]));
+}
+
+/** The recorder's repository has one branch, `main`. */
+function onlyMain(tree: FileTree): GitView {
+  const commit = '0123456789012345678901234567890123456789';
+  const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);
+  return {
+    prefix: '',
+    commit,
+    branch: 'main',
+    defaultBranch: 'main',
+    remotes: ['https://git.acme.test/fleet.git'],
+    refs: [{ name: 'refs/heads/main', commit }],
+    hasAllBranches: true,
+    resolve: (revision) => (isHead(revision) ? commit : undefined),
+    precedes: () => false,
+    treeAt: (wanted) => (wanted === commit ? tree : undefined),
+  };
 }
 
 /** The recorder's facts are the whole world: what they do not name is not there. */
@@ -100,6 +121,7 @@ function factsOf(
     argocd: { ...recordAt(facts, 'argocd'), version },
     apis,
     operators: groups,
+    clusters: [{ name: 'in-cluster', server: 'https://kubernetes.default.svc' }],
     live: existing,
     namespaces: [
       ...existing

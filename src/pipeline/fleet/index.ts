@@ -21,3 +21,9 @@ export { type KubectlCommand, kubectlCommand } from './scripts/kubectl-command.t
 export { kindOfResource, resourceOfKind } from './scripts/resource-names.ts';
 export { type ShellCommand, shellCommands } from './scripts/shell-words.ts';
 export { keysOf, portsOf } from './keys-and-ports.ts';
+export {
+  type SecurityLevel,
+  type SecurityViolation,
+  podSecurityLevel,
+  podSecurityViolations,
+} from './pod-security.ts';

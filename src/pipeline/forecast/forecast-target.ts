@@ -16,6 +16,7 @@ import {
 } from '#needs';
 import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
 import type { Outlook } from './object-status.ts';
+import { findOwners } from './owners.ts';
 import { predictApplication } from './predict-application.ts';
 
 /** What Argo CD's sync will do on one target, from the objects its applications render and the order they are applied in. */
@@ -51,6 +52,7 @@ function outlookOf(
     graph,
     holds: solution.possible,
     health,
+    owners: findOwners(plans, solution),
     never: (object) => healthRequirements(builder, object).never,
     childHealth(object) {
       const child = plans.find(

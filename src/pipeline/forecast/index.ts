@@ -3,6 +3,6 @@
  * graph in Argo CD's order; what is left is blocked, and its minimal elements are the reasons.
  */
 export type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
-export { forecastFleet } from './forecast-fleet.ts';
+export { type ForecastInput, forecastFleet } from './forecast-fleet.ts';
 export { formatForecastJson, formatForecastMermaid, formatForecastText } from './format-forecast.ts';
 export { type ForecastDifference, compareForecasts } from './compare-forecasts.ts';

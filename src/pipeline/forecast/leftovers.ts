@@ -1,6 +1,6 @@
 import { annotationValues, instanceName, trackedBy } from '#argocd';
 import type { FleetObject } from '#fleet';
-import { type Manifest, manifestId, objectKey, recordAt } from '#kube';
+import { type Manifest, arrayAt, manifestId, objectKey, recordAt } from '#kube';
 import type { SyncPlan } from '#needs';
 import type { RenderedApplication } from '#render';
 import type { PlanContext } from './plan-sync.ts';
@@ -23,6 +23,8 @@ export function leftoversOf(
   const removable = leftovers.filter((live) => !keeps(live));
   if (automated['prune'] !== true || removable.length < leftovers.length)
     return { leftovers, pruning: 'keeps' };
+  if (leftovers.some((live) => arrayAt(live, 'metadata', 'finalizers').length > 0))
+    return { leftovers, pruning: 'hangs' };
   const isAll = objects.length === 0 && automated['allowEmpty'] !== true;
   return { leftovers, pruning: isAll ? 'refuses' : 'removes' };
 }

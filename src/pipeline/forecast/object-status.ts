@@ -1,5 +1,6 @@
 import type { FleetObject } from '#fleet';
 import { stringAt } from '#kube';
+import type { Owners } from './owners.ts';
 import { type HealthKnowledge, type NeedGraph, type Never, needIds, rootsOf } from '#needs';
 
 /** `none`: the kind has no check; `''`: its check says nothing, which no wave accepts. */
@@ -20,6 +21,7 @@ export type Outlook = {
   /** A reason in the object itself for which it never becomes healthy. */
   readonly never: (object: FleetObject) => Never | undefined;
   readonly health: HealthKnowledge;
+  readonly owners: Owners;
   /** The health of the Application that an object declares, where it is one of the fleet. */
   readonly childHealth: (object: FleetObject) => ObjectHealth | undefined;
 };

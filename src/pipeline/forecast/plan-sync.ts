@@ -2,25 +2,30 @@ import {
   type ArgoCdSettings,
   type Project,
   buildTasks,
+  canSync,
   conditions,
   isHook,
   isIgnored,
+  isDestinationPermitted,
   isHookTask,
   isKindPermitted,
   isSkipped,
+  matchingWindows,
   planWaves,
   readProject,
+  syncWindowsOf,
   taskObject,
   validateSpec,
 } from '#argocd';
 import type { Facts } from '#config';
 import type { Fleet, FleetObject } from '#fleet';
-import { type Manifest, arrayAt, isRecord, manifestId, recordAt, stringAt } from '#kube';
+import { type Manifest, arrayAt, idText, isRecord, manifestId, recordAt, stringAt } from '#kube';
 import { driftsOf } from './drift.ts';
 import { untouchedByLive } from './same-as-live.ts';
 import { leftoversOf } from './leftovers.ts';
-import type { PlanStep, PlanTask, Refusal, SyncPlan } from '#needs';
+import type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from '#needs';
 import type { RenderedApplication } from '#render';
+import type { YamlPath } from '#yaml';
 
 /** What planning has to know of Argo CD on the target. */
 export type PlanContext = {
@@ -28,6 +33,9 @@ export type PlanContext = {
   readonly settings: ArgoCdSettings;
   /** Every AppProject found in files or rendered. */
   readonly projects: readonly Manifest[];
+  readonly today?: string;
+  /** Fields that the API server drops from an object. */
+  readonly drops?: (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[];
 };
 
 /** What a full sync of every Application will do; loose renderables are nobody's business. */
@@ -90,10 +98,42 @@ function planSync(
     tracked: objects.filter((object) => !isHook(object.manifest)),
     refusals: refusalsOf(context, rendered, project),
     invalidTasks: failures.map(({ message }) => message).filter((message) => message !== ''),
-    drifts: driftsOf(context.fleet, rendered, objects),
+    drifts: [...driftsOf(context.fleet, rendered, objects), ...droppedFields(context, objects)],
+    ...windowBlock(context, rendered),
     ...leftoversOf(context, rendered, objects),
     isAutomated: isAutomated(spec),
   };
+}
+
+function droppedFields({ drops }: PlanContext, objects: readonly FleetObject[]): readonly Drift[] {
+  return objects.flatMap((object) =>
+    (drops?.(object) ?? []).map(({ path, message }) => ({
+      object,
+      path,
+      message: `the API server drops a field of ${idText(object.id)}: ${message}`,
+    })),
+  );
+}
+
+const stepsPerDay = 48;
+
+/** Asks the windows of the project at every half hour of the day; one that is open is enough. */
+function windowBlock(
+  { projects, today }: PlanContext,
+  { application }: RenderedApplication,
+): Pick<SyncPlan, 'windowBlock'> {
+  const project = projects.find((each) => each.metadata?.name === application.project);
+  const windows = project === undefined ? [] : matchingWindows(syncWindowsOf(project), application);
+  if (windows.length === 0 || today === undefined) return {};
+  const start = Date.parse(`${today}T00:00:00Z`);
+  const opens = Array.from({ length: stepsPerDay }, (_, step) => new Date(start + step * 1_800_000)).some(
+    (now) => canSync(windows, { now, isManual: false }).isAllowed,
+  );
+  return opens
+    ? {}
+    : {
+        windowBlock: `AppProject ${application.project} has a sync window that keeps ${application.name} from syncing all day`,
+      };
 }
 
 /** An Application may hold an object twice; the last one is applied (argocd-semantics 3.3). */
@@ -126,11 +166,14 @@ function refusal(
   const found = byKey.get(keyOf(object));
   if (!found) return undefined;
   const { group, kind, namespace, name } = found.id;
+  if (project && namespace !== '' && !isDestinationPermitted(project, destinationOf(found), namespace)) {
+    return `namespace ${namespace} is not permitted in project '${project.name}' (${idText(found.id)})`;
+  }
   if (
     project &&
     !isKindPermitted(project, { group, kind }, namespace === '' ? 'cluster' : 'namespaced', name)
   ) {
-    return `resource ${group}:${kind} is not permitted in project ${project.name}`;
+    return `resource ${group}:${kind} is not permitted in project ${project.name} (${idText(found.id)})`;
   }
   return { missing: '' };
 }
@@ -188,4 +231,12 @@ function isAutomated(spec: Readonly<Record<string, unknown>>): boolean {
     automated['enabled'] !== false &&
     stringAt(spec, 'syncPolicy', 'automated', 'enabled') !== 'false'
   );
+}
+
+/** The destination as the project's patterns are held against it. */
+function destinationOf({ application }: FleetObject): { readonly server: string; readonly name: string } {
+  const { server = '', name = '' } = application.application.destination;
+  if (server === '' && (name === '' || name === 'in-cluster'))
+    return { server: 'https://kubernetes.default.svc', name: 'in-cluster' };
+  return { server, name: server === 'https://kubernetes.default.svc' ? 'in-cluster' : name };
 }

@@ -1,5 +1,6 @@
+import { annotation } from '#argocd';
 import type { FleetObject } from '#fleet';
-import { type PlanStep, type SyncPlan, needIds } from '#needs';
+import { type PlanStep, type SyncPlan, applicationKey, needIds } from '#needs';
 import type { ApplicationForecast } from './forecast.ts';
 import { type ObjectHealth, type Outlook, objectHealth } from './object-status.ts';
 
@@ -52,7 +53,12 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
     };
   const isComplete = plan.tracked.every((object) => isUpToDate(outlook, plan, object));
   const sync = isComplete && plan.drifts.length === 0 && !keepsLeftovers(plan) ? 'Synced' : 'OutOfSync';
-  const health = applicationHealth(outlook, plan.tracked);
+  const health = plan.pruning === 'hangs' ? 'Progressing' : applicationHealth(outlook, plan.tracked);
+  const shared = sharedWarning(outlook, plan);
+  if (shared && operationPhase(outlook, plan) === 'Succeeded') {
+    const operation = outlook.owners.refuses(plan) ? 'Failed' : 'Succeeded';
+    return { sync: 'OutOfSync', health, operation, conditions: [shared] };
+  }
   const broken = plan.tracked.find(
     (object) => holds.has(needIds.exists(object)) && outlook.health.breaks(object),
   );
@@ -64,6 +70,24 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
   return { sync, health, operation, conditions };
 }
 
+/** The other Application that owns an object of this one, in the words of its condition. */
+function sharedWarning(
+  { owners }: Outlook,
+  { application, tracked }: SyncPlan,
+): { readonly type: string; readonly message: string } | undefined {
+  const key = applicationKey(application);
+  const object = tracked.find((each) => {
+    const owner = owners.ownerOf(each);
+    return owner !== undefined && owner !== key;
+  });
+  if (!object) return undefined;
+  const other = owners.ownerOf(object)?.split('/').at(-1) ?? '';
+  return {
+    type: 'SharedResourceWarning',
+    message: `${object.id.kind}/${object.id.name} is part of applications ${key} and ${other}`,
+  };
+}
+
 /** An object that is there but could not be changed is not as git says. */
 function isUpToDate({ graph, holds }: Outlook, { application }: SyncPlan, object: FleetObject): boolean {
   const applied = needIds.applied(application, object);
@@ -71,15 +95,21 @@ function isUpToDate({ graph, holds }: Outlook, { application }: SyncPlan, object
 }
 
 function keepsLeftovers({ leftovers, pruning }: SyncPlan): boolean {
-  return leftovers.length > 0 && pruning === 'keeps';
+  return leftovers.length > 0 && (pruning === 'keeps' || pruning === 'hangs');
 }
 
 const ranks = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;
 
 /** Worst wins; a missing object counts only when all are missing (Argo CD 3.4 and later). */
 function applicationHealth(outlook: Outlook, objects: readonly FleetObject[]): ApplicationForecast['health'] {
-  const all = objects.map((object) => ({ object, health: objectHealth(outlook, object) }));
-  if (all.every(({ health }) => health === 'Missing')) return objects.length === 0 ? 'Healthy' : 'Missing';
+  const judged = objects.filter(
+    (object) => annotation(object.manifest, 'argocd.argoproj.io/ignore-healthcheck') !== 'true',
+  );
+  const all = judged.map((object) => ({ object, health: objectHealth(outlook, object) }));
+  if (all.every(({ health }) => health === 'Missing')) {
+    const anyLive = objects.some((object) => outlook.holds.has(needIds.exists(object)));
+    return anyLive || objects.length === 0 ? 'Healthy' : 'Missing';
+  }
   const counted = all.filter(
     ({ object, health }) => health !== 'Missing' || (outlook.health.countsMissing && hasGoCheck(object)),
   );

@@ -3,7 +3,7 @@ import { idText, manifestId, objectKey } from '#kube';
 import { type Ground, broken, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
-import { appliedNeed, doneNeed, existsNeed } from './object-need.ts';
+import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
 import { servedNeed } from './served-need.ts';
 import type { PlanTask, SyncPlan } from './sync-plan.ts';
 
@@ -65,10 +65,10 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   });
   builder.add(needIds.starts(application), () => ({
     kind: 'sync-starts',
-    message: `nobody syncs Application ${name}: it has no automated sync policy`,
+    message: plan.windowBlock ?? `nobody syncs Application ${name}: it has no automated sync policy`,
     because: 'auto-sync starts an operation only for applications with spec.syncPolicy.automated',
     place: () => origin.place,
-    ...(plan.isAutomated ? {} : { ground: broken }),
+    ...(plan.isAutomated && plan.windowBlock === undefined ? {} : { ground: broken }),
     all: [needIds.compares(application)],
   }));
   builder.add(needIds.valid(application), () => ({
@@ -99,11 +99,10 @@ function comparisonGround({ application, refusals }: SyncPlan): Ground {
 function kindNeeds(builder: NeedBuilder, plan: SyncPlan): string[] {
   const tasks = plan.steps.flatMap((step) => step.tasks);
   const wanted = tasks.filter((task) => !task.skipsDryRun);
-  return [
-    ...new Set(
-      wanted.map(({ object }) => servedNeed(builder, object.cluster, object.id.group, object.id.kind)),
-    ),
-  ];
+  const served = wanted.map(({ object }) =>
+    servedNeed(builder, object.cluster, object.id.group, object.id.kind),
+  );
+  return [...new Set([...served, ...wanted.flatMap(({ object }) => unservedNeed(builder, object))])];
 }
 
 function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
@@ -169,7 +168,11 @@ function staysSyncedNeeds(
   );
   if (leftovers.length === 0 || pruning === 'removes') return needs;
   const names = leftovers.map((object) => idText(manifestId(object))).join(', ');
-  const why = pruning === 'keeps' ? 'pruning is off' : 'everything would go, and allowEmpty is off';
+  const why = {
+    keeps: 'pruning is off',
+    hangs: 'a finalizer holds it',
+    refuses: 'everything would go, and allowEmpty is off',
+  }[pruning];
   return [
     ...needs,
     builder.add(`leftovers:${key}`, () => ({

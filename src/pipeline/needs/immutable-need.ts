@@ -1,3 +1,4 @@
+import { isHook } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, idText, manifestId, objectKey } from '#kube';
 import { type YamlPath, pathText, valueAt } from '#yaml';
@@ -31,11 +32,11 @@ const immutableFields: Readonly<Record<string, readonly YamlPath[]>> = {
   'scheduling.k8s.io/PriorityClass': [['value']],
 };
 
-/** The needs that a change leaves alone what cannot be changed on the live object. */
+/** The needs that a change leaves alone what cannot be changed on the live object. Hooks are made anew each time. */
 export function immutableNeeds(builder: NeedBuilder, object: FleetObject): string[] {
   const fields = immutableFields[`${object.id.group}/${object.id.kind}`];
   const live = fields && liveObject(builder, object);
-  if (!fields || !live || replaces(object.manifest)) return [];
+  if (!fields || !live || replaces(object.manifest) || isHook(object.manifest)) return [];
   return fields
     .filter(
       (path) =>

@@ -15,9 +15,14 @@ export type HealthKnowledge = {
   /** Whether one missing object makes the application Missing (before Argo CD 3.4), if its kind has a check. */
   readonly countsMissing: boolean;
   /** Why the API server would not take an object; `undefined` when nothing is known against it. */
-  readonly refuses?: (
-    object: FleetObject,
-  ) => { readonly path: YamlPath; readonly message: string } | undefined;
+  readonly refuses?: (object: FleetObject) => ObjectRefusal | undefined;
+};
+
+/** What the API server has against an object; `isUnserved` when it does not even know its version. */
+export type ObjectRefusal = {
+  readonly path: YamlPath;
+  readonly message: string;
+  readonly isUnserved: boolean;
 };
 
 /** Where needs are collected. Adding one that is there already changes nothing, so builders need not ask. */

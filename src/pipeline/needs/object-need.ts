@@ -8,6 +8,7 @@ import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
 import { servedNeed } from './served-need.ts';
+import { webhookNeeds } from './webhook-need.ts';
 import type { PlanTask, SyncPlan } from './sync-plan.ts';
 
 /** The need that an operation applies an object: its step runs, its namespace and kind are there, nothing refuses it. */
@@ -22,16 +23,32 @@ export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, 
       servedNeed(builder, object.cluster, object.id.group, object.id.kind),
       ...admissionNeeds(builder, object),
       ...immutableNeeds(builder, object),
+      ...webhookNeeds(builder, object),
       ...refusalNeed(builder, object),
       ...(object.id.namespace === '' ? [] : [namespaceNeed(builder, object.cluster, object.id.namespace)]),
     ],
   }));
 }
 
+/** A version that is no longer served fails the operation before anything is applied. */
+export function unservedNeed(builder: NeedBuilder, object: FleetObject): string[] {
+  const refusal = builder.health.refuses?.(object);
+  if (!refusal?.isUnserved) return [];
+  return [
+    builder.add(`unserved:${clusterKey(object)}`, () => ({
+      kind: 'kind-served',
+      message: `${idText(object.id)} cannot be applied: ${refusal.message}`,
+      because: 'a version must be served before an object of it can be applied',
+      ...fieldPlace(object, refusal.path),
+      ground: broken,
+    })),
+  ];
+}
+
 /** The API server takes no object that its schema refuses. */
 function refusalNeed(builder: NeedBuilder, object: FleetObject): string[] {
   const refusal = builder.health.refuses?.(object);
-  if (refusal === undefined) return [];
+  if (refusal === undefined || refusal.isUnserved) return [];
   return [
     builder.add(`refused:${clusterKey(object)}`, () => ({
       kind: 'apply-accepted',

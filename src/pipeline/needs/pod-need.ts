@@ -1,4 +1,12 @@
-import { type Edge, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
+import {
+  type Edge,
+  type FleetObject,
+  type PodTemplate,
+  containersOf,
+  podTemplates,
+  podSecurityLevel,
+  podSecurityViolations,
+} from '#fleet';
 import { idText, stringAt } from '#kube';
 import { poolObjection } from './feasible-pool.ts';
 import { boundNeed } from './health/claim.ts';
@@ -45,7 +53,10 @@ export function schedulableNeed(builder: NeedBuilder, object: FleetObject): stri
           .filter((edge) => creationRoles.has(edge.role))
           .flatMap((edge) => referenceNeed(builder, edge) ?? []),
         ...claimsOf(edges).map((claim) => needIds.exists(claim)),
-        ...podTemplates(object.manifest).flatMap((pod) => poolNeed(builder, object, pod)),
+        ...podTemplates(object.manifest).flatMap((pod) => [
+          ...poolNeed(builder, object, pod),
+          ...securityNeed(builder, object, pod),
+        ]),
       ],
     };
   });
@@ -78,6 +89,23 @@ function poolNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplate): 
           : `no node pool takes the pods of ${idText(object.id)}: ${objections.join('; ')}`,
       because: 'a pod is scheduled only on a node whose taints it tolerates and whose labels it asks for',
       ...fieldPlace(object, [...pod.path, 'tolerations']),
+      ground: broken,
+    })),
+  ];
+}
+
+/** A namespace may enforce a Pod Security level that the pod breaks; its controller then cannot create it. */
+function securityNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplate): string[] {
+  const level = podSecurityLevel(builder.fleet, object.cluster, object.id.namespace);
+  const [violation] =
+    level === undefined || level === 'privileged' ? [] : podSecurityViolations(pod, containersOf(pod), level);
+  if (!violation) return [];
+  return [
+    builder.add(`pod-security:${clusterKey(object)}`, () => ({
+      kind: 'pods-permitted',
+      message: `the pods of ${idText(object.id)} break Pod Security level ${level} of namespace ${object.id.namespace}: ${violation.what}`,
+      because: 'the API server refuses pods that break the enforced level',
+      ...fieldPlace(object, violation.path),
       ground: broken,
     })),
   ];

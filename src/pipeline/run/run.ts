@@ -7,7 +7,7 @@ import type { SchemaCatalog } from '#schema';
 import type { ArgoSettings } from '#sources';
 import { judge } from './judge.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
-import { refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
+import { droppedBy, refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
 
 /** What the line takes. */
 export type RunInput = TreeInput & {
@@ -41,7 +41,13 @@ export function run(input: RunInput): RunResult {
     const fleet = buildFleet(each.target, each.applications);
     const validation = validateFleet(fleet, input.schemas);
     const projects = each.projects.map(({ manifest }) => manifest);
-    const forecast = forecastFleet(fleet, argoCdSettings(each.settings), projects, refusalOf(validation));
+    const forecast = forecastFleet(fleet, {
+      settings: argoCdSettings(each.settings),
+      projects,
+      today: input.today,
+      refuses: refusalOf(validation),
+      drops: droppedBy(validation),
+    });
     return { ...each, fleet, validation, forecast };
   });
   const fleets = views.map((view) => view.fleet);

@@ -1,7 +1,8 @@
 import type { Fleet, FleetObject } from '#fleet';
-import { isBuiltInGroup } from '#kube';
+import { arrayAt, isBuiltInGroup } from '#kube';
 import type { HealthKnowledge } from '#needs';
 import { type Problem, notVerified } from '#outcome';
+import type { YamlPath } from '#yaml';
 import { type SchemaCatalog, type Validation, fleetCrds, validateObject } from '#schema';
 
 /** What the schema of its kind says of an object; `undefined` when no schemas were handed in. */
@@ -24,14 +25,56 @@ export function validateFleet(fleet: Fleet, schemas: SchemaCatalog | undefined):
   };
 }
 
-/** Why the API server would not take an object: the first violation that it refuses. */
+/**
+ * Why the API server would not take an object: the first violation that it refuses. Fields it does not know it
+ * drops, as Argo CD asks it to: they are drift, not refusal.
+ */
 export function refusalOf(validation: FleetValidation): NonNullable<HealthKnowledge['refuses']> {
   return (object) => {
     const violation = validation(object)?.violations.find(
-      ({ severity, code }) => severity === 'error' && code !== 'api-not-served',
+      ({ severity, code }) => severity === 'error' && code !== 'api-not-served' && code !== 'unknown-field',
     );
-    return violation && { path: violation.path, message: violation.message };
+    if (!violation) return oversized(object);
+    return (
+      violation && {
+        path: violation.path,
+        message: violation.message,
+        isUnserved: violation.code === 'api-removed',
+      }
+    );
   };
+}
+
+const lastAppliedLimit = 262_144;
+
+/** Client-side apply keeps the whole object in an annotation, which has a limit. */
+function oversized(
+  object: FleetObject,
+): { readonly path: YamlPath; readonly message: string; readonly isUnserved: boolean } | undefined {
+  const options = [
+    String(object.manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
+    ...arrayAt(object.application.application.manifest, 'spec', 'syncPolicy', 'syncOptions').map(String),
+  ];
+  if (options.some((option) => /\b(ServerSideApply|Replace)=true\b/.test(option))) return undefined;
+  const size = JSON.stringify(object.manifest, (_, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  ).length;
+  if (size <= lastAppliedLimit) return undefined;
+  return {
+    path: ['metadata'],
+    message: `metadata.annotations: Too long: it has ${size} bytes, and client-side apply can keep ${lastAppliedLimit}; use ServerSideApply=true`,
+    isUnserved: false,
+  };
+}
+
+/** Fields of an object that the API server drops, so that it never matches git. */
+export function droppedBy(
+  validation: FleetValidation,
+): (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[] {
+  return (object) =>
+    (validation(object)?.violations ?? [])
+      .filter(({ severity, code }) => severity === 'error' && code === 'unknown-field')
+      .map(({ path, message }) => ({ path, message }));
 }
 
 /** One problem for each kind of a target that no schema is known of. */

@@ -1,5 +1,4 @@
-import { type Fleet, containersOf, podTemplates } from '#fleet';
-import { type SecurityLevel, podSecurityViolations } from './pod-security.ts';
+import { containersOf, podSecurityLevel, podSecurityViolations, podTemplates } from '#fleet';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -13,7 +12,7 @@ export const forbiddenPod: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        const level = levelOf(fleet, object.cluster, object.id.namespace);
+        const level = podSecurityLevel(fleet, object.cluster, object.id.namespace);
         if (level === undefined || level === 'privileged') continue;
         for (const pod of podTemplates(object.manifest)) {
           const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
@@ -31,17 +30,3 @@ export const forbiddenPod: Rule = {
     }
   },
 };
-
-/** The level that the namespace object or the facts say; `undefined` when nobody does. */
-function levelOf(fleet: Fleet, cluster: string, namespace: string): SecurityLevel | undefined {
-  for (const object of fleet.objectsAt(cluster, {
-    group: '',
-    kind: 'Namespace',
-    namespace: '',
-    name: namespace,
-  })) {
-    const label = object.manifest.metadata?.labels?.['pod-security.kubernetes.io/enforce'];
-    if (label === 'privileged' || label === 'baseline' || label === 'restricted') return label;
-  }
-  return fleet.facts.namespaces?.find((fact) => fact.name === namespace)?.podSecurity;
-}

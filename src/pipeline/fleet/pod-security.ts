@@ -1,5 +1,6 @@
-import type { Container, PodTemplate } from '#fleet';
-import { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import type { Fleet } from './fleet.ts';
+import type { Container, PodTemplate } from './pods.ts';
+import { type Json, type Manifest, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 
 export type SecurityLevel = 'privileged' | 'baseline' | 'restricted';
@@ -106,4 +107,32 @@ function restrictedContainer(pod: PodTemplate, { spec, path, kind }: Container):
 
 function hasSeccomp(security: Json): boolean {
   return ['RuntimeDefault', 'Localhost'].includes(stringAt(security, 'seccompProfile', 'type') ?? '');
+}
+
+/** The level that the Namespace object or the facts say; `undefined` when nobody does. */
+export function podSecurityLevel(
+  fleet: Fleet,
+  cluster: string,
+  namespace: string,
+): SecurityLevel | undefined {
+  for (const object of fleet.objectsAt(cluster, {
+    group: '',
+    kind: 'Namespace',
+    namespace: '',
+    name: namespace,
+  })) {
+    const level = enforced(object.manifest);
+    if (level) return level;
+  }
+  const live = fleet.facts.live?.find(
+    (each) => each.kind === 'Namespace' && each.metadata?.name === namespace,
+  );
+  return (
+    (live && enforced(live)) ?? fleet.facts.namespaces?.find((fact) => fact.name === namespace)?.podSecurity
+  );
+}
+
+function enforced(namespace: Manifest): SecurityLevel | undefined {
+  const label = namespace.metadata?.labels?.['pod-security.kubernetes.io/enforce'];
+  return label === 'privileged' || label === 'baseline' || label === 'restricted' ? label : undefined;
 }

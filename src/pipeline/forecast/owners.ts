@@ -1,0 +1,50 @@
+import { applicationKey, needIds, type Solution, type SyncPlan } from '#needs';
+import type { FleetObject } from '#fleet';
+import { arrayAt } from '#kube';
+
+/** Who owns the objects that several Applications render (argocd-semantics 3.2). */
+export type Owners = {
+  /** The Application whose mark an object carries in the end, by key; `undefined` when only one renders it. */
+  ownerOf(object: FleetObject): string | undefined;
+  /** Whether an Application refuses to sync because another one was there first. */
+  refuses(plan: SyncPlan): FleetObject | undefined;
+};
+
+/** The last to apply an object owns it, except those that fail on shared objects. */
+export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owners {
+  const claims = new Map<string, SyncPlan[]>();
+  for (const plan of plans) {
+    for (const object of plan.tracked) {
+      const id = needIds.exists(object);
+      const list = claims.get(id);
+      if (list) list.push(plan);
+      else claims.set(id, [plan]);
+    }
+  }
+  const shared = [...claims].filter(([, list]) => list.length > 1);
+  const rank =
+    shared.length === 0 ? new Map<string, number>() : new Map(solution.order.map((id, index) => [id, index]));
+  const owners = new Map<string, string>();
+  const refusing = new Map<SyncPlan, FleetObject>();
+  for (const [id, list] of shared) {
+    const at = (plan: SyncPlan) => {
+      const object = plan.tracked.find((each) => needIds.exists(each) === id);
+      return object === undefined ? -1 : (rank.get(needIds.applied(plan.application, object)) ?? -1);
+    };
+    const inOrder = [...list].sort((a, b) => at(a) - at(b));
+    let owner = inOrder[0];
+    for (const plan of inOrder.slice(1)) {
+      const object = plan.tracked.find((each) => needIds.exists(each) === id);
+      if (failsOnShared(plan) && object) refusing.set(plan, object);
+      else owner = plan;
+    }
+    if (owner) owners.set(id, applicationKey(owner.application));
+  }
+  return { ownerOf: (object) => owners.get(needIds.exists(object)), refuses: (plan) => refusing.get(plan) };
+}
+
+function failsOnShared({ application }: SyncPlan): boolean {
+  return arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions').includes(
+    'FailOnSharedResource=true',
+  );
+}

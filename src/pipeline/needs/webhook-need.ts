@@ -1,0 +1,88 @@
+import { type FleetObject, resourceOfKind } from '#fleet';
+import {
+  type Json,
+  type Manifest,
+  arrayAt,
+  idText,
+  isRecord,
+  matchesSelector,
+  recordAt,
+  recordsAt,
+  stringAt,
+} from '#kube';
+import { type NeedBuilder, objectPlace } from './need-builder.ts';
+import { clusterKey, needIds } from './need-ids.ts';
+import { broken } from './need.ts';
+
+/** The needs that webhooks which must answer have a Service behind them. */
+export function webhookNeeds(builder: NeedBuilder, object: FleetObject): string[] {
+  return configurations(builder, object.cluster).flatMap(({ manifest, own }) =>
+    recordsAt(manifest, 'webhooks').flatMap(([, webhook]) => {
+      if (stringAt(webhook, 'failurePolicy') === 'Ignore' || !concerns(webhook, object)) return [];
+      if (own && needIds.exists(own) === needIds.exists(object)) return [];
+      const service = recordAt(webhook, 'clientConfig', 'service');
+      const name = stringAt(service, 'name');
+      const namespace = stringAt(service, 'namespace') ?? '';
+      if (name === undefined || isThere(builder, object.cluster, namespace, name)) return [];
+      return builder.add(
+        `webhook:${manifest.metadata?.name}/${stringAt(webhook, 'name')}|${clusterKey(object)}`,
+        () => ({
+          kind: 'webhook-answers',
+          message: `${manifest.kind} ${manifest.metadata?.name} calls Service ${namespace}/${name}, which does not exist, before ${idText(object.id)} is accepted`,
+          because: 'a webhook with failurePolicy Fail that does not answer refuses the object',
+          ...objectPlace(own ?? object),
+          ground: broken,
+        }),
+      );
+    }),
+  );
+}
+
+type Configuration = { readonly manifest: Manifest; readonly own?: FleetObject };
+
+function configurations({ fleet }: NeedBuilder, cluster: string): readonly Configuration[] {
+  const kinds = ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'];
+  const live = (fleet.facts.live ?? [])
+    .filter((object) => kinds.includes(object.kind))
+    .map((manifest) => ({ manifest }));
+  const own = kinds
+    .flatMap((kind) => fleet.ofKind(`admissionregistration.k8s.io/${kind}`))
+    .filter((object) => object.cluster === cluster);
+  return [...live, ...own.map((object) => ({ manifest: object.manifest, own: object }))];
+}
+
+function isThere({ fleet }: NeedBuilder, cluster: string, namespace: string, name: string): boolean {
+  const id = { group: '', kind: 'Service', namespace, name };
+  if (fleet.objectsAt(cluster, id).length > 0 || fleet.producedAt(cluster, id).length > 0) return true;
+  if (fleet.applications.some((rendered) => rendered.problems.length > 0 || rendered.failures.length > 0))
+    return true;
+  const declared = [
+    ...(fleet.facts.objects ?? []).map((object) => ({
+      kind: object.kind,
+      namespace: object.namespace ?? '',
+      name: object.name,
+    })),
+  ];
+  if (
+    declared.some(
+      (object) => object.kind === 'Service' && object.name === name && object.namespace === namespace,
+    )
+  )
+    return true;
+  return fleet.facts.objects === undefined;
+}
+
+function concerns(webhook: Json, { id, manifest }: FleetObject): boolean {
+  const namespace = webhook['namespaceSelector'];
+  if (isRecord(namespace) && !matchesSelector(namespace, { 'kubernetes.io/metadata.name': id.namespace }))
+    return false;
+  const labels = webhook['objectSelector'];
+  if (isRecord(labels) && !matchesSelector(labels, manifest.metadata?.labels)) return false;
+  const plural = resourceOfKind(`${id.group}/${id.kind}`);
+  const has = (rule: Json, field: string, value: string) =>
+    arrayAt(rule, field).some((each) => each === '*' || each === value);
+  return recordsAt(webhook, 'rules').some(
+    ([, rule]) =>
+      has(rule, 'apiGroups', id.group) && has(rule, 'resources', plural) && has(rule, 'operations', 'CREATE'),
+  );
+}
