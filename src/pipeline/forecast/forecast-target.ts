@@ -67,19 +67,22 @@ function outlookOf(
 
 function forecastApplication(outlook: Outlook, solution: Solution, plan: SyncPlan): ApplicationForecast {
   const goal = needIds.healthy(plan.application);
-  const verdict: Verdict = solution.certain.has(goal)
-    ? 'converges'
-    : solution.possible.has(goal)
-      ? 'unverified'
-      : 'blocked';
+  const { name, namespace, origin } = plan.application.application;
+  const prediction = predictApplication(outlook, plan);
+  const shared = prediction.conditions.find(({ type }) => type === 'SharedResourceWarning');
+  const possible: Verdict = shared || !solution.possible.has(goal) ? 'blocked' : 'unverified';
+  const verdict = !shared && solution.certain.has(goal) ? 'converges' : possible;
   const holds = verdict === 'blocked' ? solution.possible : solution.certain;
-  const explanation = explainNeed(outlook.graph, holds, goal);
+  const chain = chainLinks(explainNeed(outlook.graph, holds, goal));
+  const owner: ChainLink[] = shared
+    ? [{ need: 'sole-owner', message: shared.message, place: origin.place }]
+    : [];
   return {
-    application: plan.application.application.name,
-    namespace: plan.application.application.namespace,
+    application: name,
+    namespace,
     verdict,
-    ...predictApplication(outlook, plan),
-    chain: chainLinks(explanation),
+    ...prediction,
+    chain: [...chain, ...owner],
     timeline: timeline(plan, solution),
   };
 }

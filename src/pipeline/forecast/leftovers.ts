@@ -23,6 +23,12 @@ export function leftoversOf(
   const removable = leftovers.filter((live) => !keeps(live));
   if (automated['prune'] !== true || removable.length < leftovers.length)
     return { leftovers, pruning: 'keeps' };
+  if (
+    leftovers.some((live) =>
+      annotationValues(live, 'argocd.argoproj.io/sync-options').includes('Prune=confirm'),
+    )
+  )
+    return { leftovers, pruning: 'waits' };
   if (leftovers.some((live) => arrayAt(live, 'metadata', 'finalizers').length > 0))
     return { leftovers, pruning: 'hangs' };
   const isAll = objects.length === 0 && automated['allowEmpty'] !== true;

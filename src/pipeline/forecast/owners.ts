@@ -15,6 +15,8 @@ export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owne
   const claims = new Map<string, SyncPlan[]>();
   for (const plan of plans) {
     for (const object of plan.tracked) {
+      // CustomResourceDefinitions carry no mark, so that nobody owns them.
+      if (object.id.kind === 'CustomResourceDefinition') continue;
       const id = needIds.exists(object);
       const list = claims.get(id);
       if (list) list.push(plan);

@@ -126,9 +126,10 @@ function windowBlock(
   const windows = project === undefined ? [] : matchingWindows(syncWindowsOf(project), application);
   if (windows.length === 0 || today === undefined) return {};
   const start = Date.parse(`${today}T00:00:00Z`);
-  const opens = Array.from({ length: stepsPerDay }, (_, step) => new Date(start + step * 1_800_000)).some(
-    (now) => canSync(windows, { now, isManual: false }).isAllowed,
-  );
+  const opens = Array.from(
+    { length: stepsPerDay },
+    (_, step) => new Date(start + step * 1_800_000 + 420_000),
+  ).some((now) => canSync(windows, { now, isManual: false }).isAllowed);
   return opens
     ? {}
     : {
@@ -181,8 +182,20 @@ function refusal(
 function projectOf({ projects }: PlanContext, name: string): Project | undefined {
   const found = projects.find((project) => project.metadata?.name === name);
   if (found) return readProject(found);
-  return undefined;
+  return name === 'default' ? readProject(installedDefault) : undefined;
 }
+
+/** The default project as Argo CD installs it permits everything. */
+const installedDefault: Manifest = {
+  apiVersion: 'argoproj.io/v1alpha1',
+  kind: 'AppProject',
+  metadata: { name: 'default' },
+  spec: {
+    sourceRepos: ['*'],
+    destinations: [{ server: '*', namespace: '*' }],
+    clusterResourceWhitelist: [{ group: '*', kind: '*' }],
+  },
+};
 
 function isProvided(facts: Facts, name: string): boolean {
   return (

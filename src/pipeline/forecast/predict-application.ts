@@ -95,7 +95,7 @@ function isUpToDate({ graph, holds }: Outlook, { application }: SyncPlan, object
 }
 
 function keepsLeftovers({ leftovers, pruning }: SyncPlan): boolean {
-  return leftovers.length > 0 && (pruning === 'keeps' || pruning === 'hangs');
+  return leftovers.length > 0 && pruning !== 'removes';
 }
 
 const ranks = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;
@@ -147,6 +147,8 @@ function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['
   const { holds } = outlook;
   if (!holds.has(needIds.starts(application))) return '';
   if (!holds.has(needIds.valid(application))) return 'Failed';
+  const waitsForPrune = plan.pruning === 'waits' || (plan.pruning === 'hangs' && steps.length > 1);
+  if (plan.leftovers.length > 0 && waitsForPrune) return 'Running';
   for (const [index, step] of steps.entries()) {
     if (step.tasks.some((task) => !holds.has(needIds.applied(application, task.object)))) return 'Failed';
     const isLast = index === steps.length - 1;

@@ -171,6 +171,7 @@ function staysSyncedNeeds(
   const why = {
     keeps: 'pruning is off',
     hangs: 'a finalizer holds it',
+    waits: 'somebody has to approve it (Prune=confirm)',
     refuses: 'everything would go, and allowEmpty is off',
   }[pruning];
   return [

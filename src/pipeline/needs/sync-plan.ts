@@ -32,8 +32,8 @@ export type SyncPlan = {
   readonly drifts: readonly Drift[];
   /** Live objects of the Application that git no longer has. */
   readonly leftovers: readonly Manifest[];
-  /** What becomes of leftovers: removed, kept, held by a finalizer, or nothing at all, since everything would go. */
-  readonly pruning: 'removes' | 'keeps' | 'hangs' | 'refuses';
+  /** What becomes of leftovers: removed, kept, held by a finalizer, waiting for somebody's approval, or nothing at all, since everything would go. */
+  readonly pruning: 'removes' | 'keeps' | 'hangs' | 'waits' | 'refuses';
   /** Why no sync window of its project ever lets it sync on the day of the forecast. */
   readonly windowBlock?: string;
   /** Whether something starts its operations: an automated policy, or a rollout of its ApplicationSet. */
