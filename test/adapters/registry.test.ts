@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDockerConfig, readImages } from '#registry';
 import { hashSync } from 'bcryptjs';
+import { runCli } from '../cli/run-cli.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const hasRegistry = spawnSync('docker-registry', ['--version']).status === 0;
@@ -95,12 +96,70 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
     expect(fact?.state).toBe('present');
   });
 
+  test('phineus images lock records the fleet, and check finds what is missing or for other processors', async () => {
+    const fleet = join(folder, 'fleet');
+    mkdirSync(join(fleet, 'payments'), { recursive: true });
+    writeFileSync(join(fleet, 'phineus.yaml'), 'targets:\n  edge: { arch: [arm64] }\n');
+    for (const [name, image] of [
+      ['single', 'acme/single:v1'],
+      ['multi', 'acme/multi:v1'],
+      ['gone', 'acme/multi:v2'],
+    ] as const)
+      writeFileSync(join(fleet, 'payments', `${name}.yaml`), podText(name, `${open.host}/${image}`));
+    writeFileSync(join(fleet, 'app.yaml'), applicationText);
+    const locked = await runCli(['images', 'lock', fleet]);
+    expect(locked.stderr).toBe('3 images: 1 missing, 2 present\n');
+    const text = readFileSync(join(fleet, 'phineus.images.lock.yaml'), 'utf8');
+    expect(text.replaceAll(open.host, 'HOST').replaceAll(/sha256:\w+/g, 'DIGEST')).toMatchInlineSnapshot(`
+      "# Written by phineus images lock: what the registries said about every image of the fleet.
+      images:
+      - digest: DIGEST
+        image: HOST/acme/multi:v1
+        isIndex: true
+        platforms:
+        - linux/amd64
+        - linux/arm64
+        state: present
+      - image: HOST/acme/multi:v2
+        state: missing
+      - digest: DIGEST
+        image: HOST/acme/single:v1
+        isIndex: false
+        platforms:
+        - linux/amd64
+        state: present
+      "
+    `);
+    const checked = await runCli(['check', fleet, '-o', 'json', '--quiet']);
+    const { findings } = JSON.parse(checked.stdout) as {
+      findings: { rule: string; object: { name: string } }[];
+    };
+    const own = findings.filter(({ rule }) => rule === 'missing-image' || rule === 'unsupported-platform');
+    expect(own.map(({ rule, object }) => `${rule} ${object.name}`).sort()).toEqual([
+      'missing-image gone',
+      'unsupported-platform single',
+    ]);
+  });
+
   test('a registry that does not answer is unreachable, not missing', async () => {
     const port = await freePort();
     const [fact] = await readImages([`127.0.0.1:${port}/acme/api:v1`], { credentials: new Map() });
     expect(fact?.state).toBe('unreachable');
   });
 });
+
+const applicationText = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: payments, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://git.example.org/acme/gitops.git, path: payments }
+  destination: { server: https://kubernetes.default.svc, namespace: default }
+`;
+
+function podText(name: string, image: string): string {
+  return `apiVersion: v1\nkind: Pod\nmetadata: { name: ${name} }\nspec:\n  containers: [{ name: main, image: '${image}' }]\n`;
+}
 
 type Registry = { readonly host: string; readonly process: ChildProcess };
 

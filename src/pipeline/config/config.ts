@@ -44,7 +44,7 @@ export type Config = {
 
 export type Policies = {
   readonly registries?: { readonly deny?: readonly string[]; readonly allow?: readonly string[] };
-  readonly images?: { readonly multiArch?: boolean; readonly digest?: boolean };
+  readonly images?: { readonly multiArch?: boolean; readonly digest?: boolean; readonly verify?: boolean };
   readonly revisions?: { readonly allow?: readonly string[] };
   /** Severity by rule name: `off`, `info`, `warning`, `error`. */
   readonly rules?: Readonly<Record<string, 'off' | 'info' | 'warning' | 'error'>>;

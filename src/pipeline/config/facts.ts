@@ -28,8 +28,12 @@ export type Facts = {
     readonly mirrored?: Readonly<Record<string, string>>;
     readonly private?: readonly string[];
   };
-  /** Images that are known to be absent from their registry. */
-  readonly images?: { readonly missing?: readonly string[] };
+  readonly images?: {
+    /** Images that are known to be absent from their registry. */
+    readonly missing?: readonly string[];
+    /** What the registries said, by image as it is written in manifests. */
+    readonly known?: Readonly<Record<string, KnownImage>>;
+  };
   /** Objects that exist before the first sync. */
   readonly objects?: readonly ProvidedObject[];
   /** The same with everything that is known of them, from a snapshot. */
@@ -41,6 +45,15 @@ export type Facts = {
   /** Targets with the same cluster name share one cluster. */
   readonly cluster?: string;
   readonly disposable?: boolean;
+};
+
+/** What a registry said about an image. `unreachable` and `denied` ones were not seen. */
+export type KnownImage = {
+  readonly state: 'present' | 'missing' | 'denied' | 'invalid' | 'unreachable';
+  readonly digest?: string;
+  readonly isIndex?: boolean;
+  /** `os/arch` or `os/arch/variant`. */
+  readonly platforms?: readonly string[];
 };
 
 export type NodePool = {

@@ -6,6 +6,7 @@ export type {
   ArgoCdFacts,
   ClusterFact,
   Facts,
+  KnownImage,
   NamespaceFact,
   NodePool,
   ProvidedObject,
@@ -14,4 +15,5 @@ export type {
 export type { Config, ParityConfig, PluginCommand, Policies, Target, Waiver } from './config.ts';
 export { configFileName, loadConfig } from './load-config.ts';
 export { configJsonSchema, distributions } from './schema.ts';
+export { type LockedImage, formatImageLock, imageLockFileName, readImageLock } from './image-lock.ts';
 export { distributionFacts } from './distributions.ts';

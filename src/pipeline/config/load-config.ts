@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Config, Target } from './config.ts';
 import { distributionFacts } from './distributions.ts';
 import type { Facts, NodePool } from './facts.ts';
+import { lockedImages, readImageLock } from './image-lock.ts';
 import { type WrittenConfig, type WrittenTarget, configSchema } from './schema.ts';
 import { unknownKeyHint } from './unknown-key-hint.ts';
 
@@ -16,6 +17,17 @@ export const configFileName = 'phineus.yaml';
  * is known. Every mistake is a `UserError` with its line and what to write instead.
  */
 export function loadConfig(tree: FileTree, path: string = configFileName): Config {
+  const config = readConfig(tree, path);
+  const images = readImageLock(tree);
+  if (images.length === 0) return config;
+  const targets = config.targets.map(({ facts, ...target }) => ({
+    ...target,
+    facts: { ...facts, images: lockedImages(images, facts) },
+  }));
+  return { ...config, targets };
+}
+
+function readConfig(tree: FileTree, path: string): Config {
   const text = readText(tree, path);
   if (text === undefined) return withoutFile;
   const from = source(path, text);

@@ -138,7 +138,14 @@ export const configSchema = z.strictObject({
         .strictObject({ deny: texts.exactOptional(), allow: texts.exactOptional() })
         .exactOptional(),
       images: z
-        .strictObject({ multiArch: z.boolean().exactOptional(), digest: z.boolean().exactOptional() })
+        .strictObject({
+          multiArch: z.boolean().exactOptional(),
+          digest: z.boolean().exactOptional(),
+          verify: z
+            .boolean()
+            .exactOptional()
+            .describe('Whether images that the image lock does not know are reported as not verified.'),
+        })
         .exactOptional(),
       revisions: z.strictObject({ allow: texts.exactOptional() }).exactOptional(),
       rules: z.record(z.string(), z.enum(['off', 'info', 'warning', 'error'])).exactOptional(),

@@ -7,6 +7,7 @@ import type { SchemaCatalog } from '#schema';
 import type { ArgoSettings } from '#sources';
 import { judge } from './judge.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
+import { unknownImages } from './unknown-images.ts';
 import { droppedBy, refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
 
 /** What the line takes. */
@@ -60,7 +61,11 @@ export function run(input: RunInput): RunResult {
     targets: views.map(({ target, applications }) => ({ name: target.name, applications })),
     forecasts,
     settled: findings,
-    problems: [...rendered.problems, ...views.flatMap(unknownSchemas)],
+    problems: [
+      ...rendered.problems,
+      ...views.flatMap(unknownSchemas),
+      ...fleets.flatMap((fleet) => unknownImages(fleet, input.config.policies)),
+    ],
   });
   return { ...rendered, fleets, forecasts, findings, report };
 }

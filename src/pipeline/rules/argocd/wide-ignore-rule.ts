@@ -20,7 +20,7 @@ export const wideIgnoreRule: Rule = {
                 fleet,
                 application,
                 ['spec', 'ignoreDifferences', index, ...at],
-                `${text} hides every difference of ${kind === '*' ? 'all objects' : `each ${kind}`} below it; name the fields that something else writes`,
+                `${text} hides every difference below it in ${kind === '*' ? 'all objects' : `each ${kind}`}; name the fields that something else writes`,
               ),
             );
           }

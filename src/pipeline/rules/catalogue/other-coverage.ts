@@ -79,7 +79,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'mixed-image-tiers': notYet('nobody says which image is meant for a family of Jobs'),
   'unsuitable-tool-image': notYet('the image lock does not record the files of an image'),
   'ci-runner-access-restricted': live,
-  'mirror-flattened': by('unsupported-platform on the mirrored image, with an image lock'),
   'image-missing-entrypoint': notYet('the image lock does not record the files of an image'),
   'build-context-missing': notYet('sources of in-cluster builds are not followed'),
   'cr-image-escapes-policy': noTable('image fields of custom resources'),
@@ -128,8 +127,4 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'test-data-in-production': notYet('needs the class of an environment'),
   'promotion-digest-skew': noFact('the order of environments'),
   'finding-regressed': by('stable fingerprints of findings, --baseline and --base'),
-  // Rules to come.
-  'image-platform-mismatch': notYet('its rule is not written'),
-  'digest-is-single-arch': notYet('its rule is not written'),
-  'image-tag-not-published': notYet('its rule is not written'),
 };

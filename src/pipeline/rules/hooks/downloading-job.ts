@@ -50,8 +50,13 @@ function download({ words }: { readonly words: readonly string[] }): string | un
   const verb = rest.find((word) => !word.startsWith('-')) ?? '';
   if (rest.some((word) => word === '--no-index' || word === '--offline')) return undefined;
   if (installers.some(([known, verbs]) => known.test(name) && verbs.test(verb)))
-    return [name, ...rest].slice(0, 5).join(' ');
+    return [name, ...untilRedirection(rest)].slice(0, 5).join(' ');
   if (name !== 'curl' && name !== 'wget') return undefined;
   const url = rest.find((word) => /^https?:\/\/[^$]*\/(releases|release)\//.test(word));
   return url === undefined ? undefined : `${name} ${url}`;
+}
+
+function untilRedirection(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((word) => /^[0-9]?[<>&|]/.test(word));
+  return end < 0 ? words : words.slice(0, end);
 }

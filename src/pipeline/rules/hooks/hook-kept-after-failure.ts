@@ -1,4 +1,5 @@
 import { hookDeletePolicies, isHook } from '#argocd';
+import { numberAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -14,6 +15,7 @@ export const hookKeptAfterFailure: Rule = {
       for (const object of fleet.objects) {
         const { kind, group, name } = object.id;
         if (kind !== 'Job' || group !== 'batch' || name === '' || !isHook(object.manifest)) continue;
+        if (numberAt(object.manifest, 'spec', 'ttlSecondsAfterFinished') !== undefined) continue;
         const policies = hookDeletePolicies(object.manifest);
         if (policies.length !== 1 || policies[0] !== 'HookSucceeded') continue;
         const annotations = object.manifest.metadata?.annotations ?? {};

@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, everyNode, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject, everyNode, isLooseWorld, isOpaque } from '#fleet';
 import { stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -15,7 +15,8 @@ export const unmountedClaim: Rule = {
       const texts = new Map<string, ReadonlySet<string>>();
       for (const object of fleet.ofKind('/PersistentVolumeClaim')) {
         const { cluster, id } = object;
-        if (isLooseWorld(cluster) || fleet.edgesTo(object).length > 0) continue;
+        if (isLooseWorld(cluster) || fleet.edgesTo(object).length > 0 || mayBeUsedUnseen(fleet, object))
+          continue;
         const known = texts.get(cluster) ?? namesIn(fleet, cluster);
         texts.set(cluster, known);
         if (known.has(id.name)) continue;
@@ -33,6 +34,15 @@ export const unmountedClaim: Rule = {
     }
   },
 };
+
+/** Whether an Application that is not rendered may have a pod in the namespace. */
+function mayBeUsedUnseen(fleet: Fleet, { cluster, id }: FleetObject): boolean {
+  return fleet.applications.some((rendered) => {
+    const { namespace = '' } = rendered.application.destination;
+    const reaches = namespace === '' || namespace === id.namespace || namespace.includes('{{');
+    return reaches && isOpaque(rendered) && fleet.clusterOf(rendered.application) === cluster;
+  });
+}
 
 function bindingMode(fleet: Fleet, { manifest }: FleetObject): string | undefined {
   const name = stringAt(manifest, 'spec', 'storageClassName');

@@ -7,6 +7,7 @@ import { explainCommand } from './explain.ts';
 import { forecastCommand } from './forecast.ts';
 import { healthCommand } from './health.ts';
 import { helmCommand } from './helm.ts';
+import { imagesCommand } from './images.ts';
 import { initCommand } from './init.ts';
 import { kustomizeCommand } from './kustomize.ts';
 import { parityCommand } from './parity.ts';
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   forecast: forecastCommand,
   health: healthCommand,
   helm: helmCommand,
+  images: imagesCommand,
   init: initCommand,
   kustomize: kustomizeCommand,
   parity: parityCommand,
