@@ -38,9 +38,9 @@ export function scriptEdges(from: FleetObject): readonly UnresolvedEdge[] {
 export function producedByScripts(producer: FleetObject): readonly Produced[] {
   const found: Produced[] = [];
   for (const { script, command } of kubectlCommands(producer)) {
-    for (const made of madeBy(command)) {
-      const namespace = made.namespace ?? command.namespace ?? producer.id.namespace;
-      found.push({ ...splitKind(made.groupKind), namespace, name: made.name, producer, path: script.path });
+    for (const one of madeBy(command)) {
+      const namespace = one.namespace ?? command.namespace ?? producer.id.namespace;
+      found.push({ ...splitKind(one.groupKind), namespace, name: one.name, producer, path: script.path });
     }
   }
   return found;
@@ -48,6 +48,14 @@ export function producedByScripts(producer: FleetObject): readonly Produced[] {
 
 /** The kinds of which a script creates objects whose names are decided at run time. */
 export function scriptMakes(object: FleetObject): ReadonlySet<string> {
+  let known = made.get(object);
+  if (!known) made.set(object, (known = kindsMade(object)));
+  return known;
+}
+
+const made = new WeakMap<FleetObject, ReadonlySet<string>>();
+
+function kindsMade(object: FleetObject): ReadonlySet<string> {
   const kinds = new Set<string>();
   for (const { command } of kubectlCommands(object)) {
     if (command.verb === 'create' && command.isDynamic) kinds.add(kindOfResource(command.resource) ?? '*');

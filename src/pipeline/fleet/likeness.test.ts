@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { areTwins } from './likeness.ts';
+
+test.each([
+  ['mlflow-secret', 'mlfow-secret', true],
+  ['s3-backups-credentials', 'backups-s3-credentials', true],
+  ['rds-config', 'katib-rds-config', true],
+  ['forgejo-admin-credentials', 'forgejo-admin-credentials-secret', true],
+  ['database', 'database-secret', true],
+  ['forgejo-admin-credentials', 'forgejo-pgsql-credentials', false],
+  ['web-1', 'web-2', false],
+  ['api', 'payments-api', false],
+  ['api', 'app', false],
+])('%s and %s are twins: %s', (a, b, expected) => {
+  expect(areTwins(a, b)).toBe(expected);
+  expect(areTwins(b, a)).toBe(expected);
+});
