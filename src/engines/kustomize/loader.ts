@@ -5,8 +5,8 @@ import { type RepoSpec, parseRepoSpec } from './repo-spec.ts';
 
 /** Brings what lies elsewhere; `undefined` means that it is not at hand. */
 export type RemoteResolver = {
-  /** The files of a repository at a revision. */
-  repository(spec: RepoSpec): FileTree | undefined;
+  /** The files of a repository at a revision; `root` is the folder of the tree that is its top. */
+  repository(spec: RepoSpec): { readonly tree: FileTree; readonly root: string } | undefined;
   /** The content of a URL. */
   file(url: string): Uint8Array | undefined;
 };
@@ -84,7 +84,11 @@ export function childLoader(loader: Loader, path: string): Loader {
 
 function refuseCycle(loader: Loader, root: string): void {
   for (let at: Loader | undefined = loader; at; at = at.referrer) {
-    if (at.tree !== loader.tree || !isInside(at.root, root)) continue;
+    if (at.tree !== loader.tree || !isInside(at.root, root)) {
+      // A cloned repository is another place, even where its files are these.
+      if (at.repo) return;
+      continue;
+    }
     const { session } = loader;
     throw new Failure(
       `cycle detected: candidate root '${display(session, root)}' contains visited root '${display(session, at.root)}'`,
@@ -99,11 +103,12 @@ function repositoryLoader(loader: Loader, spec: RepoSpec): Loader {
       throw new Failure(`cycle detected: URI '${spec.raw}' referenced by previous URI '${at.repo.raw}'`);
     }
   }
-  const tree = loader.session.remote?.repository(spec);
-  if (!tree) {
+  const found = loader.session.remote?.repository(spec);
+  if (!found) {
     throw new Failure(`the remote base ${spec.raw} is not at hand`, { kind: 'remote-unavailable' });
   }
-  const root = realPath(tree, spec.path, false);
+  const { tree } = found;
+  const root = realPath(tree, joinPath(found.root, spec.path), false);
   if (root === undefined || tree.kind(root) !== 'directory') {
     throw new Failure(`'${spec.path}' is not a directory of ${spec.cloneUrl}`, { kind: 'missing-file' });
   }
@@ -191,8 +196,8 @@ function looksLikeRepository(url: string): boolean {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 
 function sourceOf(loader: Loader, path: string, bytes: Uint8Array): Source {
-  const { session, tree, repo } = loader;
-  const shown = repo || tree !== rootTree(loader) ? `${tree.name}/${path}` : path;
+  const { session, tree } = loader;
+  const shown = tree === rootTree(loader) ? path : `${tree.name}/${path}`;
   session.filesRead.add(shown);
   let known = session.sources.get(shown);
   if (!known) {

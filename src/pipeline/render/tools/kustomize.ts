@@ -2,11 +2,12 @@ import { type Source, baseName, cleanPath, source, type Place, joinPath } from '
 import { loadChart, loadChartArchive } from '#helm';
 import { type Json, arrayAt, recordAt, stringAt } from '#kube';
 import {
+  type BuildError,
   type BuildOptions,
   type BuildResult,
   type ChartRequest,
+  type RemoteResolver,
   buildKustomization,
-  type BuildError,
   kustomizationFileNames,
 } from '#kustomize';
 import { type Application, yamlFile } from '#sources';
@@ -60,6 +61,7 @@ function build(input: ToolInput, options: Json, flags: string, context: RenderCo
       : 'LoadRestrictionsRootOnly',
     edit: kustomizeEdit({ options, environment: input.environment, tree: input.tree, path: input.path }),
     helm: (chart) => renderHelmChart(chart, context, unavailable),
+    remote: ownRepositories(context),
     helmApiVersions: arrayAt(options, 'apiVersions').map(String),
     ...(kubeVersionOf(options, context) === undefined
       ? {}
@@ -196,6 +198,17 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
 
 function fileSource({ tree }: ToolInput, path: string): Source {
   return source(path, new TextDecoder().decode(tree.read(path) ?? new Uint8Array()));
+}
+
+/** Remote bases that are repositories at hand: kustomizations often name their own one by URL. */
+function ownRepositories({ repositories }: RenderContext): RemoteResolver {
+  return {
+    repository({ cloneUrl, ref }) {
+      const checkout = repositories.checkout(cloneUrl, ref);
+      return checkout.kind === 'here' ? { tree: checkout.tree, root: checkout.root } : undefined;
+    },
+    file: () => undefined,
+  };
 }
 
 /** What `helmCharts` of a kustomization asks for: a chart in the tree, else one from its repository. */

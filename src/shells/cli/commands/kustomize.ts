@@ -21,6 +21,7 @@ const kustomizeBuildCommand = buildCommand<KustomizeBuildFlags, string[], Contex
       helmKubeVersion: text('the Kubernetes version for charts'),
       helmApiVersions: list('a version or kind for charts'),
       enableManagedbyLabel: flag('add the label app.kubernetes.io/managed-by'),
+      offline: flag('use only remote bases that were fetched before'),
     },
     aliases: { o: 'output' },
     positional: {

@@ -1,10 +1,13 @@
 import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { diskTree } from '#disk';
+import { remoteFiles, remoteRepositories } from '#git';
 import {
   type BuildError,
   type BuildOptions,
   type BuildResult,
+  type RemoteResolver,
   buildKustomization,
   helmRenderer,
   outputFileNames,
@@ -24,11 +27,12 @@ export type KustomizeBuildFlags = {
   readonly helmKubeVersion?: string;
   readonly helmApiVersions?: readonly string[];
   readonly enableManagedbyLabel: boolean;
+  readonly offline: boolean;
 };
 
 /** Writes what `kustomize build` writes and answers its exit code: 0, or 1 with `Error: …` on stderr. */
 export function kustomizeBuild(flags: KustomizeBuildFlags, args: readonly string[], io: Io): number {
-  const options = optionsOf(flags, args);
+  const options = optionsOf(flags, args, io);
   if (typeof options === 'string') {
     io.stderr.write(`Error: ${options}\n`);
     return 1;
@@ -48,7 +52,7 @@ export function kustomizeBuild(flags: KustomizeBuildFlags, args: readonly string
 
 const restrictors = ['LoadRestrictionsRootOnly', 'LoadRestrictionsNone'] as const;
 
-function optionsOf(flags: KustomizeBuildFlags, args: readonly string[]): BuildOptions | string {
+function optionsOf(flags: KustomizeBuildFlags, args: readonly string[], io: Io): BuildOptions | string {
   if (args.length > 1) return 'specify one path to kustomization.yaml';
   const wanted = flags.loadRestrictor ?? 'LoadRestrictionsRootOnly';
   const loadRestrictor = restrictors.find((name) => name === wanted);
@@ -67,8 +71,22 @@ function optionsOf(flags: KustomizeBuildFlags, args: readonly string[]): BuildOp
     enablePlugins: flags.enableAlphaPlugins || flags.enableExec,
     addManagedByLabel: flags.enableManagedbyLabel,
     helm: helmRenderer(),
+    remote: remoteBases(flags, io),
     ...(flags.helmKubeVersion === undefined ? {} : { helmKubeVersion: flags.helmKubeVersion }),
     ...(flags.helmApiVersions === undefined ? {} : { helmApiVersions: flags.helmApiVersions }),
+  };
+}
+
+/** Remote bases through git, and files behind URLs, both through a cache. */
+function remoteBases(flags: KustomizeBuildFlags, io: Io): RemoteResolver {
+  const cache = io.env['PHINEUS_CACHE'] ?? join(homedir(), '.cache', 'phineus');
+  const find = remoteRepositories({ cacheFolder: join(cache, 'repositories'), offline: flags.offline });
+  return {
+    repository({ cloneUrl, ref }) {
+      const tree = find(cloneUrl, ref);
+      return tree && { tree, root: '' };
+    },
+    file: remoteFiles({ cacheFolder: join(cache, 'files'), offline: flags.offline }),
   };
 }
 
