@@ -8,6 +8,7 @@ import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Io } from './io.ts';
+import { bringChartsTo } from './bring-charts-to.ts';
 import { type OpenTree, openTree } from './open-tree.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
@@ -20,6 +21,7 @@ export type CheckFlags = {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
+  readonly online: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
@@ -29,8 +31,11 @@ export type CheckFlags = {
 export async function checkTree(io: Io, path: string, flags: CheckFlags): Promise<number> {
   const outputs = parseOutputs(flags.output ?? []);
   const progress = startProgress(io, flags.quiet);
-  const opened = await openTree(io, path);
-  const base = flags.base === undefined ? undefined : runTree(io, await openTree(io, path, flags.base));
+  const opened = await bringChartsTo(io, await openTree(io, path), flags.online);
+  const base =
+    flags.base === undefined
+      ? undefined
+      : runTree(io, await bringChartsTo(io, await openTree(io, path, flags.base), flags.online));
   progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
   const known = new Set([
     ...readBaseline(io, flags.baseline),
@@ -51,7 +56,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 /** Runs the line over an opened tree with the clock of the shell. */
 export function runTree(
   io: Io,
-  { tree, git, config, root, isIgnored }: OpenTree,
+  { tree, git, config, root, charts, isIgnored }: OpenTree,
   baseline?: ReadonlySet<string>,
   base?: RunResult,
 ): RunResult {
@@ -60,6 +65,7 @@ export function runTree(
     config,
     git,
     isIgnored,
+    charts,
     schemas: schemaCatalog(readPack),
     today: io.now().toISOString().slice(0, 10),
     about: {

@@ -4,6 +4,7 @@ import type { Config } from '#config';
 import { type FileTree, subtree } from '#files';
 import type { GitRepository } from '#git';
 import { UserError } from '#outcome';
+import type { TreeInput } from '#run';
 import type { Io } from './io.ts';
 
 /** A folder as the line takes it: its files, what git knows of it, and its configuration. */
@@ -13,6 +14,8 @@ export type OpenTree = {
   readonly config: Config;
   /** The path as the user wrote it. */
   readonly root: string;
+  /** Charts that the tree names and does not hold, where they could be had. */
+  readonly charts?: TreeInput['charts'];
   /** Whether a file exists on disk although git ignores it. */
   isIgnored(path: string): boolean;
 };

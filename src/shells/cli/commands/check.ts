@@ -9,6 +9,8 @@ type Flags = {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
+  readonly online: boolean;
+  readonly offline: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
@@ -53,6 +55,18 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
         kind: 'boolean',
         brief: 'Exit with 3 when something was not verified',
         default: false,
+        withNegated: false,
+      },
+      online: {
+        kind: 'boolean',
+        brief: 'Fetch charts that are not at hand; otherwise only cached ones are used (--offline)',
+        default: false,
+        withNegated: false,
+      },
+      offline: {
+        kind: 'boolean',
+        brief: 'Never touch the network (the default)',
+        default: true,
         withNegated: false,
       },
       quiet: { kind: 'boolean', brief: 'No talk on stderr', default: false, withNegated: false },
