@@ -54,6 +54,7 @@ try {
   await inParallel(wanted, Number(values.jobs), async (key) => {
     const [repo, commit] = key.split('@');
     reports.set(key, await check(repo, commit));
+    process.stderr.write(`${reports.size}/${wanted.length} ${key.slice(0, 60)}\n`);
   });
   const judged = cases.map((row) => ({ ...row, ...judge(row) }));
   print(judged);
