@@ -76,6 +76,7 @@ export { danglingSecretStore } from './references/dangling-secret-store.ts';
 export { danglingSecret } from './references/dangling-secret.ts';
 export { danglingServiceAccount } from './references/dangling-service-account.ts';
 export { danglingService } from './references/dangling-service.ts';
+export { namelessReference } from './references/nameless-reference.ts';
 export { undeclaredVolume } from './references/undeclared-volume.ts';
 export { ungrantedReference } from './references/ungranted-reference.ts';
 export { unhashedReference } from './references/unhashed-reference.ts';
