@@ -153,9 +153,11 @@ function imports(file: SourceFile): string[] {
       statement.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
     ),
   ];
-  const dynamic = record.dynamicImports.map(({ moduleRequest }) =>
-    file.text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-  );
+  // Shells may load files of the user, whose names are no literals; everywhere else that is refused.
+  const dynamic = record.dynamicImports
+    .map(({ moduleRequest }) => file.text.slice(moduleRequest.start, moduleRequest.end))
+    .filter((text) => file.layer !== 'shells' || /^['"]/.test(text))
+    .map((text) => text.slice(1, -1));
   return [...new Set([...fixed, ...dynamic])];
 }
 

@@ -38,8 +38,35 @@ export type Config = {
   >;
   /** Commands that stand in for config-management plug-ins, by plug-in name. */
   readonly plugins?: Readonly<Record<string, PluginCommand>>;
+  /** Rules of the configuration itself. */
+  readonly rules?: readonly UserRule[];
+  /** Modules with rules, as paths from the configuration. */
+  readonly ruleFiles?: readonly string[];
   /** Whether a phineus.yaml was found; without one there is a single target `default` with unknown facts. */
   readonly isDeclared: boolean;
+};
+
+/** A rule of the configuration: a CEL expression that must be true of every object, or edge, it is for. */
+export type UserRule = {
+  readonly name: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  /** `object` is what the expression sees, or the two ends of an edge. */
+  readonly over: 'objects' | 'edges';
+  /** Globs; what is not named is not looked at. `role` and `toKind` are for edges. */
+  readonly match?: {
+    readonly target?: string;
+    readonly application?: string;
+    readonly group?: string;
+    readonly kind?: string;
+    readonly namespace?: string;
+    readonly name?: string;
+    readonly role?: string;
+    readonly toKind?: string;
+  };
+  readonly expression: string;
+  readonly message: string;
+  /** JSON pointer to the field that a finding points at. */
+  readonly path?: string;
 };
 
 export type Policies = {

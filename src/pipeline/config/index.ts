@@ -12,7 +12,7 @@ export type {
   ProvidedObject,
   StorageClassFact,
 } from './facts.ts';
-export type { Config, ParityConfig, PluginCommand, Policies, Target, Waiver } from './config.ts';
+export type { Config, ParityConfig, PluginCommand, Policies, Target, UserRule, Waiver } from './config.ts';
 export { configFileName, loadConfig } from './load-config.ts';
 export { configJsonSchema, distributions } from './schema.ts';
 export { type LockedImage, formatImageLock, imageLockFileName, readImageLock } from './image-lock.ts';

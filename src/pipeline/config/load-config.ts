@@ -1,8 +1,9 @@
 import { type FileTree, type Place, locate, placeAt, readText, source } from '#files';
 import { UserError, nearest } from '#outcome';
+import { compileCel } from '#schema';
 import { type YamlDocument, type YamlPath, keyPlace, nodePlace, parseYaml, pathText, placeOf } from '#yaml';
 import type { z } from 'zod';
-import type { Config, Target } from './config.ts';
+import type { Config, Target, UserRule } from './config.ts';
 import { distributionFacts } from './distributions.ts';
 import type { Facts, NodePool } from './facts.ts';
 import { lockedImages, readImageLock } from './image-lock.ts';
@@ -64,7 +65,10 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     checkDate(document, [...path, 'expires'], waiver.expires);
     return { ...waiver, place: placeOf(document, path) };
   });
-  const { repositories = {}, policies = {}, generators, plugins } = written;
+  const { repositories = {}, policies = {}, generators, plugins, ruleFiles } = written;
+  const rules = (written.rules ?? []).map((rule, index) =>
+    readRule(document, index, rule, written.rules ?? []),
+  );
   return {
     targets: targets.length > 0 ? targets : withoutFile.targets,
     repositories,
@@ -73,6 +77,8 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     waivers,
     ...(generators ? { generators } : {}),
     ...(plugins ? { plugins } : {}),
+    ...(rules.length > 0 ? { rules } : {}),
+    ...(ruleFiles ? { ruleFiles } : {}),
     isDeclared: true,
   };
 }
@@ -93,6 +99,30 @@ function readTarget(name: string, written: WrittenTarget): Target {
     ...(objects ? { objects: objects.map(providedObject) } : {}),
   };
   return { name, roots: roots === undefined ? [] : many(roots).map(cleanRoot), facts };
+}
+
+type WrittenRule = NonNullable<WrittenConfig['rules']>[number];
+
+/** An expression that does not compile, or a name given twice, is a mistake of the configuration. */
+function readRule(
+  document: YamlDocument,
+  index: number,
+  { severity = 'warning', over = 'objects', ...rule }: WrittenRule,
+  all: readonly WrittenRule[],
+): UserRule {
+  const program = compileCel(rule.expression);
+  if (program.kind === 'refused')
+    throw wrong(document, ['rules', index, 'expression'], `is not valid CEL: ${program.reason}`);
+  if (all.findIndex(({ name }) => name === rule.name) < index)
+    throw wrong(document, ['rules', index, 'name'], `${rule.name} is given to two rules`);
+  if (over === 'objects' && (rule.match?.role !== undefined || rule.match?.toKind !== undefined))
+    throw wrong(
+      document,
+      ['rules', index, 'match'],
+      'names role or toKind, which only edges have',
+      'write over: edges',
+    );
+  return { ...rule, severity, over };
 }
 
 type WrittenPool = NonNullable<WrittenTarget['nodePools']>[number];

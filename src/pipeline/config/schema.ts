@@ -178,6 +178,41 @@ export const configSchema = z.strictObject({
       }),
     )
     .exactOptional(),
+  rules: z
+    .array(
+      z.strictObject({
+        name: text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a rule name; write it in kebab-case'),
+        severity: z.enum(['error', 'warning', 'info']).exactOptional(),
+        over: z
+          .enum(['objects', 'edges'])
+          .exactOptional()
+          .describe('What the expression is about: each object, or each reference of one object to another.'),
+        match: z
+          .strictObject({
+            target: text.exactOptional(),
+            application: text.exactOptional(),
+            group: z.string().exactOptional(),
+            kind: text.exactOptional(),
+            namespace: z.string().exactOptional(),
+            name: text.exactOptional(),
+            role: text.exactOptional(),
+            toKind: text.exactOptional(),
+          })
+          .exactOptional()
+          .describe('Globs that say which objects, or which edges, the rule is for.'),
+        expression: text.describe(
+          'CEL that must be true. Objects: object, application, target, cluster, facts. Edges: from, to, role, state, isOptional, objects, applications.',
+        ),
+        message: text,
+        path: text
+          .regex(/^\//, 'is not a JSON pointer; it begins with a slash')
+          .exactOptional()
+          .describe('The field a finding points at.'),
+      }),
+    )
+    .exactOptional()
+    .describe('Rules of your own, as CEL expressions.'),
+  ruleFiles: texts.exactOptional().describe('ES modules that export rules; paths from the configuration.'),
   generators: z
     .record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown()))))
     .exactOptional()

@@ -1,6 +1,6 @@
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import type { Fleet } from '#fleet';
-import { type RuleContext, type TargetView, findFindings } from '#rules';
+import { type RuleContext, type Rule, type TargetView, findFindings, rules, userRules } from '#rules';
 import type { SchemaCatalog } from '#schema';
 import type { RenderedTree } from './render-tree.ts';
 
@@ -11,10 +11,21 @@ export type JudgeInput = Pick<RenderedTree, 'config' | 'index'> & {
   readonly baseline?: ReadonlySet<string> | undefined;
   readonly base?: readonly Fleet[] | undefined;
   readonly schemas?: SchemaCatalog | undefined;
+  /** Rules from modules of the user. */
+  readonly extraRules?: readonly Rule[] | undefined;
 };
 
 /** Runs the rules over all fleets and settles what they say. */
-export function judge({ config, index, views, today, baseline, base, schemas }: JudgeInput): SettledFindings {
+export function judge({
+  config,
+  index,
+  views,
+  today,
+  baseline,
+  base,
+  schemas,
+  extraRules,
+}: JudgeInput): SettledFindings {
   const fleets = views.map((view) => view.fleet);
   const context: RuleContext = {
     config,
@@ -25,7 +36,7 @@ export function judge({ config, index, views, today, baseline, base, schemas }: 
     ...(base && { base }),
     ...(schemas && { schemas }),
   };
-  return settleFindings(findFindings(context), {
+  return settleFindings(findFindings(context, [...rules, ...userRules(config), ...(extraRules ?? [])]), {
     policies: config.policies,
     waivers: [...config.waivers, ...annotationWaivers(fleets).waivers],
     today,

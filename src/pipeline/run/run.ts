@@ -3,6 +3,7 @@ import type { SettledFindings } from '#findings';
 import { type Fleet, buildFleet } from '#fleet';
 import { type TargetForecast, forecastFleet } from '#forecast';
 import { type Report, buildReport } from '#report';
+import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
 import type { ArgoSettings } from '#sources';
 import { judge } from './judge.ts';
@@ -16,6 +17,8 @@ export type RunInput = TreeInput & {
   readonly today: string;
   /** The schemas to hold objects against; without them nothing is said about schemas. */
   readonly schemas?: SchemaCatalog | undefined;
+  /** Rules of the user, from modules that the shell loaded. */
+  readonly extraRules?: readonly Rule[] | undefined;
   /** Fingerprints of findings that are accepted as they are. */
   readonly baseline?: ReadonlySet<string> | undefined;
   /** The fleets of the revision to compare with. */

@@ -56,7 +56,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 /** Runs the line over an opened tree with the clock of the shell. */
 export function runTree(
   io: Io,
-  { tree, git, config, root, charts, isIgnored }: OpenTree,
+  { tree, git, config, root, charts, isIgnored, extraRules }: OpenTree,
   baseline?: ReadonlySet<string>,
   base?: RunResult,
 ): RunResult {
@@ -66,6 +66,7 @@ export function runTree(
     git,
     isIgnored,
     charts,
+    extraRules,
     schemas: schemaCatalog(readPack),
     today: io.now().toISOString().slice(0, 10),
     about: {

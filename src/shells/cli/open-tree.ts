@@ -4,6 +4,7 @@ import type { Config } from '#config';
 import { type FileTree, subtree } from '#files';
 import type { GitRepository } from '#git';
 import { UserError } from '#outcome';
+import type { Rule } from '#rules';
 import type { TreeInput } from '#run';
 import type { Io } from './io.ts';
 
@@ -12,6 +13,8 @@ export type OpenTree = {
   readonly tree: FileTree;
   readonly git: GitRepository | undefined;
   readonly config: Config;
+  /** Rules of the user, from the modules that the configuration names. */
+  readonly extraRules: readonly Rule[];
   /** The path as the user wrote it. */
   readonly root: string;
   /** Charts that the tree names and does not hold, where they could be had. */
@@ -29,7 +32,19 @@ export async function openTree(io: Io, path: string, revision?: string): Promise
   const [{ workTree }, { loadConfig }] = await Promise.all([import('#git'), import('#config')]);
   const work = workTree(directory);
   const tree = revision === undefined ? work.tree : treeAt(work.git, revision);
-  return { tree, git: work.git, config: loadConfig(tree), root: path, isIgnored: work.isIgnored };
+  const config = loadConfig(tree);
+  const extraRules = await rulesOf(config, directory);
+  return { tree, git: work.git, config, extraRules, root: path, isIgnored: work.isIgnored };
+}
+
+async function rulesOf({ rules = [], ruleFiles = [] }: Config, directory: string): Promise<readonly Rule[]> {
+  if (rules.length + ruleFiles.length === 0) return [];
+  const { loadRuleFiles } = await import('./load-rule-files.ts');
+  return loadRuleFiles(
+    ruleFiles,
+    directory,
+    rules.map(({ name }) => name),
+  );
 }
 
 function treeAt(git: GitRepository | undefined, revision: string): FileTree {

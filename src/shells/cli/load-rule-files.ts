@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isRecord } from '#kube';
+import { UserError } from '#outcome';
+import { type Rule, rules as ownRules } from '#rules';
+
+/**
+ * Loads the rules of local modules: each exports `rules`, or one as its default. They run with the rights of
+ * this process, so that only files named by the checked-out configuration are loaded.
+ */
+export async function loadRuleFiles(
+  files: readonly string[],
+  directory: string,
+  taken: readonly string[],
+): Promise<readonly Rule[]> {
+  const found: Rule[] = [];
+  const names = new Set(ownRules.map(({ name }) => name));
+  for (const name of taken) {
+    if (names.has(name)) throw new UserError(`rule ${name} of phineus.yaml has the name of another rule`);
+    names.add(name);
+  }
+  for (const file of files) {
+    const path = resolve(directory, file);
+    if (!existsSync(path))
+      throw new UserError(`the rule file ${file} does not exist`, {
+        hint: 'ruleFiles of phineus.yaml names it',
+      });
+    const module = await importFile(path, file);
+    const exported = module['rules'] ?? module['default'];
+    const list: readonly unknown[] = Array.isArray(exported) ? exported : [exported];
+    for (const each of list) {
+      const rule = checked(each, file);
+      if (names.has(rule.name))
+        throw new UserError(`rule ${rule.name} of ${file} has the name of another rule`);
+      names.add(rule.name);
+      found.push(rule);
+    }
+  }
+  return found;
+}
+
+async function importFile(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const module: unknown = await import(pathToFileURL(path).href);
+    return isRecord(module) ? module : {};
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isTypeScript = /\.[mc]?ts$/.test(file) && /Unknown file extension/.test(reason);
+    throw new UserError(`the rule file ${file} cannot be loaded: ${reason}`, {
+      hint: isTypeScript
+        ? 'Node reads TypeScript from 22.18 on; here write it as .mjs'
+        : 'it must be an ES module',
+    });
+  }
+}
+
+/** Holds what a file exports to the shape of a rule, and what the rule throws to an explanation. */
+function checked(rule: unknown, file: string): Rule {
+  const name = isRecord(rule) ? rule['name'] : undefined;
+  if (!isRecord(rule) || typeof name !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    throw new UserError(`${file} exports something that is no rule`, {
+      hint: 'export const rules = [{ name: "kebab-case", severity: "warning", find(context, report) { … } }]',
+    });
+  const find = rule['find'];
+  const severity = rule['severity'] ?? 'warning';
+  if (typeof find !== 'function') throw new UserError(`rule ${name} of ${file} has no function find`);
+  if (severity !== 'error' && severity !== 'warning' && severity !== 'info')
+    throw new UserError(`the severity of rule ${name} of ${file} must be error, warning or info`);
+  return {
+    name,
+    severity,
+    title: typeof rule['title'] === 'string' ? rule['title'] : name,
+    since: '',
+    classes: [],
+    find(context, report) {
+      try {
+        Reflect.apply(find, rule, [context, report]);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new UserError(`rule ${name} of ${file} failed: ${reason}`);
+      }
+    },
+  };
+}
