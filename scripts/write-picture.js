@@ -6,14 +6,28 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = ['claim-before-consumer', 'dangling-key', 'shared-object'];
 const output = run();
-const blocks = output.split('\n\n').filter((block) => wanted.some((rule) => block.split('\n')[0]?.includes(` ${rule} `)));
-const lines = ['$ npx phineus check examples/fleet', '', ...blocks.flatMap((block) => [...block.split('\n').slice(0, 4), '']), '…', ...output.trimEnd().split('\n').slice(-1)];
+const blocks = output
+  .split('\n\n')
+  .filter((block) => wanted.some((rule) => block.split('\n')[0]?.includes(` ${rule} `)));
+const lines = [
+  '$ npx phineus check examples/fleet',
+  '',
+  ...blocks.flatMap((block) => [...block.split('\n').slice(0, 4), '']),
+  '…',
+  ...output.trimEnd().split('\n').slice(-1),
+];
 
 const columns = 118;
 const height = 28 + lines.length * 17;
 const rows = lines.map((line, index) => {
   const text = line.length > columns ? `${line.slice(0, columns - 1)}…` : line;
-  const colour = /^error/.test(line) ? '#ff7b72' : /^\s+-->|^\s+\d+ \|/.test(line) ? '#8b949e' : line.startsWith('$') ? '#7ee787' : '#e6edf3';
+  const colour = line.startsWith('error')
+    ? '#ff7b72'
+    : /^\s+-->|^\s+\d+ \|/.test(line)
+      ? '#8b949e'
+      : line.startsWith('$')
+        ? '#7ee787'
+        : '#e6edf3';
   return `<text x="14" y="${30 + index * 17}" fill="${colour}" xml:space="preserve">${escapeXml(text)}</text>`;
 });
 writeFileSync(
@@ -23,7 +37,10 @@ writeFileSync(
 
 function run() {
   try {
-    return execFileSync(process.execPath, [`${root}bin/phineus.js`, 'check', 'examples/fleet'], { cwd: root, encoding: 'utf8' });
+    return execFileSync(process.execPath, [`${root}bin/phineus.js`, 'check', 'examples/fleet'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
   } catch (error) {
     return error.stdout;
   }

@@ -56,13 +56,11 @@ function isThere({ fleet }: NeedBuilder, cluster: string, namespace: string, nam
   if (fleet.objectsAt(cluster, id).length > 0 || fleet.producedAt(cluster, id).length > 0) return true;
   if (fleet.applications.some((rendered) => rendered.problems.length > 0 || rendered.failures.length > 0))
     return true;
-  const declared = [
-    ...(fleet.facts.objects ?? []).map((object) => ({
-      kind: object.kind,
-      namespace: object.namespace ?? '',
-      name: object.name,
-    })),
-  ];
+  const declared = (fleet.facts.objects ?? []).map((object) => ({
+    kind: object.kind,
+    namespace: object.namespace ?? '',
+    name: object.name,
+  }));
   if (
     declared.some(
       (object) => object.kind === 'Service' && object.name === name && object.namespace === namespace,

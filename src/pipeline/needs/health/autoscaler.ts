@@ -15,7 +15,7 @@ export function autoscalerRequirements(
     .edgesFrom(object)
     .flatMap((edge) => (edge.resolution.state === 'resolved' ? edge.resolution.objects : []));
   const asksUsage = recordsAt(object.manifest, 'spec', 'metrics').some(([, metric]) =>
-    /Resource$/.test(stringAt(metric, 'type') ?? ''),
+    (stringAt(metric, 'type') ?? '').endsWith('Resource'),
   );
   return {
     requirements: [

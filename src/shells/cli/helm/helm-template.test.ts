@@ -45,28 +45,25 @@ async function run(...args: readonly string[]): Promise<{ code: number; out: str
 describe('phineus helm template', () => {
   test('takes the flags that Argo CD gives', async () => {
     const { code, out, err } = await run(
-      ...[
-        'shop',
-        '--name-template',
-        'demo',
-        '--namespace',
-        'ns',
-        '--kube-version',
-        '1.30.1',
-        '--values',
-        'dev.yaml',
-      ],
-      ...[
-        '--set',
-        'image.tag=3',
-        '--set-string',
-        'x=1',
-        '--set-file',
-        'script=run.sh',
-        '--api-versions',
-        'x/v1,y/v1',
-      ],
-      ...['--include-crds', '--skip-tests'],
+      'shop',
+      '--name-template',
+      'demo',
+      '--namespace',
+      'ns',
+      '--kube-version',
+      '1.30.1',
+      '--values',
+      'dev.yaml',
+      '--set',
+      'image.tag=3',
+      '--set-string',
+      'x=1',
+      '--set-file',
+      'script=run.sh',
+      '--api-versions',
+      'x/v1,y/v1',
+      '--include-crds',
+      '--skip-tests',
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(
