@@ -5,12 +5,13 @@ import { buildFleet, imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import { readDockerConfig, readImages } from '#registry';
 import { renderTree } from '#run';
+import { bringChartsTo } from './bring-charts-to.ts';
 import type { Io } from './io.ts';
 import { openTree } from './open-tree.ts';
 
 /** Asks the registries about every image of every target, and writes the lock. */
 export async function lockImages(io: Io, path: string, flags: { readonly output?: string }): Promise<void> {
-  const { targets } = renderTree(await openTree(io, path));
+  const { targets } = renderTree(await bringChartsTo(io, await openTree(io, path), true));
   const credentials = await readDockerConfig(dockerConfig(io));
   const locked = new Map<string, LockedImage>();
   for (const { target, applications } of targets) {

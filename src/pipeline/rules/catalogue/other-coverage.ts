@@ -38,7 +38,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'secret-chain-first-sync-race': by('forecast: secret-present rests on store and provider'),
   'hook-fails-fast-on-prerequisite': by('forecast: the outcome of hook commands'),
   'stale-failed-operation': live,
-  'image-not-built-yet': notYet('image streams are not followed to their builds'),
   'missing-resource-is-only-unsynced': by('forecast: only the first blocked need is a reason'),
   'first-run-manual-setup': live,
   'outofsync-is-consequence': by('forecast: blocked Applications name their root'),
@@ -80,8 +79,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'unsuitable-tool-image': notYet('the image lock does not record the files of an image'),
   'ci-runner-access-restricted': live,
   'image-missing-entrypoint': notYet('the image lock does not record the files of an image'),
-  'build-context-missing': notYet('sources of in-cluster builds are not followed'),
-  'cr-image-escapes-policy': noTable('image fields of custom resources'),
   // Scheduling, storage, capacity.
   'node-volume-limit': noFact('how many volumes a node takes'),
   'stale-pod-revision': live,

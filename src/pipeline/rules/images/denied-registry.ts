@@ -1,5 +1,5 @@
-import { containersOf, podTemplates } from '#fleet';
-import { parseImage, stringAt } from '#kube';
+import { imagesOf } from '#fleet';
+import { parseImage } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -9,18 +9,21 @@ export const deniedRegistry: Rule = {
   title: 'An image comes from a registry that is denied',
   severity: 'error',
   since: '0.1.0',
-  classes: ['rate-limited-registry', 'partial-image-override', 'registry-policy-violation'],
+  classes: [
+    'rate-limited-registry',
+    'partial-image-override',
+    'cr-image-escapes-policy',
+    'registry-policy-violation',
+  ],
   find({ config, fleets }, report) {
     for (const fleet of fleets) {
       const denied = [...(config.policies.registries?.deny ?? []), ...(fleet.facts.registries?.denied ?? [])];
       const allowed = config.policies.registries?.allow;
       for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const image = stringAt(container.spec, 'image') ?? '';
+        for (const { image, path } of imagesOf(object.manifest)) {
           const registry = parseImage(image)?.registry;
           if (registry === undefined) continue;
           if (!denied.includes(registry) && (allowed === undefined || allowed.includes(registry))) continue;
-          const path = [...container.path, 'image'];
           report({
             target: fleet.target,
             application: object.application.application.name,

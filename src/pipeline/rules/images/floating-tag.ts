@@ -1,5 +1,5 @@
-import { containersOf, podTemplates } from '#fleet';
-import { parseImage, stringAt } from '#kube';
+import { imagesOf } from '#fleet';
+import { parseImage } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -13,13 +13,11 @@ export const floatingTag: Rule = {
   find({ config, fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const image = stringAt(container.spec, 'image') ?? '';
+        for (const { image, path } of imagesOf(object.manifest)) {
           const reference = parseImage(image);
           if (!reference || reference.digest !== undefined) continue;
           const moves = reference.tag === undefined || movingTags.has(reference.tag);
           if (!moves && config.policies.images?.digest !== true) continue;
-          const path = [...container.path, 'image'];
           report({
             target: fleet.target,
             application: object.application.application.name,

@@ -1,0 +1,69 @@
+import { normalizeGitUrl } from '#argocd';
+import { type Fleet, isLooseWorld } from '#fleet';
+import { recordAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A build of this repository names a folder or Dockerfile that is not in it. */
+export const missingBuildContext: Rule = {
+  name: 'missing-build-context',
+  title: 'A build names a folder or Dockerfile that does not exist',
+  severity: 'error',
+  since: '0.1.0',
+  classes: ['build-context-missing'],
+  find({ fleets, index }, report) {
+    const files = new Set(index.files);
+    for (const fleet of fleets) {
+      const own = ownRepositories(fleet);
+      for (const object of fleet.ofKind('build.openshift.io/BuildConfig')) {
+        const spec = recordAt(object.manifest, 'spec');
+        const uri = normalizeGitUrl(stringAt(spec, 'source', 'git', 'uri') ?? '');
+        const ref = stringAt(spec, 'source', 'git', 'ref') ?? '';
+        const revisions = own.get(uri);
+        if (!revisions || isLooseWorld(object.cluster) || !(ref === '' || revisions.has(ref))) continue;
+        const folder = (stringAt(spec, 'source', 'contextDir') ?? '')
+          .replace(/^\.?\/+|\/+$/g, '')
+          .replace(/^\.$/, '');
+        const prefix = folder === '' ? '' : `${folder}/`;
+        if (folder !== '' && !index.files.some((file) => file.startsWith(prefix))) {
+          const message = `BuildConfig ${object.id.name} builds in ${folder}, which is not in this repository`;
+          report(objectHit(fleet, object, ['spec', 'source', 'contextDir'], message));
+          continue;
+        }
+        const strategy = recordAt(spec, 'strategy', 'dockerStrategy');
+        if (
+          stringAt(spec, 'source', 'dockerfile') !== undefined ||
+          recordAt(spec, 'strategy')['dockerStrategy'] === undefined
+        )
+          continue;
+        const dockerfile = stringAt(strategy, 'dockerfilePath') ?? 'Dockerfile';
+        if (files.has(`${prefix}${dockerfile.replace(/^\.?\//, '')}`)) continue;
+        const isWritten = strategy['dockerfilePath'] !== undefined;
+        report(
+          objectHit(
+            fleet,
+            object,
+            isWritten ? ['spec', 'strategy', 'dockerStrategy', 'dockerfilePath'] : ['spec', 'source'],
+            `BuildConfig ${object.id.name} builds with ${prefix}${dockerfile}, which is not in this repository`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+/** The repositories that Applications render out of this tree, with the revisions they follow. */
+function ownRepositories({ applications }: Fleet): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { application, filesRead } of applications) {
+    if (application.definedBy.kind === 'loose' || filesRead.length === 0 || application.sources.length !== 1)
+      continue;
+    for (const { repoURL, path, targetRevision } of application.sources) {
+      if (path === undefined || !filesRead.some((file) => file.startsWith(path.replace(/^\.\//, ''))))
+        continue;
+      const url = normalizeGitUrl(repoURL);
+      found.set(url, (found.get(url) ?? new Set()).add(targetRevision ?? 'HEAD'));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import { recordAt, recordsAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** An autoscaler works with a share of the requests of pods that have none: it never scales. */
+export const autoscalerWithoutRequests: Rule = {
+  name: 'autoscaler-without-requests',
+  title: 'An autoscaler measures pods against requests that they do not make',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['autoscaler-without-requests'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const scaler of fleet.ofKind('autoscaling/HorizontalPodAutoscaler')) {
+        const space = fleet.inNamespace(scaler.cluster, scaler.id.namespace);
+        if (space.some(({ id }) => id.kind === 'LimitRange')) continue;
+        const target = recordAt(scaler.manifest, 'spec', 'scaleTargetRef');
+        const workload = space.find(({ id }) => id.kind === target['kind'] && id.name === target['name']);
+        if (!workload) continue;
+        for (const [index, metric] of recordsAt(scaler.manifest, 'spec', 'metrics')) {
+          if (stringAt(metric, 'resource', 'target', 'type') !== 'Utilization') continue;
+          const resource = stringAt(metric, 'resource', 'name') ?? '';
+          const container = withoutRequest(workload, resource);
+          if (container === undefined) continue;
+          report({
+            ...objectHit(
+              fleet,
+              scaler,
+              ['spec', 'metrics', index],
+              `HorizontalPodAutoscaler ${scaler.id.name} scales by the share of requested ${resource}, but container ${container} of ${workload.id.kind} ${workload.id.name} requests none: "missing request for ${resource}", and it never scales`,
+            ),
+            related: [{ place: workload.origin.place, message: `${workload.id.kind} ${workload.id.name}` }],
+          });
+        }
+      }
+    }
+  },
+};
+
+/** The first container that asks for no such resource; a limit alone is a request, too. */
+function withoutRequest({ manifest }: FleetObject, resource: string): string | undefined {
+  const lacking = podTemplates(manifest)
+    .filter((pod) => recordAt(pod.spec, 'resources', 'requests')[resource] === undefined)
+    .flatMap(containersOf)
+    .filter(({ kind }) => kind === 'container')
+    .find(
+      ({ spec }) =>
+        recordAt(spec, 'resources', 'requests')[resource] === undefined &&
+        recordAt(spec, 'resources', 'limits')[resource] === undefined,
+    );
+  return lacking && String(lacking.spec['name']);
+}
