@@ -3,6 +3,22 @@
  * letters sort after everything else.
  */
 export function naturalOrder(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const left = a.charCodeAt(i);
+    const right = b.charCodeAt(i);
+    if (left === right) continue;
+    // Two plain letters decide at once; everything else takes the long way.
+    return isPlainLetter(left) && isPlainLetter(right) ? left - right : compareRunewise(a, b);
+  }
+  return a.length - b.length;
+}
+
+function isPlainLetter(char: number): boolean {
+  return (char >= 97 && char <= 122) || (char >= 65 && char <= 90);
+}
+
+function compareRunewise(a: string, b: string): number {
   const left = [...a];
   const right = [...b];
   let digits = false;

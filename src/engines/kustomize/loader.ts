@@ -225,6 +225,17 @@ const maxLinks = 40;
  * of a whole file system (`clamps`) there is only the root again.
  */
 function realPath(tree: FileTree, path: string, clamps: boolean): string | undefined {
+  const known = realPaths.get(tree) ?? new Map<string, string | undefined>();
+  realPaths.set(tree, known);
+  const key = clamps ? path : `${path}\n`;
+  if (!known.has(key)) known.set(key, findRealPath(tree, path, clamps));
+  return known.get(key);
+}
+
+/** A tree shows one state, so that a path is followed once. */
+const realPaths = new WeakMap<FileTree, Map<string, string | undefined>>();
+
+function findRealPath(tree: FileTree, path: string, clamps: boolean): string | undefined {
   let current = joinPath(path);
   if (clamps) current = current.replace(/^(\.\.(\/|$))+/, '');
   for (let hops = 0; hops < maxLinks; hops++) {
