@@ -332,6 +332,12 @@ describe('Kustomize', () => {
   };
   const kustomize = (options: string) =>
     render(`source: { ${repo}, path: base, kustomize: { ${options} } }`, files);
+  test('a field that the Application edits leads to the Application', () => {
+    const [settings] = kustomize('namePrefix: a-').objects;
+    const { edit, steps } = settings?.origin.field(['metadata', 'name']) ?? {};
+    expect(edit?.source.path).toBe('app.yaml');
+    expect(steps?.map((step) => step.kind)).toEqual(['application', 'document']);
+  });
   test('the edits of the Application are applied to a copy', () => {
     expect(ids(kustomize('namePrefix: a-, nameSuffix: -z'))).toEqual([
       'ConfigMap/shop/a-settings-z',

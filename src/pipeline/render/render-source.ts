@@ -19,6 +19,7 @@ import { sourceType } from './source/source-type.ts';
 import { renderDirectory } from './tools/directory.ts';
 import { inlineValues } from './tools/inline-values.ts';
 import { renderHelm } from './tools/helm.ts';
+import { withApplicationPlaces } from './tools/edited-origin.ts';
 import { renderKustomize } from './tools/kustomize.ts';
 import { renderPlugin } from './tools/plugin.ts';
 import { conflictingRef } from './tools/value-files.ts';
@@ -112,10 +113,23 @@ function renderWithTool(
     case 'Helm':
       return { tool: 'helm', result: renderHelm(application, { ...input, at: source.at }, context) };
     case 'Kustomize':
-      return { tool: 'kustomize', result: renderKustomize(application, input, context) };
+      return { tool: 'kustomize', result: renderEdited(application, source, input, context) };
     case 'Plugin':
       return { tool: 'plugin', result: renderPlugin(input, context) };
   }
+}
+
+function renderEdited(
+  application: Application,
+  source: ApplicationSource,
+  input: ToolInput,
+  context: RenderContext,
+): ToolResult {
+  const result = renderKustomize(application, input, context);
+  const isEdited = Object.keys(recordAt(input.spec, 'kustomize')).length > 0;
+  return isEdited
+    ? { ...result, objects: withApplicationPlaces(result.objects, application, source.at) }
+    : result;
 }
 
 function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResult {

@@ -1,0 +1,39 @@
+import type { FieldOrigin, KubeObject, Origin } from '#kube';
+import type { Application } from '#sources';
+import type { YamlPath } from '#yaml';
+
+/**
+ * The objects of a kustomization with the lines of the Application filled in where it has edited the build. The
+ * build itself is shared by all applications that ask for the same, and so cannot know them.
+ */
+export function withApplicationPlaces(
+  objects: readonly KubeObject[],
+  application: Application,
+  at: YamlPath,
+): readonly KubeObject[] {
+  return objects.map((object) => ({ ...object, origin: editedOrigin(object.origin, application, at) }));
+}
+
+function editedOrigin(origin: Origin, application: Application, at: YamlPath): Origin {
+  return {
+    get place() {
+      return origin.place;
+    },
+    field(path) {
+      const found = origin.field(path);
+      return found.steps.some((step) => step.kind === 'application' && !step.place)
+        ? withPlaces(found, application, at)
+        : found;
+    },
+  };
+}
+
+function withPlaces(found: FieldOrigin, application: Application, at: YamlPath): FieldOrigin {
+  const steps = found.steps.map((step) => {
+    if (step.kind !== 'application' || step.place) return step;
+    const [field = ''] = step.text.split(/[ []/);
+    const option = field === 'labels' ? 'commonLabels' : field;
+    return { ...step, place: application.origin.field([...at, 'kustomize', option]).edit };
+  });
+  return { edit: steps.find((step) => step.place)?.place ?? found.edit, steps };
+}
