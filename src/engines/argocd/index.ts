@@ -35,7 +35,12 @@ export {
 } from './hooks/hook.ts';
 export { syncWave } from './hooks/wave.ts';
 export { isValidGlob, matchesGlob } from './glob.ts';
-export { type FilteredResource, isExcluded, type ResourceFilter } from './settings/resource-filter.ts';
+export {
+  type FilteredResource,
+  installedExclusions,
+  isExcluded,
+  type ResourceFilter,
+} from './settings/resource-filter.ts';
 export type { IgnoreRule, KnownTypeField, ResourceOverride } from './settings/resource-override.ts';
 export type { ResourceOverrides } from './settings/resource-overrides.ts';
 export { settingsData } from './settings/settings-data.ts';

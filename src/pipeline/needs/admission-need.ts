@@ -1,16 +1,7 @@
-import { type FleetObject, resourceOfKind } from '#fleet';
-import {
-  type Json,
-  type Manifest,
-  arrayAt,
-  idText,
-  isRecord,
-  matchesSelector,
-  recordAt,
-  recordsAt,
-  stringAt,
-} from '#kube';
+import type { FleetObject } from '#fleet';
+import { type Manifest, arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
 import { compileCel } from '#schema';
+import { concernsCreation } from './admission-match.ts';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
@@ -66,7 +57,8 @@ function refusalBy(policy: Manifest, object: FleetObject): string | undefined {
     spec['paramKind'] === undefined &&
     arrayAt(spec, 'matchConditions').length === 0 &&
     arrayAt(spec, 'variables').length === 0;
-  if (!isSimple || !applies(recordAt(spec, 'matchConstraints'), object)) return undefined;
+  if (!isSimple || !concernsCreation(recordAt(spec, 'matchConstraints'), 'resourceRules', object))
+    return undefined;
   for (const [, validation] of recordsAt(spec, 'validations')) {
     const program = compileCel(stringAt(validation, 'expression') ?? '');
     const answer =
@@ -75,21 +67,4 @@ function refusalBy(policy: Manifest, object: FleetObject): string | undefined {
       return stringAt(validation, 'message') ?? `failed expression: ${stringAt(validation, 'expression')}`;
   }
   return undefined;
-}
-
-function applies(constraints: Json, { id, manifest }: FleetObject): boolean {
-  const namespace = constraints['namespaceSelector'];
-  if (isRecord(namespace) && !matchesSelector(namespace, { 'kubernetes.io/metadata.name': id.namespace }))
-    return false;
-  const labels = constraints['objectSelector'];
-  if (isRecord(labels) && !matchesSelector(labels, manifest.metadata?.labels)) return false;
-  const plural = resourceOfKind(`${id.group}/${id.kind}`);
-  const has = (rule: Json, field: string, value: string) =>
-    arrayAt(rule, field).some((each) => each === '*' || each === value);
-  return recordsAt(constraints, 'resourceRules').some(
-    ([, rule]) =>
-      has(rule, 'apiGroups', id.group) &&
-      has(rule, 'resources', plural) &&
-      (has(rule, 'operations', 'CREATE') || has(rule, 'operations', '*')),
-  );
 }

@@ -1,15 +1,6 @@
-import { type FleetObject, resourceOfKind } from '#fleet';
-import {
-  type Json,
-  type Manifest,
-  arrayAt,
-  idText,
-  isRecord,
-  matchesSelector,
-  recordAt,
-  recordsAt,
-  stringAt,
-} from '#kube';
+import type { FleetObject } from '#fleet';
+import { type Manifest, idText, recordAt, recordsAt, stringAt } from '#kube';
+import { concernsCreation } from './admission-match.ts';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
@@ -18,7 +9,8 @@ import { broken } from './need.ts';
 export function webhookNeeds(builder: NeedBuilder, object: FleetObject): string[] {
   return configurations(builder, object.cluster).flatMap(({ manifest, own }) =>
     recordsAt(manifest, 'webhooks').flatMap(([, webhook]) => {
-      if (stringAt(webhook, 'failurePolicy') === 'Ignore' || !concerns(webhook, object)) return [];
+      if (stringAt(webhook, 'failurePolicy') === 'Ignore' || !concernsCreation(webhook, 'rules', object))
+        return [];
       if (own && needIds.exists(own) === needIds.exists(object)) return [];
       const service = recordAt(webhook, 'clientConfig', 'service');
       const name = stringAt(service, 'name');
@@ -68,19 +60,4 @@ function isThere({ fleet }: NeedBuilder, cluster: string, namespace: string, nam
   )
     return true;
   return fleet.facts.objects === undefined;
-}
-
-function concerns(webhook: Json, { id, manifest }: FleetObject): boolean {
-  const namespace = webhook['namespaceSelector'];
-  if (isRecord(namespace) && !matchesSelector(namespace, { 'kubernetes.io/metadata.name': id.namespace }))
-    return false;
-  const labels = webhook['objectSelector'];
-  if (isRecord(labels) && !matchesSelector(labels, manifest.metadata?.labels)) return false;
-  const plural = resourceOfKind(`${id.group}/${id.kind}`);
-  const has = (rule: Json, field: string, value: string) =>
-    arrayAt(rule, field).some((each) => each === '*' || each === value);
-  return recordsAt(webhook, 'rules').some(
-    ([, rule]) =>
-      has(rule, 'apiGroups', id.group) && has(rule, 'resources', plural) && has(rule, 'operations', 'CREATE'),
-  );
 }

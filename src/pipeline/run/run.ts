@@ -1,11 +1,10 @@
-import { type ArgoCdSettings, readSettings } from '#argocd';
 import type { SettledFindings } from '#findings';
 import { type Fleet, buildFleet } from '#fleet';
 import { type TargetForecast, forecastFleet } from '#forecast';
 import { type Report, buildReport } from '#report';
 import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
-import type { ArgoSettings } from '#sources';
+import { engineSettings } from '#sources';
 import { judge } from './judge.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 import { unknownImages } from './unknown-images.ts';
@@ -46,7 +45,7 @@ export function run(input: RunInput): RunResult {
     const validation = validateFleet(fleet, input.schemas);
     const projects = each.projects.map(({ manifest }) => manifest);
     const forecast = forecastFleet(fleet, {
-      settings: argoCdSettings(each.settings),
+      settings: engineSettings(each.settings),
       projects,
       today: input.today,
       refuses: refusalOf(validation),
@@ -71,13 +70,4 @@ export function run(input: RunInput): RunResult {
     ],
   });
   return { ...rendered, fleets, forecasts, findings, report };
-}
-
-/** Settings as the engine reads them: what nobody declared follows the install manifests. */
-function argoCdSettings({ version, namespace, config, parameters, isKnown }: ArgoSettings): ArgoCdSettings {
-  return readSettings({
-    namespace,
-    ...(version === undefined ? {} : { version }),
-    ...(isKnown ? { data: { ...config, ...parameters } } : {}),
-  });
 }

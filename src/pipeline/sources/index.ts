@@ -44,3 +44,4 @@ export { type Glob, gobwasGlob } from './globs/gobwas-glob.ts';
 export { doublestar, hasGlobCharacters } from './globs/doublestar.ts';
 export { pathMatch } from './globs/path-match.ts';
 export { pathspec } from './globs/pathspec.ts';
+export { engineSettings } from './engine-settings.ts';
