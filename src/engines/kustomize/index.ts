@@ -18,3 +18,4 @@ export { type KustomizationWarning, kustomizationFileNames } from './load-kustom
 export type { Kustomization } from './kustomization.ts';
 export { helmRenderer } from './helm-renderer.ts';
 export { outputFileNames } from './output-files.ts';
+export { type FileTree, locate, memoryTree } from '#files';
