@@ -117,6 +117,34 @@ function rename(json: unknown): unknown {
   );
 }
 
+describe('formats', () => {
+  const $schema = 'http://json-schema.org/draft-07/schema#';
+  test.each([
+    ['ipv4', ['10.0.0.1'], ['10.0.0.01', '1.2.3', '256.1.1.1']],
+    [
+      'ipv6',
+      ['::1', 'fe80::1:2', '1:2:3:4:5:6:7:8', '::ffff:1.2.3.4'],
+      ['1.2.3.4', ':::', '1:2:3:4:5:6:7:8:9', 'fe80::1%eth0'],
+    ],
+    ['hostname', ['a.example.org', 'x'], ['', '-a', 'a_b', 'a..b']],
+    ['email', ['a.b@example.org'], ['a', '.a@b', 'a..b@c']],
+    ['uri', ['https://example.org/x?y#z', 'urn:x'], ['/x', 'example.org', 'http://a b/']],
+    ['uri-reference', ['/x', ''], ['a\\b']],
+    [
+      'date-time',
+      ['2024-02-29T00:00:00Z', '2024-01-01T23:59:60.5+01:00'],
+      ['2023-02-29T00:00:00Z', '2024-01-01'],
+    ],
+    ['uuid', ['00000000-0000-4000-8000-000000000000'], ['x']],
+    ['regex', ['^a+$'], ['(']],
+    ['somethingelse', ['x'], []],
+  ])('%s', (format, good, bad) => {
+    for (const text of good) expect([text, complaint({ $schema, format }, text)]).toEqual([text, 'valid']);
+    for (const text of bad) expect(complaint({ $schema, format }, text)).toContain(`is not valid ${format}`);
+    for (const text of bad) expect(complaint({ format }, text)).toBe('valid');
+  });
+});
+
 describe('verdicts agree with ajv', () => {
   const options = { strict: false, validateFormats: false, logger: false } as const;
   test.each([

@@ -1,9 +1,10 @@
 import { isRecord, type Json } from '#kube';
 import { type SchemaFailure, quoted } from './failure-tree.ts';
 import { checkArray } from './check-array.ts';
+import { formatComplaint } from './check-format.ts';
 import { checkNumber, checkString } from './check-scalars.ts';
 import { checkObject } from './check-object.ts';
-import { type Schema, SchemaSet, draftOf, isSchema } from './schema-set.ts';
+import { type Draft, type Schema, SchemaSet, draftOf, isSchema } from './schema-set.ts';
 
 /** The outcome of a validation. `unknown`: the schema refers to what only the network has. */
 export type SchemaVerdict =
@@ -14,7 +15,7 @@ export type SchemaVerdict =
 
 /**
  * Validates a value against a JSON schema of draft 4, 6, 7, 2019-09 or 2020-12, as
- * santhosh-tekuri/jsonschema v6 does for Helm. Formats are not asserted.
+ * santhosh-tekuri/jsonschema v6 does for Helm. Formats are asserted up to draft 7.
  */
 export function validateSchema(value: unknown, document: unknown): SchemaVerdict {
   if (!isSchema(document))
@@ -70,7 +71,7 @@ export class Check {
     const { schema, value, path } = item;
     if (schema === true) return undefined;
     if (schema === false) return { path, message: 'false schema', causes: [] };
-    const first = checkKind(schema, value, path);
+    const first = checkKind(schema, value, path) ?? checkFormat(this.set.draft, schema, value, path);
     if (first) return first;
     const failures: SchemaFailure[] = [];
     const add = (failure: SchemaFailure | undefined): void => {
@@ -206,6 +207,18 @@ function checkKind(schema: Json, value: unknown, path: readonly string[]): Schem
     return { path, message: mustBe(values, 'enum failed'), causes: [] };
   }
   return undefined;
+}
+
+function checkFormat(
+  draft: Draft,
+  schema: Json,
+  value: unknown,
+  path: readonly string[],
+): SchemaFailure | undefined {
+  const { format } = schema;
+  if (draft >= 2019 || typeof format !== 'string' || typeof value !== 'string') return undefined;
+  const complaint = formatComplaint(format, value);
+  return complaint === undefined ? undefined : { path, message: `${quoted(value)} ${complaint}`, causes: [] };
 }
 
 function hasType(value: unknown, name: string): boolean {
