@@ -71,6 +71,10 @@ const argocd = z.strictObject({
     .exactOptional(),
   namespace: text.exactOptional(),
   applicationNamespaces: texts.exactOptional(),
+  namespaced: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether Argo CD manages only namespaces, and nothing of the cluster itself.'),
   settings: textMap.exactOptional().describe('Keys of argocd-cm and argocd-cmd-params-cm.'),
   resourceCustomizations: z.string().exactOptional(),
 });

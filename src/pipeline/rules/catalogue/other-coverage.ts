@@ -30,7 +30,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'out-of-band-field-owner': live,
   'unmanaged-application': live,
   'dual-tool-ownership': notYet('playbooks and Terraform are not read'),
-  'argocd-namespaced-cluster-scope': noFact('the namespaced mode of Argo CD'),
   'reserved-name-conflict': noTable('names that operators reserve'),
   'application-deletion-stuck': by('forecast of deletions (diff)'),
   // Ordering, hooks, convergence.
@@ -56,10 +55,8 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'vault-k8s-auth-misconfigured': live,
   'vault-policy-path-denied': notYet('policies of a secret provider are not read'),
   'provider-key-not-seeded': noFact('the keys a secret provider holds'),
-  'placeholder-or-wrong-credential': notYet('needs the class of an environment'),
   'workload-identity-subject-mismatch': noFact('federated identities'),
   'db-role-password-drift': live,
-  'no-plaintext-secrets-in-git': notYet('secret scanning is left to tools made for it'),
   'provider-key-name-mismatch': noFact('the keys a secret provider holds'),
   'slow-secret-refresh': notYet('needs a policy for refresh intervals'),
   'helm-generated-stable-secret': notYet('needs a second rendering with another seed'),

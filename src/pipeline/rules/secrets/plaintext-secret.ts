@@ -1,0 +1,54 @@
+import { type FleetObject } from '#fleet';
+import { recordAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A Secret stands in git with its value: whoever reads the repository has it, also after it is removed. */
+export const plaintextSecret: Rule = {
+  name: 'plaintext-secret',
+  title: 'A Secret stands in git as it is',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['no-plaintext-secrets-in-git', 'placeholder-or-wrong-credential'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.ofKind('/Secret')) {
+        // What a chart renders may be random, or come from values that are not kept in git.
+        if (object.application.tools.some((tool) => tool === 'helm' || tool === 'plugin')) continue;
+        for (const { field, key, text } of credentials(object)) {
+          const isPlaceholder = placeholder.test(text);
+          report({
+            ...objectHit(
+              fleet,
+              object,
+              [field, key],
+              isPlaceholder
+                ? `key ${key} of Secret ${object.id.name} holds a placeholder, and is delivered as if it were real`
+                : `key ${key} of Secret ${object.id.name} stands in git in plain text; keep it in a secret store, or encrypt it`,
+            ),
+            severity: isPlaceholder ? 'info' : 'warning',
+          });
+          break;
+        }
+      }
+    }
+  },
+};
+
+const credentialKey =
+  /pass(word|wd)?$|token$|secret(_?key)?$|api_?key$|private_?key$|client_?secret|access_?key$/i;
+const placeholder =
+  /^(<.*>|change[-_ ]?me.*|replace.*|todo|x{3,}|placeholder.*|dummy.*|your[-_ ].*|example.*)$/i;
+/** Encrypted by SOPS, or filled in by a plug-in or at run time. */
+const foreign = /^ENC\[|^<path:|^vault:|\$\{|\$\(|\{\{/;
+
+/** The entries that are credentials by their name, decoded. */
+function credentials({ manifest }: FleetObject) {
+  return (['stringData', 'data'] as const).flatMap((field) =>
+    Object.entries(recordAt(manifest, field)).flatMap(([key, value]) => {
+      if (typeof value !== 'string' || !credentialKey.test(key.replaceAll(/[-.]/g, '_'))) return [];
+      const text = field === 'data' ? Buffer.from(value, 'base64').toString('utf8').trim() : value.trim();
+      return text === '' || foreign.test(text) || foreign.test(value) ? [] : [{ field, key, text }];
+    }),
+  );
+}
