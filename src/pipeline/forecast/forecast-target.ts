@@ -14,6 +14,7 @@ import {
   needIds,
   solveNeeds,
 } from '#needs';
+import { criticalPath } from './critical-path.ts';
 import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
 import type { Outlook } from './object-status.ts';
 import { findOwners } from './owners.ts';
@@ -34,7 +35,7 @@ export function forecastTarget(
     verdict: worstVerdict(applications.map((application) => application.verdict)),
     applications,
     order: bootstrapOrder(plans, solution),
-    criticalPath: [],
+    criticalPath: criticalPath(graph, solution, plans),
   };
 }
 

@@ -13,6 +13,7 @@ export function formatForecastText(forecasts: readonly TargetForecast[]): string
     return [
       `${forecast.target}: ${forecast.verdict} (${counts.join(', ')})`,
       ...forecast.applications.flatMap(applicationLines),
+      ...(forecast.criticalPath.length > 1 ? [`  critical path: ${forecast.criticalPath.join(' → ')}`] : []),
       '',
     ];
   });
