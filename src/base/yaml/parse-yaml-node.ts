@@ -32,6 +32,8 @@ class NodeParser {
   private readonly from: Source;
   private readonly offset: number;
   private readonly anchors = new Map<string, YamlNode>();
+  /** Collections that are not finished; an alias to one of them would contain itself. */
+  private readonly open = new Set<YamlNode>();
   private depth = 0;
 
   constructor(text: string, from: Source, offset: number) {
@@ -96,7 +98,10 @@ class NodeParser {
     }
     const token = this.tokens.peek();
     const made = this.content(token, block, indentless, { anchor, tag });
-    if (made) return made;
+    if (made) {
+      this.open.delete(made);
+      return made;
+    }
     if (anchor !== '' || tag !== '') return this.finish(this.empty(first), anchor, tag);
     return this.fail('did not find expected node content', token, first);
   }
@@ -109,6 +114,7 @@ class NodeParser {
   ): YamlNode | undefined {
     const collection = (node: YamlNode, ordinary: string): YamlNode => {
       node.tag = ordinary;
+      if (anchor !== '') this.open.add(node);
       return this.finish(this.place(node, token.start), anchor, tag);
     };
     switch (token.type) {
@@ -142,6 +148,9 @@ class NodeParser {
     const token = this.tokens.next();
     const target = this.anchors.get(token.value);
     if (!target) throw new YamlSyntaxError(`unknown anchor '${token.value}' referenced`, 0, token.start);
+    if (this.open.has(target)) {
+      throw new YamlSyntaxError(`anchor '${token.value}' value contains itself`, 0, token.start);
+    }
     const node = this.place(scalarNode(token.value), token.start);
     node.kind = 'alias';
     node.alias = target;

@@ -143,4 +143,22 @@ spec:
     const files = steps.map((step) => step.place && locate(step.place).file);
     expect(files).toContain('values-dev.yaml');
   });
+
+  it('refuses anchors that contain themselves or grow without end', () => {
+    const build = (text: string): string =>
+      buildKustomization({
+        tree: memoryTree({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': text }),
+        path: '',
+      }).errors[0]?.message ?? 'built';
+    const head = 'apiVersion: v1\nkind: A\nmetadata: {name: a}\n';
+    expect(build(`${head}spec: &s\n  x: *s\n`)).toContain('contains itself');
+    const bomb = Array.from({ length: 12 }, (_, i) =>
+      i === 0
+        ? 'l0: &l0 [x,x,x,x,x,x,x,x,x,x]'
+        : `l${i}: &l${i} [${Array(10)
+            .fill(`*l${i - 1}`)
+            .join(',')}]`,
+    );
+    expect(build(`${head}${bomb.join('\n')}\n`)).toContain('excessive aliasing');
+  });
 });

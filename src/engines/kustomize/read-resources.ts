@@ -37,7 +37,8 @@ function readNodes(from: Source): YamlNode[] {
       nodes.push(...items.content);
     else nodes.push(node);
   }
-  return inlineLists(dropEmpty(nodes.map((node) => expandAliases(node))));
+  const budget: Budget = { nodes: maxExpandedNodes };
+  return inlineLists(dropEmpty(nodes.map((node) => expandAliases(node, budget))));
 }
 
 /** The stretches between separator lines, as kyaml splits them before it parses. */
@@ -63,27 +64,45 @@ function splitChunks(from: Source): (readonly [number, number])[] {
   return chunks;
 }
 
+/** How many nodes aliases may still be copied to; a few lines could ask for billions. */
+type Budget = { nodes: number };
+
+const maxExpandedNodes = 4_000_000;
+
 /** Replaces aliases by copies and merges `<<` (`RNode.DeAnchor`). */
-function expandAliases(node: YamlNode): YamlNode {
-  if (node.kind === 'alias')
-    return node.alias ? copyNode(expandAliases(node.alias)) : scalarNode('', '!!null');
+function expandAliases(node: YamlNode, budget: Budget): YamlNode {
+  if (node.kind === 'alias') {
+    return node.alias ? copyWithin(expandAliases(node.alias, budget), budget) : scalarNode('', '!!null');
+  }
   if (node.kind === 'scalar') return node;
-  if (node.kind === 'map') mergeKeys(node);
+  if (node.kind === 'map') mergeKeys(node, budget);
   for (let i = 0; i < node.content.length; i++) {
     const child = node.content[i];
-    if (child && child.kind !== 'scalar') node.content[i] = expandAliases(child);
+    if (child && child.kind !== 'scalar') node.content[i] = expandAliases(child, budget);
   }
   return node;
 }
 
-function mergeKeys(node: YamlNode): void {
+function copyWithin(node: YamlNode, budget: Budget): YamlNode {
+  budget.nodes -= sizeOf(node);
+  if (budget.nodes < 0) {
+    throw new Failure('yaml: document contains excessive aliasing', { place: placeOfNode(node) });
+  }
+  return copyNode(node);
+}
+
+function sizeOf(node: YamlNode): number {
+  return node.content.reduce((sum, child) => sum + sizeOf(child), 1);
+}
+
+function mergeKeys(node: YamlNode, budget: Budget): void {
   const index = node.content.findIndex((key, at) => at % 2 === 0 && key.tag === '!!merge');
   if (index < 0) return;
-  const parts = mergeParts(node.content[index + 1]);
+  const parts = mergeParts(node.content[index + 1], budget);
   clearField(node, '<<');
   const merged = [...node.content];
   for (const part of [...parts, node]) {
-    const copy = copyNode(part);
+    const copy = copyWithin(part, budget);
     for (let i = 0; i < copy.content.length; i += 2) {
       const key = copy.content[i];
       const value = copy.content[i + 1];
@@ -96,7 +115,7 @@ function mergeKeys(node: YamlNode): void {
   node.content = merged;
 }
 
-function mergeParts(value: YamlNode | undefined): YamlNode[] {
+function mergeParts(value: YamlNode | undefined, budget: Budget): YamlNode[] {
   if (value === undefined) return [];
   if (value.kind === 'map') return [value];
   if (value.kind === 'alias') {
@@ -105,9 +124,9 @@ function mergeParts(value: YamlNode | undefined): YamlNode[] {
         place: placeOfNode(value),
       });
     }
-    return value.alias ? [expandAliases(value.alias)] : [];
+    return value.alias ? [expandAliases(value.alias, budget)] : [];
   }
-  if (value.kind === 'seq') return value.content.flatMap((item) => mergeParts(item)).reverse();
+  if (value.kind === 'seq') return value.content.flatMap((item) => mergeParts(item, budget)).reverse();
   throw new Failure('map merge requires map or sequence of maps as the value', { place: placeOfNode(value) });
 }
 
