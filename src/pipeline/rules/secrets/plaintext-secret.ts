@@ -38,7 +38,7 @@ export const plaintextSecret: Rule = {
 const credentialKey =
   /pass(word|wd)?$|token$|secret(_?key)?$|api_?key$|private_?key$|client_?secret|access_?key$/i;
 const placeholder =
-  /^(<.*>|change[-_ ]?me.*|replace.*|todo|x{3,}|placeholder.*|dummy.*|your[-_ ].*|example.*)$/i;
+  /^(<.*>|change[-_ ]?me.*|replace.*|(update|insert|fill|set)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|your[-_ ].*|example.*)$/i;
 /** Encrypted by SOPS, or filled in by a plug-in or at run time. */
 const foreign = /^ENC\[|^<path:|^vault:|\$\{|\$\(|\{\{/;
 
