@@ -16,6 +16,7 @@ export { oversizedObject } from './argocd/oversized-object.ts';
 export { replacedObject } from './argocd/replaced-object.ts';
 export { unknownAnnotation } from './argocd/unknown-annotation.ts';
 export { unknownSyncOption } from './argocd/unknown-sync-option.ts';
+export { unreachableRepository } from './argocd/unreachable-repository.ts';
 export { wideIgnoreRule } from './argocd/wide-ignore-rule.ts';
 export { brokenHealthCheck } from './health/broken-health-check.ts';
 export { availabilityAsGate } from './hooks/availability-as-gate.ts';

@@ -51,7 +51,7 @@ export const guardrails: readonly Clause[] = [
     'spot-without-fallback',
     'pool-affinity-assumption',
   ]),
-  clause('G-11', 'git is the only writer', ['out-of-band-field-owner', 'stray-unmanaged-pod'], 'diagnose'),
+  clause('G-11', 'git is the only writer', ['out-of-band-field-owner', 'stray-unmanaged-pod']),
   clause('G-12', 'targets differ only where declared', ['parity-delta-not-declared', 'env-overlay-missing']),
   clause('G-13', 'seed and verify Jobs per environment', ['seed-data-contract']),
   clause('G-14', 'hooks wait, download nothing, and are not alone', [
@@ -85,7 +85,12 @@ export const guardrails: readonly Clause[] = [
   ]),
   clause('G-23', 'required values fail fast', ['required-value-unset', 'silent-empty-render']),
   clause('G-24', 'waves follow dependencies', ['secret-chain-first-sync-race', 'pvc-wffc-wave-deadlock']),
-  clause('G-25', 'changes are proven and can be taken back', [], 'fix proves each patch; report rollback'),
+  clause(
+    'G-25',
+    'changes are proven and can be taken back',
+    [],
+    'check --base: only what is new fails, and waivers end',
+  ),
 ];
 
 /** The definition of done of the catalogue, section 4. */
@@ -130,7 +135,7 @@ export const definitionOfDone: readonly Clause[] = [
     'runtime-download-in-job',
     'job-serviceaccount-rbac-gap',
   ]),
-  clause('DOD-13', 'no failed operation under a green app', ['stale-failed-operation'], 'diagnose'),
+  clause('DOD-13', 'no failed operation under a green app', ['stale-failed-operation']),
   clause('DOD-14', 'every pod has a node pool', ['untolerated-taint', 'stateful-on-preemptible']),
   clause('DOD-15', 'every claim can be bound', [
     'storageclass-missing',
@@ -179,7 +184,7 @@ export const definitionOfDone: readonly Clause[] = [
     'project-kind-not-permitted',
     'control-plane-namespace-destination',
   ]),
-  clause('DOD-31', 'every app has a rollout step', ['rollout-phase-unmatched'], 'report waves'),
+  clause('DOD-31', 'every app has a rollout step', ['rollout-phase-unmatched']),
   clause('DOD-32', 'bootstrap needs no private image', ['bootstrap-private-image-cycle']),
   clause('DOD-33', 'two renderings are the same', ['helm-generated-stable-secret']),
   clause('DOD-34', 'no fixtures in production', [
@@ -189,13 +194,8 @@ export const definitionOfDone: readonly Clause[] = [
   clause('DOD-35', 'values equal the outputs of infrastructure code', ['infra-fact-hardcoded-stale']),
   clause('DOD-36', 'production runs what ran before it', ['promotion-digest-skew']),
   clause('DOD-37', 'seed and verify Jobs exist', ['seed-data-contract']),
-  clause(
-    'DOD-38',
-    'patches change only what they mean to',
-    ['noop-fix'],
-    'fix proves each patch on every target',
-  ),
-  clause('DOD-39', 'after bootstrap nothing is red', [], 'forecast verdict; diagnose on a live target'),
+  clause('DOD-38', 'patches change only what they mean to', ['noop-fix']),
+  clause('DOD-39', 'after bootstrap nothing is red', [], 'forecast verdict'),
   clause('DOD-40', 'what was fixed stays fixed', ['finding-regressed']),
 ];
 

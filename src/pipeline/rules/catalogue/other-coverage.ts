@@ -17,7 +17,6 @@ const noTable = (what: string) => notYet(`needs a table of ${what}`);
 export const otherCoverage: Readonly<Record<string, Coverage>> = {
   // Generation and rendering.
   'global-key-leaks-into-charts': notYet('needs the layer of every value that moves a namespace'),
-  'external-values-repo-unreachable': by('problem repository-unavailable, and forecast'),
   'git-submodule-unresolvable': notYet('submodules are not followed'),
   'image-repo-digest-split': notYet('needs the value layers of both halves of an image'),
   'operator-rewrites-image-ref': noTable('operators and how they write images'),
@@ -31,7 +30,7 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'unmanaged-application': live,
   'dual-tool-ownership': notYet('playbooks and Terraform are not read'),
   'reserved-name-conflict': noTable('names that operators reserve'),
-  'application-deletion-stuck': by('forecast of deletions (diff)'),
+  'application-deletion-stuck': notYet('deletions are not forecast'),
   // Ordering, hooks, convergence.
   'pvc-pending-because-pod-unscheduled': by('forecast: the claim rests on its consumer, which is the root'),
   'secret-chain-first-sync-race': by('forecast: secret-present rests on store and provider'),
@@ -60,7 +59,7 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'provider-key-name-mismatch': noFact('the keys a secret provider holds'),
   'slow-secret-refresh': notYet('needs a policy for refresh intervals'),
   'helm-generated-stable-secret': notYet('needs a second rendering with another seed'),
-  'bootstrap-private-image-cycle': by('forecast: a cycle of needs, where registries.private is declared'),
+  'bootstrap-private-image-cycle': notYet('the forecast does not ask for pull secrets'),
   'store-namespace-not-allowlisted': notYet('roles of a secret provider are not read'),
   'token-audience-mismatch': noFact('token audiences'),
   'empty-prefix-coerced': notYet('needs the values of variables in scripts'),
@@ -102,7 +101,7 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'cluster-operator-env-endpoint': by('dangling-service'),
   'writable-path-under-random-uid': noTable('programs and where they write'),
   // Differences, health, noise, parity.
-  'api-default-drift': by('forecast: objects are compared with the defaults of their schema'),
+  'api-default-drift': notYet('the comparison does not fill in the defaults of schemas'),
   'health-eval-timeout': live,
   'diff-cache-miss-noise': noTable('cache settings and fleet sizes that fit'),
   'ssa-ownership-conflict': live,
@@ -113,7 +112,7 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'health-green-workload-red': live,
   'argo-diff-panic': live,
   'crd-server-rewrite-drift': live,
-  'webhook-cabundle-drift': by('forecast: drift, with the ignore rules of settings and Applications'),
+  'webhook-cabundle-drift': noTable('fields that controllers write into webhooks'),
   'orphan-warning-noise': live,
   'argocd-config-not-reloaded': live,
   'argocd-self-probe-crash': live,
