@@ -55,7 +55,7 @@ function build(input: ToolInput, options: Json, flags: string, context: RenderCo
   const knowsFlags = flags !== '';
   const request: BuildOptions = {
     enableHelm: /--enable-helm\b/.test(flags) || !knowsFlags,
-    enablePlugins: /--enable-alpha-plugins|--enable-exec/.test(flags),
+    enablePlugins: /--enable-alpha-plugins|--enable-exec/.test(flags) || !knowsFlags,
     loadRestrictor: /--load-restrictor[= ]'?"?(LoadRestrictionsNone|none)/.test(flags)
       ? 'LoadRestrictionsNone'
       : 'LoadRestrictionsRootOnly',
