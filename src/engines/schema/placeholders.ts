@@ -17,7 +17,8 @@ export function withoutPlaceholders(
   for (const violation of violations) {
     const { path } = violation;
     if (encrypted && (path[0] === 'sops' || isEncrypted(valueAt(object, path)))) continue;
-    if (path.at(-1) === mapAsKey || holdsTemplate(valueAt(object, path))) {
+    const value = valueAt(object, path);
+    if (path.at(-1) === mapAsKey || holdsTemplate(value) || waits(violation, value)) {
       notVerified.add(
         `${formatPath(path.filter((step) => step !== mapAsKey))} is a template that was not filled in`,
       );
@@ -28,6 +29,18 @@ export function withoutPlaceholders(
 
 /** What a bare `{{ .name }}` becomes when it is read as YAML: a map whose key is a map. */
 const mapAsKey = '[object Object]';
+
+/**
+ * Whether a value, or the choice between alternatives that it decides, waits for a script to fill it in:
+ * `<REPO_URL>`, `<<__backend__>>`, `${NAME}`, `__NAME__`, `%NAME%`.
+ */
+function waits({ code }: Violation, value: unknown): boolean {
+  if (typeof value === 'string') return code !== 'unknown-field' && blank.test(value);
+  if (code !== 'bad-value' || !isRecord(value)) return false;
+  return Object.values(value).some((child) => typeof child === 'string' && blank.test(child));
+}
+
+const blank = /<[A-Z][A-Z0-9_-]*>|<<\s*[\w.]+\s*>>|\$\{\w+\}|__[A-Za-z][\w.]*__|%[A-Z_]+%/;
 
 function holdsTemplate(value: unknown): boolean {
   if (typeof value === 'string') return /\{\{.*\}\}/s.test(value);

@@ -193,6 +193,18 @@ describe('API versions', () => {
     });
   });
 
+  test.each(['<STORAGE_SIZE>', '<<__claims.size__>>', '${SIZE}', '__SIZE__'])(
+    'a value that waits for a script, such as %s, is not verified',
+    (size) => {
+      const [claim = {}] = documents(
+        `{ apiVersion: v1, kind: PersistentVolumeClaim, metadata: { name: a }, spec: { accessModes: [ReadWriteOnce], resources: { requests: { storage: "${size}" } } } }`,
+      );
+      const { violations, notVerified } = validateObject(catalog, claim, { kubernetes: '1.33' });
+      expect(violations).toEqual([]);
+      expect(notVerified).toEqual(['spec.resources.requests.storage is a template that was not filled in']);
+    },
+  );
+
   test('a kustomization is not an object', () => {
     const [, fault = ''] = faults(
       '{ apiVersion: kustomize.config.k8s.io/v1beta1, kind: Kustomization, resources: [a.yaml] }',
