@@ -1,5 +1,6 @@
 import { source } from '#files';
 import { type Fleet, type FleetObject, select } from '#fleet';
+import { hasPlaceholder } from '#sources';
 import { type YamlPath, type YamlStream, parseYaml } from '#yaml';
 import type { Hit } from '../rule.ts';
 
@@ -16,7 +17,8 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
     if (application.definedBy.kind === 'loose') continue;
     for (const pattern of ['spec.source.helm.values', 'spec.sources[].helm.values']) {
       for (const { path, value } of select(application.manifest, pattern)) {
-        if (typeof value !== 'string') continue;
+        // Lines that are filled in before Argo CD reads them are no YAML yet; rendering says so.
+        if (typeof value !== 'string' || hasPlaceholder(value.replaceAll(tags, ''))) continue;
         yield {
           hit: {
             target: fleet.target,
@@ -47,6 +49,8 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
   }
 }
 
+const tags = /\{\{[^{}]*\}\}/g;
+
 const patterns: Readonly<Record<string, readonly string[]>> = {
   '/ConfigMap': ['data{}'],
   '/Secret': ['stringData{}'],
@@ -68,5 +72,5 @@ function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: strin
 }
 
 function streamOf(text: string): YamlStream {
-  return parseYaml(source('', text.replaceAll(/\{\{[^{}]*\}\}/g, 'tag')));
+  return parseYaml(source('', text.replaceAll(tags, 'tag')));
 }
