@@ -66,3 +66,17 @@ test('cluster Secrets in git are clusters, encoded or not', () => {
   ]);
   expect(clustersInGit(indexTree(memoryTree({})))).toBeUndefined();
 });
+
+test('settings that a kustomization generates from files count', () => {
+  const found = settings({
+    'argocd/kustomization.yaml':
+      'configMapGenerator:\n- name: argocd-cm\n  files: [cm/globalProjects]\n  envs: [cm/envs]\n  literals: [installationID=a]\n',
+    'argocd/cm/globalProjects': '- projectName: everywhere\n',
+    'argocd/cm/envs': '# options\nkustomize.buildOptions=--enable-alpha-plugins\n',
+  });
+  expect(found.config).toEqual({
+    globalProjects: '- projectName: everywhere\n',
+    installationID: 'a',
+    'kustomize.buildOptions': '--enable-alpha-plugins',
+  });
+});

@@ -1,5 +1,6 @@
 import type { ClusterFact, Facts } from '#config';
 import { type Json, type KubeObject, isRecord, recordAt, stringAt } from '#kube';
+import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
@@ -21,8 +22,8 @@ export type ArgoSettings = {
 
 /** Reads the settings: what is declared wins, then ConfigMaps and operator resources anywhere in the tree. */
 export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
-  const config: Record<string, string> = {};
-  const parameters: Record<string, string> = {};
+  const config = generatedSettings(index, 'argocd-cm');
+  const parameters = generatedSettings(index, 'argocd-cmd-params-cm');
   const objects: KubeObject[] = [];
   for (const object of argoObjects(index)) {
     const found = settingsOf(object);
