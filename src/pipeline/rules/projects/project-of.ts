@@ -4,6 +4,7 @@ import type { Application } from '#sources';
 import { recordAt } from '#kube';
 import type { Hit } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
+import { globalProjects } from './global-projects.ts';
 
 /** A member of a project whose definition is in git. */
 export type Member = {
@@ -15,10 +16,13 @@ export type Member = {
 };
 
 /** Every Application with its project, where git defines the project exactly once. */
-export function* members({ fleet, projects }: TargetView): Generator<Member> {
+export function* members(view: TargetView): Generator<Member> {
+  const { fleet, projects } = view;
   const byName = new Map<string, Project[]>();
-  for (const { manifest } of [...projects, ...fleet.ofKind('argoproj.io/AppProject')]) {
-    const project = readProject(manifest);
+  const manifests = [...projects, ...fleet.ofKind('argoproj.io/AppProject')].map(({ manifest }) => manifest);
+  const globals = globalProjects(view, manifests);
+  for (const manifest of manifests) {
+    const project = readProject(manifest, globals(manifest));
     byName.set(project.name, [...(byName.get(project.name) ?? []), project]);
   }
   for (const rendered of fleet.applications) {
