@@ -1,5 +1,5 @@
 import { directoryName, isInside, joinPath, readText } from '#files';
-import { recordsAt, stringAt } from '#kube';
+import { isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
@@ -66,9 +66,19 @@ export function graphOf(index: TreeIndex): KustomizationGraph {
 const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
 
 function isRootKind(object: FoundObject): boolean {
+  if (isRecorded(object)) return false;
   return (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
     isArgoObject(object, kind),
   );
+}
+
+/**
+ * Whether an object was read back from a cluster and kept as a record: the API server takes no object that brings a
+ * `resourceVersion` of its own, so nobody applies such a file.
+ */
+function isRecorded({ manifest }: FoundObject): boolean {
+  const { uid, resourceVersion } = recordAt(manifest, 'metadata');
+  return typeof uid === 'string' && typeof resourceVersion === 'string' && isRecord(manifest['status']);
 }
 
 /** Whether a chart is a dependency: inside another chart's `charts/`, or named by a `file://` repository. */
