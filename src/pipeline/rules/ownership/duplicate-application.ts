@@ -14,6 +14,14 @@ export const duplicateApplication: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       const first = new Map<string, Application>();
+      const loose = new Set(
+        fleet.applications
+          .filter(({ application }) => application.definedBy.kind === 'loose')
+          .map(({ application }) => application.name),
+      );
+      // What no Application deploys may never be applied, or only from the branch that another Application follows.
+      const isCertain = ({ definedBy }: Application) =>
+        definedBy.kind !== 'application' || !loose.has(definedBy.parent);
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose' || isPattern(application.name)) continue;
         const key = `${application.namespace}/${application.name}`;
@@ -26,7 +34,13 @@ export const duplicateApplication: Rule = {
         if (together === 'never' || isSameDefinition(earlier, application)) continue;
         if (together === 'possible' && !areSiblings(earlier, application)) continue;
         report({
-          severity: together === 'certain' && !areFiles(earlier, application) ? 'error' : 'warning',
+          severity:
+            together === 'certain' &&
+            !areFiles(earlier, application) &&
+            isCertain(earlier) &&
+            isCertain(application)
+              ? 'error'
+              : 'warning',
           target: fleet.target,
           application: application.name,
           object: {
