@@ -30,7 +30,7 @@ export {
   scalarNode,
   seqNode,
 } from './yaml-node.ts';
-export { parseYamlNode } from './parse-yaml-node.ts';
+export { parseV2Node, parseYamlNode } from './parse-yaml-node.ts';
 export { goValueOf } from './go-value.ts';
 export { refoldScalar } from './refold-scalar.ts';
 export { type ResolvedScalar, resolveV3Scalar } from './resolve-v3-scalar.ts';

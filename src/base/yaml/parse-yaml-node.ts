@@ -14,12 +14,27 @@ export function parseYamlNode(
   start = 0,
   end: number = from.text.length,
 ): YamlNode | YamlError | undefined {
+  return parseNode(from, start, end, (error) => error.line);
+}
+
+/** Parses the first document of a source; errors name the line that go-yaml v2 names. */
+export function parseV2Node(from: Source): YamlNode | YamlError | undefined {
+  return parseNode(from, 0, from.text.length, (error) => error.lineInV2);
+}
+
+function parseNode(
+  from: Source,
+  start: number,
+  end: number,
+  lineOf: (error: YamlSyntaxError) => number,
+): YamlNode | YamlError | undefined {
   try {
     const text = start === 0 && end === from.text.length ? from.text : from.text.slice(start, end);
     return new NodeParser(text, from, start).document();
   } catch (error) {
     if (!(error instanceof YamlSyntaxError)) throw error;
-    const where = error.line === 0 ? '' : `line ${error.line}: `;
+    const line = lineOf(error);
+    const where = line === 0 ? '' : `line ${line}: `;
     return { message: `${where}${error.message}`, place: placeAt(from, start + error.offset) };
   }
 }
@@ -64,7 +79,7 @@ class NodeParser {
 
   private fail(problem: string, token: Token, context?: Token): never {
     const line = context && context.line !== 0 ? context.line : token.line;
-    throw new YamlSyntaxError(problem, line, token.start);
+    throw new YamlSyntaxError(problem, line, token.start, token.line !== 0 ? token.line : line);
   }
 
   private place(node: YamlNode, start: number): YamlNode {
@@ -189,11 +204,9 @@ class NodeParser {
     const start = this.tokens.next();
     for (;;) {
       if (this.at('block-end')) break;
-      if (!this.at('key') && !this.at('value')) {
-        this.fail('did not find expected key', this.tokens.peek(), start);
-      }
+      if (!this.at('key')) this.fail('did not find expected key', this.tokens.peek(), start);
       const keyToken = this.tokens.peek();
-      const key = this.at('key') ? this.blockPart() : this.empty(keyToken);
+      const key = this.blockPart();
       const value = this.at('value') ? this.blockPart() : this.empty(keyToken);
       map.content.push(key, value);
     }

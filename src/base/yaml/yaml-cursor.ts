@@ -1,11 +1,13 @@
-/** Thrown when a text is no YAML; `line` is the one go-yaml names, 0 when it names none. */
+/** Thrown when a text is no YAML. `line` is the one go-yaml v3 names, `lineInV2` the one v2 names; 0 is none. */
 export class YamlSyntaxError extends Error {
   readonly line: number;
+  readonly lineInV2: number;
   readonly offset: number;
 
-  constructor(message: string, line: number, offset: number) {
+  constructor(message: string, line: number, offset: number, lineInV2: number = line) {
     super(message);
     this.line = line;
+    this.lineInV2 = lineInV2;
     this.offset = offset;
   }
 }
@@ -51,7 +53,8 @@ export class YamlCursor {
 
   fail(problem: string, context?: { readonly line: number }): never {
     const line = context && context.line !== 0 ? context.line : this.line;
-    throw new YamlSyntaxError(problem, line === 0 ? 0 : line + 1, this.pos);
+    const inV2 = this.line !== 0 ? this.line + 1 : (context?.line ?? 0);
+    throw new YamlSyntaxError(problem, line === 0 ? 0 : line + 1, this.pos, inV2);
   }
 }
 

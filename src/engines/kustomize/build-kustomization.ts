@@ -11,6 +11,7 @@ import { nodeValue } from './node-value.ts';
 import { makeOpenApi } from './openapi.ts';
 import type { BuildOptions } from './options.ts';
 import type { PatchFact } from './patch-transformer.ts';
+import { demandMetadata } from './read-resources.ts';
 import { type Resource, buildAnnotations, metaMap } from './resource.ts';
 import { originAnnotation } from './resource-list.ts';
 import { resourceOrigin } from './resource-origin.ts';
@@ -114,6 +115,7 @@ function build(loader: Target['loader'], session: BuildSession, unusedVars: stri
   addHashes(all.list, openapi);
   fixReferences(all.list, all.config.nameReference, openapi);
   unusedVars.push(...resolveVars(all.list, all.vars, all.config.varReference));
+  for (const { node } of all.list) demandMetadata(node);
   const list = all.list.filter(({ node }) => !isLocal(metaMap(node, 'annotations')));
   const reorder = options.reorder ?? 'legacy';
   if (kustomization.sortOptions) sortResources(list, kustomization.sortOptions, openapi);

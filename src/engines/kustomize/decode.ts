@@ -154,7 +154,11 @@ export function struct<F extends Fields>(name: string, fields: F): Decoder<Decod
         if (field === undefined || decoder === undefined) {
           if (!spot.strict) continue;
           const near = nearest(key, Object.keys(fields));
-          throw new DecodeError(`json: unknown field "${key}"`, path, near && `did you mean ${near}?`);
+          throw new DecodeError(
+            `json: unknown field ${JSON.stringify(key)}`,
+            path,
+            near && `did you mean ${near}?`,
+          );
         }
         if (entry === null) continue;
         result[field] = decoder.decode(entry, { ...spot, path, field: fieldName(name, spot.field, field) });

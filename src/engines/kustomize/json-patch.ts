@@ -21,6 +21,7 @@ export type PatchOperation = {
  * document. Scalars are read by the rules of `sigs.k8s.io/yaml`.
  */
 export function readJsonPatch(from: Source, by: Writer): readonly PatchOperation[] | undefined {
+  if (from.text.startsWith('[') && !isJson(from.text)) return undefined;
   const root = parseYamlNode(from);
   if (root === undefined) return [];
   if ('message' in root) return undefined;
@@ -40,6 +41,16 @@ export function readJsonPatch(from: Source, by: Writer): readonly PatchOperation
     });
   }
   return operations;
+}
+
+/** What begins with a bracket is taken as JSON as it stands. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Operations of a file point at their own line; those written in a kustomization at the entry of the patch. */

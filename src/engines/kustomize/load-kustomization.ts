@@ -1,5 +1,5 @@
 import { type Place, type Source, placeAt, joinPath } from '#files';
-import { type YamlDocument, type YamlPath, parseYaml, parseYamlNode, placeOf, valueAt } from '#yaml';
+import { type YamlNode, type YamlPath, goValueOf, parseV2Node, valueAt } from '#yaml';
 import { DecodeError, decodeValue } from './decode.ts';
 import { Failure } from './failure.ts';
 import { type HelmChartArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
@@ -52,8 +52,8 @@ export function loadKustomization(loader: Loader, edit?: KustomizationEdit): Kus
     });
   }
   const { source } = loadFile(loader, fileName);
-  const { document, kustomization } = parseKustomization(source);
-  const place = (path: YamlPath): Place => (document ? placeOf(document, path) : placeAt(source, 0));
+  const { root, kustomization } = parseKustomization(source);
+  const place = (path: YamlPath): Place => placeAt(source, keyStart(root, path));
   const warnings = deprecated(kustomization).map(({ field, message }) => ({
     field,
     message,
@@ -104,36 +104,50 @@ function suggestFileName(loader: Loader): string | undefined {
 }
 
 function parseKustomization(from: Source): {
-  readonly document: YamlDocument | undefined;
+  readonly root: YamlNode | undefined;
   readonly kustomization: Kustomization;
 } {
-  const { documents, errors } = parseYaml(from);
-  const [error] = errors;
-  if (error) {
-    const own = parseYamlNode(from);
-    const { message, place } = own !== undefined && 'message' in own ? own : error;
-    throw new Failure(`invalid Kustomization: yaml: ${message}`, {
+  const root = parseV2Node(from);
+  if (root !== undefined && 'message' in root) {
+    throw new Failure(`invalid Kustomization: yaml: ${root.message}`, {
       kind: 'malformed-yaml',
-      place,
+      place: root.place,
       suggestion: 'check the indentation of this line and of the one above',
     });
   }
-  const [document] = documents;
   try {
-    return {
-      document,
-      kustomization: decodeValue(kustomizationDecoder, document?.value ?? null, 'Kustomization', {
-        strict: true,
-        converts: false,
-      }),
-    };
+    const value = root && goValueOf(root);
+    const mode = { strict: true, converts: false };
+    return { root, kustomization: decodeValue(kustomizationDecoder, value ?? null, 'Kustomization', mode) };
   } catch (failure) {
     if (!(failure instanceof DecodeError)) throw failure;
     throw new Failure(`invalid Kustomization: ${failure.message}`, {
-      place: document && placeOf(document, failure.path),
+      place: placeAt(from, keyStart(root, failure.path)),
       suggestion: suggestFix(failure),
     });
   }
+}
+
+/** Where the key of a path stands, or as much of it as there is. */
+function keyStart(root: YamlNode | undefined, path: YamlPath): number {
+  let node = root;
+  let start = root?.start ?? 0;
+  for (const step of path) {
+    const container = node?.kind === 'alias' ? node.alias : node;
+    if (container?.kind === 'seq') {
+      node = container.content[Number(step)];
+      if (!node) return start;
+      start = node.start;
+    } else {
+      const at =
+        container?.content.findLastIndex((key, index) => index % 2 === 0 && key.value === String(step)) ?? -1;
+      const key = at < 0 ? undefined : container?.content[at];
+      if (!key) return start;
+      start = key.start;
+      node = container?.content[at + 1];
+    }
+  }
+  return start;
 }
 
 function suggestFix(error: DecodeError): string | undefined {

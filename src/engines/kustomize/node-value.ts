@@ -17,20 +17,21 @@ export type PlainValue =
  * The value that a node has after kustomize has written it as YAML and read it back: a scalar whose tag was lost
  * is resolved again unless it is quoted (`RNode.MarshalJSON`, go-yaml v3 `encode.go` node).
  */
-export function nodeValue(node: YamlNode): PlainValue {
+export function nodeValue(node: YamlNode, inFlow = false): PlainValue {
   switch (node.kind) {
     case 'map':
-      return mapValue(node);
+      return mapValue(node, inFlow || node.style === 'flow');
     case 'seq':
-      return node.content.map(nodeValue);
+      return node.content.map((item) => nodeValue(item, inFlow || node.style === 'flow'));
     case 'alias':
-      return node.alias ? nodeValue(node.alias) : null;
+      return node.alias ? nodeValue(node.alias, inFlow) : null;
     default:
-      return scalarValue(node);
+      // An empty scalar between brackets is written in quotes, and so comes back as text.
+      return inFlow && node.value === '' && node.style === 'plain' && !node.tagged ? '' : scalarValue(node);
   }
 }
 
-function mapValue(node: YamlNode): PlainValue {
+function mapValue(node: YamlNode, inFlow: boolean): PlainValue {
   const result: Record<string, PlainValue> = {};
   const { content } = node;
   for (let i = 0; i < content.length; i += 2) {
@@ -41,7 +42,7 @@ function mapValue(node: YamlNode): PlainValue {
     if (Object.hasOwn(result, name)) {
       throw duplicateKey(name, key, content);
     }
-    const plain = nodeValue(value);
+    const plain = nodeValue(value, inFlow);
     if (name === '__proto__') Object.defineProperty(result, name, { value: plain, enumerable: true });
     else result[name] = plain;
   }

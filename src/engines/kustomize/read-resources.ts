@@ -191,16 +191,16 @@ function inlineLists(nodes: readonly YamlNode[]): YamlNode[] {
           place: placeOfNode(items),
         },
       );
-    } else queue.push(...dropEmpty(items.content.map(throughJson)));
+    } else queue.push(...dropEmpty(items.content.map((item) => throughJson(item, items.style === 'flow'))));
   }
   return result;
 }
 
 /** The node after a way through JSON: scalars in their canonical text, styles and tags by value. Places stay. */
-export function throughJson(node: YamlNode): YamlNode {
+export function throughJson(node: YamlNode, inFlow = false): YamlNode {
   const copy = { ...node };
   if (node.kind === 'scalar') {
-    const fresh = nodeOfValue(nodeValue(node));
+    const fresh = nodeOfValue(nodeValue(node, inFlow));
     copy.value = fresh.value;
     copy.tag = fresh.tag;
     copy.tagged = false;
@@ -210,7 +210,9 @@ export function throughJson(node: YamlNode): YamlNode {
   copy.style = 'plain';
   copy.tagged = false;
   copy.content = node.content.map((child, index) =>
-    node.kind === 'map' && index % 2 === 0 ? { ...child, tag: '!!str', tagged: false } : throughJson(child),
+    node.kind === 'map' && index % 2 === 0
+      ? { ...child, tag: '!!str', tagged: false }
+      : throughJson(child, inFlow || node.style === 'flow'),
   );
   return copy;
 }
