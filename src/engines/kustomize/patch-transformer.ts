@@ -59,8 +59,9 @@ export function makePatch(args: PatchArgs, context: PatchContext): (list: Resour
   if (!merge && !json) {
     throw new Failure(`unable to parse SM or JSON patch from ${label}`, {
       place: context.by.place,
-      suggestion:
-        'a patch is a resource with apiVersion, kind and metadata.name, or a list of JSON patch operations',
+      suggestion: from.text.startsWith('[')
+        ? 'a patch that begins with [ must be JSON, with quotes around names and texts'
+        : 'a patch is a resource with apiVersion, kind and metadata.name, or a list of JSON patch operations',
     });
   }
   if (merge) {

@@ -356,7 +356,7 @@ describe('Kustomize', () => {
       spec: { replicas: 3, template: { spec: { containers: [{ image: 'registry/web:2' }] } } },
     });
     const [patched] = kustomize(
-      "patches: [{ target: { kind: ConfigMap }, patch: '[{ op: add, path: /data, value: { a: b } }]' }]",
+      "patches: [{ target: { kind: ConfigMap }, patch: '- { op: add, path: /data, value: { a: b } }' }]",
     ).objects;
     expect(patched?.manifest).toMatchObject({ data: { a: b() } });
   });
