@@ -113,10 +113,17 @@ describe('rules of a module', () => {
 
   test('are run like ours', async () => {
     write({ ...files, 'rules.mjs': module, 'phineus.yaml': 'ruleFiles: [rules.mjs]\n' });
-    const { stdout } = await runCli(['check', folder, '-o', 'json', '--quiet']);
+    const { stdout } = await runCli(['check', folder, '-o', 'json', '--quiet', '--trust']);
     const report = JSON.parse(stdout) as { findings: { rule: string; message: string }[] };
     const own = report.findings.filter(({ rule }) => rule === 'acme-names');
     expect(own.map(({ message }) => message).sort()).toEqual(['api', 'web', 'worker']);
+  });
+
+  test('are not run unless the tree is trusted', async () => {
+    write({ ...files, 'rules.mjs': 'throw new Error("ran")', 'phineus.yaml': 'ruleFiles: [rules.mjs]\n' });
+    const { code, stderr } = await runCli(['check', folder, '--quiet']);
+    expect(stderr).toContain('--trust runs them');
+    expect(code).toBeLessThan(2);
   });
 
   test.each([
@@ -130,7 +137,7 @@ describe('rules of a module', () => {
     ['thrown.mjs', 'export default { name: "acme-x", find() { throw new Error("no"); } };', 'failed: no'],
   ])('%s is refused with a reason', async (file, text, message) => {
     write({ ...files, 'phineus.yaml': `ruleFiles: [${file}]\n`, ...(text === '' ? {} : { [file]: text }) });
-    const { code, stderr } = await runCli(['check', folder, '--quiet']);
+    const { code, stderr } = await runCli(['check', folder, '--quiet', '--trust']);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });

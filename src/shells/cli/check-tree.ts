@@ -22,6 +22,7 @@ export type CheckFlags = {
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
   readonly online: boolean;
+  readonly trust: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
@@ -31,12 +32,22 @@ export type CheckFlags = {
 export async function checkTree(io: Io, path: string, flags: CheckFlags): Promise<number> {
   const outputs = parseOutputs(flags.output ?? []);
   const progress = startProgress(io, flags.quiet);
-  const opened = await bringChartsTo(io, await openTree(io, path), flags.online);
+  const opened = await bringChartsTo(io, await openTree(io, path, { trust: flags.trust }), flags.online);
   const base =
     flags.base === undefined
       ? undefined
-      : runTree(io, await bringChartsTo(io, await openTree(io, path, flags.base), flags.online));
+      : runTree(
+          io,
+          await bringChartsTo(
+            io,
+            await openTree(io, path, { revision: flags.base, trust: flags.trust }),
+            flags.online,
+          ),
+        );
   progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
+  if (!flags.trust && (opened.config.ruleFiles ?? []).length > 0) {
+    io.stderr.write('phineus: the rule files that phineus.yaml names were not run; --trust runs them\n');
+  }
   const known = new Set([
     ...readBaseline(io, flags.baseline),
     ...(base?.findings.findings.map((finding) => finding.id) ?? []),
@@ -56,7 +67,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 /** Runs the line over an opened tree with the clock of the shell. */
 export function runTree(
   io: Io,
-  { tree, git, config, root, charts, isIgnored, extraRules }: OpenTree,
+  { tree, git, config, root, charts, isIgnored, extraRules, runPlugin }: OpenTree,
   baseline?: ReadonlySet<string>,
   base?: RunResult,
 ): RunResult {
@@ -67,6 +78,7 @@ export function runTree(
     isIgnored,
     charts,
     extraRules,
+    runPlugin,
     schemas: schemaCatalog(readPack),
     today: io.now().toISOString().slice(0, 10),
     about: {

@@ -13,8 +13,10 @@ export type OpenTree = {
   readonly tree: FileTree;
   readonly git: GitRepository | undefined;
   readonly config: Config;
-  /** Rules of the user, from the modules that the configuration names. */
+  /** Rules of the user, from the modules that the configuration names; empty unless the tree is trusted. */
   readonly extraRules: readonly Rule[];
+  /** Runs declared plug-in commands; absent unless the tree is trusted. */
+  readonly runPlugin?: TreeInput['runPlugin'];
   /** The path as the user wrote it. */
   readonly root: string;
   /** Charts that the tree names and does not hold, where they could be had. */
@@ -23,8 +25,15 @@ export type OpenTree = {
   isIgnored(path: string): boolean;
 };
 
-/** Opens a folder, or the tree of one of its commits. */
-export async function openTree(io: Io, path: string, revision?: string): Promise<OpenTree> {
+/** How to open a folder: at which revision, and whether code that its configuration names may run. */
+export type OpenOptions = { readonly revision?: string; readonly trust?: boolean };
+
+/** Opens a folder, or the tree of one of its commits. Code of the tree runs only when it is trusted. */
+export async function openTree(
+  io: Io,
+  path: string,
+  { revision, trust = false }: OpenOptions = {},
+): Promise<OpenTree> {
   const directory = resolve(io.cwd, path);
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UserError(`${path} is not a folder`, { hint: 'give the folder of a GitOps repository' });
@@ -33,8 +42,10 @@ export async function openTree(io: Io, path: string, revision?: string): Promise
   const work = workTree(directory);
   const tree = revision === undefined ? work.tree : treeAt(work.git, revision);
   const config = loadConfig(tree);
-  const extraRules = await rulesOf(config, directory);
-  return { tree, git: work.git, config, extraRules, root: path, isIgnored: work.isIgnored };
+  const opened = { tree, git: work.git, config, extraRules: [], root: path, isIgnored: work.isIgnored };
+  if (!trust) return opened;
+  const { pluginRunner } = await import('#disk');
+  return { ...opened, extraRules: await rulesOf(config, directory), runPlugin: pluginRunner(directory) };
 }
 
 async function rulesOf({ rules = [], ruleFiles = [] }: Config, directory: string): Promise<readonly Rule[]> {

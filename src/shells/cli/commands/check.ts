@@ -10,6 +10,7 @@ type Flags = {
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
   readonly online: boolean;
+  readonly trust: boolean;
   readonly offline: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
@@ -60,6 +61,12 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       online: {
         kind: 'boolean',
         brief: 'Fetch charts that are not at hand; otherwise only cached ones are used (--offline)',
+        default: false,
+        withNegated: false,
+      },
+      trust: {
+        kind: 'boolean',
+        brief: 'Run the rule files and plug-in commands that phineus.yaml names',
         default: false,
         withNegated: false,
       },
