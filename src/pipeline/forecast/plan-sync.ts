@@ -67,7 +67,7 @@ function planSync(
   const objects = lastOfEach(all).filter(
     (object) => !isIgnored(object.manifest) && !isSkipped(object.manifest),
   );
-  const byKey = new Map(objects.map((object) => [keyOf(object.manifest), object]));
+  const find = finder(objects);
   const isUntouched = untouchedByLive(context.fleet);
   const skipsSame = arrayAt(spec, 'syncPolicy', 'syncOptions').includes('ApplyOutOfSyncOnly=true');
   const options = arrayAt(spec, 'syncPolicy', 'syncOptions').map(String);
@@ -79,14 +79,14 @@ function planSync(
     hooks: objects.filter((object) => isHook(object.manifest)).map((object) => settled(object)),
     namespace: application.destination.namespace ?? '',
     options,
-    refuse: (object) => refusal(object, byKey, project),
+    refuse: (object) => refusal(find(object), project),
   });
   const steps = planWaves(tasks).map(
     (wave): PlanStep => ({
       phase: wave.phase,
       wave: wave.wave,
       tasks: wave.tasks.flatMap((task): PlanTask[] => {
-        const object = byKey.get(keyOf(taskObject(task)));
+        const object = find(taskObject(task));
         if (object && skipsSame && !isHookTask(task) && isUntouched(object)) return [];
         return object ? [{ object, isHook: isHookTask(task), skipsDryRun: task.skipsDryRun }] : [];
       }),
@@ -146,7 +146,18 @@ function lastOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {
   ];
 }
 
-/** Tasks carry copies of the manifests, so objects are found again by kind and name. */
+/**
+ * Tasks carry copies of the manifests, so objects are found again by kind, name and namespace. A copy of a
+ * cluster-scoped object may carry the namespace of the destination.
+ */
+function finder(objects: readonly FleetObject[]): (copy: Manifest) => FleetObject | undefined {
+  const byKey = new Map(
+    objects.map((object) => [`${keyOf(object.manifest)}|${object.id.namespace}`, object]),
+  );
+  return (copy) =>
+    byKey.get(`${keyOf(copy)}|${copy.metadata?.namespace ?? ''}`) ?? byKey.get(`${keyOf(copy)}|`);
+}
+
 function keyOf(manifest: Manifest): string {
   const { group, kind, name } = manifestId(manifest);
   return `${group}/${kind}/${name}`;
@@ -160,11 +171,9 @@ function settled(object: FleetObject): Manifest {
 
 /** An unknown kind is left to the needs graph, which knows whether it will ever be served; here only its tolerance is asked. */
 function refusal(
-  object: Manifest,
-  byKey: ReadonlyMap<string, FleetObject>,
+  found: FleetObject | undefined,
   project: Project | undefined,
 ): string | { readonly missing: string } | undefined {
-  const found = byKey.get(keyOf(object));
   if (!found) return undefined;
   const { group, kind, namespace, name } = found.id;
   if (project && namespace !== '' && !isDestinationPermitted(project, destinationOf(found), namespace)) {

@@ -65,7 +65,11 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   });
   builder.add(needIds.starts(application), () => ({
     kind: 'sync-starts',
-    message: plan.windowBlock ?? `nobody syncs Application ${name}: it has no automated sync policy`,
+    message:
+      plan.windowBlock ??
+      (plan.isAutomated
+        ? `no sync of ${name} starts`
+        : `nobody syncs Application ${name}: it has no automated sync policy`),
     because: 'auto-sync starts an operation only for applications with spec.syncPolicy.automated',
     place: () => origin.place,
     ...(plan.isAutomated && plan.windowBlock === undefined ? {} : { ground: broken }),

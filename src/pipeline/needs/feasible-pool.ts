@@ -17,6 +17,16 @@ export function poolObjection(spec: Json, pool: NodePool): string | undefined {
   return resourceObjection(spec, pool);
 }
 
+/** The field of a pod that no pool takes which is to blame: the one without which some pool would take it. */
+export function infeasibleField(
+  spec: Json,
+  pools: readonly NodePool[],
+): 'nodeSelector' | 'affinity' | 'tolerations' {
+  const isTakenWithout = (field: string) =>
+    isRecord(spec) && pools.some((pool) => poolObjection({ ...spec, [field]: {} }, pool) === undefined);
+  return (['nodeSelector', 'affinity'] as const).find(isTakenWithout) ?? 'tolerations';
+}
+
 function poolLabels(pool: NodePool): Readonly<Record<string, string>> {
   return {
     'kubernetes.io/os': 'linux',

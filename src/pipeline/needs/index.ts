@@ -8,6 +8,6 @@ export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
 export { buildNeeds } from './build-needs.ts';
 export { type HealthRequirements, type Never, healthRequirements } from './health/health-requirements.ts';
 export { type HealthKnowledge, type NeedBuilder, needBuilder } from './need-builder.ts';
-export { poolObjection } from './feasible-pool.ts';
+export { infeasibleField, poolObjection } from './feasible-pool.ts';
 export { applicationKey, needIds } from './need-ids.ts';
 export type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';

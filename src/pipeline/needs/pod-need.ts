@@ -8,7 +8,7 @@ import {
   podSecurityViolations,
 } from '#fleet';
 import { idText, stringAt } from '#kube';
-import { poolObjection } from './feasible-pool.ts';
+import { infeasibleField, poolObjection } from './feasible-pool.ts';
 import { boundNeed } from './health/claim.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
@@ -88,7 +88,7 @@ function poolNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplate): 
           ? 'the target has no nodes'
           : `no node pool takes the pods of ${idText(object.id)}: ${objections.join('; ')}`,
       because: 'a pod is scheduled only on a node whose taints it tolerates and whose labels it asks for',
-      ...fieldPlace(object, [...pod.path, 'tolerations']),
+      ...fieldPlace(object, [...pod.path, infeasibleField(pod.spec, pools)]),
       ground: broken,
     })),
   ];

@@ -17,12 +17,14 @@ export function referenceNeed(
   const { from, to, resolution } = edge;
   if (resolution.state === 'provided') return undefined;
   const what = `${to.kind} ${to.namespace === '' ? to.name : `${to.namespace}/${to.name}`}`;
-  const id = `ref-${strength}:${clusterKey(from)}→${to.group}/${to.kind}/${to.namespace}/${to.name}${to.key === undefined ? '' : `#${to.key}`}`;
+  const part = `${to.key === undefined ? '' : `#${to.key}`}${to.port === undefined ? '' : `:${to.port}`}`;
+  const id = `ref-${strength}:${clusterKey(from)}→${to.group}/${to.kind}/${to.namespace}/${to.name}${part}`;
   return builder.add(id, () => {
-    const missing = to.key === undefined ? `${what} is not there` : `${what} with key ${to.key} is not there`;
+    const lack =
+      strength === 'healthy' && resolution.state === 'resolved' ? 'is not in order' : 'is not there';
     const need = {
       kind: `${to.kind.toLowerCase()}-present`,
-      message: `${missing}, which ${idText(from.id)} needs (${edge.role})`,
+      message: `${what}${detail(edge)} ${lack}, which ${idText(from.id)} needs (${edge.role})`,
       ...fieldPlace(from, edge.path),
     };
     if (resolution.state === 'dangling') return { ...need, ground: broken };
@@ -35,6 +37,13 @@ export function referenceNeed(
     ];
     return { ...need, any: [ways] };
   });
+}
+
+/** The part of the object that is asked for, when the object itself is not what is missing. */
+function detail({ to, resolution }: Edge): string {
+  if (to.key !== undefined) return ` with key ${to.key}`;
+  const isPort = resolution.state === 'dangling' && resolution.missing === 'port';
+  return isPort && to.port !== undefined ? ` with port ${to.port}` : '';
 }
 
 /** The need that a controller has made an object: its producer is there and in order. */

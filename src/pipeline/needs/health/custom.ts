@@ -6,6 +6,7 @@ import { podsRunNeed } from '../pod-need.ts';
 import { referenceNeed } from '../reference-need.ts';
 import { unverifiedProducers } from '../unverified-producers.ts';
 import type { HealthRequirements } from './health-requirements.ts';
+import { storeNeeds } from './secret-store.ts';
 
 /** A custom resource is in order once an operator reconciles it and what it names is in order. */
 export function customRequirements(
@@ -21,6 +22,7 @@ export function customRequirements(
     requirements: [
       operatorNeed(builder, object.cluster, group, kind, object),
       ...edges.flatMap((edge) => referenceNeed(builder, edge, 'healthy') ?? []),
+      ...storeNeeds(builder, object),
     ],
   };
 }

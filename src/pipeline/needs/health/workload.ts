@@ -1,9 +1,10 @@
 import { type FleetObject, containersOf, podTemplates } from '#fleet';
-import { idText, matchesLabels, numberAt, recordAt, stringAt } from '#kube';
+import { idText, numberAt, recordAt, stringAt } from '#kube';
 import { commandOutcome } from '../command-outcome.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { clusterKey, needIds } from '../need-ids.ts';
 import { podsRunNeed } from '../pod-need.ts';
+import { backendsOf } from './backends.ts';
 import type { HealthRequirements, Never } from './health-requirements.ts';
 
 const longRunning = new Set([
@@ -114,13 +115,4 @@ function waitNeeds(builder: NeedBuilder, object: FleetObject): string[] {
       };
     });
   });
-}
-
-/** The workloads whose pods a Service selects. */
-function backendsOf(builder: NeedBuilder, service: FleetObject): readonly FleetObject[] {
-  const selector = recordAt(service.manifest, 'spec', 'selector');
-  if (Object.keys(selector).length === 0) return [];
-  return builder.fleet
-    .inNamespace(service.cluster, service.id.namespace)
-    .filter((object) => podTemplates(object.manifest).some((pod) => matchesLabels(selector, pod.labels)));
 }

@@ -15,6 +15,21 @@ export const sharedObject: Rule = {
     'operator-installed-more-than-once',
   ],
   find({ fleets }, report) {
+    for (const { fleet, earlier, owned } of neighbours(fleets)) {
+      report({
+        target: fleet.target,
+        application: owned.application.application.name,
+        object: owned.id,
+        place: owned.origin.place,
+        related: [
+          {
+            place: earlier.application.application.origin.place,
+            message: `Application ${earlier.application.application.name} owns it`,
+          },
+        ],
+        message: `${idText(owned.id)} is rendered by Application ${earlier.application.application.name} too, which deploys to the same cluster ${fleet.facts.cluster ?? ''} from another target`,
+      });
+    }
     for (const fleet of fleets) {
       for (const { owner, other, objects } of sharedPairs(fleet)) {
         const [[first, again] = []] = objects;
@@ -37,6 +52,31 @@ export const sharedObject: Rule = {
     }
   },
 };
+
+type Neighbour = {
+  readonly fleet: Fleet;
+  readonly earlier: FleetObject;
+  readonly owned: FleetObject;
+};
+
+/** Objects that Applications of different targets on one declared cluster have in common. */
+function neighbours(fleets: readonly Fleet[]): readonly Neighbour[] {
+  const owners = new Map<string, { readonly fleet: Fleet; readonly object: FleetObject }>();
+  const found: Neighbour[] = [];
+  for (const fleet of fleets) {
+    const { cluster } = fleet.facts;
+    if (cluster === undefined) continue;
+    for (const object of fleet.objects) {
+      if (isLooseWorld(object.cluster) || object.manifest.metadata?.name === undefined) continue;
+      const key = `${cluster}|${object.cluster}|${objectKey(object.id)}`;
+      const first = owners.get(key);
+      if (first === undefined) owners.set(key, { fleet, object });
+      else if (first.fleet !== fleet && nameOf(first.object) !== nameOf(object))
+        found.push({ fleet, earlier: first.object, owned: object });
+    }
+  }
+  return found;
+}
 
 type Owner = FleetObject['application'];
 type Pair = {

@@ -1,5 +1,5 @@
 import { podTemplates } from '#fleet';
-import { poolObjection } from '#needs';
+import { infeasibleField, poolObjection } from '#needs';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -25,7 +25,7 @@ export const unschedulablePod: Rule = {
         for (const pod of podTemplates(object.manifest)) {
           const objections = pools.map((pool) => poolObjection(pod.spec, pool));
           if (objections.some((objection) => objection === undefined)) continue;
-          const path = [...pod.path, 'tolerations'];
+          const path = [...pod.path, infeasibleField(pod.spec, pools)];
           report({
             target: fleet.target,
             application: object.application.application.name,

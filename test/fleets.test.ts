@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runCli } from './cli/run-cli.ts';
+
+const stories = readdirSync('test/fleets').sort();
+
+describe('the report of a small fleet tells its story', () => {
+  test.each(stories)('%s', async (story) => {
+    const { code, stdout } = await runCli(['check', `test/fleets/${story}`]);
+    await expect(`${stdout}exits with ${code}\n`).toMatchFileSnapshot(`fleets/${story}/expected.txt`);
+  });
+});
+
+describe('the report of the example fleet', () => {
+  const report = runCli(['check', 'examples/fleet']);
+  const table = readFileSync('examples/fleet/README.md', 'utf8');
+  const faults = [...table.matchAll(/^\| `([^`]+)` \| (.+?) \| `([^`]+)` \|$/gm)].map(
+    ([, file = '', wrong = '', says = '']) => ({ file, wrong, says }),
+  );
+
+  test('is the expected one', async () => {
+    const { code, stdout } = await report;
+    expect(code).toBe(1);
+    await expect(stdout).toMatchFileSnapshot('../examples/fleet.expected.txt');
+  });
+
+  test('at least two dozen faults are planted', () => {
+    expect(faults.length).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each(faults)('$says finds that in $file $wrong', async ({ file, says }) => {
+    const blocks = (await report).stdout.split(/\n\n|\n(?= {2}✗)/);
+    const isSaid = blocks.some(
+      (block) =>
+        (says === 'forecast' ? block.startsWith('  ✗') : block.split('\n')[0]?.includes(` ${says} `)) &&
+        block.includes(`${file}:`),
+    );
+    expect(isSaid).toBe(true);
+  });
+});
