@@ -1,6 +1,7 @@
 import { resolveDestination } from '#argocd';
 import { recordAt } from '#kube';
 import type { Rule } from '../rule.ts';
+import { isOfUnusedChart } from '../sources/of-unused-chart.ts';
 import { applicationHit } from './project-of.ts';
 
 /** Argo CD does not know the cluster an Application is sent to. */
@@ -10,7 +11,7 @@ export const unknownDestination: Rule = {
   severity: 'error',
   since: '0.1.0',
   classes: ['application-manifest-mangled'],
-  find({ fleets }, report) {
+  find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose') continue;
@@ -20,6 +21,7 @@ export const unknownDestination: Rule = {
         if (typeof wrong !== 'string') continue;
         report({
           ...applicationHit(fleet.target, application, ['spec', 'destination']),
+          ...(isOfUnusedChart(application, fleet, index) ? { severity: 'warning' as const } : {}),
           message: `Application ${application.name}: ${wrong}`,
         });
       }

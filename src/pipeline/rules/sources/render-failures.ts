@@ -2,21 +2,29 @@ import type { Fleet } from '#fleet';
 import type { RenderFailure } from '#render';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { isOfUnusedChart } from './of-unused-chart.ts';
 
 /** Reports the failures of some kinds. What no Application deploys fails for nobody yet: a warning. */
 export function reportFailures(
-  { fleets }: RuleContext,
+  { fleets, index }: RuleContext,
   report: Report,
   kinds: readonly RenderFailure['kind'][],
 ): void {
   for (const fleet of fleets) {
     for (const rendered of fleet.applications) {
       for (const failure of rendered.failures) {
-        if (kinds.includes(failure.kind)) report(hitOf(fleet, rendered.application, failure));
+        if (!kinds.includes(failure.kind)) continue;
+        const hit = hitOf(fleet, rendered.application, failure);
+        const isGiven =
+          givenByValues.has(failure.kind) && isOfUnusedChart(rendered.application, fleet, index);
+        report(isGiven ? { ...hit, severity: 'warning' } : hit);
       }
     }
   }
 }
+
+/** What the values of an installation commonly decide: where an Application of the chart gets its files. */
+const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set(['revision-missing', 'invalid-source']);
 
 function hitOf(
   fleet: Fleet,
