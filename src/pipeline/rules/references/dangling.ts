@@ -3,6 +3,7 @@ import type { Severity } from '#findings';
 import { pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { madeByHand } from './made-by-hand.ts';
 
 /** A reference whose other end is not there, or is probably misspelt. */
 export type DanglingEdge = Edge & {
@@ -92,7 +93,10 @@ export function reportMissing(
     for (const edges of byMissing(lost)) {
       const judged = edges.flatMap((edge) => {
         const severity = severityOf(edge, fleet);
-        return severity === undefined ? [] : [{ edge, severity }];
+        if (severity === undefined) return [];
+        const isByHand =
+          severity === 'error' && madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
+        return [{ edge, severity: isByHand ? 'warning' : severity }];
       });
       const [first, ...others] = judged.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
       if (first)

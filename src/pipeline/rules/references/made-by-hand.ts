@@ -1,0 +1,29 @@
+import { readText } from '#files';
+import type { TreeIndex } from '#sources';
+
+/** The file of the tree whose commands create an object of a kind and name: a script, a make file, a guide. */
+export function madeByHand(index: TreeIndex, kind: string, name: string): string | undefined {
+  const words = [kind.toLowerCase(), ...(shortNames[kind] ?? [])].join('|');
+  const escaped = name.replaceAll(/[^\w-]/g, '\\$&');
+  const command = new RegExp(`\\bcreate\\s+(?:${words})\\s+(?:[\\w-]+\\s+)?["']?${escaped}(?![\\w.-])`, 'i');
+  return commandFiles(index).find((file) => command.test(readText(index.tree, file) ?? ''));
+}
+
+const shortNames: Readonly<Record<string, readonly string[]>> = {
+  ConfigMap: ['cm'],
+  ServiceAccount: ['sa'],
+  Service: ['svc'],
+};
+
+function commandFiles(index: TreeIndex): readonly string[] {
+  let files = known.get(index);
+  if (!files) {
+    files = index.files.filter((file) =>
+      /\.(sh|bash|md|adoc|ps1|py)$|(^|\/)(Makefile|justfile|Taskfile\.ya?ml)$/i.test(file),
+    );
+    known.set(index, files);
+  }
+  return files;
+}
+
+const known = new WeakMap<TreeIndex, readonly string[]>();
