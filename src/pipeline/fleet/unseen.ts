@@ -1,5 +1,5 @@
 import { type ProblemCode } from '#outcome';
-import { isBuiltInGroup, isClusterScoped } from '#kube';
+import { isBuiltInGroup, isClusterScoped, isRecord } from '#kube';
 import type { RenderedApplication } from '#render';
 import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
@@ -19,6 +19,7 @@ import { everyNode } from './select.ts';
  *    of that kind there.
  * 5. A custom resource anywhere may make namespaced copies when it names the object in a field and is
  *    cluster-scoped (reflectors, policies that generate, bundles).
+ * 6. A custom resource that names manifests or a chart to fetch may make any object in its namespace.
  *
  * Only when none of these applies is a missing object called missing.
  */
@@ -103,6 +104,9 @@ export function unseen(
         ) {
           return `the controller of ${object.id.kind} ${object.id.name} may create it`;
         }
+        if (isCustom(object) && fetchesManifests(object)) {
+          return `${object.id.kind} ${object.id.name} brings manifests from elsewhere, which may create it`;
+        }
         const made = scriptMakes(object);
         if (made.has('*') || made.has(`${reference.group}/${kind}`)) {
           return `a script of ${object.id.kind} ${object.id.name} creates objects under names decided at run time`;
@@ -112,6 +116,16 @@ export function unseen(
       return spread && `the controller of ${spread.id.kind} ${spread.id.name} may create it`;
     },
   };
+}
+
+/** Whether a custom resource deploys what lies elsewhere: KfDef, HelmRelease, HelmChart, Kustomization of Flux and their like. */
+function fetchesManifests({ manifest }: FleetObject): boolean {
+  const spec = manifest['spec'];
+  if (!isRecord(spec)) return false;
+  const keys = new Set(Object.keys(spec));
+  const hasChart =
+    keys.has('chart') || keys.has('chartRef') || keys.has('chartContent') || keys.has('sourceRef');
+  return hasChart || (keys.has('repos') && keys.has('applications'));
 }
 
 /** Operators name what they make after the object: as beginning, as end, or in between. */
