@@ -24,6 +24,12 @@ describe('the report of the example fleet', () => {
     await expect(stdout).toMatchFileSnapshot('../examples/fleet.expected.txt');
   });
 
+  test('holds the finding that the README shows', async () => {
+    const shown = /## One finding.*?```\n(.*?)```/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    expect(shown).not.toBe('');
+    expect(oneLine((await report).stdout)).toContain(oneLine(shown));
+  });
+
   test('at least two dozen faults are planted', () => {
     expect(faults.length).toBeGreaterThanOrEqual(24);
   });
@@ -38,3 +44,7 @@ describe('the report of the example fleet', () => {
     expect(isSaid).toBe(true);
   });
 });
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
