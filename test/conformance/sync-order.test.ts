@@ -72,7 +72,9 @@ function readScenario(scenario: string): readonly Case[] {
     const objects = path === undefined ? undefined : plainObjects(join(git, path));
     const order = truth.applications[name]?.order ?? [];
     // Prunes belong to a later commit than the tree at hand.
-    const isRecorded = order.length > 0 && order.every(({ status }) => status !== 'Pruned');
+    // Tasks that are not valid are listed as they were refused, and nothing is applied.
+    const isRefused = truth.applications[name]?.operation?.message.includes('are not valid') === true;
+    const isRecorded = order.length > 0 && !isRefused && order.every(({ status }) => status !== 'Pruned');
     return objects === undefined || !isRecorded ? [] : [{ name: `${scenario}/${name}`, app, objects, truth }];
   });
 }
