@@ -36,7 +36,6 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   yaml: ['yaml'],
   re2js: ['gotemplate'],
   bcryptjs: ['gotemplate'],
-  ajv: ['helm'],
   luaparse: ['lua'],
   '@marcbachmann/cel-js': ['schema'],
   zod: ['config'],
