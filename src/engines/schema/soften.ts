@@ -1,16 +1,22 @@
 import type { PackedKind } from './packed-kinds.ts';
-import type { Violation } from './violation.ts';
+import { type Violation, formatPath } from './violation.ts';
 
 /**
  * What a packed definition says, said with the care it needs: the release that runs in the cluster is not known.
  * A field or value that only another release has is at most a warning. A missing field that the project's own
- * webhook may fill in is nothing at all. A misspelt or misplaced name stays an error.
+ * webhook may fill in is nothing at all. A name and its plural are often two releases of one field (`schedule` and
+ * `schedules` of Argo Workflows). Any other misspelt or misplaced name stays an error.
  */
-export function soften(violation: Violation, { project, from }: PackedKind): Violation | undefined {
+export function soften(
+  violation: Violation,
+  { project, from }: PackedKind,
+  all: readonly Violation[],
+): Violation | undefined {
   if (steady.has(project) || violation.severity === 'warning') return violation;
   if (violation.code === 'missing-field' && defaulting.test(project)) return undefined;
   const unsure =
     violation.code === 'rule' ||
+    isPlural(violation, all) ||
     ((violation.code === 'unknown-field' || violation.code === 'bad-value') &&
       violation.suggestion === undefined);
   if (!unsure) return violation;
@@ -19,6 +25,22 @@ export function soften(violation: Violation, { project, from }: PackedKind): Vio
     severity: 'warning',
     message: `${violation.message} (by its definition in ${from})`,
   };
+}
+
+/** Whether a field is written as one value where a list of that name is asked for, or the other way round. */
+function isPlural({ code, path, suggestion }: Violation, all: readonly Violation[]): boolean {
+  const name = String(path.at(-1));
+  if (code === 'unknown-field' && suggestion?.kind === 'rename')
+    return suggestion.to === `${name}s` || name === `${suggestion.to}s`;
+  if (code !== 'missing-field') return false;
+  const parent = formatPath(path.slice(0, -1));
+  return all.some(
+    (other) =>
+      other.suggestion?.kind === 'rename' &&
+      other.suggestion.to === name &&
+      formatPath(other.path.slice(0, -1)) === parent &&
+      isPlural(other, []),
+  );
 }
 
 /** Projects whose definitions have only ever grown, slowly: what they do not know is wrong in every release. */

@@ -63,7 +63,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
   const rules = runRules(sound ? walked.ruleSites : []);
   for (const violation of [...walked.violations, ...rules.violations]) {
-    const told = packed === undefined ? violation : soften(violation, packed);
+    const told = packed === undefined ? violation : soften(violation, packed, walked.violations);
     if (told !== undefined) violations.push(told);
   }
   violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));

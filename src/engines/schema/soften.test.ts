@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { soften } from './soften.ts';
+import type { Violation } from './violation.ts';
+
+const unknown: Violation = {
+  path: ['spec', 'schedule'],
+  code: 'unknown-field',
+  severity: 'error',
+  message: 'unknown field "spec.schedule"',
+  suggestion: { kind: 'rename', to: 'schedules' },
+};
+const missing: Violation = {
+  path: ['spec', 'schedules'],
+  code: 'missing-field',
+  severity: 'error',
+  message: 'required field "spec.schedules" is missing',
+};
+
+test('a field and its plural may be two releases of one field', () => {
+  const kind = packed('argo-workflows');
+  expect(soften(unknown, kind, [unknown, missing])?.severity).toBe('warning');
+  expect(soften(missing, kind, [unknown, missing])?.severity).toBe('warning');
+});
+
+test('a missing field that nothing stands for stays an error', () => {
+  expect(soften(missing, packed('argo-workflows'), [missing])?.severity).toBe('error');
+});
+
+function packed(project: string): Parameters<typeof soften>[1] {
+  return {
+    group: 'argoproj.io',
+    kind: 'CronWorkflow',
+    plural: 'cronworkflows',
+    namespaced: true,
+    project,
+    from: `${project} 4.0.0`,
+    origin: 'crd',
+    versions: {},
+  };
+}
