@@ -27,7 +27,11 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
   const { roots: within } = scope;
   const isWithin = (path: string) => isInScope(path, scope);
   const objects = argoObjects(index).filter(
-    (object) => isRootKind(object) && isWithin(object.file) && !graph.inputs.has(object.file),
+    (object) =>
+      isRootKind(object) &&
+      isWithin(object.file) &&
+      !graph.inputs.has(object.file) &&
+      !expectation.test(object.file),
   );
   const renderables: Renderable[] = [];
   const others: Renderable[] = [];
@@ -49,6 +53,9 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
   }
   return { objects, renderables, others };
 }
+
+/** Files that tests compare with; nobody applies them. `test` alone is as often the name of an environment. */
+const expectation = /(^|\/)(tests|testdata|__snapshots__)\/|\.expected\.ya?ml$/;
 
 /** Whether a path belongs to a target. */
 export function isInScope(path: string, { roots, excludes = [] }: Scope): boolean {
