@@ -23,7 +23,7 @@ export const unresolvedTemplate: Rule = {
             ...leftTags(application, isGoTemplate),
             ...leftInValues(application, isGoTemplate, generators),
           ]) {
-            if (seen.has(tag)) continue;
+            if (seen.has(tag) || isOfClusterSecret(tag, generators)) continue;
             seen.add(tag);
             const hint = /^\{\{-?\s*\./.test(tag)
               ? 'it is a Go template, and goTemplate is not set'
@@ -40,6 +40,11 @@ export const unresolvedTemplate: Rule = {
     }
   },
 };
+
+/** The labels and annotations of a cluster's Secret, which whoever made the cluster writes; git seldom holds it. */
+function isOfClusterSecret(tag: string, generators: string): boolean {
+  return generators.includes('"clusters"') && /\bmetadata\.(labels|annotations)\b/.test(tag);
+}
 
 /** The fields that Argo CD itself reads; values of charts may hold templates of their own. */
 const fields = [
