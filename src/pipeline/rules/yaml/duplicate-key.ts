@@ -11,6 +11,10 @@ export const duplicateKey: Rule = {
   classes: ['application-manifest-mangled'],
   find({ index, fleets }, report) {
     const target = fleets[0]?.target ?? '';
+    // Where no Application is in git, nobody can tell which files are ever read.
+    const isDeployed = fleets.some(({ applications }) =>
+      applications.some(({ application }) => application.definedBy.kind !== 'loose'),
+    );
     for (const path of index.files) {
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts)) continue;
       for (const document of index.yaml(path)?.documents ?? []) {
@@ -20,6 +24,7 @@ export const duplicateKey: Rule = {
           if (!first || !last) continue;
           report({
             target,
+            ...(isDeployed ? {} : { severity: 'warning' as const }),
             ...objectOf(document),
             path: pointerText(at),
             place: last,

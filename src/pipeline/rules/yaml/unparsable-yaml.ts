@@ -21,7 +21,7 @@ export const unparsableYaml: Rule = {
       const errors = index.yaml(path)?.errors ?? [];
       if (errors.length === 0 || reported.has(path)) continue;
       const text = readText(index.tree, path) ?? '';
-      const isFilledIn = /\{%|<%|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
+      const isFilledIn = /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
       if (isFilledIn || (text.includes('{{') && !used.has(path))) continue;
       for (const { message, place } of errors) {
         report({
