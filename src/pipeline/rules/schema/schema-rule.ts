@@ -1,14 +1,16 @@
-import type { ViolationCode } from '#schema';
+import { manifestId } from '#kube';
+import { type ViolationCode, fleetCrds, validateObject } from '#schema';
 import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import type { Report, Rule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
 
 /** A rule over what schemas say: the violations of some codes, each where the field was set. */
 export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly ViolationCode[]): Rule {
   return {
     ...rule,
     since: '0.1.0',
-    find({ targets }, report) {
-      for (const { fleet, validation } of targets) {
+    find(context, report) {
+      for (const { fleet, validation } of context.targets) {
         for (const object of fleet.objects) {
           for (const violation of validation(object)?.violations ?? []) {
             if (!codes.includes(violation.code)) continue;
@@ -24,6 +26,59 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
           }
         }
       }
+      reportUndeployed(context, codes, report);
     },
   };
+}
+
+/** Codes that hold of a manifest even when something else completes it before it is applied. */
+const certainAlone: readonly ViolationCode[] = [
+  'unknown-field',
+  'wrong-type',
+  'wrong-api-version',
+  'api-removed',
+];
+
+/**
+ * Manifests that nobody deploys are held against their schemas too, so that everything in the tree is looked at;
+ * as a warning, since a script or a person may change them first.
+ */
+function reportUndeployed(
+  { index, fleets, schemas }: RuleContext,
+  codes: readonly ViolationCode[],
+  report: Report,
+): void {
+  const wanted = codes.filter((code) => certainAlone.includes(code));
+  const [fleet] = fleets;
+  if (!schemas || !fleet || wanted.length === 0) return;
+  const read = new Set(fleets.flatMap((each) => each.applications.flatMap(({ filesRead }) => filesRead)));
+  const crds = fleetCrds(
+    fleets.flatMap((each) => each.definedKinds.map(({ definition }) => definition.manifest)),
+  );
+  const { kubernetes } = fleet.facts;
+  for (const file of index.manifestFiles) {
+    if (read.has(file) || isHelper(file)) continue;
+    for (const { manifest, origin } of index.objects(file)) {
+      if (manifest.metadata?.name === undefined || '$patch' in manifest) continue;
+      const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
+      for (const violation of validateObject(schemas, manifest, place).violations) {
+        if (violation.severity !== 'error' || !wanted.includes(violation.code)) continue;
+        report({
+          target: fleet.target,
+          object: manifestId(manifest),
+          path: pointerText(violation.path),
+          severity: 'warning',
+          place: origin.field(violation.path).edit,
+          message: `${manifest.kind} ${manifest.metadata.name}: ${violation.message}`,
+        });
+      }
+    }
+  }
+}
+
+/** Files that are parts of something else: patches, templates and what tests expect. */
+function isHelper(file: string): boolean {
+  return /(^|\/)(patch|patches|templates?|tests?|testdata|__snapshots__)(\/|[-_.][^/]*$)|[-_.]patch\.ya?ml$/i.test(
+    file,
+  );
 }
