@@ -40,11 +40,12 @@ function isLost(edge: Edge): edge is DanglingEdge {
 export function danglingSeverity(edge: DanglingEdge): Severity {
   if (edge.resolution.state === 'unknown' || edge.certainty !== 'field') return 'warning';
   if (!isLooseWorld(edge.from.cluster)) return 'error';
-  // Beside a loose renderable anything may be deployed by hand: only a slip of the pen is worth a warning.
-  return edge.resolution.hints.nearest === undefined && edge.resolution.missing === 'object'
-    ? 'info'
-    : 'warning';
+  // Beside a loose renderable much is deployed by hand, hardly ever accounts and configuration.
+  const isSlip = edge.resolution.hints.nearest !== undefined || edge.resolution.missing !== 'object';
+  return isSlip || rarelyByHand.has(edge.to.kind) ? 'warning' : 'info';
 }
+
+const rarelyByHand = new Set(['ServiceAccount', 'ConfigMap']);
 
 /** The parts of a hit that every dangling reference has. */
 export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, severity: Severity): Hit {
