@@ -16,7 +16,6 @@ const noTable = (what: string) => notYet(`needs a table of ${what}`);
 /** How the classes are met that no rule names. */
 export const otherCoverage: Readonly<Record<string, Coverage>> = {
   // Generation and rendering.
-  'global-key-leaks-into-charts': notYet('needs the layer of every value that moves a namespace'),
   'git-submodule-unresolvable': notYet('submodules are not followed'),
   'image-repo-digest-split': notYet('needs the value layers of both halves of an image'),
   'operator-rewrites-image-ref': noTable('operators and how they write images'),

@@ -1,0 +1,69 @@
+import type { Fleet, FleetObject } from '#fleet';
+import type { RenderedApplication } from '#render';
+import type { Rule } from '../rule.ts';
+
+/** Most objects of an Application name their namespace, and a few do not: those land in the destination instead. */
+export const strayObject: Rule = {
+  name: 'stray-object',
+  title: 'An object names no namespace while those around it do',
+  severity: 'warning',
+  since: '0.1.0',
+  classes: ['global-key-leaks-into-charts'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const [rendered, objects] of namespacedObjects(fleet)) {
+        const destination = rendered.application.destination.namespace ?? '';
+        const explicit = objects.filter(namesNamespace);
+        const stray = objects.filter((object) => !namesNamespace(object));
+        const others = new Set(explicit.map((object) => object.manifest.metadata?.namespace));
+        if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
+        if (others.size !== 1 || others.has(destination)) continue;
+        const [other] = others;
+        const lands = destination === '' ? 'has no namespace to go to' : `lands in ${destination}`;
+        for (const object of stray) {
+          report({
+            target: fleet.target,
+            application: rendered.application.name,
+            object: object.id,
+            path: '/metadata/namespace',
+            place: object.origin.field(['metadata', 'name']).edit,
+            message: `${object.id.kind} ${object.id.name} names no namespace and ${lands}, while the other objects of ${rendered.application.name} are in ${other}`,
+          });
+        }
+      }
+    }
+  },
+};
+
+function namesNamespace({ manifest }: FleetObject): boolean {
+  return (manifest.metadata?.namespace ?? '') !== '';
+}
+
+/** The objects of each Application that live in a namespace; what is cluster-scoped has nowhere to stray. */
+function namespacedObjects(fleet: Fleet): ReadonlyMap<RenderedApplication, readonly FleetObject[]> {
+  const groups = new Map<RenderedApplication, FleetObject[]>();
+  for (const object of fleet.objects) {
+    if (!namespacedKinds.has(`${object.id.group}/${object.id.kind}`)) continue;
+    const group = groups.get(object.application);
+    if (group) group.push(object);
+    else groups.set(object.application, [object]);
+  }
+  return groups;
+}
+
+/** Kinds that are certainly namespaced; of custom kinds it is often not known. */
+const namespacedKinds = new Set([
+  '/ConfigMap',
+  '/Secret',
+  '/Service',
+  '/ServiceAccount',
+  '/PersistentVolumeClaim',
+  'apps/Deployment',
+  'apps/StatefulSet',
+  'apps/DaemonSet',
+  'batch/Job',
+  'batch/CronJob',
+  'rbac.authorization.k8s.io/Role',
+  'rbac.authorization.k8s.io/RoleBinding',
+  'route.openshift.io/Route',
+]);
