@@ -174,7 +174,16 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
     });
   }
   for (const patch of result.facts.patches) {
-    if (patch.matched.length > 0 || !patch.place) continue;
+    if (!patch.place) continue;
+    if (patch.matched.length > 1) {
+      notes.push({
+        code: 'kustomize-patch-wide',
+        message: `the patch for ${patch.target} changes ${patch.matched.length} objects`,
+        place: patch.place,
+        data: { target: patch.target, matched: patch.matched },
+      });
+    }
+    if (patch.matched.length > 0) continue;
     notes.push({
       code: 'kustomize-patch-unmatched',
       message: `the patch for ${patch.target} matches no object`,

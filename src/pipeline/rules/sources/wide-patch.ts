@@ -1,0 +1,28 @@
+import { arrayAt } from '#kube';
+import type { Rule } from '../rule.ts';
+
+/** A patch whose target names no object changes every one of its kind: right for a few, a surprise for the rest. */
+export const widePatch: Rule = {
+  name: 'wide-patch',
+  title: 'A kustomize patch changes several objects at once',
+  severity: 'info',
+  since: '0.1.0',
+  classes: ['noop-fix'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const { application, notes } of fleet.applications) {
+        for (const { code, message, place, data } of notes) {
+          if (code !== 'kustomize-patch-wide') continue;
+          const names = arrayAt(data, 'matched').map(String);
+          const shown = names.slice(0, 4).join(', ') + (names.length > 4 ? ' …' : '');
+          report({
+            target: fleet.target,
+            application: application.name,
+            place,
+            message: `${message}: ${shown}; if only one was meant, name it in the target`,
+          });
+        }
+      }
+    }
+  },
+};
