@@ -108,6 +108,7 @@ function chainLinks(explanation: Explanation | undefined): readonly ChainLink[] 
       need: need.kind,
       message: `${need.message}${unknown}`,
       ...(need.place === undefined ? {} : { place: need.place() }),
+      ...(need.ground.kind === 'unknown' ? { fact: need.ground.fact } : {}),
     });
   }
   const first = explanation.chain[0];

@@ -8,6 +8,8 @@ export type ChainLink = {
   readonly need: string;
   readonly message: string;
   readonly place?: Place;
+  /** The fact to declare, when the need depends on one that nobody declared. */
+  readonly fact?: string;
 };
 
 /** One step of an operation as it will go: what is applied, and what it then waits for. */

@@ -27,7 +27,15 @@ export function referenceNeed(
       message: `${what}${detail(edge)} ${lack}, which ${idText(from.id)} needs (${edge.role})`,
       ...fieldPlace(from, edge.path),
     };
-    if (resolution.state === 'dangling') return { ...need, ground: broken };
+    if (resolution.state === 'dangling') {
+      // A key or port that is missing is proven; an object may be there from before, unless that was declared.
+      const isOpen = resolution.missing === 'object' && builder.fleet.facts.objects === undefined;
+      const name = to.namespace === '' ? to.name : `${to.namespace}/${to.name}`;
+      return {
+        ...need,
+        ground: isOpen ? unknown(`facts.objects: whether ${to.kind} ${name} exists beforehand`) : broken,
+      };
+    }
     if (resolution.state === 'unknown') return { ...need, ground: unknown(resolution.because) };
     const ways = [
       ...resolution.objects.map((object) =>

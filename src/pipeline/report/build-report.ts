@@ -89,7 +89,7 @@ function applicationReport(
     project: application.project,
     origin: { file, line },
     objects: objects.length,
-    verified: problems.length === 0,
+    verified: problems.length === 0 && forecast?.verdict !== 'unverified',
     ...(forecast === undefined ? {} : { forecast: forecastReport(forecast) }),
   };
 }

@@ -6,6 +6,7 @@ import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
 import { engineSettings } from '#sources';
 import { judge } from './judge.ts';
+import { unknownFacts } from './unknown-facts.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 import { unknownImages } from './unknown-images.ts';
 import { droppedBy, refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
@@ -66,6 +67,7 @@ export function run(input: RunInput): RunResult {
     problems: [
       ...rendered.problems,
       ...views.flatMap(unknownSchemas),
+      ...views.flatMap(unknownFacts),
       ...fleets.flatMap((fleet) => unknownImages(fleet, input.config.policies)),
     ],
   });
