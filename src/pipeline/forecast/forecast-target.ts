@@ -95,6 +95,7 @@ const silentKinds = new Set([
   'object-exists',
   'pods-running',
   'wave-reached',
+  'tasks-valid',
 ]);
 
 function chainLinks(explanation: Explanation | undefined): readonly ChainLink[] {

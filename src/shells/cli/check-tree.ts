@@ -107,9 +107,10 @@ function isNewlyBlocked(forecasts: RunResult['forecasts'], base: RunResult | und
   return forecasts.flatMap(blockedApplications).some((name) => !blockedBefore.has(name));
 }
 
+/** What only waits for a person to sync it does not fail the gate. */
 function blockedApplications(forecast: RunResult['forecasts'][number]): string[] {
   return forecast.applications
-    .filter((each) => each.verdict === 'blocked')
+    .filter((each) => each.verdict === 'blocked' && each.chain.at(-1)?.need !== 'sync-starts')
     .map((each) => `${forecast.target}/${each.application}`);
 }
 
