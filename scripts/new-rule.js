@@ -26,6 +26,7 @@ export const ${variable}: Rule = {
   title: 'What is wrong where this fires',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: [],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -15,6 +15,7 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
         ...hit,
         rule: rule.name,
         severity: severity === 'error' && isLoose(hit) ? 'warning' : severity,
+        fix: hit.fix ?? { kind: rule.fix, verified: false },
       });
     });
   }

@@ -1,4 +1,4 @@
-import type { RawFinding, Severity } from '#findings';
+import type { Fix, RawFinding, Severity } from '#findings';
 import type { RuleContext } from './rule-context.ts';
 
 /** What a rule says of one place; the rule's name and severity are filled in. */
@@ -19,6 +19,8 @@ export type Rule = {
   readonly severity: Severity;
   /** The version that brought it. */
   readonly since: string;
+  /** How it is mended: by an edit that follows from the tree, by one that waits for a choice, or outside git. */
+  readonly fix: Fix['kind'];
   /** The classes of the failure catalogue it covers. */
   readonly classes: readonly string[];
   find(context: RuleContext, report: Report): void;

@@ -13,6 +13,7 @@ export function userRules({ rules = [] }: Config): readonly Rule[] {
     title: rule.message,
     severity: rule.severity,
     since: '',
+    fix: 'choice',
     classes: [],
     find({ fleets }, report) {
       for (const fleet of fleets) {

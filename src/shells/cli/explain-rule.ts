@@ -37,7 +37,7 @@ export function explainRule(name: string): string {
     '',
     `${rule.title}.`,
     '',
-    `Severity: ${rule.severity}. Since: ${rule.since}. Failure classes: ${rule.classes.join(', ') || 'none'}.`,
+    `Severity: ${rule.severity}. Since: ${rule.since}. Fix: ${rule.fix}. Failure classes: ${rule.classes.join(', ') || 'none'}.`,
   ];
   return `${header.join('\n')}\n\n${readRulePage(name) ?? ''}`;
 }

@@ -72,6 +72,7 @@ function checked(rule: unknown, file: string): Rule {
     severity,
     title: typeof rule['title'] === 'string' ? rule['title'] : name,
     since: '',
+    fix: 'choice',
     classes: [],
     find(context, report) {
       try {

@@ -10,6 +10,7 @@ export const automatedInRollingSync: Rule = {
   title: 'A rolling sync switches the automated sync of its template off',
   severity: 'info',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['autosync-inside-rollingsync'],
   find({ targets }, report) {
     const path = ['spec', 'template', 'spec', 'syncPolicy', 'automated'];

@@ -8,6 +8,7 @@ export const emptyApplicationSet: Rule = {
   title: 'An ApplicationSet generates nothing',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['component-descriptor-incomplete', 'appset-output-invalid'],
   find({ targets }, report) {
     const path = ['spec', 'generators'];

@@ -7,6 +7,7 @@ export const failingApplicationSet: Rule = {
   title: 'An ApplicationSet cannot generate its Applications',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: [
     'appset-missing-key',
     'appset-output-invalid',

@@ -9,6 +9,7 @@ export const unmatchedRolloutStep: Rule = {
   title: 'No step of a rolling sync selects an Application',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['rollout-phase-unmatched'],
   find({ targets }, report) {
     for (const { applicationSets, settings } of targets) {

@@ -11,6 +11,7 @@ export const unresolvedTemplate: Rule = {
   title: 'A template tag of an ApplicationSet is never filled in',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['appset-missing-key', 'appset-template-not-plain-yaml'],
   find({ targets }, report) {
     for (const { applicationSets } of targets) {

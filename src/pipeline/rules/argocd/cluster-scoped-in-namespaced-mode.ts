@@ -9,6 +9,7 @@ export const clusterScopedInNamespacedMode: Rule = {
   title: 'An Argo CD in namespaced mode is given a cluster-scoped object',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['argocd-namespaced-cluster-scope'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const deadIgnoreRule: Rule = {
   title: 'A rule of ignoreDifferences matches nothing',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['ignore-rule-dead'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

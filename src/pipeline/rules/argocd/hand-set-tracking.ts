@@ -8,6 +8,7 @@ export const handSetTracking: Rule = {
   title: 'A manifest sets the tracking annotation of Argo CD itself',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['tracking-metadata-hand-set'],
   find({ fleets }, report) {
     const key = 'argocd.argoproj.io/tracking-id';

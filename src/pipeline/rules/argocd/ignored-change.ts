@@ -10,6 +10,7 @@ export const ignoredChange: Rule = {
   title: 'A change that never reaches the cluster, because its fields are ignored',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['ignore-rule-blocks-apply'],
   find(context, report) {
     if (!context.base) return;

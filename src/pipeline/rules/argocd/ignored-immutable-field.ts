@@ -8,6 +8,7 @@ export const ignoredImmutableField: Rule = {
   title: 'A rule of ignoreDifferences hides a field that cannot change',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['ignore-hides-immutable'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -8,6 +8,7 @@ export const invalidSyncWave: Rule = {
   title: 'A sync wave is not a whole number',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['unknown-argocd-annotation', 'wave-inversion-dependency'],
   find({ fleets }, report) {
     const path = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];

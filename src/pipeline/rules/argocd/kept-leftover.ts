@@ -10,6 +10,7 @@ export const keptLeftover: Rule = {
   title: 'An object is removed from git and stays in the cluster',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['prune-disabled-leftover'],
   find(context, report) {
     for (const { fleet, before, after } of changes(context)) {

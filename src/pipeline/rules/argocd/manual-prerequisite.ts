@@ -10,6 +10,7 @@ export const manualPrerequisite: Rule = {
   title: 'An Application that others need is synced by hand only',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['manual-sync-in-critical-path'],
   find({ targets }, report) {
     for (const { fleet, applicationSets } of targets) {

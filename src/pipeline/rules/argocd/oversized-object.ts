@@ -10,6 +10,7 @@ export const oversizedObject: Rule = {
   title: 'An object is too large for client-side apply',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['crd-too-large-client-apply'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

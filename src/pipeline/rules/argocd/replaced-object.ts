@@ -10,6 +10,7 @@ export const replacedObject: Rule = {
   title: 'An object is replaced although the cluster fills in fields that cannot change',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['replace-option-misuse'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

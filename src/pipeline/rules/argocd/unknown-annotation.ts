@@ -9,6 +9,7 @@ export const unknownAnnotation: Rule = {
   title: 'An argocd.argoproj.io annotation is not one that Argo CD knows',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['unknown-argocd-annotation'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {

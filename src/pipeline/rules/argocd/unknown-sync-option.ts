@@ -19,6 +19,7 @@ export const unknownSyncOption: Rule = {
   title: 'A sync option, hook or compare option is not one that Argo CD knows',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['unknown-argocd-annotation', 'replace-option-misuse'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {

@@ -8,6 +8,7 @@ export const unreachableRepository: Rule = {
   title: 'A source comes from a repository that the target cannot reach',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['external-values-repo-unreachable'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

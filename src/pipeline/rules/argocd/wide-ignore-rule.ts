@@ -8,6 +8,7 @@ export const wideIgnoreRule: Rule = {
   title: 'A rule of ignoreDifferences hides too much',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['ignore-rule-too-broad'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const brokenHealthCheck: Rule = {
   title: 'A custom health check does not work',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['health-override-masks-failure', 'health-expects-absent-condition', 'health-check-too-strict'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {

@@ -8,6 +8,7 @@ export const availabilityAsGate: Rule = {
   title: 'A script takes availability for a finished rollout',
   severity: 'info',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['broken-rollout-hidden'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const customResourceAsHook: Rule = {
   title: 'A custom resource is a hook',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['declarative-cr-as-hook'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

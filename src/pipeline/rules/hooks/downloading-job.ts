@@ -9,6 +9,7 @@ export const downloadingJob: Rule = {
   title: 'A Job downloads its tools when it runs',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['runtime-download-in-job'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const expiringJob: Rule = {
   title: 'A tracked Job deletes itself after it finished',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['tracked-job-ttl-churn'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

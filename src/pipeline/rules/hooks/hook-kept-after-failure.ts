@@ -9,6 +9,7 @@ export const hookKeptAfterFailure: Rule = {
   title: 'A hook Job stays after it failed, and is in the way of the next sync',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['hook-delete-policy-missing', 'stale-hook-job-pending'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

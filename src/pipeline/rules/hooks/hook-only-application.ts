@@ -8,6 +8,7 @@ export const hookOnlyApplication: Rule = {
   title: 'Every object of an Application is a hook',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['hook-only-application', 'hook-not-rerun-on-input-change'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

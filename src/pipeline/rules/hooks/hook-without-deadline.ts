@@ -8,6 +8,7 @@ export const hookWithoutDeadline: Rule = {
   title: 'A hook Job has no deadline',
   severity: 'info',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['hook-without-deadline'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -8,6 +8,7 @@ export const namespaceAsHook: Rule = {
   title: 'An object that holds others is a hook, so each sync deletes it',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['declarative-cr-as-hook'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

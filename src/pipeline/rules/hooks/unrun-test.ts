@@ -9,6 +9,7 @@ export const unrunTest: Rule = {
   title: 'Argo CD does not run the tests of a chart',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['helm-test-hook-ignored'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

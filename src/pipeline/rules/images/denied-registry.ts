@@ -9,6 +9,7 @@ export const deniedRegistry: Rule = {
   title: 'An image comes from a registry that is denied',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: [
     'rate-limited-registry',
     'partial-image-override',

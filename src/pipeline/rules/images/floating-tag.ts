@@ -9,6 +9,7 @@ export const floatingTag: Rule = {
   title: 'An image has no tag, or one that moves',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['floating-tag', 'pullpolicy-as-rollout', 'image-unpinned', 'branch-tag'],
   find({ config, fleets }, report) {
     for (const fleet of fleets) {

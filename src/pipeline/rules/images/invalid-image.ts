@@ -9,6 +9,7 @@ export const invalidImage: Rule = {
   title: 'An image reference is not valid',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['required-value-unset', 'image-reference-invalid'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

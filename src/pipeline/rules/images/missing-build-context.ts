@@ -10,6 +10,7 @@ export const missingBuildContext: Rule = {
   title: 'A build names a folder or Dockerfile that does not exist',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['build-context-missing'],
   find({ fleets, index }, report) {
     const files = new Set(index.files);

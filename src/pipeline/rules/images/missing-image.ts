@@ -8,6 +8,7 @@ export const missingImage: Rule = {
   title: 'An image is not in its registry',
   severity: 'error',
   since: '0.1.0',
+  fix: 'manual',
   classes: ['image-tag-not-published'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

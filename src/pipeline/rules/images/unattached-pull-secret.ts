@@ -9,6 +9,7 @@ export const unattachedPullSecret: Rule = {
   title: 'A pod uses a private image without a pull secret',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['imagepullsecret-not-attached'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const unbuiltImage: Rule = {
   title: 'A workload comes before the build of its image',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['image-not-built-yet'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

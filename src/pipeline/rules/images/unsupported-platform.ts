@@ -9,6 +9,7 @@ export const unsupportedPlatform: Rule = {
   title: 'An image does not run on the processors of the target',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['image-platform-mismatch', 'digest-is-single-arch', 'mirror-flattened'],
   find({ config, fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const collectorWithoutPermission: Rule = {
   title: 'A metrics collector lists kinds that it may not list',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['collector-rbac-mismatch'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -8,6 +8,7 @@ export const scrapedControlPlane: Rule = {
   title: 'The control plane is scraped on a target whose provider hides it',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['managed-control-plane-monitoring'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const conflictingNamespace: Rule = {
   title: 'A Namespace is defined twice with different Pod Security levels',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['namespace-multiply-defined'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

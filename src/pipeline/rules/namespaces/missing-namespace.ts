@@ -7,6 +7,7 @@ export const missingNamespace: Rule = {
   title: 'Objects go into a namespace that nothing creates',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['clean-bootstrap-not-closed'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -7,6 +7,7 @@ export const namespacelessObject: Rule = {
   title: 'An object has no namespace, and neither has the destination',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['clean-bootstrap-not-closed'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -8,6 +8,7 @@ export const strayObject: Rule = {
   title: 'An object names no namespace while those around it do',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['global-key-leaks-into-charts'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const loadBalancerWithoutAddress: Rule = {
   title: 'A LoadBalancer Service never gets an address',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['gateway-no-address'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

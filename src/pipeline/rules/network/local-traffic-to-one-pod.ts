@@ -10,6 +10,7 @@ export const localTrafficToOnePod: Rule = {
   title: 'External traffic goes only to the node of a single pod',
   severity: 'info',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['etp-local-blackhole'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

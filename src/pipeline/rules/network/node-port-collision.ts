@@ -9,6 +9,7 @@ export const nodePortCollision: Rule = {
   title: 'Two Services ask for the same node port',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['hostport-collision'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

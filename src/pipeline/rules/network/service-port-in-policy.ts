@@ -9,6 +9,7 @@ export const servicePortInPolicy: Rule = {
   title: 'A NetworkPolicy names the port of a Service instead of the port of its pods',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['networkpolicy-blocks-path'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const sharedLoadBalancerAddress: Rule = {
   title: 'Two LoadBalancer Services ask for the same address',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['lb-static-ip-shared'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

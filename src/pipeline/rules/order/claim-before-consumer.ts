@@ -12,6 +12,7 @@ export const claimBeforeConsumer: Rule = {
   title: 'A volume claim comes in an earlier wave than the pod that mounts it',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['pvc-wffc-wave-deadlock'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const waveInversion: Rule = {
   title: 'An object comes in an earlier wave than what it needs',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['wave-inversion-dependency', 'presync-needs-sync-resource', 'postsync-needed-for-health'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const duplicateApplication: Rule = {
   title: 'An Application is defined twice',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['shared-resource-two-apps', 'appset-output-invalid'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -8,6 +8,7 @@ export const repeatedObject: Rule = {
   title: 'One Application renders the same object twice',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['repeated-resource-in-app'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

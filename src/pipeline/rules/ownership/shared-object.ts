@@ -8,6 +8,7 @@ export const sharedObject: Rule = {
   title: 'Two Applications render the same object',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: [
     'shared-resource-two-apps',
     'cluster-scoped-name-collision-across-envs',

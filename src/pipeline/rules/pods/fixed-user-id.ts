@@ -10,6 +10,7 @@ export const fixedUserId: Rule = {
   title: 'A pod fixes its user on OpenShift, and nothing lets it',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['scc-uid-range-violation'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

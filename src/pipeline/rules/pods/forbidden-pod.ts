@@ -8,6 +8,7 @@ export const forbiddenPod: Rule = {
   title: 'A pod breaks the Pod Security level of its namespace',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['podsecurity-violation'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

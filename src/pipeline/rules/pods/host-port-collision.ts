@@ -11,6 +11,7 @@ export const hostPortCollision: Rule = {
   title: 'Two DaemonSets claim the same port of their nodes',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['hostport-collision'],
   find({ config, fleets }, report) {
     const claims = new Map<string, Claim[]>();

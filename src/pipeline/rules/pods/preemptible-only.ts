@@ -9,6 +9,7 @@ export const preemptibleOnly: Rule = {
   title: 'Only preemptible nodes take the pods of a workload',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['stateful-on-preemptible', 'spot-without-fallback'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

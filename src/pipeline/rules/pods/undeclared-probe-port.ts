@@ -9,6 +9,7 @@ export const undeclaredProbePort: Rule = {
   title: 'A probe names a port that its container does not declare',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['named-targetport-missing'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const unschedulablePod: Rule = {
   title: 'No node pool of the target takes the pods of a workload',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: [
     'untolerated-taint',
     'pool-affinity-assumption',

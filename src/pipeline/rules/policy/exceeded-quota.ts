@@ -9,6 +9,7 @@ export const exceededQuota: Rule = {
   title: 'The workloads of a namespace do not fit into its quota',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['resource-quota-exceeded'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

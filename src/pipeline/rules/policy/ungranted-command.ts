@@ -18,6 +18,7 @@ export const ungrantedCommand: Rule = {
   title: 'A script needs rights that its ServiceAccount does not have',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['job-serviceaccount-rbac-gap'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

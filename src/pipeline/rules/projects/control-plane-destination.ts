@@ -9,6 +9,7 @@ export const controlPlaneDestination: Rule = {
   title: 'A project may deploy into the namespace of Argo CD without need',
   severity: 'info',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['control-plane-namespace-destination'],
   find({ targets }, report) {
     for (const { fleet, projects, settings } of targets) {

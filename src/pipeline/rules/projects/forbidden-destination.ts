@@ -8,6 +8,7 @@ export const forbiddenDestination: Rule = {
   title: 'A project does not permit a destination',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['project-destination-not-permitted'],
   find({ targets }, report) {
     for (const view of targets) {

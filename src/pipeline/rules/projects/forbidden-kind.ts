@@ -8,6 +8,7 @@ export const forbiddenKind: Rule = {
   title: 'A project does not permit a kind that one of its Applications renders',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['project-kind-not-permitted'],
   find({ targets }, report) {
     for (const view of targets) {

@@ -8,6 +8,7 @@ export const forbiddenSource: Rule = {
   title: 'A project does not permit the repository of an Application',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['project-source-not-permitted'],
   find({ targets }, report) {
     for (const view of targets) {

@@ -9,6 +9,7 @@ export const missingProject: Rule = {
   title: 'An Application belongs to an AppProject that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['project-missing-or-unreachable', 'clean-bootstrap-not-closed'],
   find({ targets }, report) {
     for (const view of targets) {

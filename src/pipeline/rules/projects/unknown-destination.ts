@@ -10,6 +10,7 @@ export const unknownDestination: Rule = {
   title: 'An Application is sent to a cluster that Argo CD does not know',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['application-manifest-mangled'],
   find({ fleets, index }, report) {
     for (const fleet of fleets) {

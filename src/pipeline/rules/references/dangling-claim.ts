@@ -7,6 +7,7 @@ export const danglingClaim: Rule = {
   title: 'A PersistentVolumeClaim is mounted that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['dangling-claim-ref'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

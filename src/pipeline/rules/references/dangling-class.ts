@@ -7,6 +7,7 @@ export const danglingClass: Rule = {
   title: 'A class is named that the target does not have',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['storageclass-missing'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

@@ -7,6 +7,7 @@ export const danglingConfigMap: Rule = {
   title: 'A ConfigMap is referenced that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['dangling-config-ref'],
   find: (context, report) => reportMissing(context, report, new Set(['ConfigMap'])),
 };

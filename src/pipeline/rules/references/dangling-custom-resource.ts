@@ -7,6 +7,7 @@ export const danglingCustomResource: Rule = {
   title: 'A custom resource is referenced that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['pipeline-trigger-race', 'app-domain-object-missing'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

@@ -7,6 +7,7 @@ export const danglingGateway: Rule = {
   title: 'A route names a Gateway that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['route-listener-mismatch'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

@@ -7,6 +7,7 @@ export const danglingIssuer: Rule = {
   title: 'A certificate issuer is referenced that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['tls-secret-missing-for-listener', 'certificate-not-issued'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

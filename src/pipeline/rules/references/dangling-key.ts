@@ -7,6 +7,7 @@ export const danglingKey: Rule = {
   title: 'A key is read that the ConfigMap or Secret does not have',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['secret-key-missing'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

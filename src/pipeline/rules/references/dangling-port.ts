@@ -7,6 +7,7 @@ export const danglingPort: Rule = {
   title: 'A port is used that the Service does not have',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['dangling-service-ref', 'named-targetport-missing'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -7,6 +7,7 @@ export const danglingRole: Rule = {
   title: 'A binding grants a role that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['job-serviceaccount-rbac-gap'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

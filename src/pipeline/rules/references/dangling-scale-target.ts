@@ -7,6 +7,7 @@ export const danglingScaleTarget: Rule = {
   title: 'An autoscaler scales a workload that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['dangling-scale-target'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

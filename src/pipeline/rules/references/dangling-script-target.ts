@@ -7,6 +7,7 @@ export const danglingScriptTarget: Rule = {
   title: 'A script looks for an object that nothing creates',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['readiness-gate-name-drift', 'pipeline-trigger-race'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

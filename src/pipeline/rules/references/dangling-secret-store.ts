@@ -7,6 +7,7 @@ export const danglingSecretStore: Rule = {
   title: 'A secret store is referenced that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['secretstore-missing-in-namespace'],
   find: (context, report) => reportMissing(context, report, kinds),
 };

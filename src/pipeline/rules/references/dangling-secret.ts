@@ -12,6 +12,7 @@ export const danglingSecret: Rule = {
   title: 'A Secret is referenced that nothing in git creates',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['secret-producer-missing', 'imagepullsecret-missing-in-namespace'],
   find: (context, report) => reportMissing(context, report, new Set(['Secret']), severityOf),
 };

@@ -9,6 +9,7 @@ export const danglingServiceAccount: Rule = {
   title: 'A ServiceAccount is referenced that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['serviceaccount-missing'],
   find: (context, report) => reportMissing(context, report, new Set(['ServiceAccount']), severityOf),
 };

@@ -9,6 +9,7 @@ export const danglingService: Rule = {
   title: 'A Service is referenced that nothing creates',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['dangling-service-ref', 'secretstore-endpoint-wrong', 'cross-env-endpoint'],
   find: (context, report) => reportMissing(context, report, new Set(['Service']), severityOf),
 };

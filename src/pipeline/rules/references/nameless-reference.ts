@@ -9,6 +9,7 @@ export const namelessReference: Rule = {
   title: 'A pod refers to a Secret, ConfigMap or claim without naming it',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['required-value-unset'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const undeclaredVolume: Rule = {
   title: 'A container mounts a volume that its pod does not declare',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['schema-nonconformance'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

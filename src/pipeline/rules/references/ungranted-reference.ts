@@ -9,6 +9,7 @@ export const ungrantedReference: Rule = {
   title: 'A route or gateway reaches into another namespace without a ReferenceGrant',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['route-listener-mismatch'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

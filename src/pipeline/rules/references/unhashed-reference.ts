@@ -9,6 +9,7 @@ export const unhashedReference: Rule = {
   title: 'A custom resource names a generated object without its hash',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['dangling-config-ref'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

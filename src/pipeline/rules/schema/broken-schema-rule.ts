@@ -6,6 +6,7 @@ export const brokenSchemaRule = schemaRule(
     name: 'broken-schema-rule',
     title: 'An object breaks a rule that its definition states',
     severity: 'error',
+    fix: 'choice',
     classes: ['schema-nonconformance'],
   },
   ['rule', 'not-structural'],

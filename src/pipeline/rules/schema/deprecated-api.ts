@@ -6,6 +6,7 @@ export const deprecatedApi = schemaRule(
     name: 'deprecated-api',
     title: 'An API version is used that will be removed',
     severity: 'warning',
+    fix: 'patch',
     classes: ['deprecated-api'],
   },
   ['api-deprecated'],

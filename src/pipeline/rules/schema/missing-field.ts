@@ -6,6 +6,7 @@ export const missingField = schemaRule(
     name: 'missing-field',
     title: 'A field that the API requires is not there',
     severity: 'error',
+    fix: 'choice',
     classes: ['required-value-unset', 'schema-nonconformance'],
   },
   ['missing-field'],

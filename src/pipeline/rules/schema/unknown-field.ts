@@ -6,6 +6,7 @@ export const unknownField = schemaRule(
     name: 'unknown-field',
     title: 'A field that the API does not know',
     severity: 'error',
+    fix: 'choice',
     classes: ['schema-nonconformance', 'config-key-misplaced'],
   },
   ['unknown-field'],

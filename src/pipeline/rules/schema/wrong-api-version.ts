@@ -6,6 +6,7 @@ export const wrongApiVersion = schemaRule(
     name: 'wrong-api-version',
     title: 'A kind is written with an apiVersion that does not have it',
     severity: 'error',
+    fix: 'patch',
     classes: ['api-or-crd-absent', 'schema-nonconformance'],
   },
   ['wrong-api-version'],

@@ -6,6 +6,7 @@ export const wrongType = schemaRule(
     name: 'wrong-type',
     title: 'A field has a value of the wrong type',
     severity: 'error',
+    fix: 'patch',
     classes: ['schema-nonconformance', 'type-changes-meaning'],
   },
   ['wrong-type'],

@@ -9,6 +9,7 @@ export const brokenSecretTemplate: Rule = {
   title: 'The template of an ExternalSecret does not parse',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['externalsecret-double-template'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const plaintextSecret: Rule = {
   title: 'A Secret stands in git as it is',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'manual',
   classes: ['no-plaintext-secrets-in-git', 'placeholder-or-wrong-credential'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

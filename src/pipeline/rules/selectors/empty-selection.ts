@@ -9,6 +9,7 @@ export const emptySelection: Rule = {
   title: 'A selector selects nothing',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['selector-selects-nothing'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const missingTargetPort: Rule = {
   title: 'A Service targets a named port that its pods do not have',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['named-targetport-missing'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

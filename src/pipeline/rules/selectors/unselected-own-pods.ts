@@ -8,6 +8,7 @@ export const unselectedOwnPods: Rule = {
   title: 'A workload does not select its own pods',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['schema-nonconformance'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -7,6 +7,7 @@ export const brokenManifest: Rule = {
   title: 'A manifest of an Application cannot be read or generated',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['application-manifest-mangled', 'directory-source-picks-nonmanifest'],
   find: (context, report) => reportFailures(context, report, ['yaml', 'jsonnet', 'plugin']),
 };

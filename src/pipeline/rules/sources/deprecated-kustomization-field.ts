@@ -6,6 +6,7 @@ export const deprecatedKustomizationField: Rule = {
   title: 'A kustomization uses a deprecated field',
   severity: 'info',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['render-matrix-gate'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

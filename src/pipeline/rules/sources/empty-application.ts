@@ -9,6 +9,7 @@ export const emptyApplication: Rule = {
   title: 'An Application renders nothing',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['silent-empty-render', 'empty-desired-state-prune-guard'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -6,6 +6,7 @@ export const excludedObject: Rule = {
   title: 'An object is of a kind that the settings of Argo CD exclude',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'manual',
   classes: ['excluded-resource-kind'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -7,6 +7,7 @@ export const helmFailure: Rule = {
   title: 'A chart does not render',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['helm-render-error', 'required-value-unset', 'template-define-scope', 'render-matrix-gate'],
   find: (context, report) => reportFailures(context, report, ['helm']),
 };

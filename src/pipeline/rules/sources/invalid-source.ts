@@ -7,6 +7,7 @@ export const invalidSource: Rule = {
   title: 'The source of an Application is invalid',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['application-manifest-mangled'],
   find: (context, report) => reportFailures(context, report, ['invalid-source']),
 };

@@ -7,6 +7,7 @@ export const kustomizeFailure: Rule = {
   title: 'A kustomization does not build',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['source-path-missing-at-revision', 'render-matrix-gate'],
   find: (context, report) => reportFailures(context, report, ['kustomize']),
 };

@@ -7,6 +7,7 @@ export const missingPath: Rule = {
   title: 'The path of an Application does not exist',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['source-path-missing-at-revision'],
   find: (context, report) => reportFailures(context, report, ['path-missing']),
 };

@@ -7,6 +7,7 @@ export const missingRef: Rule = {
   title: 'A $ref names no source',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['source-path-missing-at-revision'],
   find: (context, report) => reportFailures(context, report, ['ref-missing']),
 };

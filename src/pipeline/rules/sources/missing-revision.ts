@@ -7,6 +7,7 @@ export const missingRevision: Rule = {
   title: 'The revision or chart of an Application does not exist',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['target-revision-stale'],
   find: (context, report) => reportFailures(context, report, ['revision-missing', 'chart-missing']),
 };

@@ -7,6 +7,7 @@ export const missingValueFile: Rule = {
   title: 'A value file of an Application does not exist',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['source-path-missing-at-revision', 'values-file-gitignored'],
   find: (context, report) => reportFailures(context, report, ['value-file-missing']),
 };

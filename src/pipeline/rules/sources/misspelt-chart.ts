@@ -7,6 +7,7 @@ export const misspeltChart: Rule = {
   title: 'The chart, revision or repository of a source are mixed up',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['application-manifest-mangled'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

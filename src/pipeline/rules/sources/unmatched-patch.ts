@@ -6,6 +6,7 @@ export const unmatchedPatch: Rule = {
   title: 'A kustomize patch matches no object',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['values-written-where-not-read', 'noop-fix'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const unreferencedManifest: Rule = {
   title: 'A manifest in a kustomize directory is listed by no kustomization',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['unreferenced-chart-or-values'],
   find(context, report) {
     const { index, fleets } = context;

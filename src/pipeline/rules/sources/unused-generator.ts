@@ -6,6 +6,7 @@ export const unusedGenerator: Rule = {
   title: 'A kustomize generator makes an object that nothing uses',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['values-written-where-not-read'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -7,6 +7,7 @@ export const valuesSchemaViolation: Rule = {
   title: 'Values break the schema of their chart',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['helm-values-schema-violation'],
   find: (context, report) => reportFailures(context, report, ['helm-schema']),
 };

@@ -7,6 +7,7 @@ export const widePatch: Rule = {
   title: 'A kustomize patch changes several objects at once',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['noop-fix'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const providerOwnedClass: Rule = {
   title: 'Git renders a StorageClass that the provider owns',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['managed-addon-takeover'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

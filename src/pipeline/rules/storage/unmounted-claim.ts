@@ -9,6 +9,7 @@ export const unmountedClaim: Rule = {
   title: 'A PersistentVolumeClaim that nothing uses',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['pvc-without-consumer'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

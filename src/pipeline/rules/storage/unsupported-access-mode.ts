@@ -10,6 +10,7 @@ export const unsupportedAccessMode: Rule = {
   title: 'A claim asks for an access mode that its storage class does not offer',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['accessmode-unsupported'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const volumeSharedByReplicas: Rule = {
   title: 'Several pods share a volume that only one node can attach',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['rwo-multi-attach'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -8,6 +8,7 @@ export const emptyHost: Rule = {
   title: 'A URL has no host, or a value was printed as <no value>',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['tpl-empty-host-url', 'placeholder-rendered'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

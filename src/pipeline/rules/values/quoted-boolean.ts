@@ -8,6 +8,7 @@ export const quotedBoolean: Rule = {
   title: 'A switch in a values file is a quoted false',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['type-changes-meaning'],
   find({ index, fleets }, report) {
     const target = fleets[0]?.target;

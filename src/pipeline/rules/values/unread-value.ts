@@ -6,6 +6,7 @@ export const unreadValue: Rule = {
   title: 'A value is set that no template reads',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: [
     'values-written-where-not-read',
     'chart-does-not-propagate',

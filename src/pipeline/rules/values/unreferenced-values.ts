@@ -8,6 +8,7 @@ export const unreferencedValues: Rule = {
   title: 'A value file is used by nothing',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['unreferenced-chart-or-values', 'values-written-where-not-read'],
   find(context, report) {
     const { index, fleets } = context;

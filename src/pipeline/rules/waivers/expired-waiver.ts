@@ -8,6 +8,7 @@ export const expiredWaiver: Rule = {
   title: 'A waiver has expired, or cannot be read',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['tolerated-red-state'],
   find({ config, fleets, today }, report) {
     const { waivers, unreadable } = annotationWaivers(fleets);

@@ -9,6 +9,7 @@ export const autoscalerWithoutRequests: Rule = {
   title: 'An autoscaler measures pods against requests that they do not make',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['autoscaler-without-requests'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -10,6 +10,7 @@ export const blockingDisruptionBudget: Rule = {
   title: 'A PodDisruptionBudget never lets a pod go',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['pdb-blocks-drain'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

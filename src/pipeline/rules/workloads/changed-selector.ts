@@ -8,6 +8,7 @@ export const changedSelector: Rule = {
   title: 'A kustomization adds labels to selectors, which are immutable',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['selector-immutable-change', 'ignore-hides-immutable'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -9,6 +9,7 @@ export const developmentServer: Rule = {
   title: 'A workload runs a development server',
   severity: 'info',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['dev-image-in-baseline'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

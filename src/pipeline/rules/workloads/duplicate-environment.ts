@@ -9,6 +9,7 @@ export const duplicateEnvironment: Rule = {
   title: 'A container names a variable, port or mount path twice',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['duplicate-list-key'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -11,6 +11,7 @@ export const immutableChange: Rule = {
   title: 'A change that the API server refuses for objects that exist',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['statefulset-immutable-change', 'selector-immutable-change', 'job-immutable-update'],
   find(context, report) {
     if (!context.base || !context.schemas) return;

@@ -8,6 +8,7 @@ export const replicasWithAutoscaler: Rule = {
   title: 'A workload sets replicas although an autoscaler scales it',
   severity: 'warning',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['operator-mutated-field-drift'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

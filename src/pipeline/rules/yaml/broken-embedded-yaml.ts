@@ -9,6 +9,7 @@ export const brokenEmbeddedYaml: Rule = {
   title: 'YAML inside a field does not parse or names a key twice',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['application-manifest-mangled'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -8,6 +8,7 @@ export const duplicateKey: Rule = {
   title: 'A key stands twice in one mapping',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['application-manifest-mangled'],
   find({ index, fleets }, report) {
     const target = fleets[0]?.target ?? '';

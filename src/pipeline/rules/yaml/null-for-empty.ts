@@ -8,6 +8,7 @@ export const nullForEmpty: Rule = {
   title: 'A field is null where the empty string is meant',
   severity: 'error',
   since: '0.1.0',
+  fix: 'patch',
   classes: ['yaml-null-not-empty-string'],
   find({ fleets }, report) {
     for (const fleet of fleets) {

@@ -7,6 +7,7 @@ export const unparsableYaml: Rule = {
   title: 'A YAML file does not parse',
   severity: 'error',
   since: '0.1.0',
+  fix: 'choice',
   classes: ['application-manifest-mangled', 'appset-template-not-plain-yaml'],
   find({ index, fleets }, report) {
     const used = new Set(
