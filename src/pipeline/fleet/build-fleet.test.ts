@@ -6,7 +6,6 @@ import type { RenderedApplication } from '#render';
 import { parseYaml } from '#yaml';
 import { buildFleet } from './build-fleet.ts';
 import type { Edge } from './edge.ts';
-import { selections } from './selections.ts';
 
 type Options = {
   readonly problems?: readonly Problem[];
@@ -199,7 +198,7 @@ test('a Service selects the workloads that carry its labels', () => {
     application('api', `${deployment}---\n${service}`),
   ]);
   expect(
-    selections(fleet).map(({ from, matches }) => [from.id.name, matches.map(({ id }) => id.kind)]),
+    fleet.selections.map(({ from, matches }) => [from.id.name, matches.map(({ id }) => id.kind)]),
   ).toEqual([['api', ['Deployment']]]);
 });
 

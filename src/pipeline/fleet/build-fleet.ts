@@ -4,6 +4,7 @@ import { clusterOf } from './clusters.ts';
 import { definedKinds } from './defined-kinds.ts';
 import type { Edge, UnresolvedEdge } from './edge.ts';
 import { conventionEdges } from './edges/convention-edges.ts';
+import { monitorEdges } from './edges/monitor-edges.ts';
 import { claimEdges, podEdges } from './edges/pod-edges.ts';
 import { routeEdges } from './edges/route-edges.ts';
 import { tableEdges } from './edges/table-edges.ts';
@@ -15,6 +16,7 @@ import { objectIndex } from './object-index.ts';
 import { producedObjects } from './producers/produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
+import { selections } from './selections.ts';
 import { togetherness } from './togetherness.ts';
 import { unseen } from './unseen.ts';
 
@@ -37,12 +39,14 @@ export function buildFleet(
     ...objects.flatMap(edgesOf),
     ...placed.flatMap(([application, cluster]) => valueEdges(application, cluster)),
   ];
-  const edges = resolveEdges(unresolved, {
+  const selected = selections({ applications: placed, objects, index });
+  const references = resolveEdges(unresolved, {
     facts,
     objects: index,
     produced: producedIndex,
     unseen: unseen(placed, objects, index),
   });
+  const edges = [...references, ...monitorEdges(selected)];
   const { from, to } = edgeIndex(edges);
   return {
     target: target.name,
@@ -50,6 +54,7 @@ export function buildFleet(
     applications,
     objects,
     edges,
+    selections: selected,
     definedKinds: definedKinds(index.ofKind('apiextensions.k8s.io/CustomResourceDefinition')),
     objectsAt: index.at,
     ofKind: index.ofKind,

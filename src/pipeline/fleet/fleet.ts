@@ -2,6 +2,7 @@ import type { Facts } from '#config';
 import type { RenderedApplication, RenderedObject } from '#render';
 import type { Edge } from './edge.ts';
 import type { Produced } from './produced.ts';
+import type { Selection } from './selections.ts';
 import type { Togetherness } from './togetherness.ts';
 
 /** A rendered object in its place: who owns it and on which cluster it will stand. */
@@ -35,6 +36,8 @@ export type Fleet = {
   readonly objects: readonly FleetObject[];
   /** Every reference that some object makes, resolved. */
   readonly edges: readonly Edge[];
+  /** Every selector of the fleet with what it selects. */
+  readonly selections: readonly Selection[];
   readonly definedKinds: readonly DefinedKind[];
   /** The objects with this identity on this cluster; more than one when they are shared or repeated. */
   objectsAt(

@@ -16,7 +16,7 @@ export { areTwins } from './likeness.ts';
 export { isOpaque } from './unseen.ts';
 export { createsNamespace } from './namespaces.ts';
 export { isSystemNamespace } from './provided.ts';
-export { type Selection, selections } from './selections.ts';
+export type { Selection } from './selections.ts';
 export { type ContainerScript, containerScripts } from './scripts/container-scripts.ts';
 export { type KubectlCommand, kubectlCommand } from './scripts/kubectl-command.ts';
 export { kindOfResource, resourceOfKind } from './scripts/resource-names.ts';

@@ -20,10 +20,10 @@ export function providedBy(reference: Reference, facts: Facts): string | undefin
     case 'Service':
       return name === 'kubernetes' && namespace === 'default' ? 'Kubernetes' : systemNamespace(namespace);
     case 'ClusterRole':
-      return clusterRoles.has(name) || name.startsWith('system:') ? 'Kubernetes' : undefined;
+      return clusterRoles.has(name) || providerRole.test(name) ? 'Kubernetes or the distribution' : undefined;
     case 'Role':
-      return name.startsWith('system:') || name === 'extension-apiserver-authentication-reader'
-        ? 'Kubernetes'
+      return providerRole.test(name) || name === 'extension-apiserver-authentication-reader'
+        ? 'Kubernetes or the distribution'
         : undefined;
     case 'PriorityClass':
       return name.startsWith('system-') ||
@@ -65,13 +65,38 @@ const injectedConfigMaps: ReadonlySet<string> = new Set([
   'linkerd-identity-trust-roots',
 ]);
 
+/** Roles of Kubernetes (`system:`), kubeadm, EKS, GKE, AKS and OpenShift; the API groups of OLM add theirs by version. */
+const providerRole =
+  /^(?:system|kubeadm|eks|gce|gke|aks|aks-service|k3s|rke2|cattle|openshift|olm|aggregate-olm)[:-]|-v\d\w*-(?:admin|edit|view|crdview)$/;
+
 const clusterRoles: ReadonlySet<string> = new Set([
+  'aws-node',
+  'calico-node',
+  'cloud-provider',
+  'cluster-autoscaler',
+  'cluster-debugger',
+  'cloud-controller-manager',
+  'coredns',
+  'global-operators-admin',
+  'global-operators-edit',
+  'global-operators-view',
+  'kubelet-api-admin',
+  'local-path-provisioner-role',
+  'net-attach-def-project',
+  'read-updateservice',
+  'self-access-reviewer',
+  'traefik-kube-system',
+  'vpc-resource-controller-role',
   'admin',
   'cluster-admin',
   'edit',
   'view',
   'basic-user',
   'cluster-monitoring-view',
+  'cluster-monitoring-operator-alert-customization',
+  'monitoring-edit',
+  'monitoring-rules-edit',
+  'monitoring-rules-view',
   'cluster-reader',
   'cluster-status',
   'registry-admin',

@@ -129,7 +129,8 @@ function hintsFor(
     ...produced.named(from.cluster, to).map((item) => item.namespace),
   ];
   const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
-  const unused = twins.find((name) => !used.has(usedKey(from.cluster, { ...to, name })));
+  const isUnused = (name: string) => !used.has(usedKey(from.cluster, { ...to, name }));
+  const unused = twins.find(isUnused) ?? unboundRole(from, to, objects.siblings(from.cluster, to), isUnused);
   const nearest = unused ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest);
   const undeployed = isLooseWorld(from.cluster) ? undefined : undeployedOne(to, objects, produced);
@@ -141,6 +142,27 @@ function hintsFor(
     namespaces: [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort(),
     available: [],
   };
+}
+
+/** A role is of no use but to be bound: the only one of an Application that nobody binds is what its binding meant. */
+function unboundRole(
+  { application, cluster }: FleetObject,
+  { group, kind }: Reference,
+  siblings: readonly FleetObject[],
+  isUnused: (name: string) => boolean,
+): string | undefined {
+  if (group !== 'rbac.authorization.k8s.io' || isLooseWorld(cluster)) return undefined;
+  const isAggregated = ({ manifest }: FleetObject) =>
+    manifest['aggregationRule'] !== undefined ||
+    Object.keys(manifest.metadata?.labels ?? {}).some((label) => label.includes('aggregate-to-'));
+  const own = siblings.filter(
+    (object) =>
+      object.application === application &&
+      object.id.kind === kind &&
+      isUnused(object.id.name) &&
+      !isAggregated(object),
+  );
+  return own.length === 1 ? own[0]?.id.name : undefined;
 }
 
 function undeployedOne(

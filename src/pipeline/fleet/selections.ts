@@ -1,7 +1,13 @@
 import { arrayAt, isRecord, matchesSelector, recordAt, stringAt } from '#kube';
+import type { RenderedApplication } from '#render';
 import type { YamlPath } from '#yaml';
-import type { Fleet, FleetObject } from './fleet.ts';
+import { isLooseWorld } from './clusters.ts';
+import type { FleetObject } from './fleet.ts';
+import type { ObjectIndex } from './object-index.ts';
+import { mayCarryLabels } from './operator-pods.ts';
 import { podTemplates } from './pods.ts';
+import { isSystemNamespace } from './provided.ts';
+import { isOpaque } from './unseen.ts';
 
 /** An object that selects others by label. */
 export type Selection = {
@@ -14,21 +20,37 @@ export type Selection = {
   readonly namespaces: readonly string[] | '*';
   /** The workloads or Services that carry the labels. */
   readonly matches: readonly FleetObject[];
+  /** Why it may select more than git shows; `undefined` when `matches` is all of it. */
+  readonly unseen: string | undefined;
+};
+
+/** The fleet as far as selectors look into it. */
+export type SelectedFrom = {
+  readonly applications: readonly (readonly [RenderedApplication, string])[];
+  readonly objects: readonly FleetObject[];
+  readonly index: ObjectIndex<FleetObject>;
 };
 
 /** Every selector of a fleet with what it selects: Services, budgets, network policies, monitors. */
-export function selections(fleet: Fleet): readonly Selection[] {
+export function selections(world: SelectedFrom): readonly Selection[] {
   const found: Selection[] = [];
   for (const [groupKind, read] of Object.entries(readers)) {
-    for (const from of fleet.ofKind(groupKind)) {
+    for (const from of world.index.ofKind(groupKind)) {
       const selector = read(from);
-      if (selector) found.push({ ...selector, from, matches: matching(fleet, from, selector) });
+      if (!selector) continue;
+      const candidates = lookedAt(world, from, selector);
+      found.push({
+        ...selector,
+        from,
+        matches: candidates.filter((object) => isSelected(object, selector)),
+        unseen: unseenBy(world, from, selector, candidates),
+      });
     }
   }
   return found;
 }
 
-type Unmatched = Omit<Selection, 'from' | 'matches'>;
+type Unmatched = Omit<Selection, 'from' | 'matches' | 'unseen'>;
 
 const readers: Readonly<Record<string, (object: FleetObject) => Unmatched | undefined>> = {
   '/Service': service,
@@ -74,25 +96,55 @@ function isEmpty(selector: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-function matching(
-  fleet: Fleet,
+function lookedAt(
+  { objects, index }: SelectedFrom,
+  { cluster }: FleetObject,
+  { namespaces }: Unmatched,
+): readonly FleetObject[] {
+  return namespaces === '*'
+    ? objects.filter((object) => object.cluster === cluster)
+    : namespaces.flatMap((namespace) => index.inNamespace(cluster, namespace));
+}
+
+function isSelected(object: FleetObject, { selector, selects }: Unmatched): boolean {
+  if (selects === 'services') {
+    return (
+      object.id.kind === 'Service' &&
+      object.id.group === '' &&
+      matchesSelector(selector, recordAt(object.manifest, 'metadata', 'labels'))
+    );
+  }
+  return podTemplates(object.manifest).some(
+    (pod) => isRecord(pod.labels) && matchesSelector(selector, pod.labels),
+  );
+}
+
+/** Pods may come from what is not rendered, from operators, or from outside git. */
+function unseenBy(
+  { applications }: SelectedFrom,
   from: FleetObject,
   { selector, selects, namespaces }: Unmatched,
-): readonly FleetObject[] {
-  const candidates =
-    namespaces === '*'
-      ? fleet.objects.filter(({ cluster }) => cluster === from.cluster)
-      : namespaces.flatMap((namespace) => fleet.inNamespace(from.cluster, namespace));
-  return candidates.filter((object) => {
-    if (selects === 'services') {
-      return (
-        object.id.kind === 'Service' &&
-        object.id.group === '' &&
-        matchesSelector(selector, recordAt(object.manifest, 'metadata', 'labels'))
-      );
-    }
-    return podTemplates(object.manifest).some(
-      (pod) => isRecord(pod.labels) && matchesSelector(selector, pod.labels),
-    );
-  });
+  candidates: readonly FleetObject[],
+): string | undefined {
+  if (namespaces === '*') return 'it looks into every namespace';
+  const foreign = namespaces.find(
+    (namespace) =>
+      namespace !== from.id.namespace && (isSystemNamespace(namespace) || candidates.length === 0),
+  );
+  if (foreign !== undefined) return `namespace ${foreign} is filled by others than git`;
+  // Operators often make the Service of their own metrics when they start.
+  if (selects === 'services' && !candidates.some(({ id }) => id.group === '' && id.kind === 'Service'))
+    return 'no Service there is in git';
+  for (const [rendered, cluster] of applications) {
+    const isNear = cluster === from.cluster || isLooseWorld(from.cluster);
+    if (!isNear || !isOpaque(rendered)) continue;
+    const { name, destination } = rendered.application;
+    const namespace = destination.namespace ?? '{{';
+    if (namespace.includes('{{') || namespaces.includes(namespace))
+      return `Application ${name} is not rendered and may bring some`;
+  }
+  const operated = candidates.find((object) => mayCarryLabels(object, selector));
+  if (operated) return `the controller of ${operated.id.kind} ${operated.id.name} may make some`;
+  const subscription = from.application.objects.find(({ id }) => id.kind === 'Subscription');
+  return subscription && `the operator of Subscription ${subscription.id.name} may make some`;
 }

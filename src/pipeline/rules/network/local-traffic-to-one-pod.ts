@@ -1,4 +1,3 @@
-import { selections } from '#fleet';
 import { numberAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -14,7 +13,7 @@ export const localTrafficToOnePod: Rule = {
   classes: ['etp-local-blackhole'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { from, matches } of selections(fleet)) {
+      for (const { from, matches } of fleet.selections) {
         if (from.id.kind !== 'Service' || matches.length !== 1) continue;
         if (stringAt(from.manifest, 'spec', 'externalTrafficPolicy') !== 'Local') continue;
         if (stringAt(from.manifest, 'spec', 'type') !== 'LoadBalancer') continue;

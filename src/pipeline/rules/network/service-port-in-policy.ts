@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, containersOf, podTemplates, selections } from '#fleet';
+import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { numberAt, recordsAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -13,7 +13,7 @@ export const servicePortInPolicy: Rule = {
   classes: ['networkpolicy-blocks-path'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      const selected = selections(fleet);
+      const selected = fleet.selections;
       const services = selected.filter(({ from }) => from.id.kind === 'Service');
       for (const { from, matches } of selected) {
         if (from.id.kind !== 'NetworkPolicy' || matches.length === 0) continue;

@@ -15,7 +15,8 @@ export const danglingPort: Rule = {
         const { from, to, resolution } = edge;
         if (resolution.missing !== 'port') continue;
         const ports = resolution.hints.available.join(', ');
-        const message = `${from.id.kind} ${from.id.name} uses port ${to.port} of Service ${to.name}, which has ${ports}`;
+        const has = ports === '' ? 'names no port' : `has ${ports}`;
+        const message = `${from.id.kind} ${from.id.name} uses port ${to.port} of ${to.kind} ${to.name}, which ${has}`;
         report(danglingHit(fleet, edge, message, danglingSeverity(edge)));
       }
     }

@@ -1,6 +1,6 @@
-import { type Fleet, type Selection, isLooseWorld, isOpaque, podTemplates, selections } from '#fleet';
-import { describeSelector, isBuiltInGroup, recordAt } from '#kube';
-import { pointerText } from '#yaml';
+import { type Fleet, type Selection, isLooseWorld, podTemplates } from '#fleet';
+import { describeSelector, recordAt } from '#kube';
+import { type YamlPath, pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
 /** A Service, budget or monitor selects nothing: no endpoints, no protection, no metrics. */
@@ -13,9 +13,11 @@ export const emptySelection: Rule = {
   classes: ['selector-selects-nothing'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const selection of selections(fleet)) {
-        if (selection.matches.length > 0 || mayBeUnseen(fleet, selection)) continue;
-        const { from, path, selector, selects } = selection;
+      for (const selection of fleet.selections) {
+        const { from, selector, selects, matches, unseen } = selection;
+        // A policy for pods that are not there yet protects those to come.
+        if (matches.length > 0 || unseen !== undefined || from.id.kind === 'NetworkPolicy') continue;
+        const path = pathToEdit(selection);
         const hint = nearMiss(fleet, selection);
         if (isLooseWorld(from.cluster) && hint === undefined) continue;
         report({
@@ -31,52 +33,14 @@ export const emptySelection: Rule = {
   },
 };
 
-/** Pods may come from what is not rendered, from operators, or from outside git. */
-function mayBeUnseen(fleet: Fleet, { from, namespaces }: Selection): boolean {
-  if (namespaces === '*' || from.id.kind === 'NetworkPolicy') return true;
-  if (
-    fleet.applications.some(
-      (rendered) =>
-        isOpaque(rendered) &&
-        (namespaces.includes(rendered.application.destination.namespace ?? '') ||
-          rendered.application.destination.namespace === undefined),
-    )
-  )
-    return true;
-  const here = namespaces.flatMap((namespace) => fleet.inNamespace(from.cluster, namespace));
-  if (here.some(({ id }) => !isBuiltInGroup(id.group) && !harmless.has(id.kind))) return true;
-  return from.application.objects.some(({ id }) => id.kind === 'Subscription');
+/** The label itself when there is only one; else the selector, since any of them may be wrong. */
+function pathToEdit({ from, path, selector }: Selection): YamlPath {
+  const labels = Object.keys(recordAt(selector, 'matchLabels'));
+  const [only] = labels;
+  if (only === undefined || labels.length > 1 || selector['matchExpressions'] !== undefined) return path;
+  const isPlain = recordAt(from.manifest, ...path)['matchLabels'] === undefined;
+  return isPlain ? [...path, only] : [...path, 'matchLabels', only];
 }
-
-/** Custom resources that never start pods of their own. */
-const harmless: ReadonlySet<string> = new Set([
-  'ServiceMonitor',
-  'PodMonitor',
-  'PrometheusRule',
-  'ExternalSecret',
-  'SecretStore',
-  'SealedSecret',
-  'Certificate',
-  'Issuer',
-  'HTTPRoute',
-  'GRPCRoute',
-  'Gateway',
-  'Route',
-  'IngressRoute',
-  'Middleware',
-  'VirtualService',
-  'DestinationRule',
-  'Application',
-  'ApplicationSet',
-  'AppProject',
-  'ScaledObject',
-  'ReferenceGrant',
-  'Rollout',
-  'AnalysisTemplate',
-  'ImageStream',
-  'GrafanaDashboard',
-  'TriggerAuthentication',
-]);
 
 /** A workload of the same application that carries some of the wanted labels, but not all. */
 function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): string | undefined {

@@ -1,4 +1,4 @@
-import { containersOf, podTemplates, selections } from '#fleet';
+import { containersOf, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import { pointerText } from '#yaml';
@@ -14,7 +14,7 @@ export const missingTargetPort: Rule = {
   classes: ['named-targetport-missing'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { from, matches } of selections(fleet)) {
+      for (const { from, matches } of fleet.selections) {
         if (from.id.kind !== 'Service' || matches.length === 0) continue;
         const names = new Set(
           matches.flatMap((object) =>

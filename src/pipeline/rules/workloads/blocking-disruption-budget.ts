@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, selections } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { numberAt, recordAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -14,7 +14,7 @@ export const blockingDisruptionBudget: Rule = {
   classes: ['pdb-blocks-drain'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { from, matches } of selections(fleet)) {
+      for (const { from, matches } of fleet.selections) {
         if (from.id.kind !== 'PodDisruptionBudget' || matches.length !== 1) continue;
         const [workload] = matches;
         const replicas = workload && replicasOf(fleet, workload);
