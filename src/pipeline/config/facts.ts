@@ -45,6 +45,16 @@ export type Facts = {
   /** Targets with the same cluster name share one cluster. */
   readonly cluster?: string;
   readonly disposable?: boolean;
+  /** What the target is for; fixtures have no place in production. */
+  readonly environment?: 'development' | 'test' | 'staging' | 'production';
+  /** The target in which everything runs before it comes here. */
+  readonly promotesFrom?: string;
+  /** The domains of this target's own hosts. */
+  readonly domains?: readonly string[];
+  /** Whether pods reach the cluster's own public addresses. */
+  readonly hairpin?: boolean;
+  /** Values of appProtocol that the service proxy of the target does not route. */
+  readonly unroutedAppProtocols?: readonly string[];
 };
 
 /** What a registry said about an image. `unreachable` and `denied` ones were not seen. */
@@ -64,6 +74,8 @@ export type NodePool = {
   readonly preemptible?: boolean;
   readonly cpu?: string;
   readonly memory?: string;
+  /** The most nodes that the pool may grow to. */
+  readonly maxNodes?: number;
   /** What a node of the pool can give to pods, where it is known. */
   readonly allocatable?: Readonly<Record<string, string>>;
 };

@@ -75,6 +75,13 @@ describe('mistakes are refused with their line and a hint', () => {
       undefined,
       'bindingMode',
     ],
+    [
+      'targets:\n  prod:\n    promotesFrom: stagin\n  staging: {}\n',
+      3,
+      '',
+      'did you mean staging?',
+      '"stagin"',
+    ],
     ['targets: [a]\n', 1, '', undefined, 'targets'],
     ['a: b: c\n', 1, '', undefined, 'not valid YAML'],
   ])('%j', (text, line, _, hint, message) => {

@@ -57,6 +57,10 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     readTarget(name, target ?? {}),
   );
   const names = targets.map((target) => target.name);
+  for (const { name, facts } of targets) {
+    if (facts.promotesFrom !== undefined)
+      checkTarget(document, ['targets', name, 'promotesFrom'], facts.promotesFrom, names);
+  }
   const { parity } = written;
   parity?.compare.forEach((name, index) => checkTarget(document, ['parity', 'compare', index], name, names));
   const waivers = (written.waivers ?? []).map((waiver, index) => {

@@ -25,6 +25,7 @@ const nodePool = z.strictObject({
   preemptible: z.boolean().exactOptional(),
   cpu: z.union([text, z.number()]).exactOptional(),
   memory: text.exactOptional(),
+  maxNodes: z.int().positive().exactOptional().describe('The most nodes that the pool may grow to.'),
 });
 
 const storageClass = z.union([
@@ -124,6 +125,18 @@ const target = z.strictObject({
   repositories: texts.exactOptional().describe('Repositories that Argo CD can reach, as URL globs.'),
   cluster: text.exactOptional().describe('Targets with the same name here share one cluster.'),
   disposable: z.boolean().exactOptional(),
+  environment: z
+    .enum(['development', 'test', 'staging', 'production'])
+    .exactOptional()
+    .describe('What the target is for.'),
+  promotesFrom: text
+    .exactOptional()
+    .describe('The target in which everything runs before it comes to this one.'),
+  domains: texts.exactOptional().describe("The domains of this target's own hosts."),
+  hairpin: z.boolean().exactOptional().describe("Whether pods reach the cluster's own public addresses."),
+  unroutedAppProtocols: texts
+    .exactOptional()
+    .describe('Values of appProtocol that the service proxy of the target does not route.'),
 });
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date; write YYYY-MM-DD');

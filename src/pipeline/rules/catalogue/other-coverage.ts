@@ -20,7 +20,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'image-repo-digest-split': notYet('needs the value layers of both halves of an image'),
   'operator-rewrites-image-ref': noTable('operators and how they write images'),
   'vendored-chart-edited': notYet('needs the archive that the chart was copied from'),
-  'env-identity-in-shared-layer': noFact('the domains of an environment'),
   // Ownership and collisions.
   'orphaned-application': live,
   'orphaned-hook-object-finalizer': live,
@@ -78,8 +77,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'node-volume-limit': noFact('how many volumes a node takes'),
   'stale-pod-revision': live,
   'pv-pinned-to-wrong-node': noFact('volumes that are bound to a node'),
-  'all-pools-tainted': noTable('operators whose Jobs take no tolerations'),
-  'autoscaler-at-max': noFact('the largest size of a node pool'),
   'memory-limit-below-vendor': notYet('needs the default that a value replaces'),
   // Controllers, networking, runtime.
   'leader-election-lost': live,
@@ -93,8 +90,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'lb-cloud-permission-denied': live,
   'controller-child-not-recreated': live,
   'dns-alias-to-generated-name': by('dangling-service, which knows what operators generate'),
-  'public-hairpin-dependency': noFact('hairpin support'),
-  'appprotocol-unroutable': noFact('the service proxy of a target'),
   'headless-bootstrap-loop': noTable('programs whose peers find each other by DNS'),
   'auth-toggle-not-honoured': notYet('needs each switch rendered both ways'),
   'cluster-operator-env-endpoint': by('dangling-service'),
@@ -116,7 +111,5 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'argocd-config-not-reloaded': live,
   'argocd-self-probe-crash': live,
   'optional-workload-in-baseline': by('the dangling-* rules on the target that lacks what it needs'),
-  'test-data-in-production': notYet('needs the class of an environment'),
-  'promotion-digest-skew': noFact('the order of environments'),
   'finding-regressed': by('stable fingerprints of findings, --baseline and --base'),
 };

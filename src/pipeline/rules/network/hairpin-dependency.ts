@@ -1,0 +1,89 @@
+import { type Container, type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { arrayAt, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { publicHosts } from './public-hosts.ts';
+
+/** A pod calls a service of its own cluster by the public host, on a target where such calls do not come back in. */
+export const hairpinDependency: Rule = {
+  name: 'hairpin-dependency',
+  title: 'A pod calls its own cluster by a public host that pods cannot reach',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['public-hairpin-dependency'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      if (fleet.facts.hairpin !== false) continue;
+      const hosts = new Map<string, ReadonlyMap<string, FleetObject>>();
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster)) continue;
+        const calls = callsOf(object);
+        if (calls.length === 0) continue;
+        const known =
+          hosts.get(object.cluster) ??
+          new Map(publicHosts(fleet, object.cluster).map((each) => [each.host, each.object]));
+        hosts.set(object.cluster, known);
+        for (const { path, host, how } of calls) {
+          const route = known.get(host);
+          if (!route) continue;
+          report({
+            ...objectHit(
+              fleet,
+              object,
+              path,
+              `${object.id.kind} ${object.id.name} ${how} ${host}, which ${route.id.kind} ${route.id.name} of this cluster serves; pods of ${fleet.target} do not reach its public address (i/o timeout): use the Service, or a name that resolves to it inside`,
+            ),
+            related: [{ place: route.origin.place, message: `serves ${host}` }],
+          });
+        }
+      }
+    }
+  },
+};
+
+type Call = { readonly path: YamlPath; readonly host: string; readonly how: string };
+
+/** Hosts that a pod is certain to call itself: what it resolves by hand, and where it looks up tokens and keys. */
+function callsOf({ manifest }: FleetObject): readonly Call[] {
+  return podTemplates(manifest).flatMap((pod) => {
+    const aliases = recordsAt(pod.spec, 'hostAliases').flatMap(([index, alias]) =>
+      arrayAt(alias, 'hostnames').map((host, position) => ({
+        path: [...pod.path, 'hostAliases', index, 'hostnames', position],
+        host: String(host).toLowerCase(),
+        how: 'has a host alias for',
+        isInside: privateAddress.test(stringAt(alias, 'ip') ?? ''),
+      })),
+    );
+    const inside = new Set(aliases.filter(({ isInside }) => isInside).map(({ host }) => host));
+    return [...aliases, ...containersOf(pod).flatMap(issuersOf)].filter(({ host }) => !inside.has(host));
+  });
+}
+
+/** Addresses that never leave a cluster's own network: aliases to them are the cure. */
+const privateAddress =
+  /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|f[cd][0-9a-f]{2}:)/i;
+
+const lookup = /ISSUER|JWKS|WELL_?KNOWN|DISCOVERY|TOKEN_(?:URL|URI|ENDPOINT)|USERINFO|INTROSPECT/i;
+const lookupFlag = /^--?[\w-]*(?:issuer|jwks|well-known|discovery|token-url|userinfo)[\w-]*=(.+)$/i;
+
+function issuersOf({ spec, path }: Container): readonly Call[] {
+  const found: Call[] = [];
+  for (const [index, variable] of recordsAt(spec, 'env')) {
+    const host = hostOf(stringAt(variable, 'value'));
+    if (host !== undefined && lookup.test(stringAt(variable, 'name') ?? ''))
+      found.push({ path: [...path, 'env', index, 'value'], host, how: 'looks up tokens at' });
+  }
+  for (const field of ['command', 'args']) {
+    arrayAt(spec, field).forEach((word, index) => {
+      const host = hostOf(lookupFlag.exec(String(word))?.[1]);
+      if (host !== undefined) found.push({ path: [...path, field, index], host, how: 'looks up tokens at' });
+    });
+  }
+  return found;
+}
+
+function hostOf(text: string | undefined): string | undefined {
+  return /^https?:\/\/([A-Za-z0-9.-]+)/.exec(text ?? '')?.[1]?.toLowerCase();
+}

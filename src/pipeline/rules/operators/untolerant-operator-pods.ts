@@ -1,0 +1,51 @@
+import type { NodePool } from '#config';
+import { isLooseWorld, select } from '#fleet';
+import { poolObjection } from '#needs';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { operatorPods } from './operator-pods.ts';
+
+/** Every node pool is tainted, and the pods that an operator makes of an object tolerate none of the taints. */
+export const untolerantOperatorPods: Rule = {
+  name: 'untolerant-operator-pods',
+  title: 'The pods that an operator makes of an object tolerate the taints of no node pool',
+  severity: 'error',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['all-pools-tainted'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const pools = fleet.facts.nodePools ?? [];
+      if (pools.length === 0 || pools.some((pool) => taintObjection([], pool) === undefined)) continue;
+      for (const { kind, tolerations, when, unless } of operatorPods) {
+        for (const object of fleet.ofKind(kind)) {
+          const { manifest } = object;
+          if (isLooseWorld(object.cluster)) continue;
+          if (when !== undefined && select(manifest, when).length === 0) continue;
+          if (unless !== undefined && select(manifest, unless).length > 0) continue;
+          const given = tolerations
+            .flatMap((pattern) => select(manifest, `${pattern}[]`))
+            .map(({ value }) => value);
+          const objections = pools.map((pool) => taintObjection(given, pool));
+          if (objections.some((objection) => objection === undefined)) continue;
+          report(
+            objectHit(
+              fleet,
+              object,
+              ['spec'],
+              `the pods that the operator makes of ${object.id.kind} ${object.id.name} stay Pending (had untolerated taint): ${objections.join('; ')}; ${tolerations.join(' or ')} of it names what they tolerate`,
+            ),
+          );
+        }
+      }
+    }
+  },
+};
+
+/** Why the taints of a pool keep out a pod with these tolerations. */
+function taintObjection(
+  tolerations: readonly unknown[],
+  { name, taints = [] }: NodePool,
+): string | undefined {
+  return poolObjection({ tolerations }, { name, taints });
+}

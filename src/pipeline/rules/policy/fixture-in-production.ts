@@ -1,0 +1,39 @@
+import { isLooseWorld } from '#fleet';
+import { recordAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** An object that is marked as test data is rendered for a target that is declared to be production. */
+export const fixtureInProduction: Rule = {
+  name: 'fixture-in-production',
+  title: 'Test data is rendered for production',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['test-data-in-production'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      if (fleet.facts.environment !== 'production') continue;
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster)) continue;
+        const labels = Object.entries(recordAt(object.manifest, 'metadata', 'labels'));
+        const label = labels.find(([, value]) => marker.test(String(value)));
+        if (!label && !marker.test(object.id.name)) continue;
+        const path = label ? ['metadata', 'labels', label[0]] : ['metadata', 'name'];
+        const mark = label ? `label ${label[0]}: ${String(label[1])}` : 'name';
+        report(
+          objectHit(
+            fleet,
+            object,
+            path,
+            `${object.id.kind} ${object.id.name} is test data by its ${mark}, and ${fleet.target} is production: render it only for the environments that need it`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+/** Whole words of a name that say test data and nothing else. */
+const marker =
+  /(?:^|[-_.])(?:fixtures?|personas?|test-?data|demo-?data|sample-?data|dummy-?data|mock-?data|test-?users?|demo-?users?)(?:$|[-_.])/i;

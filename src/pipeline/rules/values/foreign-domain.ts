@@ -1,0 +1,94 @@
+import type { Target } from '#config';
+import { type Fleet, everyNode, isLooseWorld } from '#fleet';
+import { pathText } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A target renders a host of another environment. */
+export const foreignDomain: Rule = {
+  name: 'foreign-domain',
+  title: 'A target renders a host of another environment',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['env-identity-in-shared-layer'],
+  find({ config, fleets }, report) {
+    const owners = config.targets.flatMap(domainsOf);
+    for (const fleet of fleets) {
+      if (fleet.facts.domains === undefined) continue;
+      const foreign = owners.filter(({ target }) => target !== fleet.target);
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster) || skipped.has(object.id.kind)) continue;
+        for (const { path, value } of everyNode(object.manifest)) {
+          if (typeof value !== 'string' || value.length > maxText) continue;
+          const found = foreign.flatMap((owner) =>
+            hostsUnder(value, owner.domain).map((host) => ({ ...owner, host })),
+          );
+          const hit = found.find(
+            ({ host, domain }) => longestOwner(host, owners).domain === domain && !owns(fleet, domain),
+          );
+          if (!hit) continue;
+          const fields = objectHit(fleet, object, path, '');
+          const other = fleets.find(({ target }) => target === hit.target);
+          const isShared = other ? readsFile(other, fields.place.source.path) : false;
+          const layer = isShared ? `, and ${fields.place.source.path} is read by both` : '';
+          report({
+            ...fields,
+            severity: isShared ? 'warning' : 'info',
+            message: `${object.id.kind} ${object.id.name}: ${pathText(path)} names ${hit.host} in ${fleet.target}, which is a host of ${hit.target}${layer}; set it in the values of each environment`,
+          });
+        }
+      }
+    }
+  },
+};
+
+type Owner = { readonly target: string; readonly domain: string };
+
+/** Objects of Argo CD hold the values of others, which are looked at where they are rendered. */
+const skipped: ReadonlySet<string> = new Set([
+  'Application',
+  'ApplicationSet',
+  'AppProject',
+  'CustomResourceDefinition',
+]);
+const maxText = 100_000;
+
+function domainsOf({ name, facts }: Target): readonly Owner[] {
+  return (facts.domains ?? []).map((domain) => ({ target: name, domain: domain.toLowerCase() }));
+}
+
+function owns({ facts }: Fleet, domain: string): boolean {
+  return (facts.domains ?? []).some((own) => own.toLowerCase() === domain);
+}
+
+/** `api.dev.example.org` belongs to dev.example.org, although example.org is somebody's too. */
+function longestOwner(host: string, owners: readonly Owner[]): Owner {
+  let best: Owner = { target: '', domain: '' };
+  for (const owner of owners) {
+    const isUnder = host === owner.domain || host.endsWith(`.${owner.domain}`);
+    if (isUnder && owner.domain.length > best.domain.length) best = owner;
+  }
+  return best;
+}
+
+/** The host names in a text that are the domain or lie under it. */
+function hostsUnder(text: string, domain: string): readonly string[] {
+  const lower = text.toLowerCase();
+  const found: string[] = [];
+  for (let at = lower.indexOf(domain); at >= 0; at = lower.indexOf(domain, at + domain.length)) {
+    const end = at + domain.length;
+    if (/[a-z0-9-]/.test(lower[end] ?? '') || /^\.[a-z0-9]/.test(lower.slice(end, end + 2))) continue;
+    if (at > 0 && /[a-z0-9-]/.test(lower[at - 1] ?? '')) continue;
+    let start = at;
+    while (start > 0 && /[a-z0-9.-]/.test(lower[start - 1] ?? '')) start--;
+    // An address of electronic mail says nothing about who is called.
+    if (lower[start - 1] === '@' && !lower.includes('://')) continue;
+    found.push(lower.slice(start, end).replace(/^\.+/, ''));
+  }
+  return found;
+}
+
+function readsFile({ applications }: Fleet, file: string): boolean {
+  return applications.some(({ filesRead }) => filesRead.includes(file));
+}
