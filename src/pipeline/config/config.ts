@@ -73,6 +73,10 @@ export type Policies = {
   readonly registries?: { readonly deny?: readonly string[]; readonly allow?: readonly string[] };
   readonly images?: { readonly multiArch?: boolean; readonly digest?: boolean; readonly verify?: boolean };
   readonly revisions?: { readonly allow?: readonly string[] };
+  /** `maxRefreshInterval` as Go writes durations. */
+  readonly secrets?: { readonly maxRefreshInterval?: string };
+  /** Globs for the names of Jobs: who writes data, and who looks whether it is there. */
+  readonly seeds?: readonly { readonly seed: string; readonly verify: string }[];
   /** Severity by rule name: `off`, `info`, `warning`, `error`. */
   readonly rules?: Readonly<Record<string, 'off' | 'info' | 'warning' | 'error'>>;
 };

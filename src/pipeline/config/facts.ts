@@ -55,6 +55,36 @@ export type Facts = {
   readonly hairpin?: boolean;
   /** Values of appProtocol that the service proxy of the target does not route. */
   readonly unroutedAppProtocols?: readonly string[];
+  /** What the providers behind secret stores hold, by the name of the store. */
+  readonly secrets?: { readonly keys?: Readonly<Record<string, readonly StoreKey[]>> };
+  /** Cloud identities that ServiceAccounts may take on. */
+  readonly identities?: readonly IdentityFact[];
+  /** The audiences of ServiceAccount tokens for which nobody asks for another one. */
+  readonly tokenAudiences?: readonly string[];
+  readonly infrastructure?: InfrastructureFacts;
+  /** Whether the control plane and the nodes are slow, so that probes need patience. */
+  readonly constrained?: boolean;
+  readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
+  /** Whether pods find Services by their short names. */
+  readonly shortNames?: boolean;
+};
+
+/** A key of a secret provider; without properties nothing is known of what is inside. */
+export type StoreKey = { readonly key: string; readonly properties?: readonly string[] };
+
+/** A client id, role ARN or service account of a cloud, and who may use it. */
+export type IdentityFact = {
+  readonly id: string;
+  /** `namespace/name` of ServiceAccounts. */
+  readonly subjects?: readonly string[];
+};
+
+/** What infrastructure code has made: the only right values of fields that copy its outputs. */
+export type InfrastructureFacts = {
+  readonly addresses?: readonly string[];
+  readonly dnsZones?: readonly string[];
+  readonly tenants?: readonly string[];
+  readonly subscriptions?: readonly string[];
 };
 
 /** What a registry said about an image. `unreachable` and `denied` ones were not seen. */
@@ -78,6 +108,8 @@ export type NodePool = {
   readonly maxNodes?: number;
   /** What a node of the pool can give to pods, where it is known. */
   readonly allocatable?: Readonly<Record<string, string>>;
+  /** How many volumes can be attached to one node. */
+  readonly volumesPerNode?: number;
 };
 
 export type StorageClassFact = {
@@ -87,6 +119,8 @@ export type StorageClassFact = {
   readonly accessModes?: readonly string[];
   /** `kubernetes.io/no-provisioner` means that volumes are made by hand. */
   readonly provisioner?: string;
+  /** Whether a volume stays on the node where it was made. */
+  readonly nodeBound?: boolean;
 };
 
 export type NamespaceFact = {

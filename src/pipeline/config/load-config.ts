@@ -89,7 +89,8 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
 
 /** What is written wins over the preset; a name alone stands for an object that has nothing else. */
 function readTarget(name: string, written: WrittenTarget): Target {
-  const { roots, arch, storageClasses, namespaces, objects, kubernetes, nodePools, apis, ...rest } = written;
+  const { roots, arch, storageClasses, namespaces, objects, kubernetes, nodePools, apis, secrets, ...rest } =
+    written;
   const preset = distributionFacts[written.distribution ?? 'generic'] ?? {};
   const facts: Facts = {
     ...preset,
@@ -101,6 +102,7 @@ function readTarget(name: string, written: WrittenTarget): Target {
     ...(namespaces ? { namespaces: [...(preset.namespaces ?? []), ...namespaces.map(named)] } : {}),
     ...(apis ? { apis: [...(preset.apis ?? []), ...apis] } : {}),
     ...(objects ? { objects: objects.map(providedObject) } : {}),
+    ...(secrets ? { secrets: storeKeys(secrets) } : {}),
   };
   return { name, roots: roots === undefined ? [] : many(roots).map(cleanRoot), facts };
 }
@@ -133,6 +135,15 @@ type WrittenPool = NonNullable<WrittenTarget['nodePools']>[number];
 
 function nodePool({ cpu, ...rest }: WrittenPool): NodePool {
   return cpu === undefined ? rest : { ...rest, cpu: String(cpu) };
+}
+
+/** A key alone stands for one of which nothing else is known. */
+function storeKeys({ keys }: NonNullable<WrittenTarget['secrets']>): NonNullable<Facts['secrets']> {
+  if (keys === undefined) return {};
+  const listed = Object.entries(keys).map(
+    ([store, list]) => [store, list.map((key) => (typeof key === 'string' ? { key } : key))] as const,
+  );
+  return { keys: Object.fromEntries(listed) };
 }
 
 function many(value: string | readonly string[]): readonly string[] {

@@ -26,6 +26,11 @@ const nodePool = z.strictObject({
   cpu: z.union([text, z.number()]).exactOptional(),
   memory: text.exactOptional(),
   maxNodes: z.int().positive().exactOptional().describe('The most nodes that the pool may grow to.'),
+  volumesPerNode: z
+    .int()
+    .positive()
+    .exactOptional()
+    .describe('How many volumes can be attached to one node.'),
 });
 
 const storageClass = z.union([
@@ -35,6 +40,7 @@ const storageClass = z.union([
     default: z.boolean().exactOptional(),
     bindingMode: z.enum(['Immediate', 'WaitForFirstConsumer']).exactOptional(),
     accessModes: texts.exactOptional(),
+    nodeBound: z.boolean().exactOptional().describe('Whether a volume stays on the node where it was made.'),
   }),
 ]);
 
@@ -63,6 +69,23 @@ const cluster = z.strictObject({
   labels: textMap.exactOptional(),
   annotations: textMap.exactOptional(),
   project: z.string().exactOptional(),
+});
+
+const storeKey = z.union([text, z.strictObject({ key: text, properties: texts.exactOptional() })]);
+
+const identity = z.strictObject({
+  id: text.describe('A client id, a role ARN, or the address of a service account.'),
+  subjects: z
+    .array(text.regex(/^[a-z0-9*-]+\/[a-z0-9.*-]+$/, 'is not a ServiceAccount; write namespace/name'))
+    .exactOptional()
+    .describe('The ServiceAccounts, namespace/name, that may take it on.'),
+});
+
+const infrastructure = z.strictObject({
+  addresses: texts.exactOptional().describe('The public IP addresses that exist for load balancers.'),
+  dnsZones: texts.exactOptional().describe('The DNS zones that exist.'),
+  tenants: texts.exactOptional().describe('The tenant ids that are in use.'),
+  subscriptions: texts.exactOptional().describe('The subscription, account or project ids that are in use.'),
 });
 
 const argocd = z.strictObject({
@@ -137,6 +160,33 @@ const target = z.strictObject({
   unroutedAppProtocols: texts
     .exactOptional()
     .describe('Values of appProtocol that the service proxy of the target does not route.'),
+  secrets: z
+    .strictObject({
+      keys: z
+        .record(z.string(), z.array(storeKey))
+        .exactOptional()
+        .describe('Name of a SecretStore or ClusterSecretStore → every key that its provider holds.'),
+    })
+    .exactOptional(),
+  identities: z
+    .array(identity)
+    .exactOptional()
+    .describe('The cloud identities that ServiceAccounts may take on.'),
+  tokenAudiences: texts
+    .exactOptional()
+    .describe('Audiences of ServiceAccount tokens for which nobody asks for another one.'),
+  infrastructure: infrastructure
+    .exactOptional()
+    .describe('What infrastructure code has made: the right values of fields that copy its outputs.'),
+  constrained: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether the nodes are slow, so that probes need patience.'),
+  ipFamilies: z
+    .array(z.enum(['IPv4', 'IPv6']))
+    .min(1)
+    .exactOptional(),
+  shortNames: z.boolean().exactOptional().describe('Whether pods find Services by their short names.'),
 });
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date; write YYYY-MM-DD');
@@ -165,6 +215,23 @@ export const configSchema = z.strictObject({
         })
         .exactOptional(),
       revisions: z.strictObject({ allow: texts.exactOptional() }).exactOptional(),
+      secrets: z
+        .strictObject({
+          maxRefreshInterval: text
+            .regex(/^(\d+(h|m|s))+$/, 'is not a duration; write it as 15m')
+            .exactOptional()
+            .describe('How old a Secret that is fetched from a store may become.'),
+        })
+        .exactOptional(),
+      seeds: z
+        .array(
+          z.strictObject({
+            seed: text.describe('Glob for the names of Jobs that write data.'),
+            verify: text.describe('Glob for the names of Jobs that look whether it is there.'),
+          }),
+        )
+        .exactOptional()
+        .describe('Jobs that seed data, each with the Job that verifies it.'),
       rules: z.record(z.string(), z.enum(['off', 'info', 'warning', 'error'])).exactOptional(),
     })
     .exactOptional(),

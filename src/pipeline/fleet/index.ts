@@ -18,9 +18,12 @@ export { createsNamespace } from './namespaces.ts';
 export { isSystemNamespace } from './provided.ts';
 export type { Selection } from './selections.ts';
 export { type ContainerScript, containerScripts } from './scripts/container-scripts.ts';
+export { type RunScript, runScripts } from './scripts/run-scripts.ts';
 export { type KubectlCommand, kubectlCommand } from './scripts/kubectl-command.ts';
 export { kindOfResource, resourceOfKind } from './scripts/resource-names.ts';
 export { type ShellCommand, shellCommands } from './scripts/shell-words.ts';
+export { type StoreRead, providerOf, storeReads } from './store-reads.ts';
+export { type CloudIdentity, cloudIdentities } from './cloud-identities.ts';
 export { keysOf, portsOf } from './keys-and-ports.ts';
 export {
   type SecurityLevel,

@@ -9,6 +9,7 @@ import { judge } from './judge.ts';
 import { unknownFacts } from './unknown-facts.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 import { unknownImages } from './unknown-images.ts';
+import { unknownSecrets } from './unknown-secrets.ts';
 import { droppedBy, refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
 
 /** What the line takes. */
@@ -68,6 +69,7 @@ export function run(input: RunInput): RunResult {
       ...rendered.problems,
       ...views.flatMap(unknownSchemas),
       ...views.flatMap(unknownFacts),
+      ...fleets.flatMap(unknownSecrets),
       ...fleets.flatMap((fleet) => unknownImages(fleet, input.config.policies)),
     ],
   });

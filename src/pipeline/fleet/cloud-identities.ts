@@ -1,0 +1,28 @@
+import { stringAt } from '#kube';
+import type { Fleet, FleetObject } from './fleet.ts';
+
+/** A ServiceAccount that asks for an identity of a cloud. */
+export type CloudIdentity = {
+  readonly account: FleetObject;
+  /** The annotation that asks. */
+  readonly annotation: string;
+  readonly id: string;
+  /** What its pods are told when the identity does not trust it. */
+  readonly refusal: string;
+};
+
+/** The identities that the ServiceAccounts of a fleet ask for; those that are filled in later are left out. */
+export function cloudIdentities(fleet: Fleet): readonly CloudIdentity[] {
+  return fleet.ofKind('/ServiceAccount').flatMap((account) =>
+    annotations.flatMap(([annotation, refusal]) => {
+      const id = stringAt(account.manifest, 'metadata', 'annotations', annotation);
+      return !id || /[${<]/.test(id) ? [] : [{ account, annotation, id, refusal }];
+    }),
+  );
+}
+
+const annotations: readonly (readonly [annotation: string, refusal: string])[] = [
+  ['azure.workload.identity/client-id', 'AADSTS70021: no matching federated identity record found'],
+  ['eks.amazonaws.com/role-arn', 'AccessDenied: not authorized to perform sts:AssumeRoleWithWebIdentity'],
+  ['iam.gke.io/gcp-service-account', 'Permission iam.serviceAccounts.getAccessToken denied'],
+];

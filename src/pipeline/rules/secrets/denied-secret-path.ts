@@ -1,0 +1,69 @@
+import { type Fleet, storeReads } from '#fleet';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { vaultPath, vaultStore } from './vault-store.ts';
+import { type VaultPolicy, vaultSetup } from './vault-setup.ts';
+
+/** The policies of a Vault role, all of them in git, do not cover a path that is read with it. */
+export const deniedSecretPath: Rule = {
+  name: 'denied-secret-path',
+  title: 'A policy of Vault does not cover a path that is read with it',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['vault-policy-path-denied'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
+        const [store] = stores;
+        const vault = store && stores.length === 1 ? vaultStore(store) : undefined;
+        const policies = vault?.role === undefined ? [] : policiesOf(fleet, vault.role);
+        const [first] = policies;
+        if (!vault || !first) continue;
+        const wanted = vaultPath(vault, key);
+        if (isAllowed(policies, wanted, 'read')) continue;
+        report({
+          ...objectHit(
+            fleet,
+            object,
+            path,
+            `ExternalSecret ${object.id.name} reads ${wanted} from ${storeName}, whose role ${vault.role} has the policies ${policies.map(({ name }) => name).join(', ')}: none lets it read there, and Vault answers 403 permission denied`,
+          ),
+          related: policies.map(({ object: holder, path: at, name }) => ({
+            place: holder.origin.field(at).edit,
+            message: `policy ${name}`,
+          })),
+        });
+      }
+    }
+  },
+};
+
+/** The policies of a role; empty when the role or one of its policies is not in git. */
+function policiesOf(fleet: Fleet, role: string): readonly VaultPolicy[] {
+  const { roles, policies } = vaultSetup(fleet);
+  const named = roles.filter(({ name }) => name === role);
+  const names = new Set(named.flatMap((each) => each.policies).filter((name) => name !== 'default'));
+  const found = policies.filter(({ name }) => names.has(name));
+  return [...names].every((name) => found.some((policy) => policy.name === name)) ? found : [];
+}
+
+function isAllowed(policies: readonly VaultPolicy[], path: string, capability: string): boolean {
+  return policies.some(({ rules }) =>
+    rules.some((rule) => covers(rule.path, path) && rule.capabilities.includes(capability)),
+  );
+}
+
+/** `+` stands for one segment, a trailing `*` for any rest (developer.hashicorp.com/vault/docs/concepts/policies). */
+function covers(pattern: string, path: string): boolean {
+  const isPrefix = pattern.endsWith('*');
+  const wanted = (isPrefix ? pattern.slice(0, -1) : pattern).split('/');
+  const given = path.split('/');
+  if (!isPrefix && wanted.length !== given.length) return false;
+  return wanted.every((segment, index) => {
+    const own = given[index];
+    if (own === undefined) return false;
+    if (isPrefix && index === wanted.length - 1) return own.startsWith(segment);
+    return segment === '+' || segment === own;
+  });
+}

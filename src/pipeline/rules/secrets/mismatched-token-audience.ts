@@ -1,0 +1,51 @@
+import type { Fleet, FleetObject } from '#fleet';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { vaultStore } from './vault-store.ts';
+import { vaultSetup } from './vault-setup.ts';
+
+/** A role of Vault wants an audience that the token of the store does not carry: every login is refused. */
+export const mismatchedTokenAudience: Rule = {
+  name: 'mismatched-token-audience',
+  title: 'A token is shown to Vault that is meant for somebody else',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['token-audience-mismatch'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const store of stores(fleet)) {
+        const vault = vaultStore(store);
+        const known = vaultSetup(fleet).roles.filter(({ name }) => name === vault?.role);
+        const [role] = known;
+        const shown = audiencesOf(fleet, vault?.audiences ?? []);
+        if (!vault?.account || !role || known.length > 1 || role.audience === undefined || !shown) continue;
+        if (shown.includes(role.audience)) continue;
+        const { audience } = role;
+        report({
+          ...objectHit(
+            fleet,
+            store,
+            ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role'],
+            `${store.id.kind} ${store.id.name} shows Vault a token for ${shown.join(', ')}, but role ${role.name} wants the audience ${audience}: Vault answers "403 invalid audience (aud) claim" and the store never becomes Ready`,
+          ),
+          related: [
+            {
+              place: role.object.origin.field(role.path).edit,
+              message: `where role ${role.name} is written`,
+            },
+          ],
+        });
+      }
+    }
+  },
+};
+
+function stores(fleet: Fleet): readonly FleetObject[] {
+  return ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => fleet.ofKind(`external-secrets.io/${kind}`));
+}
+
+/** The audiences of the token: those that are asked for, and external-secrets' own; else what the cluster gives. */
+function audiencesOf({ facts }: Fleet, asked: readonly string[]): readonly string[] | undefined {
+  return asked.length > 0 ? [...asked, 'vault'] : facts.tokenAudiences;
+}

@@ -1,0 +1,114 @@
+import { matchesGlob } from '#argocd';
+import { type Fleet, type FleetObject, type StoreRead, storeReads } from '#fleet';
+import { arrayAt, matchesSelector, recordAt, recordsAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { vaultStore } from './vault-store.ts';
+import { vaultSetup } from './vault-setup.ts';
+
+/** A store that does not serve the namespace from which it is asked. */
+export const refusedSecretStore: Rule = {
+  name: 'refused-secret-store',
+  title: 'A secret store refuses the namespace that uses it',
+  severity: 'error',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['store-namespace-not-allowlisted'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const seen = new Set<string>();
+      for (const read of storeReads(fleet)) {
+        const { object, storeName, stores } = read;
+        const [store] = stores;
+        const key = `${object.cluster} ${object.id.namespace}/${object.id.name} ${storeName}`;
+        if (!store || stores.length > 1 || seen.has(key)) continue;
+        seen.add(key);
+        const refusal = refusalOf(fleet, store, object);
+        if (refusal === undefined) continue;
+        report({
+          severity: refusal,
+          ...objectHit(
+            fleet,
+            object,
+            ['spec', 'secretStoreRef', 'name'],
+            `ExternalSecret ${object.id.name} is in namespace ${object.id.namespace}, which no condition of ClusterSecretStore ${storeName} allows: "using cluster store is not allowed from namespace: denied by spec.condition"`,
+          ),
+          related: [
+            {
+              place: store.origin.field(['spec', 'conditions']).edit,
+              message: 'the conditions of the store',
+            },
+          ],
+        });
+      }
+      for (const store of vaultStores(fleet)) reportRole(fleet, store, report);
+    }
+  },
+};
+
+/**
+ * How surely the conditions of a ClusterSecretStore leave a namespace out; labels that git does not show may let it in.
+ * Upstream: external-secrets pkg/controllers/secretstore/client_manager.go, shouldProcessSecret
+ */
+function refusalOf(
+  fleet: Fleet,
+  store: FleetObject,
+  { cluster, id }: StoreRead['object'],
+): 'error' | 'warning' | undefined {
+  const conditions = recordsAt(store.manifest, 'spec', 'conditions').map(([, condition]) => condition);
+  if (store.id.kind !== 'ClusterSecretStore' || conditions.length === 0) return undefined;
+  const [namespace] = fleet.objectsAt(cluster, {
+    group: '',
+    kind: 'Namespace',
+    namespace: '',
+    name: id.namespace,
+  });
+  const isOut = conditions.every((condition) => {
+    if (arrayAt(condition, 'namespaces').includes(id.namespace)) return false;
+    if (arrayAt(condition, 'namespaceRegexes').length > 0) return false;
+    const selector = condition['namespaceSelector'];
+    if (selector === undefined) return true;
+    const labels = {
+      'kubernetes.io/metadata.name': id.namespace,
+      ...recordAt(namespace?.manifest, 'metadata', 'labels'),
+    };
+    return namespace !== undefined && !matchesSelector(selector, labels);
+  });
+  if (!isOut) return undefined;
+  // Somebody else may have labelled the namespace.
+  return conditions.some((condition) => condition['namespaceSelector'] !== undefined) ? 'warning' : 'error';
+}
+
+function vaultStores(fleet: Fleet): readonly FleetObject[] {
+  return ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => fleet.ofKind(`external-secrets.io/${kind}`));
+}
+
+/** The role of the store is written in git, and does not name the ServiceAccount that the store shows to Vault. */
+function reportRole(fleet: Fleet, store: FleetObject, report: Parameters<Rule['find']>[1]): void {
+  const vault = vaultStore(store);
+  const { account, role } = vault ?? {};
+  if (account?.namespace === undefined || role === undefined) return;
+  const known = vaultSetup(fleet).roles.filter(({ name }) => name === role);
+  const [first] = known;
+  if (!first || first.object.cluster !== store.cluster) return;
+  const { name, namespace } = account;
+  if (known.some((each) => takes(each.namespaces, namespace) && takes(each.accounts, name))) return;
+  const isNamespace = !known.some((each) => takes(each.namespaces, namespace));
+  report({
+    ...objectHit(
+      fleet,
+      store,
+      ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role'],
+      `${store.id.kind} ${store.id.name} logs in to Vault as ServiceAccount ${namespace}/${name} with role ${role}, which is bound to ${isNamespace ? `namespaces ${first.namespaces.join(', ')}` : `accounts ${first.accounts.join(', ')}`}: Vault answers 403 and the store never becomes Ready`,
+    ),
+    // The role may have been widened by hand since the script ran.
+    severity: 'warning',
+    related: [
+      { place: first.object.origin.field(first.path).edit, message: `where role ${role} is written` },
+    ],
+  });
+}
+
+function takes(patterns: readonly string[], name: string): boolean {
+  return patterns.some((pattern) => matchesGlob(pattern, name));
+}
