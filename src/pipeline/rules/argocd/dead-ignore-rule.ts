@@ -1,7 +1,9 @@
 import { type Fleet, isOpaque } from '#fleet';
 import { type Json, isBuiltInGroup, recordsAt, stringAt } from '#kube';
+import type { SchemaCatalog } from '#schema';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
+import { type Step, deadPath, everyItem } from './dead-path.ts';
 
 /** A rule of `ignoreDifferences` that can never match: wrong group, no object, or a path in the wrong language. */
 export const deadIgnoreRule: Rule = {
@@ -11,13 +13,13 @@ export const deadIgnoreRule: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['ignore-rule-dead'],
-  find({ fleets }, report) {
+  find({ fleets, schemas }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
         const { application } = rendered;
         if (application.definedBy.kind === 'loose') continue;
         for (const [index, rule] of recordsAt(application.manifest, 'spec', 'ignoreDifferences')) {
-          const wrong = wrongWith(rule, rendered);
+          const wrong = wrongWith(rule, rendered) ?? (schemas && impossible(rule, schemas));
           if (wrong === undefined) continue;
           const path = ['spec', 'ignoreDifferences', index, ...wrong.at];
           report({
@@ -66,6 +68,12 @@ function wrongWith(rule: Json, rendered: Fleet['applications'][number]): Wrong |
         at: ['jsonPointers', index],
         text: `${pointer} ends with a slash, so it names an empty key that does not exist`,
       };
+    const escape = /~(?![01])[^/]{0,20}/.exec(pointer)?.[0];
+    if (escape !== undefined)
+      return {
+        at: ['jsonPointers', index],
+        text: `${pointer} is not a JSON pointer: ${escape} is no escape; a slash inside a key is written ~1, a tilde ~0`,
+      };
   }
   return unmatched(rule, rendered);
 }
@@ -101,6 +109,43 @@ function matchedName(rule: Json, rendered: Fleet['applications'][number]): Wrong
     at: ['name'],
     text: `no ${String(rule['kind'])} of this application is called ${name}; it renders ${ofKind.map(({ id }) => id.name).join(', ')}`,
   };
+}
+
+/** A path that no object of the rule's kind can have. */
+function impossible(rule: Json, schemas: SchemaCatalog): Wrong | undefined {
+  const of = { group: stringAt(rule, 'group') ?? '', kind: stringAt(rule, 'kind') ?? '' };
+  for (const [index, pointer] of texts(rule['jsonPointers'])) {
+    const reason = deadPath(schemas, of, pointerSteps(pointer));
+    if (reason !== undefined)
+      return { at: ['jsonPointers', index], text: `${pointer} matches nothing: ${reason}` };
+  }
+  for (const [index, expression] of texts(rule['jqPathExpressions'])) {
+    const steps = jqSteps(expression);
+    const reason = steps && deadPath(schemas, of, steps);
+    if (reason !== undefined)
+      return { at: ['jqPathExpressions', index], text: `${expression} matches nothing: ${reason}` };
+  }
+  return undefined;
+}
+
+function pointerSteps(pointer: string): readonly Step[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
+}
+
+/** The steps of a jq path that is nothing but fields and indexes. */
+function jqSteps(expression: string): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  const step = /\.?(?:([A-Za-z_]\w*)|"([^"\\]*)"|\["([^"\\]*)"\]|\[(\d*)\])\??/y;
+  while (step.lastIndex < expression.length) {
+    const found = step.exec(expression);
+    if (found === null) return undefined;
+    const name = found[1] ?? found[2] ?? found[3];
+    steps.push(name ?? (found[4] === '' ? everyItem : Number(found[4])));
+  }
+  return steps;
 }
 
 function texts(value: unknown): readonly (readonly [number, string])[] {
