@@ -3,8 +3,9 @@ import type { Problem } from '#outcome';
 import { HelmFailure } from './failure.ts';
 import type { HelmError } from './helm-error.ts';
 import { kubeObjects } from './output/kube-objects.ts';
+import { type ChangingObject, changingObjects, documentsOf } from './output/changing-objects.ts';
 import type { RenderedDocument } from './output/rendered-document.ts';
-import { crdFiles, printedHooks, templateText } from './output/template-text.ts';
+import { crdFiles, templateText } from './output/template-text.ts';
 import { RenderTrace } from './provenance/render-trace.ts';
 import type { UnreadValue } from './provenance/unread-values.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -21,6 +22,8 @@ export type RenderedChart = {
   readonly notes: string;
   /** Entries that the user's layers set and that no template reads; found when asked for. */
   readonly unreadValues: readonly UnreadValue[];
+  /** The objects that come out differently each time, by chance or by the time of day; found when asked for. */
+  readonly changingObjects: readonly ChangingObject[];
   readonly errors: readonly HelmError[];
   readonly problems: readonly Problem[];
   /** What Helm would print as warnings while it merges values. */
@@ -31,17 +34,24 @@ export type RenderedChart = {
 export function renderChart(request: RenderRequest): RenderedChart {
   const trace = new RenderTrace(request);
   try {
-    return describe(request, renderOnce(request), trace);
+    let usesChance = false;
+    const rendering = renderOnce({ ...request, onChance: () => (usesChance = true) });
+    return describe(request, rendering, trace, () => (usesChance ? changingObjects(request, rendering) : []));
   } catch (error) {
     if (!(error instanceof HelmFailure)) throw error;
     return failed(trace.explain(error.error));
   }
 }
 
-function describe(request: RenderRequest, rendering: Rendering, trace: RenderTrace): RenderedChart {
+function describe(
+  request: RenderRequest,
+  rendering: Rendering,
+  trace: RenderTrace,
+  changing: () => readonly ChangingObject[],
+): RenderedChart {
   const { sorted, notes, problems, warnings } = rendering;
   const crds = request.includeCrds ? crdFiles(rendering.root) : [];
-  const documents = [...sorted.manifests, ...printedHooks(sorted.hooks, request)];
+  const documents = documentsOf(rendering, request);
   let manifests: readonly KubeObject[] | undefined;
   return {
     get manifests() {
@@ -53,6 +63,9 @@ function describe(request: RenderRequest, rendering: Rendering, trace: RenderTra
     notes,
     get unreadValues() {
       return trace.unreadValues();
+    },
+    get changingObjects() {
+      return changing();
     },
     errors: [],
     problems,
@@ -67,6 +80,7 @@ function failed(error: HelmError): RenderedChart {
     text: '',
     notes: '',
     unreadValues: [],
+    changingObjects: [],
     errors: [error],
     problems: [],
     warnings: [],

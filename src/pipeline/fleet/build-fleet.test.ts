@@ -48,6 +48,7 @@ function application(
     failures: [],
     notes: [],
     unreadValues: [],
+    changingObjects: [],
     problems,
     filesRead: [],
   };

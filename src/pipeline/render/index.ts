@@ -3,6 +3,7 @@
  * Chooses the engine, applies Argo CD's own steps before and after, and reports failures as data.
  */
 export type {
+  ChangingObject,
   RenderFailure,
   RenderNote,
   RenderedApplication,

@@ -56,6 +56,9 @@ function renderSources(application: Application, context: RenderContext): Render
     get unreadValues() {
       return rendered.flatMap((each) => each.result.unreadValues);
     },
+    get changingObjects() {
+      return rendered.flatMap((each) => each.result.changingObjects);
+    },
     problems: rendered.flatMap(({ source, result }) =>
       result.problems.map((each) => named(application, source, each)),
     ),
@@ -71,6 +74,7 @@ function nothing(application: Application): RenderedApplication {
     failures: [],
     notes: [],
     unreadValues: [],
+    changingObjects: [],
     problems: [],
     filesRead: [],
   };

@@ -1,5 +1,5 @@
 import type { Place } from '#files';
-import type { KubeObject, ObjectId } from '#kube';
+import type { KubeObject, Manifest, ObjectId } from '#kube';
 import type { Problem } from '#outcome';
 import type { Application } from '#sources';
 
@@ -46,6 +46,9 @@ export type UnreadValue = {
   readonly suggestion?: string;
 };
 
+/** An object that Argo CD renders differently each time, and another rendering of it. */
+export type ChangingObject = { readonly manifest: Manifest; readonly again: Manifest };
+
 /** Something an engine noticed on the way that is not a failure; rules turn these into findings. */
 export type RenderNote = {
   /** Closed set by engine: `kustomize-patch-unmatched`, `kustomize-deprecated-field`, `duplicate-key` … */
@@ -65,6 +68,8 @@ export type RenderedApplication = {
   readonly notes: readonly RenderNote[];
   /** Found when asked for, since it takes a second rendering. */
   readonly unreadValues: readonly UnreadValue[];
+  /** Found when asked for, for the same reason. */
+  readonly changingObjects: readonly ChangingObject[];
   readonly problems: readonly Problem[];
   /** Files of the tree that were read to render it. */
   readonly filesRead: readonly string[];

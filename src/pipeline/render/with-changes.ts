@@ -15,6 +15,9 @@ export function withChanges(
     get unreadValues() {
       return rendered.unreadValues;
     },
+    get changingObjects() {
+      return rendered.changingObjects;
+    },
     problems,
     filesRead,
     ...changes,

@@ -108,6 +108,7 @@ export { missingStoreKey } from './secrets/missing-store-key.ts';
 export { plaintextSecret } from './secrets/plaintext-secret.ts';
 export { refusedSecretStore } from './secrets/refused-secret-store.ts';
 export { slowSecretRefresh } from './secrets/slow-secret-refresh.ts';
+export { unstableRender } from './secrets/unstable-render.ts';
 export { emptySelection } from './selectors/empty-selection.ts';
 export { missingTargetPort } from './selectors/missing-target-port.ts';
 export { unselectedOwnPods } from './selectors/unselected-own-pods.ts';

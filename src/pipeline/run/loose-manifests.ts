@@ -36,6 +36,7 @@ export function looseManifests(
     failures: [],
     notes: [],
     unreadValues: [],
+    changingObjects: [],
     problems: [],
     filesRead: [...new Set(objects.map((object) => object.file))],
   }));

@@ -16,7 +16,8 @@ export class Runtime {
   /** The templates in sight; `tpl` puts its own set here while it runs. */
   set: TemplateSet;
   readonly missingKey: ExecuteOptions['missingKey'];
-  readonly random: Randomness;
+  private readonly random: Randomness;
+  private readonly onChance: () => void;
   readonly isLint: boolean;
   /** Bytes already drawn from a seeded source. */
   drawn = 0n;
@@ -38,6 +39,7 @@ export class Runtime {
     this.missingKey = options.missingKey ?? 'default';
     const random = options.random ?? 'deterministic';
     this.random = typeof random === 'string' ? randomness(random) : random;
+    this.onChance = options.onChance ?? (() => undefined);
     this.isLint = options.lint ?? false;
     this.clock = options.clock ?? (() => DETERMINISTIC_NOW);
     this.lookUp = options.lookup ?? (() => goMap());
@@ -48,7 +50,19 @@ export class Runtime {
   }
 
   now(): Date {
+    this.onChance();
     return this.clock();
+  }
+
+  /** The kind of randomness, for functions that only have to know. */
+  get randomness(): Randomness['kind'] {
+    return this.random.kind;
+  }
+
+  /** Where randomness comes from, for a function that is about to need some. */
+  chance(): Randomness {
+    this.onChance();
+    return this.random;
   }
 
   lookup(apiVersion: string, kind: string, namespace: string, name: string): GoMap {

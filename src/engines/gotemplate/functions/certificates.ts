@@ -60,7 +60,7 @@ export const certificateFunctions: { readonly [name: string]: GoFunction } = {
     },
   ),
   buildCustomCert: fixed(['string', 'string'], (runtime, cert, key) => {
-    if (runtime.random.kind !== 'real')
+    if (runtime.randomness !== 'real')
       return goMap([
         ['Cert', cert],
         ['Key', key],
@@ -88,21 +88,28 @@ function certificate(cert: string, key: string): GoObject {
   );
 }
 
-function deterministic(): GoMap {
+/** A key that differs from seed to seed. */
+export function seededKey(runtime: Runtime): string {
+  return DETERMINISTIC_KEY.replace(BODY, Buffer.from(drawBytes(runtime, 16)).toString('base64'));
+}
+
+/** A fixed certificate; with a seed one of that seed, so that two renderings tell what is new each time. */
+function standIn(runtime: Runtime): GoMap {
+  const own = runtime.randomness === 'seeded' ? Buffer.from(drawBytes(runtime, 16)).toString('base64') : BODY;
   return goMap([
-    ['Cert', DETERMINISTIC_CERT],
-    ['Key', DETERMINISTIC_KEY],
+    ['Cert', DETERMINISTIC_CERT.replace(BODY, own)],
+    ['Key', DETERMINISTIC_KEY.replace(BODY, own)],
   ]);
 }
 
 function selfSigned(runtime: Runtime, wanted: Wanted): GoValue {
-  if (runtime.random.kind !== 'real') return deterministic();
+  if (runtime.chance().kind !== 'real') return standIn(runtime);
   const owner = ownerKey(wanted);
   return certificate(createCertificate(requestOf(runtime, wanted), owner, undefined), owner.pem);
 }
 
 function signed(runtime: Runtime, wanted: Wanted, authority: GoMap | GoObject): GoValue {
-  if (runtime.random.kind !== 'real') return deterministic();
+  if (runtime.chance().kind !== 'real') return standIn(runtime);
   const owner = ownerKey(wanted);
   const cert = textField(authority, 'Cert');
   if (decodePem(cert) === undefined) throw new GoError('unable to decode certificate');

@@ -7,7 +7,7 @@ import { derivePassword } from '../crypto/derive-password.ts';
 import { generatePrivateKey } from '../crypto/private-key.ts';
 import { decodeBase64 } from '../text/base-encoding.ts';
 import { byteLength, fromBytes, toBytes } from '../values/bytes.ts';
-import { certificateFunctions, DETERMINISTIC_KEY } from './certificates.ts';
+import { certificateFunctions, DETERMINISTIC_KEY, seededKey } from './certificates.ts';
 import { drawBytes } from './random.ts';
 
 /** sprig's cryptography (crypto.go). Without real randomness the results are fixed texts of the right shape. */
@@ -15,7 +15,7 @@ export const cryptoFunctions: { readonly [name: string]: GoFunction } = {
   ...certificateFunctions,
   bcrypt: fixed(['string'], (runtime, text) => bcrypt(runtime, text)),
   htpasswd: fixed(['string', 'string'], (runtime, user, password) => {
-    if (user.includes(':') && runtime.random.kind !== 'deterministic') return `invalid username: ${user}`;
+    if (user.includes(':') && runtime.randomness !== 'deterministic') return `invalid username: ${user}`;
     return `${user}:${bcrypt(runtime, password)}`;
   }),
   derivePassword: fixed(
@@ -25,7 +25,8 @@ export const cryptoFunctions: { readonly [name: string]: GoFunction } = {
     },
   ),
   genPrivateKey: fixed(['string'], (runtime, kind) => {
-    if (runtime.random.kind !== 'real') return DETERMINISTIC_KEY;
+    if (runtime.chance().kind === 'seeded') return seededKey(runtime);
+    if (runtime.randomness !== 'real') return DETERMINISTIC_KEY;
     return generatePrivateKey(kind, 4096)?.pem ?? `Unknown type ${kind}`;
   }),
   encryptAES: fixed(['string', 'string'], (runtime, password, text) => {
@@ -43,7 +44,7 @@ export const cryptoFunctions: { readonly [name: string]: GoFunction } = {
 const DETERMINISTIC_HASH = `$2a$10$${'deterministic'.repeat(4)}de`;
 
 function bcrypt(runtime: Runtime, text: string): string {
-  if (runtime.random.kind === 'deterministic') return DETERMINISTIC_HASH;
+  if (runtime.chance().kind === 'deterministic') return DETERMINISTIC_HASH;
   if (byteLength(text) > 72) {
     return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes';
   }

@@ -30,7 +30,7 @@ export const randomFunctions: { readonly [name: string]: GoFunction } = {
     return least + drawBelow(runtime, bound - least);
   }),
   shuffle: fixed(['string'], (runtime, text) => {
-    if (runtime.random.kind === 'deterministic') return text;
+    if (runtime.chance().kind === 'deterministic') return text;
     const chars = [...text];
     for (let i = chars.length - 1; i > 0; i--) {
       const j = Number(drawBelow(runtime, BigInt(i + 1)));
@@ -50,7 +50,7 @@ export const randomFunctions: { readonly [name: string]: GoFunction } = {
 function randomText(runtime: Runtime, count: number, fixedAlphabet: string, alphabet: string): string {
   if (count <= 0) return '';
   runtime.charge(count);
-  if (runtime.random.kind === 'deterministic') {
+  if (runtime.chance().kind === 'deterministic') {
     return fixedAlphabet.repeat(Math.ceil(count / fixedAlphabet.length)).slice(0, count);
   }
   let text = '';
@@ -60,7 +60,7 @@ function randomText(runtime: Runtime, count: number, fixedAlphabet: string, alph
 
 /** Bytes from the runtime's source: zeros, a hash chain over the seed, or the machine's randomness. */
 export function drawBytes(runtime: Runtime, count: number): Uint8Array {
-  const { random } = runtime;
+  const random = runtime.chance();
   if (random.kind === 'real') return randomBytes(count);
   if (random.kind === 'deterministic') return new Uint8Array(count);
   const parts: Buffer[] = [];

@@ -103,11 +103,14 @@ function render(application: Application, input: HelmInput, { layers, paths, con
     ],
     filesRead,
   });
-  if (layers.length === 0 || rendered.errors.length > 0) return result;
+  if (rendered.errors.length > 0) return result;
   return {
     ...result,
     get unreadValues() {
-      return unreadValues(rendered, unseenValues);
+      return layers.length === 0 ? [] : unreadValues(rendered, unseenValues);
+    },
+    get changingObjects() {
+      return rendered.changingObjects;
     },
   };
 }

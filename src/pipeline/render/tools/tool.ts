@@ -2,7 +2,7 @@ import type { FileTree, Place } from '#files';
 import type { Json, KubeObject } from '#kube';
 import type { Problem } from '#outcome';
 import type { YamlPath } from '#yaml';
-import type { RenderFailure, RenderNote, UnreadValue } from '../rendered.ts';
+import type { RenderFailure, ChangingObject, RenderNote, UnreadValue } from '../rendered.ts';
 
 /** Where a source's files are and what is asked of the tool that renders them. */
 export type ToolInput = {
@@ -32,11 +32,21 @@ export type ToolResult = {
   readonly failures: readonly ToolFailure[];
   readonly notes: readonly RenderNote[];
   readonly unreadValues: readonly UnreadValue[];
+  readonly changingObjects: readonly ChangingObject[];
   readonly problems: readonly ToolProblem[];
   readonly filesRead: readonly string[];
 };
 
 /** A result with the parts that are not empty. */
 export function toolResult(parts: Partial<ToolResult>): ToolResult {
-  return { objects: [], failures: [], notes: [], unreadValues: [], problems: [], filesRead: [], ...parts };
+  return {
+    objects: [],
+    failures: [],
+    notes: [],
+    unreadValues: [],
+    changingObjects: [],
+    problems: [],
+    filesRead: [],
+    ...parts,
+  };
 }

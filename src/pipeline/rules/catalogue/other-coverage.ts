@@ -51,7 +51,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'vault-sealed': live,
   'vault-k8s-auth-misconfigured': live,
   'db-role-password-drift': live,
-  'helm-generated-stable-secret': notYet('needs a second rendering with another seed'),
   'bootstrap-private-image-cycle': notYet('the forecast does not ask for pull secrets'),
   'empty-prefix-coerced': notYet('needs the values of variables in scripts'),
   'silent-fixture-fallback': notYet('needs the flow of a script'),

@@ -1,0 +1,79 @@
+import { applicationRules, applyRules, hasOption, isHook } from '#argocd';
+import type { FleetObject } from '#fleet';
+import { type Manifest, arrayAt, isRecord } from '#kube';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A chart draws something anew each time it is rendered: the object never agrees with the cluster. */
+export const unstableRender: Rule = {
+  name: 'unstable-render',
+  title: 'An object comes out differently each time its chart is rendered',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['helm-generated-stable-secret'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));
+      for (const { changingObjects } of fleet.applications) {
+        for (const { manifest, again } of changingObjects) {
+          const object = objects.get(manifest);
+          const path = firstDifference(manifest, again);
+          if (!object || !path || path[0] === 'status') continue;
+          const shield = shieldOf(object, again);
+          if (shield === 'kept') continue;
+          const isSecret = object.id.kind === 'Secret' && object.id.group === '';
+          report({
+            ...objectHit(fleet, object, path, message(object, path, shield)),
+            severity: isSecret && shield === 'none' ? 'warning' : 'info',
+          });
+        }
+      }
+    }
+  },
+};
+
+type Shield = 'none' | 'ignored' | 'kept';
+
+/** Whether the Application is told to overlook the difference, and even to keep what the cluster has. */
+function shieldOf({ manifest, application, id }: FleetObject, again: Manifest): Shield {
+  const app = application.application.manifest;
+  const rules = applicationRules(app);
+  const [before, after] = [manifest, again].map((each) =>
+    applyRules({ ...each, metadata: { ...each.metadata, namespace: id.namespace } }, rules),
+  );
+  if (firstDifference(before, after) !== undefined) return 'none';
+  const options = arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(String);
+  return hasOption(options, 'RespectIgnoreDifferences=true') ? 'kept' : 'ignored';
+}
+
+function message({ id, manifest }: FleetObject, path: YamlPath, shield: Shield): string {
+  const what = `${path.join('.')} of ${id.kind} ${id.name} comes out differently each time the chart is rendered`;
+  const cause = 'it is random or the time of day, and Argo CD renders without lookup';
+  if (isHook(manifest)) return `${what} (${cause}): as a hook it is replaced on each sync`;
+  if (shield === 'ignored')
+    return `${what} (${cause}): the difference is ignored, but each sync writes another one`;
+  return `${what} (${cause}): the application goes OutOfSync whenever Argo CD renders it again, and each sync writes another one; set it, or take it from a store`;
+}
+
+/** The way to the first leaf in which two values differ. */
+function firstDifference(left: unknown, right: unknown): YamlPath | undefined {
+  if (Array.isArray(left) && Array.isArray(right)) {
+    if (left.length !== right.length) return [];
+    return deeper(left.map((_, index) => [index, left[index], right[index]]));
+  }
+  if (isRecord(left) && isRecord(right)) {
+    const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])];
+    return deeper(keys.map((key) => [key, left[key], right[key]]));
+  }
+  return Object.is(left, right) ? undefined : [];
+}
+
+function deeper(parts: readonly (readonly [string | number, unknown, unknown])[]): YamlPath | undefined {
+  for (const [step, left, right] of parts) {
+    const rest = firstDifference(left, right);
+    if (rest) return [step, ...rest];
+  }
+  return undefined;
+}
