@@ -1,0 +1,94 @@
+import { applicationRules, applyRules, rulesFor, settingsRules } from '#argocd';
+import { type Fleet, type FleetObject, isLooseWorld, select } from '#fleet';
+import { isRecord, recordAt } from '#kube';
+import { engineSettings } from '#sources';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** Git sets a field of a webhook, a definition or an API service that a controller writes too. */
+export const injectedField: Rule = {
+  name: 'injected-field',
+  title: 'Git sets a field that a controller writes too, and nothing ignores the difference',
+  severity: 'info',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['webhook-cabundle-drift'],
+  find({ targets }, report) {
+    for (const { fleet, settings } of targets) {
+      const common = settingsRules(engineSettings(settings));
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster)) continue;
+        const written = [...injectedBundles(object), ...enforcedSelectors(fleet, object)];
+        if (written.length === 0) continue;
+        const rules = [...applicationRules(object.application.application.manifest), ...common];
+        if (
+          rulesFor(rules, object.manifest).some(
+            ({ managedFieldsManagers }) => managedFieldsManagers.length > 0,
+          )
+        )
+          continue;
+        const compared = applyRules(object.manifest, rules);
+        const field = written.find(({ path }) => valueAt(compared, path) !== undefined);
+        if (!field) continue;
+        report(
+          objectHit(
+            fleet,
+            object,
+            field.path,
+            `${object.id.kind} ${object.id.name} sets ${field.path.at(-1)}, which ${field.who} writes too: it stays OutOfSync, and with selfHeal both write in turns; leave the field out, or name it in ignoreDifferences`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+type Written = { readonly path: YamlPath; readonly who: string };
+
+const injectors: Readonly<Record<string, string>> = {
+  'cert-manager.io/inject-ca-from': "cert-manager's cainjector",
+  'cert-manager.io/inject-ca-from-secret': "cert-manager's cainjector",
+  'cert-manager.io/inject-apiserver-ca': "cert-manager's cainjector",
+  'service.beta.openshift.io/inject-cabundle': 'the service CA of OpenShift',
+};
+
+const bundleFields: Readonly<Record<string, string>> = {
+  MutatingWebhookConfiguration: 'webhooks[].clientConfig.caBundle',
+  ValidatingWebhookConfiguration: 'webhooks[].clientConfig.caBundle',
+  CustomResourceDefinition: 'spec.conversion.webhook.clientConfig.caBundle',
+  APIService: 'spec.caBundle',
+};
+
+/** Bundles that an annotation hands over to a controller, and that git fills in nevertheless. */
+function injectedBundles({ id, manifest }: FleetObject): readonly Written[] {
+  const annotations = recordAt(manifest, 'metadata', 'annotations');
+  const who = Object.keys(injectors).find((key) => key in annotations);
+  const pattern = bundleFields[id.kind];
+  if (who === undefined || pattern === undefined) return [];
+  return select(manifest, pattern)
+    .filter(({ value }) => typeof value === 'string' && value !== '')
+    .map(({ path }) => ({ path, who: injectors[who] ?? '' }));
+}
+
+/** AKS adds a term to the namespace selectors of webhooks, unless a label says otherwise. */
+function enforcedSelectors({ facts }: Fleet, { id, manifest }: FleetObject): readonly Written[] {
+  if (facts.distribution !== 'aks' || !id.kind.endsWith('WebhookConfiguration')) return [];
+  const marks = {
+    ...recordAt(manifest, 'metadata', 'labels'),
+    ...recordAt(manifest, 'metadata', 'annotations'),
+  };
+  if (marks['admissions.enforcer/disabled'] === 'true') return [];
+  return select(manifest, 'webhooks[].namespaceSelector.matchExpressions')
+    .filter(({ value }) => Array.isArray(value) && value.length > 0)
+    .map(({ path }) => ({ path, who: 'the admissions enforcer of AKS' }));
+}
+
+function valueAt(value: unknown, path: YamlPath): unknown {
+  let current: unknown = value;
+  for (const step of path) {
+    if (Array.isArray(current)) current = current[Number(step)];
+    else current = isRecord(current) ? current[String(step)] : undefined;
+  }
+  return current;
+}

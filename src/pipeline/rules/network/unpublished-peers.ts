@@ -1,0 +1,95 @@
+import {
+  type Fleet,
+  type FleetObject,
+  type PodTemplate,
+  containersOf,
+  isLooseWorld,
+  podTemplates,
+} from '#fleet';
+import { arrayAt, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** Members of a cluster that become ready only together, and whose names are published only when they are ready. */
+export const unpublishedPeers: Rule = {
+  name: 'unpublished-peers',
+  title: 'Peers look for each other by names that are published only once they are ready',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['headless-bootstrap-loop'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const set of fleet.ofKind('apps/StatefulSet')) {
+        if (isLooseWorld(set.cluster) || (numberAt(set.manifest, 'spec', 'replicas') ?? 1) < 2) continue;
+        const name = stringAt(set.manifest, 'spec', 'serviceName') ?? '';
+        const id = { group: '', kind: 'Service', namespace: set.id.namespace, name };
+        const [service] = fleet.objectsAt(set.cluster, id);
+        if (!service || !hidesUnready(service)) continue;
+        const program = podTemplates(set.manifest)
+          .map((pod) => peerProgram(fleet, set, pod, name))
+          .find((found) => found !== undefined);
+        if (program === undefined) continue;
+        report({
+          ...objectHit(
+            fleet,
+            service,
+            ['spec', 'publishNotReadyAddresses'],
+            `the pods of StatefulSet ${set.id.name} (${program}) look for each other by names of Service ${name}, which has names of ready pods only, and they are ready only when they have found each other: set publishNotReadyAddresses: true`,
+          ),
+          related: [{ place: set.origin.place, message: `StatefulSet ${set.id.name} is governed by it` }],
+        });
+      }
+    }
+  },
+};
+
+/** Programs whose members answer their readiness probe only once they have found each other, by the ends of their images. */
+const peerPrograms: readonly string[] = [
+  'cockroachdb/cockroach',
+  'consul',
+  'elasticsearch',
+  'etcd',
+  'opensearch',
+  'rabbitmq',
+  'zookeeper',
+];
+
+function hidesUnready({ manifest }: FleetObject): boolean {
+  const spec = recordAt(manifest, 'spec');
+  return spec['clusterIP'] === 'None' && spec['publishNotReadyAddresses'] !== true;
+}
+
+/** The program, when it has a readiness probe and its settings name the Service. */
+function peerProgram(fleet: Fleet, set: FleetObject, pod: PodTemplate, service: string): string | undefined {
+  for (const { spec, kind } of containersOf(pod)) {
+    const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
+    const program = peerPrograms.find((image) => `/${repository}`.endsWith(`/${image}`));
+    if (program === undefined || kind !== 'container' || spec['readinessProbe'] === undefined) continue;
+    const own = [
+      ...arrayAt(spec, 'command'),
+      ...arrayAt(spec, 'args'),
+      ...recordsAt(spec, 'env')
+        .filter(([, each]) => stringAt(each, 'name') !== 'cluster.name')
+        .map(([, each]) => stringAt(each, 'value')),
+    ];
+    const mounted = recordsAt(pod.spec, 'volumes').flatMap(([, volume]) => {
+      const name = stringAt(volume, 'configMap', 'name');
+      if (name === undefined) return [];
+      const id = { group: '', kind: 'ConfigMap', namespace: set.id.namespace, name };
+      return fleet
+        .objectsAt(set.cluster, id)
+        .flatMap(({ manifest }) => Object.values(recordAt(manifest, 'data')));
+    });
+    if ([...own, ...mounted].some((text) => namesPeer(String(text ?? ''), service, set.id.namespace)))
+      return program;
+  }
+  return undefined;
+}
+
+/** A pod's name under the Service, or the Service as a seed. */
+function namesPeer(text: string, service: string, namespace: string): boolean {
+  if (text === service || text.includes(`${service}.${namespace}`)) return true;
+  const at = text.indexOf(`.${service}`);
+  return at > 0 && !/[\w-]/.test(text[at + service.length + 1] ?? '');
+}

@@ -1,0 +1,62 @@
+import { type Fleet, type FleetObject, isOpaque } from '#fleet';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { type DefinitionSet, definitionSets } from './definition-sets.ts';
+import { operatorContainers } from './operator-containers.ts';
+
+/** An operator is deployed with some of the definitions that it needs, and not with all. */
+export const incompleteDefinitions: Rule = {
+  name: 'incomplete-definitions',
+  title: 'An operator is deployed with only some of its definitions',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['crd-bundle-incomplete'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      if (fleet.applications.some(isOpaque)) continue;
+      for (const set of definitionSets) {
+        for (const cluster of clustersOf(fleet, set)) {
+          const names = set.plurals.map((plural) =>
+            plural.includes('.') ? plural : `${plural}.${set.group}`,
+          );
+          const shipped = names.flatMap((name) => definitionAt(fleet, cluster, name) ?? []);
+          const missing = names.filter(
+            (name) => !definitionAt(fleet, cluster, name) && !isServed(fleet, name),
+          );
+          const [first] = shipped;
+          if (!first || missing.length === 0) continue;
+          report(
+            objectHit(
+              fleet,
+              first,
+              ['metadata', 'name'],
+              `${set.operator} is deployed with ${shipped.length} of its definitions, and without ${missing.join(', ')}: unless the cluster has them from elsewhere, it waits for them at its start and ends (no matches for kind)`,
+            ),
+          );
+        }
+      }
+    }
+  },
+};
+
+function clustersOf(fleet: Fleet, set: DefinitionSet): ReadonlySet<string> {
+  return new Set(operatorContainers(fleet, set).map(({ workload }) => workload.cluster));
+}
+
+function definitionAt(fleet: Fleet, cluster: string, name: string): FleetObject | undefined {
+  const id = { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', namespace: '', name };
+  return fleet.objectsAt(cluster, id)[0];
+}
+
+/** Whether the facts, or a snapshot, say that the group of a definition is served already. */
+function isServed({ facts }: Fleet, name: string): boolean {
+  const group = name.slice(name.indexOf('.') + 1);
+  return (
+    (facts.apis ?? []).some((api) => api.startsWith(`${group}/`)) ||
+    (facts.live ?? []).some(
+      ({ kind, metadata }) => kind === 'CustomResourceDefinition' && metadata?.name === name,
+    ) ||
+    (facts.objects ?? []).some((object) => object.kind === 'CustomResourceDefinition' && object.name === name)
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  type Container,
+  type Fleet,
+  type FleetObject,
+  containersOf,
+  isLooseWorld,
+  podTemplates,
+} from '#fleet';
+import { arrayAt, parseImage, stringAt } from '#kube';
+
+/** A container of a Deployment or StatefulSet that runs an operator. */
+export type OperatorContainer = { readonly workload: FleetObject; readonly container: Container };
+
+/** The containers whose image's repository ends with these steps, wherever it is mirrored to. */
+export function operatorContainers(
+  fleet: Fleet,
+  { image, word }: { readonly image: string; readonly word?: string },
+): readonly OperatorContainer[] {
+  const found: OperatorContainer[] = [];
+  for (const workload of [...fleet.ofKind('apps/Deployment'), ...fleet.ofKind('apps/StatefulSet')]) {
+    if (isLooseWorld(workload.cluster)) continue;
+    for (const container of podTemplates(workload.manifest).flatMap(containersOf)) {
+      const repository = parseImage(stringAt(container.spec, 'image') ?? '')?.repository ?? '';
+      const isIts = `/${repository}`.endsWith(`/${image}`);
+      if (container.kind === 'container' && isIts && hasWord(container, word))
+        found.push({ workload, container });
+    }
+  }
+  return found;
+}
+
+/** The command and arguments of a container, in their order. */
+export function wordsOf({ spec }: Container): readonly string[] {
+  return [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(String);
+}
+
+function hasWord(container: Container, word: string | undefined): boolean {
+  return word === undefined || wordsOf(container).some((each) => each === word || each.endsWith(`/${word}`));
+}

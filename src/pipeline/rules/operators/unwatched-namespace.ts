@@ -1,0 +1,66 @@
+import { type Fleet, type FleetObject, isLooseWorld, isOpaque } from '#fleet';
+import { objectHit } from '../object-hit.ts';
+import type { Report, Rule } from '../rule.ts';
+import { type WatchScope, packageScopes, watchScopes } from './watch-scope.ts';
+import { watchSettings } from './watch-settings.ts';
+
+/** A custom resource stands in a namespace that its operator is not told to look at. */
+export const unwatchedNamespace: Rule = {
+  name: 'unwatched-namespace',
+  title: 'An operator does not look at the namespace of a custom resource',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['operator-watch-scope'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      if (fleet.applications.some(isOpaque)) continue;
+      const packages = packageScopes(fleet);
+      for (const setting of watchSettings) {
+        const { operator, group, kinds } = setting;
+        if (packages.has(group)) continue;
+        tell(fleet, { operator, group, kinds, scopes: watchScopes(fleet, setting) }, report);
+      }
+      for (const [group, scopes] of packages)
+        tell(fleet, { operator: `the operator of ${group}`, group, kinds: undefined, scopes }, report);
+    }
+  },
+};
+
+type Watch = {
+  readonly operator: string;
+  readonly group: string;
+  readonly kinds: readonly string[] | undefined;
+  readonly scopes: readonly WatchScope[] | undefined;
+};
+
+/** One finding for each namespace, at the setting that leaves it out. */
+function tell(fleet: Fleet, { operator, group, kinds, scopes = [] }: Watch, report: Report): void {
+  const [scope] = scopes;
+  if (!scope || (fleet.facts.operators ?? []).includes(group)) return;
+  const watched = new Set(
+    scopes.flatMap(({ object, namespaces }) => namespaces.map((each) => `${object.cluster}|${each}`)),
+  );
+  const told = new Set<string>();
+  for (const resource of fleet.objects) {
+    const { cluster, id } = resource;
+    const place = `${cluster}|${id.namespace}`;
+    if (id.group !== group || id.namespace === '' || cluster !== scope.object.cluster) continue;
+    if (isLooseWorld(cluster) || watched.has(place) || told.has(place)) continue;
+    if (kinds !== undefined && !kinds.includes(id.kind)) continue;
+    told.add(place);
+    report({
+      ...objectHit(
+        fleet,
+        scope.object,
+        scope.path,
+        `${operator} looks only at ${scopes.flatMap(({ namespaces }) => namespaces).join(', ')}, and ${idOf(resource)} stands in ${id.namespace}: it gets no status, unless an operator outside git takes care of it`,
+      ),
+      related: [{ place: resource.origin.place, message: `${idOf(resource)} stands in ${id.namespace}` }],
+    });
+  }
+}
+
+function idOf({ id }: FleetObject): string {
+  return `${id.kind} ${id.name}`;
+}

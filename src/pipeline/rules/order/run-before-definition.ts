@@ -1,0 +1,49 @@
+import { type Fleet, type FleetObject, isLooseWorld, select } from '#fleet';
+import { isBefore, positionOf } from '../hooks/hook-facts.ts';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { type RunsOnce, runsOnce } from './runs-once.ts';
+
+/** A run is applied before, or together with, what it runs; its controller does not look a second time. */
+export const runBeforeDefinition: Rule = {
+  name: 'run-before-definition',
+  title: 'A run comes before what it runs, and is not tried again',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['cr-not-requeued'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const row of runsOnce) {
+        for (const run of fleet.ofKind(row.kind)) {
+          const definition = definitionOf(fleet, run, row);
+          if (!definition || isLooseWorld(run.cluster) || definition.application !== run.application)
+            continue;
+          const first = positionOf(run.manifest);
+          const second = positionOf(definition.manifest);
+          if (!first || !second || isBefore(second, first)) continue;
+          const isEarlier = isBefore(first, second);
+          const what = `${definition.id.kind} ${definition.id.name}`;
+          report({
+            ...objectHit(
+              fleet,
+              run,
+              ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'],
+              `${run.id.kind} ${run.id.name} is applied ${isEarlier ? 'before' : 'together with'} ${what}, which it runs; where ${what} is not there yet the run has failed for good (${row.says}): give it a later wave`,
+            ),
+            severity: isEarlier ? 'warning' : 'info',
+            related: [{ place: definition.origin.place, message: `${what} comes in wave ${second.wave}` }],
+          });
+        }
+      }
+    }
+  },
+};
+
+function definitionOf(fleet: Fleet, run: FleetObject, { field, names }: RunsOnce): FleetObject | undefined {
+  const name = select(run.manifest, field)[0]?.value;
+  const [group = '', kind = ''] = names.split('/');
+  if (typeof name !== 'string') return undefined;
+  const found = fleet.objectsAt(run.cluster, { group, kind, namespace: run.id.namespace, name });
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,115 @@
+import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Report, Rule } from '../rule.ts';
+import { type Change, changes } from './before-and-after.ts';
+
+/** A commit changes something that is read only when there is nothing yet. */
+export const importedOnce: Rule = {
+  name: 'imported-once',
+  title: 'A change to something that is imported only once',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'manual',
+  classes: ['create-only-import-drift'],
+  find(context, report) {
+    if (!context.base) return;
+    for (const change of changes(context)) {
+      if (change.fleet.facts.disposable === true) continue;
+      const old = context.base.find(({ target }) => target === change.fleet.target);
+      fieldImport(change, report);
+      if (old) mountedImport(change, old, report);
+    }
+  },
+};
+
+/** Fields that an operator reads when it creates, and never again, by its documentation. */
+const importFields: Readonly<Record<string, { readonly field: string; readonly what: string }>> = {
+  'k8s.keycloak.org/KeycloakRealmImport': {
+    field: 'realm',
+    what: 'a realm that exists already is not changed by its import',
+  },
+  'postgresql.cnpg.io/Cluster': {
+    field: 'bootstrap',
+    what: 'a database that exists already is not made anew',
+  },
+};
+
+function fieldImport({ fleet, before, after }: Change, report: Report): void {
+  const row = importFields[`${before.id.group}/${before.id.kind}`];
+  if (!row || !after) return;
+  const [old, current] = [before, after].map(({ manifest }) => recordAt(manifest, 'spec')[row.field]);
+  if (old === undefined || JSON.stringify(old) === JSON.stringify(current)) return;
+  report(
+    objectHit(
+      fleet,
+      after,
+      ['spec', row.field],
+      `spec.${row.field} of ${after.id.kind} ${after.id.name} changes, but ${row.what}: where it is installed, nothing happens; make the change there too`,
+    ),
+  );
+}
+
+/** Folders of which images read every file when they find no data, and pass over them afterwards. */
+const importFolders: readonly { readonly folder: string; readonly word?: string }[] = [
+  { folder: '/docker-entrypoint-initdb.d' },
+  { folder: '/opt/keycloak/data/import', word: '--import-realm' },
+];
+
+function mountedImport({ fleet, before, after }: Change, oldFleet: Fleet, report: Report): void {
+  if (!after || !keepsData(after)) return;
+  const current = importsOf(fleet, after);
+  const old = importsOf(oldFleet, before);
+  for (const [folder, config] of current) {
+    const earlier = old.get(folder);
+    if (!earlier || JSON.stringify(earlier.manifest['data']) === JSON.stringify(config.manifest['data']))
+      continue;
+    report(
+      objectHit(
+        fleet,
+        config,
+        ['data'],
+        `${idText(config.id)} changes, which ${idText(after.id)} reads from ${folder} only when it has no data yet: where it is installed, nothing happens; make the change there too`,
+      ),
+    );
+  }
+}
+
+/** The ConfigMaps that the containers of a workload import from, by folder. */
+function importsOf(fleet: Fleet, workload: FleetObject): ReadonlyMap<string, FleetObject> {
+  const found = new Map<string, FleetObject>();
+  for (const pod of podTemplates(workload.manifest)) {
+    for (const { spec } of containersOf(pod)) {
+      const words = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(String);
+      for (const [, mount] of recordsAt(spec, 'volumeMounts')) {
+        const path = stringAt(mount, 'mountPath') ?? '';
+        const row = importFolders.find(
+          ({ folder, word }) => path.startsWith(folder) && (word === undefined || words.includes(word)),
+        );
+        const volume = recordsAt(pod.spec, 'volumes').find(
+          ([, each]) => stringAt(each, 'name') === stringAt(mount, 'name'),
+        );
+        const name = stringAt(volume?.[1], 'configMap', 'name');
+        if (!row || name === undefined) continue;
+        const id = { group: '', kind: 'ConfigMap', namespace: workload.id.namespace, name };
+        const [config] = fleet.objectsAt(workload.cluster, id);
+        if (config) found.set(row.folder, config);
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether what was imported outlives the pod: in a volume, or in a database that it is told of. */
+function keepsData({ manifest }: FleetObject): boolean {
+  if (arrayAt(manifest, 'spec', 'volumeClaimTemplates').length > 0) return true;
+  return podTemplates(manifest).some(
+    (pod) =>
+      recordsAt(pod.spec, 'volumes').some(([, volume]) => 'persistentVolumeClaim' in volume) ||
+      containersOf(pod).some(({ spec }) =>
+        recordsAt(spec, 'env').some(([, each]) =>
+          ['KC_DB_URL', 'KC_DB_URL_HOST'].includes(stringAt(each, 'name') ?? ''),
+        ),
+      ),
+  );
+}

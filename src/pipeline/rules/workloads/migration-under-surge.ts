@@ -1,0 +1,56 @@
+import { type Container, type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { migratingPrograms, migrationCommands } from './migrating-programs.ts';
+
+/** A rollout starts a pod that migrates the database while another one still runs. */
+export const migrationUnderSurge: Rule = {
+  name: 'migration-under-surge',
+  title: 'A rolling update starts a second pod that migrates the database',
+  severity: 'info',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['migration-lock-on-surge'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const deployment of fleet.ofKind('apps/Deployment')) {
+        if (isLooseWorld(deployment.cluster) || !surges(deployment)) continue;
+        const [migration] = podTemplates(deployment.manifest).flatMap(containersOf).flatMap(migrationOf);
+        if (migration === undefined) continue;
+        report(
+          objectHit(
+            fleet,
+            deployment,
+            ['spec', 'strategy'],
+            `every pod of Deployment ${deployment.id.name} that starts migrates the database (${migration}), and a rollout starts a new pod before the old one is gone: where the old one holds the migration lock, the new one crashes; set maxSurge: 0 or strategy Recreate`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+function surges({ manifest }: FleetObject): boolean {
+  const strategy = recordAt(manifest, 'spec', 'strategy');
+  if (stringAt(strategy, 'type') === 'Recreate') return false;
+  const surge = recordAt(strategy, 'rollingUpdate')['maxSurge'];
+  return surge !== 0 && surge !== '0' && surge !== '0%';
+}
+
+/** How a container migrates, in a few words; empty when nothing shows that it does. */
+function migrationOf({ spec }: Container): readonly string[] {
+  const text = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].join(' ').slice(0, 20_000);
+  const command = migrationCommands.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
+  if (command !== undefined) return [command];
+  const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
+  return migratingPrograms
+    .filter(
+      ({ image, variable, shared }) =>
+        `/${repository}`.endsWith(`/${image}`) &&
+        recordsAt(spec, 'env').some(
+          ([, each]) => stringAt(each, 'name') === variable && shared.includes(stringAt(each, 'value') ?? ''),
+        ),
+    )
+    .map(({ program }) => `${program} does so when it starts`);
+}

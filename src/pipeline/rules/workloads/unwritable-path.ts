@@ -1,0 +1,97 @@
+import {
+  type Container,
+  containerScripts,
+  containersOf,
+  isLooseWorld,
+  podTemplates,
+  shellCommands,
+} from '#fleet';
+import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { writingPrograms } from './writing-programs.ts';
+
+/** A container writes to its own image, and its file system is read-only. */
+export const unwritablePath: Rule = {
+  name: 'unwritable-path',
+  title: 'A container writes where its file system is read-only',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['writable-path-under-random-uid'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster)) continue;
+        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+          if (recordAt(container.spec, 'securityContext')['readOnlyRootFilesystem'] !== true) continue;
+          const scripts = containerScripts(object).filter(({ path }) => isBelow(path, container.path));
+          const writes = [
+            ...scripts.flatMap(({ text, path }) =>
+              writtenPaths(text).map((file) => ({ file, path, who: 'its script' })),
+            ),
+            ...programWrites(container),
+          ];
+          const write = writes.find(({ file }) => !isMounted(container, file));
+          if (!write) continue;
+          report(
+            objectHit(
+              fleet,
+              object,
+              write.path,
+              `container ${stringAt(container.spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} has a read-only root file system, and ${write.who} writes to ${write.file}, where no volume is mounted (Read-only file system): mount an emptyDir there`,
+            ),
+          );
+        }
+      }
+    }
+  },
+};
+
+type Write = { readonly file: string; readonly path: YamlPath; readonly who: string };
+
+function isBelow(path: YamlPath, parent: YamlPath): boolean {
+  return parent.every((step, index) => path[index] === step);
+}
+
+/** Literal absolute paths that a script writes to and does not shrug off. */
+function writtenPaths(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const { words, offset } of shellCommands(text)) {
+    const line = text.slice(offset, text.indexOf('\n', offset) + 1 || undefined);
+    if (line.includes('||') || line.includes('if ')) continue;
+    words.forEach((word, index) => {
+      const redirect = /^1?>>?(.*)$/.exec(word);
+      if (redirect) found.push(redirect[1] || (words[index + 1] ?? ''));
+    });
+    if (words[0] === 'mkdir' || words[0] === 'touch' || words[0] === 'tee') found.push(...words.slice(1));
+  }
+  return found.filter((path) => /^\/[\w./-]+$/.test(path) && !/^\/(?:dev|proc|sys)\//.test(path));
+}
+
+function programWrites({ spec, path }: Container): readonly Write[] {
+  const image = parseImage(stringAt(spec, 'image') ?? '');
+  const name = `${image?.registry}/${image?.repository}`;
+  const row = writingPrograms.find((each) => each.image === name);
+  const isOther = arrayAt(spec, 'command').length > 0 || arrayAt(spec, 'args').length > 0;
+  if (!row || isOther || row.unlessMounted.some((folder) => mounts({ spec }).includes(folder))) return [];
+  return row.folders.map((file) => ({
+    file,
+    path: [...path, 'securityContext', 'readOnlyRootFilesystem'],
+    who: row.program,
+  }));
+}
+
+/** Every container gets files of its own under /etc/hosts, /dev/termination-log and the like; scripts rarely write there. */
+function isMounted(container: Pick<Container, 'spec'>, file: string): boolean {
+  return mounts(container).some(
+    (folder) => folder === '/' || file === folder || file.startsWith(`${folder}/`),
+  );
+}
+
+function mounts({ spec }: Pick<Container, 'spec'>): readonly string[] {
+  return recordsAt(spec, 'volumeMounts').flatMap(
+    ([, mount]) => (stringAt(mount, 'mountPath') ?? '').replace(/(?<=.)\/$/, '') || [],
+  );
+}
