@@ -14,6 +14,7 @@ await build({
     cli: 'src/shells/cli/index.ts',
     gotemplate: 'src/engines/gotemplate/index.ts',
     helm: 'src/engines/helm/index.ts',
+    jsonnet: 'src/engines/jsonnet/index.ts',
     kustomize: 'src/engines/kustomize/index.ts',
   },
   outdir: 'dist',

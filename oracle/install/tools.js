@@ -22,6 +22,12 @@ export const goTools = [
     programs: { 'bin/k/kustomize': 'sigs.k8s.io/kustomize/kustomize/v5' },
   },
   {
+    name: 'jsonnet',
+    module: 'github.com/google/go-jsonnet',
+    version: 'v0.22.0',
+    programs: { 'bin/jsonnet/jsonnet': 'github.com/google/go-jsonnet/cmd/jsonnet' },
+  },
+  {
     name: 'argocd-3.5',
     module: 'github.com/argoproj/argo-cd/v3',
     version: 'v3.5.6',

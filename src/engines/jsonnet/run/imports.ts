@@ -1,0 +1,121 @@
+import { type Source, directoryName, joinPath, source } from '#files';
+import { LimitError, type Site, StaticError } from '../jsonnet-error.ts';
+import { placeText } from '../place-text.ts';
+import { standardLibrary } from '../std/library.ts';
+import type { Node } from '../syntax/ast.ts';
+import { parseJsonnet } from '../syntax/parse.ts';
+import { type Thunk, delayed, force, ready } from '../values/thunk.ts';
+import { type Value, arrayOf } from '../values/value.ts';
+import type { Code } from './code.ts';
+import { compile } from './compile.ts';
+import type { Vm } from './vm.ts';
+
+export type ImportKind = Extract<Node, { kind: 'import' }>['as'];
+
+/** Reads a file by its path; `directory` when there is one of that name. */
+export type ReadFile = (path: string) => Uint8Array | 'directory' | undefined;
+
+/** The files of one evaluation: found once, read once, evaluated once (imports.go). */
+export class Imports {
+  private readonly read: ReadFile;
+  private readonly libraries: readonly string[];
+  private readonly contents = new Map<string, Uint8Array | undefined>();
+  private readonly values = new Map<string, Thunk>();
+
+  constructor(read: ReadFile, libraries: readonly string[]) {
+    this.read = read;
+    this.libraries = libraries;
+  }
+
+  /** Every file that was asked for and found. */
+  filesRead(): readonly string[] {
+    return [...this.contents].flatMap(([path, bytes]) => (bytes ? [path] : []));
+  }
+
+  /** The program of the file that is evaluated itself. */
+  program(path: string): Thunk {
+    const content = this.read(path);
+    if (content === undefined || content === 'directory') throw new Error(`there is no file ${path}`);
+    this.contents.set(path, content);
+    const thunk = programThunk(source(path, decoder.decode(content)));
+    this.values.set(path, thunk);
+    return thunk;
+  }
+
+  importFile(kind: ImportKind, path: string, from: string, vm: Vm, at: Site): Value {
+    const { bytes, foundAt } = this.find(path, from, vm, at);
+    if (kind === 'text') return decode(bytes, vm);
+    if (kind === 'bytes') {
+      vm.spend(bytes.length);
+      return arrayOf(Array.from(bytes, (byte) => ready(byte)));
+    }
+    let thunk = this.values.get(foundAt);
+    if (!thunk) {
+      try {
+        thunk = programThunk(source(foundAt, decode(bytes, vm)));
+      } catch (error) {
+        if (!(error instanceof StaticError)) throw error;
+        throw vm.error(`${placeText(error.place)} ${error.message}`, at, error.place);
+      }
+      this.values.set(foundAt, thunk);
+    }
+    return force(vm, thunk, at);
+  }
+
+  /** Beside the importing file first, then in the libraries, the last one first. */
+  private find(
+    path: string,
+    from: string,
+    vm: Vm,
+    at: Site,
+  ): { readonly bytes: Uint8Array; readonly foundAt: string } {
+    if (path.startsWith('/')) throw new LimitError(`it imports ${path}, a path outside of the repository`);
+    const isSnippet = from.startsWith('<');
+    const directories = [...(isSnippet ? [] : [directoryName(from)]), ...this.libraries.toReversed()];
+    for (const directory of directories) {
+      const foundAt = joinPath(directory, path);
+      const bytes = this.tryPath(foundAt, vm, at);
+      if (bytes) return { bytes, foundAt };
+    }
+    const quoted = JSON.stringify(path);
+    throw vm.error(`couldn't open import ${quoted}: no match locally or in the Jsonnet library paths`, at);
+  }
+
+  private tryPath(path: string, vm: Vm, at: Site): Uint8Array | undefined {
+    if (this.contents.has(path)) return this.contents.get(path);
+    const content = path.startsWith('..') ? undefined : this.read(path);
+    if (content === 'directory') throw vm.error(`read ${path === '' ? '.' : path}: is a directory`, at);
+    this.contents.set(path, content);
+    return content;
+  }
+}
+
+function decode(bytes: Uint8Array, vm: Vm): string {
+  vm.spend(bytes.length >> 8);
+  return decoder.decode(bytes);
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A program as a thunk in a scope that has nothing but `std`. Throws a StaticError. */
+export function programThunk(from: Source): Thunk {
+  const library = ready(standardLibrary(from.path));
+  return delayed(programOf(from), { up: undefined, slots: [library], self: undefined, depth: 0 });
+}
+
+function programOf(from: Source): Code {
+  const known = programs.get(from.path);
+  if (known?.text === from.text) return known.code;
+  const code = compile(parseJsonnet(from), {
+    scope: { up: undefined, names: ['std'], inObject: false },
+    context: { kind: 'top' },
+    bind: 'anonymous',
+  });
+  if (programs.size >= maxPrograms) programs.clear();
+  programs.set(from.path, { text: from.text, code });
+  return code;
+}
+
+/** Compiled programs by path, since many applications share their libraries. */
+const programs = new Map<string, { readonly text: string; readonly code: Code }>();
+const maxPrograms = 500;

@@ -1,0 +1,21 @@
+/** The names of one scope when compiling; `Env` is its twin at run time. */
+export type Scope = {
+  readonly up: Scope | undefined;
+  readonly names: readonly string[];
+  /** Whether `self` and `super` mean something. */
+  readonly inObject: boolean;
+};
+
+/** How many scopes up a name is bound, and in which slot. */
+export function resolve(
+  scope: Scope,
+  name: string,
+): { readonly hops: number; readonly slot: number } | undefined {
+  let hops = 0;
+  for (let at: Scope | undefined = scope; at; at = at.up) {
+    const slot = at.names.lastIndexOf(name);
+    if (slot >= 0) return { hops, slot };
+    hops += 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import type { Place } from '#files';
+import { LimitError, RuntimeError, type Site } from '../jsonnet-error.ts';
+import type { Thunk } from '../values/thunk.ts';
+import type { ImportKind } from './imports.ts';
+import type { Value } from '../values/value.ts';
+
+export type Limits = {
+  /** Nested calls, as go-jsonnet counts them: beyond this the program fails there too. */
+  readonly frames: number;
+  /** Calls, evaluations and elements in all; beyond this we give up. */
+  readonly steps: number;
+  /** Characters of one string; beyond this we give up. */
+  readonly text: number;
+};
+
+/** go-jsonnet's own bound on frames (vm.go MakeVM), and ours on work. */
+export const defaultLimits: Limits = { frames: 500, steps: 8_000_000, text: 50_000_000 };
+
+/** The state of one evaluation: the frames it stands in, what it may still spend, and what was handed to it. */
+export class Vm {
+  readonly limits: Limits;
+  readonly extVars: ReadonlyMap<string, Thunk>;
+  readonly importFile: (kind: ImportKind, path: string, from: string, vm: Vm, at: Site) => Value;
+  private readonly frames: Site[] = [];
+  private steps: number;
+
+  constructor(parts: Pick<Vm, 'limits' | 'extVars' | 'importFile'>) {
+    this.limits = parts.limits;
+    this.extVars = parts.extVars;
+    this.importFile = parts.importFile;
+    this.steps = parts.limits.steps;
+  }
+
+  /** Begins a frame that was asked for at this site. */
+  enter(at: Site): void {
+    if (this.frames.length >= this.limits.frames) throw this.error('max stack frames exceeded.', at);
+    this.frames.push(at);
+    this.steps -= 1;
+    if (this.steps < 0) throw this.tooMuchWork();
+  }
+
+  leave(): void {
+    this.frames.pop();
+  }
+
+  /** Accounts for work that grows with its input. */
+  spend(steps: number): void {
+    this.steps -= steps;
+    if (this.steps < 0) throw this.tooMuchWork();
+  }
+
+  /** Gives a string back if it is not too long, and accounts for it. */
+  checked(text: string): string {
+    if (text.length > this.limits.text)
+      throw new LimitError(`it builds a string of more than ${this.limits.text} characters`);
+    return text;
+  }
+
+  /** An error with the frames it happened in; `cause` is the place to blame if it is not among them. */
+  error(message: string, at: Site, cause?: Place): RuntimeError {
+    const isSite = at.place !== undefined || at.text !== undefined;
+    return new RuntimeError(message, [...(isSite ? [at] : []), ...this.frames.toReversed()], cause);
+  }
+
+  /** Forgets the frames of an evaluation that failed, so that another can begin. */
+  reset(): void {
+    this.frames.length = 0;
+    this.steps = this.limits.steps;
+  }
+
+  private tooMuchWork(): LimitError {
+    return new LimitError(`it takes more than ${this.limits.steps} steps`);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Site } from '../jsonnet-error.ts';
+import type { Vm } from '../run/vm.ts';
+import { type Thunk, delayedStep, force, ready } from '../values/thunk.ts';
+import type { JsonnetObject } from '../values/object.ts';
+import type { FunctionParameter, Native, Value } from '../values/value.ts';
+
+/** Who called a function of the library, and where. */
+export type Call = { readonly vm: Vm; readonly at: Site };
+
+/** A function whose arguments are all evaluated first, from left to right. `a b?`: b may be left out. */
+export function strict(
+  name: string,
+  parameters: string,
+  run: (call: Call, ...values: Value[]) => Value,
+): Native {
+  return lazy(name, parameters, (call, ...thunks) => {
+    const values: Value[] = [];
+    for (const thunk of thunks) {
+      // What was left out stays undefined for the function's own default to apply.
+      values.push(thunk && force(call.vm, thunk, call.at));
+    }
+    return run(call, ...values);
+  });
+}
+
+/** A function that evaluates its arguments itself. */
+export function lazy(
+  name: string,
+  parameters: string,
+  run: (call: Call, ...thunks: Thunk[]) => Value,
+): Native {
+  const list = parameters.split(' ').filter((word) => word !== '');
+  return {
+    kind: 'function',
+    name,
+    parameters: list.map(asParameter),
+    native: (vm, args, at) => run({ vm, at }, ...(args as readonly Thunk[])),
+  };
+}
+
+function asParameter(word: string): FunctionParameter {
+  const isOptional = word.endsWith('?');
+  return { name: isOptional ? word.slice(0, -1) : word, isOptional };
+}
+
+/** The field of an object as a thunk that remembers it. */
+export function fieldThunk(object: JsonnetObject, name: string): Thunk {
+  return delayedStep((vm, at) => object.index(vm, name, at), { kind: 'field', object, name });
+}
+
+/** Values as the elements of an array. */
+export function readyAll(values: readonly Value[]): readonly Thunk[] {
+  return values.map((value) => ready(value));
+}

@@ -1,0 +1,75 @@
+import type { Call } from './define.ts';
+
+/** One `%…` of a pattern. */
+export type FormatCode = {
+  readonly key: string | undefined;
+  readonly alternate: boolean;
+  readonly zero: boolean;
+  readonly left: boolean;
+  readonly blank: boolean;
+  readonly plus: boolean;
+  readonly width: number | '*';
+  readonly precision: number | '*' | undefined;
+  readonly conversion: 'd' | 'o' | 'x' | 'e' | 'f' | 'g' | 'c' | 's' | '%';
+  readonly capitals: boolean;
+};
+
+/** A pattern as texts and codes in turn. */
+export function parseFormat({ vm, at }: Call, text: string): readonly (string | FormatCode)[] {
+  const known = parsed.get(text);
+  if (known) return known;
+  const parts: (string | FormatCode)[] = [];
+  let from = 0;
+  for (let percent = text.indexOf('%'); percent >= 0; percent = text.indexOf('%', from)) {
+    parts.push(text.slice(from, percent));
+    const match = codePattern.exec(text.slice(percent + 1, percent + 1 + maxCode));
+    const [all = '', key, flags = '', width = '', precision, letter = ''] = match ?? [];
+    const conversion = conversions[letter];
+    if (letter === '') throw vm.error('Truncated format code.', at);
+    if (!conversion) throw vm.error(`Unrecognised conversion type: ${letter}`, at);
+    parts.push({
+      key,
+      alternate: flags.includes('#'),
+      zero: flags.includes('0'),
+      left: flags.includes('-'),
+      blank: flags.includes(' '),
+      plus: flags.includes('+'),
+      width: size(width),
+      precision: precision === undefined ? undefined : size(precision),
+      conversion,
+      capitals: letter === 'X' || letter === 'E' || letter === 'F' || letter === 'G',
+    });
+    from = percent + 1 + all.length;
+  }
+  parts.push(text.slice(from));
+  if (parsed.size > 500) parsed.clear();
+  parsed.set(text, parts);
+  return parts;
+}
+
+const parsed = new Map<string, readonly (string | FormatCode)[]>();
+
+const maxCode = 10_000;
+const codePattern = /^(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?([^]?)/u;
+
+const conversions: Readonly<Record<string, FormatCode['conversion']>> = {
+  d: 'd',
+  i: 'd',
+  u: 'd',
+  o: 'o',
+  x: 'x',
+  X: 'x',
+  e: 'e',
+  E: 'e',
+  f: 'f',
+  F: 'f',
+  g: 'g',
+  G: 'g',
+  c: 'c',
+  s: 's',
+  '%': '%',
+};
+
+function size(text: string): number | '*' {
+  return text === '*' ? '*' : Number(text);
+}

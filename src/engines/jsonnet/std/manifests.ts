@@ -1,0 +1,148 @@
+import { expectBoolean, expectObject, expectString } from '../values/expect.ts';
+import { slice } from '../values/slice.ts';
+import { force } from '../values/thunk.ts';
+import { quoteJson, toText } from '../values/to-text.ts';
+import { type Native, type Value, isArray, isFunction, isObject, typeName } from '../values/value.ts';
+import { indexValue } from '../values/index-value.ts';
+import { type Call, strict } from './define.ts';
+import { manifestJson } from './manifest-json.ts';
+import { manifestToml } from './manifest-toml.ts';
+import { manifestYaml } from './manifest-yaml.ts';
+import { lengthOf } from './types.ts';
+
+/** Values into text of other languages. */
+export const manifestFunctions: readonly Native[] = [
+  strict('escapeStringJson', 'str_', ({ vm, at }, str) => quoteJson(toText(vm, str, at))),
+  strict('escapeStringPython', 'str', ({ vm, at }, str) => quoteJson(toText(vm, str, at))),
+  strict('manifestJson', 'value', (call, value) =>
+    manifestJson(call, value, { indent: '    ', newline: '\n', separator: ': ' }),
+  ),
+  strict('manifestJsonMinified', 'value', (call, value) =>
+    manifestJson(call, value, { indent: '', newline: '', separator: ':' }),
+  ),
+  strict(
+    'manifestJsonEx',
+    'value indent newline? key_val_sep?',
+    ({ vm, at }, value, indent, newline, separator) =>
+      manifestJson({ vm, at }, value, {
+        indent: expectString(vm, indent, at),
+        newline: expectString(vm, newline ?? '\n', at),
+        separator: expectString(vm, separator ?? ': ', at),
+      }),
+  ),
+  strict(
+    'manifestYamlDoc',
+    'value indent_array_in_object? quote_keys?',
+    (call, value, indentArrays, quoteKeys) => yamlDocument(call, value, indentArrays, quoteKeys),
+  ),
+  strict(
+    'manifestYamlStream',
+    'value indent_array_in_object? c_document_end? quote_keys?',
+    (call, value, indentArrays, documentEnd, quoteKeys) => {
+      const { vm, at } = call;
+      if (!isArray(value)) throw vm.error(`manifestYamlStream only takes arrays, got ${typeName(value)}`, at);
+      const documents = value.elements.map((element) =>
+        yamlDocument(call, force(vm, element, at), indentArrays, quoteKeys),
+      );
+      const end = expectBoolean(vm, documentEnd ?? true, at) ? '\n...\n' : '\n';
+      return vm.checked(`---\n${documents.join('\n---\n')}${end}`);
+    },
+  ),
+  strict('manifestToml', 'value', (call, value) => toml(call, value, '  ')),
+  strict('manifestTomlEx', 'value indent', (call, value, indent) =>
+    toml(call, value, expectString(call.vm, indent, call.at)),
+  ),
+  strict('manifestIni', 'ini', manifestIni),
+  strict('manifestPython', 'v', manifestPython),
+  strict('manifestPythonVars', 'conf', (call, conf) => {
+    const object = expectObject(call.vm, conf, call.at);
+    const lines = object
+      .visibleNames()
+      .map((name) => `${name} = ${manifestPython(call, object.index(call.vm, name, call.at))}\n`);
+    return lines.join('');
+  }),
+  strict('manifestXmlJsonml', 'value', (call, value) => {
+    if (!isArray(value))
+      throw call.vm.error(`Expected a JSONML value (an array), got ${typeName(value)}`, call.at);
+    return manifestXml(call, value);
+  }),
+];
+
+function yamlDocument(
+  call: Call,
+  value: Value,
+  indentArrays: Value | undefined,
+  quoteKeys: Value | undefined,
+): string {
+  const { vm, at } = call;
+  return manifestYaml(call, value, {
+    indentArrays: expectBoolean(vm, indentArrays ?? false, at),
+    quoteKeys: expectBoolean(vm, quoteKeys ?? true, at),
+  });
+}
+
+function toml(call: Call, value: Value, indent: string): string {
+  if (!isObject(value)) throw call.vm.error(`TOML body must be an object. Got ${typeName(value)}`, call.at);
+  return manifestToml(call, value, indent);
+}
+
+function manifestIni(call: Call, ini: Value): string {
+  const { vm, at } = call;
+  const object = expectObject(vm, ini, at);
+  const lines: string[] = [];
+  if (object.visibleNames().includes('main')) lines.push(...iniLines(call, object.index(vm, 'main', at)));
+  const sections = expectObject(vm, object.index(vm, 'sections', at), at);
+  for (const name of sections.visibleNames())
+    lines.push(`[${name}]`, ...iniLines(call, sections.index(vm, name, at)));
+  return vm.checked([...lines, ''].join('\n'));
+}
+
+function iniLines({ vm, at }: Call, body: Value): readonly string[] {
+  const object = expectObject(vm, body, at);
+  return object.visibleNames().flatMap((name) => {
+    const value = object.index(vm, name, at);
+    const values = isArray(value) ? value.elements.map((element) => force(vm, element, at)) : [value];
+    return values.map((each) => `${name} = ${toText(vm, each, at)}`);
+  });
+}
+
+function manifestPython(call: Call, value: Value): string {
+  const { vm, at } = call;
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') return quoteJson(value);
+  if (isFunction(value)) throw vm.error('cannot manifest function', at);
+  if (typeof value === 'number') return toText(vm, value, at);
+  vm.enter(at);
+  let text: string;
+  if (isArray(value))
+    text = `[${value.elements.map((each) => manifestPython(call, force(vm, each, at))).join(', ')}]`;
+  else {
+    const fields = value
+      .visibleNames()
+      .map((name) => `${quoteJson(name)}: ${manifestPython(call, value.index(vm, name, at))}`);
+    text = `{${fields.join(', ')}}`;
+  }
+  vm.leave();
+  return vm.checked(text);
+}
+
+/** JSONML: `[tag, { attributes }, child …]`; text is not escaped. */
+function manifestXml(call: Call, value: Value): string {
+  if (typeof value === 'string') return value;
+  const { vm, at } = call;
+  const tag = indexValue(vm, value, 0, at);
+  const second = lengthOf(call, value) > 1 ? indexValue(vm, value, 1, at) : null;
+  const attributes = isObject(second) ? second : undefined;
+  const names = attributes?.visibleNames() ?? [];
+  const written = names.map((name) => {
+    const attribute = attributes ? attributes.index(vm, name, at) : null;
+    return ` ${name}="${toText(vm, attribute, at)}"`;
+  });
+  const rest = slice(vm, value, { begin: attributes ? 2 : 1, end: null, step: null }, at);
+  vm.enter(at);
+  const children = isArray(rest) ? rest.elements.map((child) => manifestXml(call, force(vm, child, at))) : [];
+  vm.leave();
+  if (typeof tag !== 'string') throw vm.error(`Expected string or array, got ${typeName(tag)}`, at);
+  return vm.checked(`<${tag}${written.join('')}>${children.join('')}</${tag}>`);
+}

@@ -1,0 +1,90 @@
+import { compare, equals } from '../values/compare.ts';
+import { expectArray } from '../values/expect.ts';
+import { type Thunk, ready } from '../values/thunk.ts';
+import { type Native, type Value, arrayOf } from '../values/value.ts';
+import { keyOf } from './arrays.ts';
+import { type Call, strict } from './define.ts';
+import { elementsOf } from './strings.ts';
+
+/** Sorting, and arrays used as sets: sorted, without doubles. */
+export const setFunctions: readonly Native[] = [
+  strict('sort', 'arr keyF?', ({ vm, at }, arr, keyF) =>
+    arrayOf(sorted({ vm, at }, expectArray(vm, arr, at).elements, keyF)),
+  ),
+  strict('uniq', 'arr keyF?', (call, arr, keyF) => arrayOf(unique(call, elementsOf(call, arr), keyF))),
+  strict('set', 'arr keyF?', (call, arr, keyF) => {
+    const { elements } = expectArray(call.vm, arr, call.at);
+    return arrayOf(unique(call, sorted(call, elements, keyF), keyF));
+  }),
+  strict(
+    'setMember',
+    'x arr keyF?',
+    (call, x, arr, keyF) =>
+      merged(call, [ready(x)], elementsOf(call, arr), { keyF, keep: 'both' }).length > 0,
+  ),
+  strict('setUnion', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'all' })),
+  strict('setInter', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'both' })),
+  strict('setDiff', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'left' })),
+];
+
+function sorted(call: Call, elements: readonly Thunk[], keyF: Value | undefined): readonly Thunk[] {
+  const key = keyOf(call, keyF);
+  const keyed = elements.map((thunk) => ({ thunk, key: key(thunk) }));
+  call.vm.spend(elements.length * 4);
+  return keyed.sort((a, b) => compare(call.vm, a.key, b.key, call.at)).map(({ thunk }) => thunk);
+}
+
+function unique(call: Call, elements: readonly Thunk[], keyF: Value | undefined): readonly Thunk[] {
+  const key = keyOf(call, keyF);
+  const kept: Thunk[] = [];
+  let last: Value | undefined;
+  for (const element of elements) {
+    // The first element is taken without looking at it.
+    if (kept.length === 0 && elements.length === 1) return elements;
+    const elementKey = key(element);
+    if (last !== undefined && equals(call.vm, last, elementKey, call.at)) continue;
+    kept.push(element);
+    last = elementKey;
+  }
+  return kept;
+}
+
+/** Which elements of two sets remain: those of either, of both, or of the left one alone. */
+type Merge = { readonly keyF: Value | undefined; readonly keep: 'all' | 'both' | 'left' };
+
+function combine(call: Call, a: Value, b: Value, merge: Merge): Value {
+  return arrayOf(merged(call, elementsOf(call, a), elementsOf(call, b), merge));
+}
+
+function merged(
+  call: Call,
+  left: readonly Thunk[],
+  right: readonly Thunk[],
+  { keyF, keep }: Merge,
+): readonly Thunk[] {
+  const { vm, at } = call;
+  const key = keyOf(call, keyF);
+  const kept: Thunk[] = [];
+  let i = 0;
+  let j = 0;
+  for (;;) {
+    const a = left[i];
+    const b = right[j];
+    if (!a || !b) break;
+    const aKey = key(a);
+    const bKey = key(b);
+    if (equals(vm, aKey, bKey, at)) {
+      if (keep !== 'left') kept.push(a);
+      i += 1;
+      j += 1;
+    } else if (compare(vm, aKey, bKey, at) < 0) {
+      if (keep !== 'both') kept.push(a);
+      i += 1;
+    } else {
+      if (keep === 'all') kept.push(b);
+      j += 1;
+    }
+  }
+  if (keep === 'both') return kept;
+  return [...kept, ...left.slice(i), ...(keep === 'all' ? right.slice(j) : [])];
+}

@@ -1,0 +1,60 @@
+import type { Site } from '../jsonnet-error.ts';
+import { LimitError } from '../jsonnet-error.ts';
+import type { Vm } from '../run/vm.ts';
+import { expectArray, expectNumber, expectString, unexpectedType } from './expect.ts';
+import { byCodePoint } from './text.ts';
+import { force } from './thunk.ts';
+import { type Value, isArray, isFunction, isObject, typeName } from './value.ts';
+
+/** How deeply data may be nested for us to compare it; the real tool has no bound but its memory. */
+const maxDepth = 600;
+
+/** -1, 0 or 1 for numbers, strings and arrays of them (builtins.go valueCmp). */
+export function compare(vm: Vm, left: Value, right: Value, at: Site, depth = 0): number {
+  if (typeof left === 'number') {
+    const other = expectNumber(vm, right, at);
+    return left < other ? -1 : left > other ? 1 : 0;
+  }
+  if (typeof left === 'string') return byCodePoint(left, expectString(vm, right, at));
+  if (!isArray(left)) throw unexpectedType(vm, left, at);
+  const other = expectArray(vm, right, at);
+  checkDepth(depth);
+  const length = Math.min(left.elements.length, other.elements.length);
+  for (let index = 0; index < length; index++) {
+    const a = left.elements[index];
+    const b = other.elements[index];
+    if (!a || !b) break;
+    const order = compare(vm, force(vm, a, at), force(vm, b, at), at, depth + 1);
+    if (order !== 0) return order;
+  }
+  return Math.sign(left.elements.length - other.elements.length);
+}
+
+/** Whether two values are the same, hidden fields left out (builtins.go rawEquals). */
+export function equals(vm: Vm, left: Value, right: Value, at: Site, depth = 0): boolean {
+  if (typeName(left) !== typeName(right)) return false;
+  if (isFunction(left)) throw vm.error('Cannot test equality of functions', at);
+  if (isArray(left) && isArray(right)) {
+    checkDepth(depth);
+    if (left.elements.length !== right.elements.length) return false;
+    for (const [index, a] of left.elements.entries()) {
+      const b = right.elements[index];
+      if (!b || !equals(vm, force(vm, a, at), force(vm, b, at), at, depth + 1)) return false;
+    }
+    return true;
+  }
+  if (isObject(left) && isObject(right)) {
+    checkDepth(depth);
+    const names = left.visibleNames();
+    const others = right.visibleNames();
+    if (names.length !== others.length || names.some((name, index) => name !== others[index])) return false;
+    return names.every((name) =>
+      equals(vm, left.index(vm, name, at), right.index(vm, name, at), at, depth + 1),
+    );
+  }
+  return left === right;
+}
+
+function checkDepth(depth: number): void {
+  if (depth > maxDepth) throw new LimitError(`it compares data nested more than ${maxDepth} levels deep`);
+}

@@ -1,0 +1,36 @@
+import type { Site } from '../jsonnet-error.ts';
+import type { Vm } from '../run/vm.ts';
+import { expectNumber } from './expect.ts';
+import { numberText } from './number-text.ts';
+import { characters, textLength } from './text.ts';
+import { type Value, arrayOf, isArray, typeName } from './value.ts';
+
+export type Bounds = { readonly begin: Value; readonly end: Value; readonly step: Value };
+
+/** `target[begin:end:step]` as std.slice does it; negative bounds count from the end. */
+export function slice(vm: Vm, target: Value, bounds: Bounds, at: Site): Value {
+  const isText = typeof target === 'string';
+  const length = isText ? textLength(target) : isArray(target) ? target.elements.length : 0;
+  const number = (value: Value, fallback: number): number =>
+    value === null ? fallback : expectNumber(vm, value, at);
+  const first = number(bounds.begin, 0);
+  const begin = first < 0 ? Math.max(0, length + first) : first;
+  const last = number(bounds.end, length);
+  const end = last < 0 ? length + last : last;
+  const step = number(bounds.step, 1);
+  if (step < 0) {
+    const range = [begin, end, step].map(numberText).join(':');
+    throw vm.error(`got [${range}] but negative steps are not supported`, at);
+  }
+  if (step === 0) throw vm.error('got 0 but step must be greater than 0', at);
+  if (!isText && !isArray(target))
+    throw vm.error(`std.slice accepts a string or an array, but got: ${typeName(target)}`, at);
+  const positions: number[] = [];
+  for (let index = begin; index < end && index < length; index += step) positions.push(Math.trunc(index));
+  vm.spend(positions.length >> 3);
+  if (isText) {
+    const chars = characters(target);
+    return positions.map((index) => chars[index] ?? '').join('');
+  }
+  return arrayOf(positions.flatMap((index) => target.elements[index] ?? []));
+}

@@ -1,0 +1,29 @@
+import type { Site } from '../jsonnet-error.ts';
+import type { Vm } from '../run/vm.ts';
+import { force } from './thunk.ts';
+import { goQuote } from './to-text.ts';
+import { type Value, isArray, isFunction } from './value.ts';
+
+/** A value as plain data, evaluated to its last leaf (interpreter.go manifestJSON). */
+export function toPlain(vm: Vm, value: Value, at: Site): unknown {
+  vm.enter(at);
+  const plain = convert(vm, value);
+  vm.leave();
+  return plain;
+}
+
+function convert(vm: Vm, value: Value): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isFunction(value)) throw vm.error("couldn't manifest function as JSON", {});
+  if (isArray(value))
+    return value.elements.map((element, index) => {
+      const at: Site = { text: `Array element ${index}` };
+      return toPlain(vm, force(vm, element, at), at);
+    });
+  value.checkAssertions(vm, { text: 'Checking object assertions' });
+  const entries = value.visibleNames().map((name) => {
+    const at: Site = { text: `Field ${goQuote(name)}` };
+    return [name, toPlain(vm, value.index(vm, name, at), at)] as const;
+  });
+  return Object.fromEntries(entries);
+}
