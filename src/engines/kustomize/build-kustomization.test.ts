@@ -102,6 +102,22 @@ spec:
     expect(errors[0]?.kind).toBe('remote-unavailable');
   });
 
+  it('leaves out what is not at hand when it is told to, and says so', () => {
+    const { objects, errors, facts } = buildKustomization({
+      tree: memoryTree({
+        ...base,
+        'kustomization.yaml':
+          'resources:\n- https://github.com/acme/base//app?ref=v1\n- base\npatches:\n- path: patch.yaml\n',
+        'patch.yaml': 'apiVersion: v1\nkind: Service\nmetadata:\n  name: of-the-remote-base\n',
+      }),
+      path: '',
+      options: { leaveOut: true },
+    });
+    expect(errors).toEqual([]);
+    expect(objects.map(({ manifest }) => manifest.kind)).toEqual(['ConfigMap', 'Deployment']);
+    expect(facts.leftOut).toHaveLength(1);
+  });
+
   it('names the Application as the one who set what it edits', () => {
     const { objects } = buildKustomization({
       tree: memoryTree(base),

@@ -52,6 +52,8 @@ export type BuildFacts = {
   readonly unlistedFiles: readonly string[];
   readonly patches: readonly PatchFact[];
   readonly unusedVars: readonly string[];
+  /** What is not at hand and was left out, one sentence each; only with `leaveOut`. */
+  readonly leftOut: readonly string[];
 };
 
 /** Does what `kustomize build` 5.8 does, in memory. */
@@ -70,6 +72,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
     buildMetadata: [],
     files: [],
     patches: [],
+    leftOut: [],
   };
   const unusedVars: string[] = [];
   let objects: readonly KubeObject[] = [];
@@ -100,6 +103,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
       },
       patches: session.patches,
       unusedVars,
+      leftOut: session.leftOut,
     },
   };
 }

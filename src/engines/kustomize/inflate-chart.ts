@@ -60,6 +60,10 @@ export function inflateChart(
       kubeVersion: options.helmKubeVersion ?? args.kubeVersion,
     });
     if ('unavailable' in result) {
+      if (options.leaveOut) {
+        context.noteLeftOut(result.unavailable);
+        return [];
+      }
       throw new Failure(result.unavailable, { kind: 'remote-unavailable', place: by.place });
     }
     if ('error' in result) throw new Failure(result.error, { place: by.place });

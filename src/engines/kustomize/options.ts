@@ -44,6 +44,8 @@ export type BuildOptions = {
   readonly helmApiVersions?: readonly string[];
   readonly helmKubeVersion?: string;
   readonly remote?: RemoteResolver;
+  /** Charts and remote bases that are not at hand are left out instead of stopping the build; the facts name them. */
+  readonly leaveOut?: boolean;
   /** `legacy` sorts by kind, `none` keeps the order of the files; unspecified is `legacy`. */
   readonly reorder?: 'legacy' | 'none';
   readonly addManagedByLabel?: boolean;

@@ -17,7 +17,7 @@ import {
   setMetaMap,
   storePreviousId,
 } from './resource.ts';
-import { applyMergePatch, demandById, patchSelected, select } from './resource-list.ts';
+import { applyMergePatch, demandById, hasId, patchSelected, select } from './resource-list.ts';
 import { resourceIdText } from './resource-id.ts';
 
 /** How many resources a patch found. */
@@ -33,6 +33,8 @@ export type PatchContext = {
   readonly openapi: OpenApi;
   readonly read: (path: string) => Source;
   readonly note: (fact: PatchFact) => void;
+  /** Whether nothing was left out that a patch may be for. */
+  readonly isComplete: () => boolean;
   readonly by: Writer;
 };
 
@@ -145,6 +147,7 @@ function applyMerges(
   }
   for (const patch of patches) {
     const id = originalId(patch.node, context.openapi);
+    if (!context.isComplete() && !hasId(list, id, context.openapi)) continue;
     const found = wrapping(
       `no resource matches strategic merge patch "${resourceIdText(id)}"`,
       () => demandById(list, id, context.openapi),

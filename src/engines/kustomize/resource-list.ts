@@ -77,6 +77,11 @@ export function withAnyId(
   );
 }
 
+/** Whether some resource has, or had, this id. */
+export function hasId(list: readonly Resource[], id: ResourceId, openapi: OpenApi): boolean {
+  return withAnyId(list, (other) => sameId(id, other), openapi).length > 0;
+}
+
 /** The one resource that has, or had, this id. */
 export function demandById(list: readonly Resource[], id: ResourceId, openapi: OpenApi): Resource {
   const found = withAnyId(list, (other) => sameId(id, other), openapi);

@@ -16,5 +16,6 @@ export type TargetContext = {
   readonly readSource: (path: string) => Source;
   readonly readBytes: ReadFile;
   readonly notePatch: (fact: PatchFact) => void;
+  readonly noteLeftOut: (because: string) => void;
   patchContext(by: Writer): PatchContext;
 };

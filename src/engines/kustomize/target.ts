@@ -57,6 +57,8 @@ export type BuildSession = {
   readonly buildMetadata: readonly string[];
   readonly files: KustomizationFile[];
   readonly patches: PatchFact[];
+  /** What the build goes on without, one sentence each. */
+  readonly leftOut: string[];
 };
 
 /** One kustomization directory in a build. */
@@ -104,9 +106,24 @@ function accumulateResources(
   for (const [index, path] of paths.entries()) {
     const place = (): Place => target.file.place([...field, index]);
     const fileError = tryFile(target, result, path, known);
-    if (fileError) result = accumulateDirectoryInstead(target, result, path, { fileError, place, known });
+    if (!fileError) continue;
+    result = orLeftOut(target, result, () =>
+      accumulateDirectoryInstead(target, result, path, { fileError, place, known }),
+    );
   }
   return result;
+}
+
+/** What is gathered with one more part, or without it when that may be left out. */
+function orLeftOut(target: Target, all: Accumulator, gather: () => Accumulator): Accumulator {
+  try {
+    return gather();
+  } catch (error) {
+    const { options, leftOut } = target.session;
+    if (!(error instanceof Failure) || error.kind !== 'remote-unavailable' || !options.leaveOut) throw error;
+    leftOut.push(error.message);
+    return all;
+  }
 }
 
 /** Takes the resources of a file; what is none answers the error, made only when somebody reads it. */
@@ -199,6 +216,10 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
       loader = childLoader(target.loader, path);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
+      if (error.kind === 'remote-unavailable' && target.session.options.leaveOut) {
+        target.session.leftOut.push(error.message);
+        continue;
+      }
       throw new Failure(`loader.New "${error.message}"`, {
         kind: error.kind,
         place: place(),
@@ -480,10 +501,12 @@ export function contextOf(target: Target): TargetContext {
       return { bytes, place: placeAt(source, 0) };
     },
     notePatch: (fact) => session.patches.push(fact),
+    noteLeftOut: (because) => session.leftOut.push(because),
     patchContext: (by) => ({
       openapi: session.openapi,
       read: (path) => loadFile(loader, path).source,
       note: (fact) => session.patches.push(fact),
+      isComplete: () => session.leftOut.length === 0,
       by,
     }),
   };

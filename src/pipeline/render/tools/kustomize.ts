@@ -61,6 +61,7 @@ function build(input: ToolInput, options: Json, flags: string, context: RenderCo
       : 'LoadRestrictionsRootOnly',
     edit: kustomizeEdit({ options, environment: input.environment, tree: input.tree, path: input.path }),
     helm: (chart) => renderHelmChart(chart, context, unavailable),
+    leaveOut: true,
     remote: ownRepositories(context),
     helmApiVersions: arrayAt(options, 'apiVersions').map(String),
     ...(kubeVersionOf(options, context) === undefined
@@ -84,23 +85,29 @@ function build(input: ToolInput, options: Json, flags: string, context: RenderCo
   });
 }
 
-/** A build that stops because something is not at hand is a problem, every other stop a failure. */
+/**
+ * What is not at hand is a problem, and the build goes on without it. A stop is a failure, unless what was left out
+ * may be its reason.
+ */
 function outcomeOf(
   result: BuildResult,
   input: ToolInput,
   unavailable: readonly string[],
 ): { readonly failures: readonly ToolFailure[]; readonly problems: readonly ToolProblem[] } {
   const failures: ToolFailure[] = [];
-  const problems: ToolProblem[] = [];
+  const at = { at: ['path'] };
+  const { leftOut } = result.facts;
+  const problems: ToolProblem[] = leftOut.map((because) => ({
+    code: unavailable.includes(because) ? 'chart-unavailable' : 'remote-base-unavailable',
+    because,
+    ...at,
+  }));
   for (const error of result.errors) {
-    const at = { at: ['path'] };
-    const [chart] = unavailable;
-    if (chart !== undefined) problems.push({ code: 'chart-unavailable', because: chart, ...at });
-    else if (error.kind === 'remote-unavailable' || error.kind === 'http') {
+    if (error.kind === 'remote-unavailable' || error.kind === 'http') {
       problems.push({ code: 'remote-base-unavailable', because: error.message, ...at });
     } else if (error.kind === 'not-run')
       problems.push({ code: 'engine-feature-missing', because: error.message, ...at });
-    else {
+    else if (leftOut.length === 0 || standsAlone.has(error.kind)) {
       const place = locatedPlace(input.tree, error.location) ?? likelyPlace(error, result, input);
       const { suggestion } = error;
       failures.push({
@@ -113,6 +120,9 @@ function outcomeOf(
   }
   return { failures, problems };
 }
+
+/** Failures that nothing which was left out could have prevented. */
+const standsAlone: ReadonlySet<BuildError['kind']> = new Set(['missing-file', 'malformed-yaml']);
 
 /** Where an error without a line most likely comes from: a patch that found nothing, else the innermost kustomization. */
 function likelyPlace(error: BuildError, result: BuildResult, { tree }: ToolInput): Place | undefined {
@@ -183,7 +193,7 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
         data: { target: patch.target, matched: patch.matched },
       });
     }
-    if (patch.matched.length > 0) continue;
+    if (patch.matched.length > 0 || result.facts.leftOut.length > 0) continue;
     notes.push({
       code: 'kustomize-patch-unmatched',
       message: `the patch for ${patch.target} matches no object`,
