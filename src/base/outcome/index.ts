@@ -7,4 +7,4 @@ export type { Location } from './location.ts';
 export { type Outcome, outcome } from './outcome.ts';
 export { type Problem, type ProblemCode, notVerified } from './problem.ts';
 export { UserError } from './user-error.ts';
-export { nearest } from './nearest.ts';
+export { isSlip, nearest } from './nearest.ts';

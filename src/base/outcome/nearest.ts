@@ -14,6 +14,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Whether two words are one slip of the pen apart, so that one was hardly meant to be another word: one edit, in long words two. */
+export function isSlip(word: string, other: string): boolean {
+  const [a, b] = [word.toLowerCase(), other.toLowerCase()];
+  const limit = Math.min(a.length, b.length) < 8 ? 1 : 2;
+  return Math.abs(a.length - b.length) <= limit && editDistance(a, b) <= limit;
+}
+
 /** Damerau-Levenshtein (adjacent swaps count once), with three rolling rows. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -1,5 +1,5 @@
 import { splitApiVersion } from '#kube';
-import { nearest } from '#outcome';
+import { isSlip, nearest } from '#outcome';
 import type { Place, SchemaCatalog } from './catalog.ts';
 import { groupKindKey, servedVersions } from './fleet-crds.ts';
 import { kubernetesMinor } from './kubernetes-version.ts';
@@ -184,7 +184,9 @@ function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
       ),
     ];
   }
-  if (found.deprecated === true && names.length > 0) return [deprecated(apiVersion, kind.kind, names)];
+  // The release in the cluster may not have the version that replaces it yet.
+  if (found.deprecated === true && names.length > 0)
+    return [{ ...deprecated(apiVersion, kind.kind, names), severity: 'info' }];
   return [];
 }
 
@@ -242,8 +244,13 @@ function checkUnknown(
   ];
 }
 
+/** Whether a group is another one with a slip in it. Two groups of one domain (`aws.example.org`, `gcp.example.org`) are not. */
 function alike(group: string, known: string): boolean {
-  return known !== '' && group !== '' && nearest(group, [known]) !== undefined;
+  const [a, b] = [group.split('.'), known.split('.')];
+  if (group === '' || a.length !== b.length) return false;
+  const other = a.flatMap((label, index) => (label === b[index] ? [] : [[label, b[index] ?? ''] as const]));
+  const [first, ...rest] = other;
+  return first !== undefined && rest.length === 0 && first.join('').length > 6 && isSlip(first[0], first[1]);
 }
 
 function preferred(kind: PackedKind): string {

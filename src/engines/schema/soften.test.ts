@@ -18,12 +18,30 @@ const missing: Violation = {
 
 test('a field and its plural may be two releases of one field', () => {
   const kind = packed('argo-workflows');
-  expect(soften(unknown, kind, [unknown, missing])?.severity).toBe('warning');
-  expect(soften(missing, kind, [unknown, missing])?.severity).toBe('warning');
+  expect(soften(unknown, kind, [unknown, missing])?.severity).toBe('info');
+  expect(soften(missing, kind, [unknown, missing])?.severity).toBe('info');
 });
 
 test('a missing field that nothing stands for stays an error', () => {
   expect(soften(missing, packed('argo-workflows'), [missing])?.severity).toBe('error');
+});
+
+test('a field that no name is near to may be one of another release', () => {
+  const field = {
+    ...unknown,
+    path: ['spec', 'pipelineMode'],
+    suggestion: { kind: 'rename', to: 'timezone' },
+  } as const;
+  expect(soften(field, packed('crossplane'), [field])?.severity).toBe('info');
+});
+
+test('a misspelt field stays an error', () => {
+  const field = {
+    ...unknown,
+    path: ['spec', 'timezoen'],
+    suggestion: { kind: 'rename', to: 'timezone' },
+  } as const;
+  expect(soften(field, packed('crossplane'), [field])?.severity).toBe('error');
 });
 
 function packed(project: string): Parameters<typeof soften>[1] {

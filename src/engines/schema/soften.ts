@@ -1,30 +1,39 @@
+import { isSlip } from '#outcome';
 import type { PackedKind } from './packed-kinds.ts';
 import { type Violation, formatPath } from './violation.ts';
 
 /**
  * What a packed definition says, said with the care it needs: the release that runs in the cluster is not known.
- * A field or value that only another release has is at most a warning. A missing field that the project's own
- * webhook may fill in is nothing at all. A name and its plural are often two releases of one field (`schedule` and
- * `schedules` of Argo Workflows). Any other misspelt or misplaced name stays an error.
+ * A field or rule that only another release has is a hint; a value, and a field that belongs elsewhere, a warning.
+ * A missing field that the project's own webhook may fill in is nothing at all. A name and its plural are often two releases of one field (`schedule`
+ * and `schedules` of Argo Workflows). Any other misspelt name stays an error.
  */
 export function soften(
   violation: Violation,
   { project, from }: PackedKind,
   all: readonly Violation[],
 ): Violation | undefined {
-  if (steady.has(project) || violation.severity === 'warning') return violation;
+  if (steady.has(project) || violation.severity !== 'error') return violation;
   if (violation.code === 'missing-field' && defaulting.test(project)) return undefined;
-  const unsure =
+  const isOfRelease =
     violation.code === 'rule' ||
     isPlural(violation, all) ||
-    ((violation.code === 'unknown-field' || violation.code === 'bad-value') &&
-      violation.suggestion === undefined);
-  if (!unsure) return violation;
+    (violation.code === 'unknown-field' && !isSlipOrMove(violation));
+  const isUnsure =
+    (violation.code === 'bad-value' && violation.suggestion === undefined) ||
+    (violation.code === 'unknown-field' && violation.suggestion?.kind === 'move');
+  if (!isOfRelease && !isUnsure) return violation;
   return {
     ...violation,
-    severity: 'warning',
+    severity: isOfRelease ? 'info' : 'warning',
     message: `${violation.message} (by its definition in ${from})`,
   };
+}
+
+/** Whether a name is so near to a known one, or known so near by, that no release has it where it stands. */
+function isSlipOrMove({ path, suggestion }: Violation): boolean {
+  if (suggestion?.kind === 'rename') return isSlip(String(path.at(-1)), suggestion.to);
+  return suggestion !== undefined;
 }
 
 /** Whether a field is written as one value where a list of that name is asked for, or the other way round. */
