@@ -268,6 +268,14 @@ describe('lintScript', () => {
     ]);
   });
 
+  it('does not blame a script for the type that a probe gave a field', () => {
+    const script = `hs = {status = "Progressing", message = ""}
+if obj.status ~= nil and obj.status.placement ~= nil and #obj.status.placement > 0 then hs.status = "Healthy" end
+if obj.status ~= nil and obj.status.phase ~= nil then hs.message = obj.status.phase end
+return hs`;
+    expect(lintScript(script, kind, false)).toEqual([]);
+  });
+
   it('is content with a complete script', () => {
     const script =
       'hs = {status = "Progressing"} if obj.status ~= nil and obj.status.phase == "Ready" then hs.status = "Healthy" end return hs';
