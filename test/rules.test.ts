@@ -36,13 +36,19 @@ function repository(tree: FileTree): GitView {
   };
 }
 
-/** What the whole line finds of one rule in a small tree, one line each. */
-function findingsOf(rule: string, { files, base }: RuleExample): readonly string[] {
+/**
+ * What the whole line finds of one rule in a small tree, one line each. An expectation that ends in `[info]`,
+ * `[warning]` or `[error]` holds the severity too.
+ */
+function findingsOf(rule: string, { files, base, findings: expected }: RuleExample): readonly string[] {
   const hasBase = Object.keys(base).length > 0;
   const { findings } = runOn(files, hasBase ? runOn({ ...files, ...base }).fleets : undefined);
   return findings.findings
     .filter((finding) => finding.rule === rule)
-    .map(({ location, message }) => `${location.file}:${location.line} ${message}`);
+    .map(({ location, message, severity }, index) => {
+      const isHeld = / \[(info|warning|error)\]$/.test(expected[index] ?? '');
+      return `${location.file}:${location.line} ${message}${isHeld ? ` [${severity}]` : ''}`;
+    });
 }
 
 function runOn(files: Readonly<Record<string, string>>, base?: readonly Fleet[]): RunResult {

@@ -35,6 +35,7 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
     controlNamespace: settings.namespace,
     repositories,
     clusters: target.facts.clusters ?? clustersInGit(index),
+    mayHaveMoreClusters: target.facts.clusters === undefined,
     recorded: (name) => config.generators?.[name] ?? {},
     parameters: settings.parameters,
   });

@@ -1,4 +1,4 @@
-import type { Fleet } from '#fleet';
+import { type Fleet, isOpaque } from '#fleet';
 import type { Rule } from '../rule.ts';
 
 /** Objects go into a namespace that nobody creates: the first sync fails with "namespaces … not found". */
@@ -21,7 +21,8 @@ export const missingNamespace: Rule = {
           seen.add(object.id.namespace);
           if (fleet.namespaceMakers(cluster, object.id.namespace).length > 0) continue;
           const isOwn = object.id.namespace === application.destination.namespace;
-          if (!isOwn && isOtherwiseMade(fleet, object.id.namespace)) continue;
+          if (!isOwn && (isOpaque(rendered) || isOtherwiseMade(fleet, object.id.namespace))) continue;
+          if (lacksManifests(rendered)) continue;
           report({
             target: fleet.target,
             application: application.name,
@@ -44,12 +45,19 @@ export const missingNamespace: Rule = {
 /** An application whose chart is not at hand still says where it goes. */
 function reportUnrendered(
   fleet: Fleet,
-  { application, objects }: Fleet['applications'][number],
+  rendered: Fleet['applications'][number],
   seen: ReadonlySet<string>,
   report: Parameters<Rule['find']>[1],
 ): void {
+  const { application, objects } = rendered;
   const { namespace } = application.destination;
-  if (namespace === undefined || objects.length > 0 || seen.has(namespace) || namespace.includes('{{'))
+  if (
+    lacksManifests(rendered) ||
+    namespace === undefined ||
+    objects.length > 0 ||
+    seen.has(namespace) ||
+    namespace.includes('{{')
+  )
     return;
   const cluster = fleet.clusterOf(application);
   if (fleet.namespaceMakers(cluster, namespace).length > 0) return;
@@ -67,6 +75,13 @@ function reportUnrendered(
     place: application.origin.field(['spec', 'destination', 'namespace']).edit,
     message: `Application ${application.name} deploys into namespace ${namespace}, which nothing in git creates; add CreateNamespace=true or a Namespace`,
   });
+}
+
+/** Whether manifests of others are not seen, which often bring their Namespace; charts hardly ever do. */
+function lacksManifests({ problems }: Fleet['applications'][number]): boolean {
+  return problems.some(
+    ({ code }) => code === 'remote-base-unavailable' || code === 'remote-file-unavailable',
+  );
 }
 
 /** Whether some loose part of the tree would create it. */

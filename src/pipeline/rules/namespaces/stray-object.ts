@@ -20,9 +20,12 @@ export const strayObject: Rule = {
         if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
         if (others.size !== 1 || others.has(destination)) continue;
         const [other] = others;
+        // Whoever deploys what no Application in git deploys may name the namespace.
+        const isLoose = rendered.application.definedBy.kind === 'loose';
         const lands = destination === '' ? 'has no namespace to go to' : `lands in ${destination}`;
         for (const object of stray) {
           report({
+            ...(isLoose && { severity: 'info' }),
             target: fleet.target,
             application: rendered.application.name,
             object: object.id,

@@ -1,4 +1,4 @@
-import { isLooseWorld } from '#fleet';
+import { type Fleet, isLooseWorld } from '#fleet';
 import { stringAt } from '#kube';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import type { Rule } from '../rule.ts';
@@ -24,14 +24,11 @@ export const claimBeforeConsumer: Rule = {
         if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
           continue;
         if (!positions.every((position) => isBefore(own, position))) continue;
-        const mode = bindingMode(
-          fleet.facts.storageClasses,
-          stringAt(claim.manifest, 'spec', 'storageClassName'),
-        );
+        const mode = bindingMode(fleet, stringAt(claim.manifest, 'spec', 'storageClassName'));
         if (mode === 'Immediate') continue;
         const [user] = users;
         report({
-          severity: mode === 'WaitForFirstConsumer' ? 'error' : 'warning',
+          severity: mode === 'WaitForFirstConsumer' ? 'error' : 'info',
           target: fleet.target,
           application: claim.application.application.name,
           object: claim.id,
@@ -51,9 +48,13 @@ export const claimBeforeConsumer: Rule = {
   },
 };
 
-type Classes = NonNullable<Parameters<Rule['find']>[0]['fleets'][number]['facts']['storageClasses']>;
-
-function bindingMode(classes: Classes | undefined, name: string | undefined): string | undefined {
-  const found = classes?.find((item) => (name === undefined ? item.default === true : item.name === name));
-  return found?.bindingMode;
+/** How the class of a claim binds, by the facts or by its definition in git. */
+function bindingMode(fleet: Fleet, name: string | undefined): string | undefined {
+  const { storageClasses } = fleet.facts;
+  const fact = storageClasses?.find((item) =>
+    name === undefined ? item.default === true : item.name === name,
+  );
+  if (fact) return fact.bindingMode;
+  const defined = fleet.ofKind('storage.k8s.io/StorageClass').find(({ id }) => id.name === name);
+  return defined && (stringAt(defined.manifest, 'volumeBindingMode') ?? 'Immediate');
 }

@@ -23,10 +23,11 @@ export const repeatedObject: Rule = {
             continue;
           }
           const isSame = JSON.stringify(earlier.manifest) === JSON.stringify(object.manifest);
+          const isLoose = rendered.application.definedBy.kind === 'loose';
+          // Files of a folder that nobody deploys as a whole are often alternatives, steps or records.
+          const isFolder = isLoose && rendered.tools.includes('directory');
           report({
-            ...(isSame || rendered.application.definedBy.kind === 'loose'
-              ? { severity: 'warning' as const }
-              : {}),
+            severity: isFolder ? 'info' : isSame || isLoose ? 'warning' : 'error',
             target: fleet.target,
             application: rendered.application.name,
             object: object.id,

@@ -5,6 +5,7 @@ import { recordAt } from '#kube';
 import type { Hit } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { globalProjects } from './global-projects.ts';
+import { withScoped } from './scoped-resources.ts';
 
 /** A member of a project whose definition is in git. */
 export type Member = {
@@ -22,7 +23,8 @@ export function* members(view: TargetView): Generator<Member> {
   const manifests = [...projects, ...fleet.ofKind('argoproj.io/AppProject')].map(({ manifest }) => manifest);
   const globals = globalProjects(view, manifests);
   for (const manifest of manifests) {
-    const project = readProject(manifest, globals(manifest));
+    const project = withScoped(readProject(manifest, globals(manifest)), fleet);
+    if (!project) continue;
     byName.set(project.name, [...(byName.get(project.name) ?? []), project]);
   }
   for (const rendered of fleet.applications) {

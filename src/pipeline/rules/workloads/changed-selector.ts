@@ -26,6 +26,7 @@ export const changedSelector: Rule = {
           if (seen.has(step.text)) continue;
           seen.add(step.text);
           report({
+            severity: changing.test(key) ? 'warning' : 'info',
             target: fleet.target,
             application: object.application.application.name,
             object: object.id,
@@ -38,5 +39,8 @@ export const changedSelector: Rule = {
     }
   },
 };
+
+/** Labels whose values change with a release; others hurt only where the workload existed without them. */
+const changing = /version|revision|release|chart|commit|tag$|date|hash/i;
 
 const kinds: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);

@@ -1,5 +1,6 @@
 import { readText } from '#files';
 import type { Rule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
 
 /** A YAML file that no Go program could read. Files with template marks are left to who renders them. */
 export const unparsableYaml: Rule = {
@@ -9,10 +10,9 @@ export const unparsableYaml: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled', 'appset-template-not-plain-yaml'],
-  find({ index, fleets }, report) {
-    const used = new Set(
-      fleets.flatMap(({ applications }) => applications.flatMap(({ filesRead }) => filesRead)),
-    );
+  find(context, report) {
+    const { index, fleets } = context;
+    const { used, deployed } = filesRead(context);
     const reported = new Set(
       fleets.flatMap(({ applications }) =>
         applications.flatMap(({ failures }) => failures.map(({ place }) => place.source.path)),
@@ -23,15 +23,41 @@ export const unparsableYaml: Rule = {
       if (errors.length === 0 || reported.has(path)) continue;
       const text = readText(index.tree, path) ?? '';
       const isFilledIn = /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
-      if (isFilledIn || (text.includes('{{') && !used.has(path))) continue;
+      const isManifest = looksLikeManifest(text);
+      // Most JSON belongs to other programs, which read comments and several values in one file.
+      if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
+      if (text.includes('{{') && !(isManifest && used.has(path))) continue;
+      const isOfFleet = isManifest || hasNameOfFleet.test(path);
+      const isRead = used.has(path) || isOfFleet;
       for (const { message, place } of errors) {
         report({
           target: fleets[0]?.target ?? '',
           place,
           message: `the file does not parse: ${message}`,
-          ...(used.has(path) ? {} : { severity: 'warning' as const }),
+          severity: isOfFleet && deployed.has(path) ? 'error' : isRead ? 'warning' : 'info',
         });
       }
     }
   },
 };
+
+function filesRead({ fleets }: RuleContext) {
+  const used = new Set<string>();
+  const deployed = new Set<string>();
+  for (const { applications } of fleets) {
+    for (const { application, filesRead: files } of applications) {
+      for (const file of files) {
+        used.add(file);
+        if (application.definedBy.kind !== 'loose') deployed.add(file);
+      }
+    }
+  }
+  return { used, deployed };
+}
+
+function looksLikeManifest(text: string): boolean {
+  return /^\s*(- )?"?apiVersion"?:/m.test(text) && /^\s*(- )?"?kind"?:/m.test(text);
+}
+
+/** Names by which values, patches and kustomizations are known when nobody is seen to read them. */
+const hasNameOfFleet = /(values|patch|kustomization|overlay)[^/]*(\/[^/]*)?\.ya?ml$/i;

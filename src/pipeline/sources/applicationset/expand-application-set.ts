@@ -54,6 +54,8 @@ export type ExpansionContext = {
   readonly controlNamespace: string;
   readonly repositories: Repositories;
   readonly clusters: readonly ClusterFact[] | undefined;
+  /** Whether there may be clusters beside these: git seldom holds the Secrets of all. */
+  readonly mayHaveMoreClusters?: boolean;
   /** Recorded answers for this set, by generator name. */
   recorded(applicationSet: string): Readonly<Record<string, readonly Parameters[]>>;
   /** argocd-cmd-params-cm. */

@@ -12,6 +12,8 @@ export type GeneratorContext = {
   readonly repositories: Repositories;
   /** The clusters Argo CD knows; `undefined` when nobody declared them. */
   readonly clusters: readonly ClusterFact[] | undefined;
+  /** Whether there may be clusters beside these. */
+  readonly mayHaveMoreClusters?: boolean;
   /** Recorded answers of generators that ask a service, by generator name. */
   readonly recorded: Readonly<Record<string, readonly Parameters[]>>;
   /** argocd-cmd-params-cm, for the switches that change globbing and hidden directories. */

@@ -23,6 +23,11 @@ export const clusters: Generator = (spec, at, context) => {
     context.note(because, at);
   }
   const chosen = (inventory ?? []).filter((cluster) => matchesSelector({ ...selector }, labelsOf(cluster)));
+  if (chosen.length === 0 && selects && context.mayHaveMoreClusters) {
+    const because =
+      'no cluster Secret in git has the labels that the generator selects; list the clusters that Argo CD knows under "clusters" of the target in phineus.yaml';
+    throw new GeneratorNotRun(because, at);
+  }
   const isLocalListed = (inventory ?? []).some((cluster) => cluster.server === inClusterServer);
   const all =
     selects || isLocalListed ? chosen : [...chosen, { name: 'in-cluster', server: inClusterServer }];
