@@ -1,10 +1,11 @@
-import type { Source } from '#files';
+import { type Source, placeAt } from '#files';
 import type { ReadFile } from './generate.ts';
-import type { Loader } from './loader.ts';
+import { type Loader, loadFile } from './loader.ts';
 import type { Writer } from './node-fields.ts';
 import type { OpenApi } from './openapi.ts';
 import type { BuildOptions } from './options.ts';
 import type { PatchContext, PatchFact } from './patch-transformer.ts';
+import type { Target } from './target.ts';
 
 /** What the steps of one kustomization directory can reach. */
 export type TargetContext = {
@@ -19,3 +20,28 @@ export type TargetContext = {
   readonly noteLeftOut: (because: string) => void;
   patchContext(by: Writer): PatchContext;
 };
+
+/** What the steps of this kustomization may use. */
+export function contextOf(target: Target): TargetContext {
+  const { loader, session } = target;
+  return {
+    loader,
+    root: loader.root,
+    openapi: session.openapi,
+    options: session.options,
+    readSource: (path) => loadFile(loader, path).source,
+    readBytes(path) {
+      const { bytes, source } = loadFile(loader, path);
+      return { bytes, place: placeAt(source, 0) };
+    },
+    notePatch: (fact) => session.patches.push(fact),
+    noteLeftOut: (because) => session.leftOut.push(because),
+    patchContext: (by) => ({
+      openapi: session.openapi,
+      read: (path) => loadFile(loader, path).source,
+      note: (fact) => session.patches.push(fact),
+      isComplete: () => session.leftOut.length === 0,
+      by,
+    }),
+  };
+}

@@ -1,4 +1,4 @@
-import { type Place, joinPath, placeAt } from '#files';
+import { type Place, joinPath } from '#files';
 import { parseYaml } from '#yaml';
 import {
   type BuildOrigin,
@@ -39,8 +39,9 @@ import {
 } from './resource-list.ts';
 import { type Var, joinVars, mergeVars, varsText } from './resolve-vars.ts';
 import { builtInGenerators, builtInTransformers } from './built-ins.ts';
+import { isLeftOut, orLeftOut } from './leave-out.ts';
 import { validateWith } from './validate.ts';
-import type { TargetContext } from './target-context.ts';
+import { contextOf } from './target-context.ts';
 import type { Transformer } from './transformer.ts';
 
 /** What a kustomization has gathered: resources in order, field specs, variables (`ResAccumulator`). */
@@ -107,23 +108,11 @@ function accumulateResources(
     const place = (): Place => target.file.place([...field, index]);
     const fileError = tryFile(target, result, path, known);
     if (!fileError) continue;
-    result = orLeftOut(target, result, () =>
+    result = orLeftOut(target.session, result, () =>
       accumulateDirectoryInstead(target, result, path, { fileError, place, known }),
     );
   }
   return result;
-}
-
-/** What is gathered with one more part, or without it when that may be left out. */
-function orLeftOut(target: Target, all: Accumulator, gather: () => Accumulator): Accumulator {
-  try {
-    return gather();
-  } catch (error) {
-    const { options, leftOut } = target.session;
-    if (!(error instanceof Failure) || error.kind !== 'remote-unavailable' || !options.leaveOut) throw error;
-    leftOut.push(error.message);
-    return all;
-  }
 }
 
 /** Takes the resources of a file; what is none answers the error, made only when somebody reads it. */
@@ -216,10 +205,7 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
       loader = childLoader(target.loader, path);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      if (error.kind === 'remote-unavailable' && target.session.options.leaveOut) {
-        target.session.leftOut.push(error.message);
-        continue;
-      }
+      if (isLeftOut(target.session, error)) continue;
       throw new Failure(`loader.New "${error.message}"`, {
         kind: error.kind,
         place: place(),
@@ -485,31 +471,6 @@ export function writerAt(
 /** The origin that annotations name for a built-in step of this kustomization. */
 export function builtInOrigin(target: Target, kind: string): BuildOrigin | undefined {
   return target.origin && configuredOrigin(target.origin, target.file.fileName, kind);
-}
-
-/** What the steps of this kustomization may use. */
-export function contextOf(target: Target): TargetContext {
-  const { loader, session } = target;
-  return {
-    loader,
-    root: loader.root,
-    openapi: session.openapi,
-    options: session.options,
-    readSource: (path) => loadFile(loader, path).source,
-    readBytes(path) {
-      const { bytes, source } = loadFile(loader, path);
-      return { bytes, place: placeAt(source, 0) };
-    },
-    notePatch: (fact) => session.patches.push(fact),
-    noteLeftOut: (because) => session.leftOut.push(because),
-    patchContext: (by) => ({
-      openapi: session.openapi,
-      read: (path) => loadFile(loader, path).source,
-      note: (fact) => session.patches.push(fact),
-      isComplete: () => session.leftOut.length === 0,
-      by,
-    }),
-  };
 }
 
 /** The directory of a target below the root of the tree, for messages. */

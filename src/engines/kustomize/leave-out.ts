@@ -1,0 +1,19 @@
+import { Failure } from './failure.ts';
+import type { BuildSession } from './target.ts';
+
+/** Whether a failure only says that something is not at hand and may be left out; it is noted then. */
+export function isLeftOut({ options, leftOut }: BuildSession, error: Failure): boolean {
+  if (error.kind !== 'remote-unavailable' || !options.leaveOut) return false;
+  leftOut.push(error.message);
+  return true;
+}
+
+/** What is gathered with one more part, or without it when that may be left out. */
+export function orLeftOut<T>(session: BuildSession, without: T, gather: () => T): T {
+  try {
+    return gather();
+  } catch (error) {
+    if (!(error instanceof Failure) || !isLeftOut(session, error)) throw error;
+    return without;
+  }
+}
