@@ -19,6 +19,8 @@ export type Edge = {
   readonly from: FleetObject;
   /** The field of `from` that holds the name. */
   readonly path: YamlPath;
+  /** The line of the field's text on which it is named, counted from 0, for text of many lines. */
+  readonly line?: number;
   readonly to: Reference;
   /** What the reference is for: `env`, `volume`, `backend`, `issuer` … */
   readonly role: string;

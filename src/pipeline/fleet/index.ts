@@ -12,6 +12,7 @@ export { type Container, type PodTemplate, containersOf, podTemplates } from './
 export { type UsedImage, imagesOf } from './images.ts';
 export { type Selected, everyNode, select } from './select.ts';
 export type { Togetherness } from './togetherness.ts';
+export { type EdgePlaces, edgePlaces, namingPlace } from './edge-places.ts';
 export { areTwins } from './likeness.ts';
 export { isOpaque } from './unseen.ts';
 export { createsNamespace } from './namespaces.ts';
@@ -21,7 +22,8 @@ export { type ContainerScript, containerScripts } from './scripts/container-scri
 export { type RunScript, runScripts } from './scripts/run-scripts.ts';
 export { type KubectlCommand, kubectlCommand } from './scripts/kubectl-command.ts';
 export { kindOfResource, resourceOfKind } from './scripts/resource-names.ts';
-export { type ShellCommand, shellCommands } from './scripts/shell-words.ts';
+export { type ScriptCommand, scriptCommands } from './scripts/script-commands.ts';
+export { type ShellCommand, shellCommands } from './scripts/shell-commands.ts';
 export { type StoreRead, providerOf, storeReads } from './store-reads.ts';
 export { type CloudIdentity, cloudIdentities } from './cloud-identities.ts';
 export { keysOf, portsOf } from './keys-and-ports.ts';

@@ -5,7 +5,7 @@ import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
-import { scriptMakes } from './scripts/script-edges.ts';
+import { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
 import { everyNode } from './select.ts';
 
 /**
@@ -15,8 +15,8 @@ import { everyNode } from './select.ts';
  *    and any cluster-scoped object; when its namespace is not known, any object at all.
  * 2. An OLM Subscription may make any object in its own namespace.
  * 3. A custom resource may make objects whose names begin with its own name, or that it names in a field.
- * 4. A script in the same namespace that creates objects under names decided at run time may make any object
- *    of that kind there.
+ * 4. A script that creates objects under names decided at run time, or installs a chart, may make any object of
+ *    that kind in the namespace it works in.
  * 5. A custom resource anywhere may make namespaced copies when it names the object in a field and is
  *    cluster-scoped (reflectors, policies that generate, bundles).
  * 6. A custom resource that names manifests or a chart to fetch may make any object in its namespace.
@@ -67,6 +67,7 @@ export function unseen(
     .filter(([application]) => isOpaque(application))
     .map(([application, cluster]): Opaque => ({ application, cluster, namespace: namespaceOf(application) }));
   const clusterCustom = objects.filter((object) => isCustom(object) && object.id.namespace === '');
+  const scripts = objects.flatMap((object) => scriptReaches(object).map((reach) => ({ object, reach })));
   const leaves = new WeakMap<FleetObject, ReadonlySet<string>>();
 
   function names(object: FleetObject, name: string): boolean {
@@ -83,7 +84,7 @@ export function unseen(
 
   return {
     couldMake(cluster, reference) {
-      const { kind, namespace, name } = reference;
+      const { namespace, name } = reference;
       const hidden = opaque.find((item) => item.cluster === cluster && reaches(item, reference));
       if (hidden)
         return `Application ${hidden.application.application.name} is not rendered and may create it`;
@@ -107,15 +108,21 @@ export function unseen(
         if (isCustom(object) && fetchesManifests(object)) {
           return `${object.id.kind} ${object.id.name} brings manifests from elsewhere, which may create it`;
         }
-        const made = scriptMakes(object);
-        if (made.has('*') || made.has(`${reference.group}/${kind}`)) {
-          return `a script of ${object.id.kind} ${object.id.name} creates objects under names decided at run time`;
-        }
       }
+      const script = scripts.find(
+        (item) => item.object.cluster === cluster && isReached(item.reach, reference),
+      );
+      if (script)
+        return `a script of ${script.object.id.kind} ${script.object.id.name} creates objects under names decided at run time`;
       const spread = clusterCustom.find((object) => object.cluster === cluster && names(object, name));
       return spread && `the controller of ${spread.id.kind} ${spread.id.name} may create it`;
     },
   };
+}
+
+function isReached({ namespace, groupKind }: ScriptReach, to: Reference): boolean {
+  if (groupKind !== '*' && groupKind !== `${to.group}/${to.kind}`) return false;
+  return namespace === to.namespace || (namespace === '*' && to.namespace !== '');
 }
 
 /** Whether a custom resource deploys what lies elsewhere: KfDef, HelmRelease, HelmChart, Kustomization of Flux and their like. */

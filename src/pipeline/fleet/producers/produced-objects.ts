@@ -1,7 +1,7 @@
 import { recordAt, recordsAt, stringAt } from '#kube';
 import type { FleetObject } from '../fleet.ts';
 import type { Produced } from '../produced.ts';
-import { producedByScripts } from '../scripts/script-edges.ts';
+import { producedByScripts } from '../scripts/script-products.ts';
 import { producedByTable } from './produced-by-table.ts';
 import { producedSecrets } from './secret-producers.ts';
 

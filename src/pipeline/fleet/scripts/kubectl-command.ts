@@ -1,4 +1,4 @@
-import type { ShellCommand } from './shell-words.ts';
+import type { ShellCommand } from './shell-commands.ts';
 
 /** A call of kubectl or oc, as far as it can be told without running it. */
 export type KubectlCommand = {
@@ -11,8 +11,13 @@ export type KubectlCommand = {
   readonly isAllNamespaces: boolean;
   readonly selector?: string;
   readonly input?: string;
+  /** The words of the command whose output is piped into the call. */
+  readonly pipedFrom?: readonly string[];
   /** Whether a word of the call is decided at run time. */
   readonly isDynamic: boolean;
+  readonly isNamespaceDynamic: boolean;
+  /** Whether the call is for a cluster that only a file or variable knows. */
+  readonly isElsewhere: boolean;
   readonly offset: number;
   readonly words: readonly string[];
 };
@@ -29,8 +34,7 @@ export function kubectlCommand(command: ShellCommand): KubectlCommand | undefine
     const word = rest[index] ?? '';
     const [flag = '', attached] = splitFlag(word);
     if (!word.startsWith('-') || word === '-') {
-      if (!/^[0-9]?[<>]/.test(word)) positional.push(word);
-      else if (/^[0-9]?[<>]+$/.test(word)) index++;
+      positional.push(word);
     } else if (flag === '-n' || flag === '--namespace') namespace = attached ?? rest[++index];
     else if (flag === '-l' || flag === '--selector') selector = attached ?? rest[++index];
     else if (flag === '-A' || flag === '--all-namespaces') isAllNamespaces = true;
@@ -46,7 +50,10 @@ export function kubectlCommand(command: ShellCommand): KubectlCommand | undefine
     isAllNamespaces,
     ...(selector === undefined ? {} : { selector }),
     ...(command.input === undefined ? {} : { input: command.input }),
+    ...(command.pipedFrom === undefined ? {} : { pipedFrom: command.pipedFrom }),
     isDynamic: [...args, namespace ?? ''].some(isVariable),
+    isNamespaceDynamic: namespace !== undefined && isVariable(namespace),
+    isElsewhere: rest.some((word) => /^(?:-s|--context|--kubeconfig|--server|--cluster)(?:=|$)/.test(word)),
     offset: command.offset,
     words: command.words,
   };
@@ -66,6 +73,7 @@ const valueFlags: ReadonlySet<string> = new Set([
   '-c',
   '--container',
   '--context',
+  '--cluster',
   '--kubeconfig',
   '-s',
   '--server',

@@ -1,4 +1,4 @@
-import { containerScripts, kubectlCommand, shellCommands } from '#fleet';
+import { kubectlCommand, scriptCommands } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -14,21 +14,18 @@ export const availabilityAsGate: Rule = {
     for (const fleet of fleets) {
       for (const groupKind of ['batch/Job', 'batch/CronJob', '/Pod']) {
         for (const object of fleet.ofKind(groupKind)) {
-          for (const { text, path } of containerScripts(object)) {
-            const found = shellCommands(text)
-              .map(kubectlCommand)
-              .find(
-                (command) =>
-                  command?.verb === 'wait' &&
-                  command.resource.startsWith('deploy') &&
-                  command.words.some((word) => /^(--for=)?condition=available$/i.test(word)),
-              );
-            if (!found) continue;
+          const told = new Set<unknown>();
+          for (const { script, command: shell } of scriptCommands(object)) {
+            const command = kubectlCommand(shell);
+            if (command?.verb !== 'wait' || !command.resource.startsWith('deploy') || told.has(script))
+              continue;
+            if (!command.words.some((word) => /^(--for=)?condition=available$/i.test(word))) continue;
+            told.add(script);
             report(
               objectHit(
                 fleet,
                 object,
-                path,
+                script.path,
                 `${object.id.kind} ${object.id.name} waits for condition=available, which the old pods fulfil while the new ones fail; kubectl rollout status waits for the new ones`,
               ),
             );

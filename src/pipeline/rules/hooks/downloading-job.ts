@@ -1,5 +1,5 @@
 import { isHook } from '#argocd';
-import { containerScripts, shellCommands } from '#fleet';
+import { scriptCommands } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -15,17 +15,17 @@ export const downloadingJob: Rule = {
     for (const fleet of fleets) {
       for (const groupKind of ['batch/Job', 'batch/CronJob']) {
         for (const object of fleet.ofKind(groupKind)) {
-          for (const { text, path } of containerScripts(object)) {
-            const found = shellCommands(text)
-              .map(download)
-              .find((words) => words !== undefined);
-            if (found === undefined) continue;
+          const told = new Set<unknown>();
+          for (const { script, command } of scriptCommands(object)) {
+            const found = download(command);
+            if (found === undefined || told.has(script)) continue;
+            told.add(script);
             const isGate = isHook(object.manifest);
             report({
               ...objectHit(
                 fleet,
                 object,
-                path,
+                script.path,
                 `${isGate ? 'hook ' : ''}${object.id.kind} ${object.id.name} runs \`${found}\`: it needs the internet each time${isGate ? ', and the sync fails without it' : ''}; use an image that has it`,
               ),
               severity: isGate ? 'warning' : 'info',
@@ -51,13 +51,8 @@ function download({ words }: { readonly words: readonly string[] }): string | un
   const verb = rest.find((word) => !word.startsWith('-')) ?? '';
   if (rest.some((word) => word === '--no-index' || word === '--offline')) return undefined;
   if (installers.some(([known, verbs]) => known.test(name) && verbs.test(verb)))
-    return [name, ...untilRedirection(rest)].slice(0, 5).join(' ');
+    return [name, ...rest].slice(0, 5).join(' ');
   if (name !== 'curl' && name !== 'wget') return undefined;
   const url = rest.find((word) => /^https?:\/\/[^$]*\/(releases|release)\//.test(word));
   return url === undefined ? undefined : `${name} ${url}`;
-}
-
-function untilRedirection(words: readonly string[]): readonly string[] {
-  const end = words.findIndex((word) => /^[0-9]?[<>&|]/.test(word));
-  return end < 0 ? words : words.slice(0, end);
 }

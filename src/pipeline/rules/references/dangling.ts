@@ -1,4 +1,4 @@
-import { type Edge, type Fleet, isLooseWorld } from '#fleet';
+import { type Edge, type Fleet, isLooseWorld, namingPlace } from '#fleet';
 import type { Severity } from '#findings';
 import { pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
@@ -59,7 +59,7 @@ export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, s
     object: from.id,
     path: pointerText(path),
     message,
-    place: from.origin.field(path).edit,
+    place: namingPlace(edge),
     ...(other && { related: [{ place: other.origin.place, message: `${other.id.kind} ${other.id.name}` }] }),
   };
 }
@@ -140,9 +140,9 @@ export function groupHit(
   const namespaces = new Set([edge, ...others].map(({ to }) => to.namespace));
   const hit = danglingHit(fleet, edge, missingObjectMessage(edge, [...namespaces].sort()), severity);
   if (others.length === 0) return hit;
-  const also = others.slice(0, 9).map(({ from, path }) => ({
-    place: from.origin.field(path).edit,
-    message: `${from.id.kind} ${from.id.name} wants it too`,
+  const also = others.slice(0, 9).map((other) => ({
+    place: namingPlace(other),
+    message: `${other.from.id.kind} ${other.from.id.name} wants it too`,
   }));
   return { ...hit, related: [...(hit.related ?? []), ...also] };
 }

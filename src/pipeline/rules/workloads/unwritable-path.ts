@@ -58,13 +58,10 @@ function isBelow(path: YamlPath, parent: YamlPath): boolean {
 /** Literal absolute paths that a script writes to and does not shrug off. */
 function writtenPaths(text: string): readonly string[] {
   const found: string[] = [];
-  for (const { words, offset } of shellCommands(text)) {
+  for (const { words, writes, offset } of shellCommands(text)) {
     const line = text.slice(offset, text.indexOf('\n', offset) + 1 || undefined);
     if (line.includes('||') || line.includes('if ')) continue;
-    words.forEach((word, index) => {
-      const redirect = /^1?>>?(.*)$/.exec(word);
-      if (redirect) found.push(redirect[1] || (words[index + 1] ?? ''));
-    });
+    found.push(...writes);
     if (words[0] === 'mkdir' || words[0] === 'touch' || words[0] === 'tee') found.push(...words.slice(1));
   }
   return found.filter((path) => /^\/[\w./-]+$/.test(path) && !/^\/(?:dev|proc|sys)\//.test(path));

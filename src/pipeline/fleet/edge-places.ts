@@ -1,0 +1,40 @@
+import { type Place, placeAt } from '#files';
+import { valueAt } from '#yaml';
+import type { Edge } from './edge.ts';
+
+/** Where the two ends of an edge stand: the line that names, and the lines that make what is named. */
+export type EdgePlaces = { readonly from: Place; readonly to: readonly Place[] };
+
+/** The lines at both ends of an edge; nothing stands at the other end of one that does not resolve to an object. */
+export function edgePlaces(edge: Edge): EdgePlaces {
+  const { resolution } = edge;
+  if (resolution.state !== 'resolved') return { from: namingPlace(edge), to: [] };
+  return {
+    from: namingPlace(edge),
+    to: [
+      ...resolution.objects.map(({ origin }) => origin.place),
+      ...resolution.produced.map(({ producer, path }) => producer.origin.field(path).edit),
+    ],
+  };
+}
+
+/** The line a person would edit: the line inside a script where it stands as it is in the file, else the field. */
+export function namingPlace({ from, path, line }: Pick<Edge, 'from' | 'path' | 'line'>): Place {
+  const field = from.origin.field(path).edit;
+  const wanted = line === undefined ? undefined : lineAt(valueAt(from.manifest, path), line);
+  if (wanted === undefined || wanted === '') return field;
+  const { text } = field.source;
+  let at = field.start;
+  // The field, its lines in their order, and what a template may have put between them.
+  for (let count = 0; count < 2 * (line ?? 0) + 20 && at < text.length; count++) {
+    const end = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at);
+    const written = text.slice(at, end);
+    if (written.trim() === wanted) return placeAt(field.source, at + written.search(/\S/), end);
+    at = end + 1;
+  }
+  return field;
+}
+
+function lineAt(text: unknown, line: number): string | undefined {
+  return typeof text === 'string' ? text.split('\n')[line]?.trim() : undefined;
+}
