@@ -36,6 +36,8 @@ export type OriginStep = {
   /** A sentence fragment, e.g. `image.tag set by values-dev.yaml`. */
   readonly text: string;
   readonly place?: Place;
+  /** For a value: its path, and the layer that sets it. */
+  readonly value?: { readonly path: YamlPath; readonly layer: string };
 };
 
 /** The origin of an object that stands in a file as it is. */

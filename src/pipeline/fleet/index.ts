@@ -10,6 +10,7 @@ export { buildFleet } from './build-fleet.ts';
 export { inCluster, isLooseWorld } from './clusters.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
 export { type UsedImage, imagesOf } from './images.ts';
+export { type ChannelImage, channelImages } from './channel-images.ts';
 export { type Selected, everyNode, select } from './select.ts';
 export type { Togetherness } from './togetherness.ts';
 export { type EdgePlaces, edgePlaces, namingPlace } from './edge-places.ts';

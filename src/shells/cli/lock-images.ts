@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type LockedImage, formatImageLock, imageLockFileName } from '#config';
-import { buildFleet, imagesOf } from '#fleet';
+import { buildFleet, channelImages, imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import { readDockerConfig, readImages } from '#registry';
 import { renderTree } from '#run';
@@ -16,9 +16,11 @@ export async function lockImages(io: Io, path: string, flags: { readonly output?
   const locked = new Map<string, LockedImage>();
   for (const { target, applications } of targets) {
     const mirrors = target.facts.registries?.mirrored ?? {};
-    const images = buildFleet(target, applications).objects.flatMap(({ manifest }) =>
-      imagesOf(manifest).map(({ image }) => image),
-    );
+    const fleet = buildFleet(target, applications);
+    const images = [
+      ...fleet.objects.flatMap(({ manifest }) => imagesOf(manifest).map(({ image }) => image)),
+      ...channelImages(fleet).map(({ image }) => image),
+    ];
     for (const fact of await readImages(images, { credentials, mirrors })) {
       const mirror = mirrors[parseImage(fact.image)?.registry ?? ''];
       const entry = { image: fact.image, ...(mirror === undefined ? {} : { mirror }) };

@@ -17,11 +17,14 @@ export function describeRead(read: Read, traced: TracedRendering): readonly Orig
   }
   return chain.map((origin, index): OriginStep => {
     const name = pathText(origin.path);
-    const place = at(origin.layer.place(origin.path));
+    const where = {
+      ...at(origin.layer.place(origin.path)),
+      value: { path: origin.path, layer: origin.layer.name },
+    };
     if (index > 0)
-      return { kind: 'overridden', text: `which overrode ${name} of ${origin.layer.name}`, ...place };
+      return { kind: 'overridden', text: `which overrode ${name} of ${origin.layer.name}`, ...where };
     const kind = origin.layer.kind === 'parameter' ? 'parameter' : 'value';
-    return { kind, text: `${name} set by ${origin.layer.name}`, ...place };
+    return { kind, text: `${name} set by ${origin.layer.name}`, ...where };
   });
 }
 

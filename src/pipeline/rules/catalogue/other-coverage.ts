@@ -17,8 +17,6 @@ const noTable = (what: string) => notYet(`needs a table of ${what}`);
 export const otherCoverage: Readonly<Record<string, Coverage>> = {
   // Generation and rendering.
   'git-submodule-unresolvable': notYet('submodules are not followed'),
-  'image-repo-digest-split': notYet('needs the value layers of both halves of an image'),
-  'operator-rewrites-image-ref': noTable('operators and how they write images'),
   'vendored-chart-edited': notYet('needs the archive that the chart was copied from'),
   // Ownership and collisions.
   'orphaned-application': live,
@@ -54,22 +52,14 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'secret-two-authorities': by('shared-object, where both are in git'),
   'repo-credentials-break-fetch': live,
   // Images and supply chain.
-  'channel-tag-missing': notYet('automation that bumps images is not read'),
-  'mixed-image-tiers': notYet('nobody says which image is meant for a family of Jobs'),
-  'unsuitable-tool-image': notYet('the image lock does not record the files of an image'),
   'ci-runner-access-restricted': live,
   'image-missing-entrypoint': notYet('the image lock does not record the files of an image'),
   // Scheduling, storage, capacity.
-  'node-volume-limit': noFact('how many volumes a node takes'),
   'stale-pod-revision': live,
-  'pv-pinned-to-wrong-node': noFact('volumes that are bound to a node'),
   'memory-limit-below-vendor': notYet('needs the default that a value replaces'),
   // Controllers, networking, runtime.
   'leader-election-lost': live,
-  'probe-budget-too-strict': noFact('constrained control planes'),
   'controller-needs-cluster-list': noTable('controllers and what they list'),
-  'short-dns-name': noFact('how a runtime resolves names'),
-  'ipv6-only-listener': noFact('the IP family of a target'),
   'component-unsupported-on-target': by('every error that holds on some targets only says on which'),
   'app-level-crashloop': live,
   'lb-cloud-permission-denied': live,

@@ -1,0 +1,78 @@
+import { type Container, containersOf, podTemplates, shellCommands } from '#fleet';
+import { arrayAt, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { imageTools } from './image-tools.ts';
+
+/** A container runs a program that its image does not have. */
+export const missingTool: Rule = {
+  name: 'missing-tool',
+  title: 'A container runs a program that its image does not have',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['unsuitable-tool-image'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+          const missing = missingOf(container);
+          if (!missing) continue;
+          const image = stringAt(container.spec, 'image') ?? '';
+          report(
+            objectHit(
+              fleet,
+              object,
+              missing.path,
+              `container ${stringAt(container.spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} runs ${missing.tool}, which ${image} does not have: it ends with "${missing.says}"`,
+            ),
+          );
+        }
+      }
+    }
+  },
+};
+
+type Missing = { readonly tool: string; readonly path: YamlPath; readonly says: string };
+
+function missingOf({ spec, path }: Container): Missing | undefined {
+  const tools = imageTools(stringAt(spec, 'image') ?? '');
+  if (!tools || bringsPrograms(spec)) return undefined;
+  const words = (['command', 'args'] as const).flatMap((field) =>
+    arrayAt(spec, field).map((word, index) => ({ word: String(word), path: [...path, field, index] })),
+  );
+  const [first] = words;
+  if (!first || arrayAt(spec, 'command').length === 0) return undefined;
+  const program = first.word.slice(first.word.lastIndexOf('/') + 1);
+  const isShell = ['sh', 'bash', 'ash'].includes(program);
+  if ((isShell && !tools.hasShell) || tools.lacks.has(program))
+    return {
+      tool: program,
+      path: first.path,
+      says: `exec: "${first.word}": ${first.word.startsWith('/') ? 'no such file or directory' : 'executable file not found in $PATH'}`,
+    };
+  const script = isShell ? words.find(({ word }) => /\s/.test(word.trim())) : undefined;
+  const tool = script && firstMissing(script.word, tools.lacks);
+  return tool === undefined ? undefined : { tool, path: script?.path ?? path, says: `${tool}: not found` };
+}
+
+/** Programs may come with a volume. */
+function bringsPrograms(spec: Container['spec']): boolean {
+  return recordsAt(spec, 'volumeMounts').some(([, mount]) =>
+    /\b(s?bin|tools?|opt|local|shared|plugins?|utils?)\b/.test(stringAt(mount, 'mountPath') ?? ''),
+  );
+}
+
+/** The first program of a script that is not there; a script that installs or looks for programs knows better. */
+function firstMissing(text: string, lacks: ReadonlySet<string>): string | undefined {
+  if (
+    /\b(apk|apt|apt-get|yum|dnf|pip3?|npm|install|chmod|alias|command\s+-v|which|type|hash)\b|PATH=|\bexec\b.*\bsh\b/.test(
+      text,
+    )
+  )
+    return undefined;
+  return shellCommands(text)
+    .map(({ words }) => words[0] ?? '')
+    .find((word) => lacks.has(word));
+}

@@ -1,0 +1,94 @@
+import { type Fleet, type FleetObject, podTemplates } from '#fleet';
+import { type Json, arrayAt, isRecord, recordAt, recordsAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Report, Rule } from '../rule.ts';
+import { changes } from '../workloads/before-and-after.ts';
+import { claimsOf, isNodeBound } from './claims-of.ts';
+
+/** A volume is bound to a node on which the pod that mounts it may not run. */
+export const pinnedVolume: Rule = {
+  name: 'pinned-volume',
+  title: 'A pod may not run on the node that has its volume',
+  severity: 'error',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['pv-pinned-to-wrong-node'],
+  find(context, report) {
+    for (const fleet of context.fleets) reportConflicts(fleet, report);
+    for (const { fleet, before, after } of changes(context)) {
+      if (after && fleet.facts.disposable !== true) reportMove(fleet, before, after, report);
+    }
+  },
+};
+
+/** A volume of git names its nodes, and so does the pod: no node is in both. */
+function reportConflicts(fleet: Fleet, report: Report): void {
+  const volumes = fleet.ofKind('/PersistentVolume');
+  if (volumes.length === 0) return;
+  for (const object of fleet.objects) {
+    for (const pod of podTemplates(object.manifest)) {
+      for (const claim of claimsOf(fleet, object, pod)) {
+        const wanted = stringAt(claim.spec, 'volumeName');
+        const volume = volumes.find(({ id, cluster }) => cluster === object.cluster && id.name === wanted);
+        const conflict = volume && conflictOf(recordAt(volume.manifest, 'spec'), pod.spec);
+        if (!volume || !conflict) continue;
+        report({
+          ...objectHit(
+            fleet,
+            object,
+            [...pod.path, 'nodeSelector', conflict.key],
+            `${object.id.kind} ${object.id.name} runs only where ${conflict.key} is ${conflict.own}, its volume ${volume.id.name} is only where it is ${conflict.values.join(' or ')}: it stays Pending, "node(s) had volume node affinity conflict"`,
+          ),
+          related: [
+            {
+              place: volume.origin.field(['spec', 'nodeAffinity']).edit,
+              message: `PersistentVolume ${volume.id.name}`,
+            },
+          ],
+        });
+      }
+    }
+  }
+}
+
+function conflictOf(volume: Json, pod: Json) {
+  const terms = recordsAt(volume, 'nodeAffinity', 'required', 'nodeSelectorTerms');
+  const [term] = terms;
+  if (!term || terms.length > 1) return undefined;
+  for (const [, expression] of recordsAt(term[1], 'matchExpressions')) {
+    const key = stringAt(expression, 'key') ?? '';
+    const values = arrayAt(expression, 'values').map(String);
+    const own = stringAt(pod, 'nodeSelector', key);
+    if (stringAt(expression, 'operator') === 'In' && own !== undefined && !values.includes(own))
+      return { key, own, values };
+  }
+  return undefined;
+}
+
+/** The pods of the base could run on any node, and their volumes may have been made on one that is now excluded. */
+function reportMove(fleet: Fleet, before: FleetObject, after: FleetObject, report: Report): void {
+  const [old] = podTemplates(before.manifest);
+  const [pod] = podTemplates(after.manifest);
+  if (!old || !pod || placement(pod.spec) === placement(old.spec) || placement(pod.spec) === '') return;
+  const claim = claimsOf(fleet, after, pod).find((each) => isNodeBound(fleet, each) === true);
+  if (!claim) return;
+  const field = isRecord(pod.spec['nodeSelector']) ? 'nodeSelector' : 'affinity';
+  report({
+    ...objectHit(
+      fleet,
+      after,
+      [...pod.path, field],
+      `${after.id.kind} ${after.id.name} is told where to run, but volume ${claim.name} stays on the node where it was made: if that is another one, the pod stays Pending, "node(s) had volume node affinity conflict"`,
+    ),
+    severity: 'warning',
+  });
+}
+
+function placement(pod: Json): string {
+  const required = recordAt(pod, 'affinity', 'nodeAffinity')[
+    'requiredDuringSchedulingIgnoredDuringExecution'
+  ];
+  const selector = recordAt(pod, 'nodeSelector');
+  const isFree = required === undefined && Object.keys(selector).length === 0;
+  return isFree ? '' : JSON.stringify([selector, required]);
+}
