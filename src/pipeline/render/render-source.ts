@@ -17,6 +17,8 @@ import { doubtfulRepository } from './source/doubtful-repository.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
 import { renderDirectory } from './tools/directory.ts';
+import { argumentsIn } from './tools/jsonnet.ts';
+import { withArgumentPlaces } from './tools/jsonnet-origin.ts';
 import { inlineValues } from './tools/inline-values.ts';
 import { renderHelm } from './tools/helm.ts';
 import { withApplicationPlaces } from './tools/edited-origin.ts';
@@ -109,7 +111,7 @@ function renderWithTool(
   }
   switch (type) {
     case 'Directory':
-      return { tool: 'directory', result: renderDirectoryOnce(input, context) };
+      return { tool: 'directory', result: renderWithArguments(application, source, input, context) };
     case 'Helm':
       return { tool: 'helm', result: renderHelm(application, { ...input, at: source.at }, context) };
     case 'Kustomize':
@@ -132,12 +134,30 @@ function renderEdited(
     : result;
 }
 
+function renderWithArguments(
+  application: Application,
+  source: ApplicationSource,
+  input: ToolInput,
+  context: RenderContext,
+): ToolResult {
+  const result = renderDirectoryOnce(input, context);
+  const options = recordAt(recordAt(input.spec, 'directory'), 'jsonnet');
+  const given = { tlas: argumentsIn(options['tlas']), extVars: argumentsIn(options['extVars']) };
+  if (given.tlas.length + given.extVars.length === 0) return result;
+  return {
+    ...result,
+    objects: withArgumentPlaces(result.objects, application, { at: source.at, given }),
+  };
+}
+
 function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResult {
-  const maxSize = context.settings.parameters['reposerver.max.combined.directory.manifests.size'];
+  const { parameters, config } = context.settings;
+  const maxCombinedSize = parameters['reposerver.max.combined.directory.manifests.size'];
+  const isJsonnetEnabled = config['jsonnet.enable'] !== 'false';
   const options = JSON.stringify(input.spec['directory'] ?? {});
   const environment = options.includes('$') ? JSON.stringify(input.environment) : '';
-  const key = `directory ${treeKey(input.tree)} ${input.path} ${maxSize} ${options} ${environment}`;
-  return cached(context, key, () => renderDirectory(input, maxSize));
+  const key = `directory ${treeKey(input.tree)} ${input.path} ${maxCombinedSize} ${isJsonnetEnabled} ${options} ${environment}`;
+  return cached(context, key, () => renderDirectory(input, { maxCombinedSize, isJsonnetEnabled }));
 }
 
 /** A chart from a repository is unpacked and rendered as if it stood in the tree at its own place. */

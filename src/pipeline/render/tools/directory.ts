@@ -3,6 +3,7 @@ import {
   type Json,
   type KubeObject,
   type Manifest,
+  type Origin,
   documentOrigin,
   isRecord,
   parseQuantity,
@@ -12,6 +13,7 @@ import {
 import { type YamlFile, gobwasGlob, yamlFile } from '#sources';
 import { type YamlDocument, type YamlError, type YamlPath, findDuplicateKeys, pathText } from '#yaml';
 import type { RenderNote } from '../rendered.ts';
+import { jsonnetSource } from './jsonnet.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 
 const skipMarker = '+argocd:skip-file-rendering';
@@ -20,13 +22,20 @@ const skipMarker = '+argocd:skip-file-rendering';
  * Reads the manifests of a plain directory (reposerver/repository/repository.go findManifests): YAML, JSON and
  * Jsonnet files in lexical order. The first file that Argo CD would refuse fails the whole source.
  */
-export function renderDirectory(input: ToolInput, maxCombinedSize: string | undefined): ToolResult {
+export function renderDirectory(
+  input: ToolInput,
+  {
+    maxCombinedSize,
+    isJsonnetEnabled,
+  }: { readonly maxCombinedSize: string | undefined; readonly isJsonnetEnabled: boolean },
+): ToolResult {
   const options = recordAt(input.spec, 'directory');
   const limit = parseQuantity(maxCombinedSize || '10M') ?? 10_000_000;
   const objects: KubeObject[] = [];
   const notes: RenderNote[] = [];
   const problems: ToolProblem[] = [];
   const filesRead: string[] = [];
+  const jsonnet = jsonnetSource(input, options);
   const fail = (failure: ToolFailure) => toolResult({ failures: [failure], notes, problems, filesRead });
   let combinedSize = 0;
   for (const path of candidates(input.tree, input.path, options)) {
@@ -39,16 +48,20 @@ export function renderDirectory(input: ToolInput, maxCombinedSize: string | unde
     }
     const file = yamlFile(input.tree, path);
     if (!file || file.source.text.includes(skipMarker)) continue;
-    filesRead.push(path);
     if (path.endsWith('.jsonnet')) {
-      const because = `${path} is Jsonnet, which is not evaluated here`;
-      problems.push({ code: 'engine-feature-missing', because, at: ['path'] });
+      if (!isJsonnetEnabled) continue;
+      const evaluated = jsonnet.read(path);
+      filesRead.push(path, ...evaluated.filesRead.filter((each) => each !== path));
+      if (evaluated.failure) return fail(evaluated.failure);
+      if (evaluated.problem) problems.push(evaluated.problem);
+      for (const { value, originAt } of evaluated.objects) objects.push(...flattenLists(value, originAt));
       continue;
     }
+    filesRead.push(path);
     const read = path.endsWith('.json') ? readJson(file) : readYaml(file);
     if (read.failure) return fail(read.failure);
     for (const document of read.documents) {
-      objects.push(...flattenLists(document, document.value, []));
+      objects.push(...flattenLists(document.value, (at) => documentOrigin(document, at)));
       notes.push(...duplicateKeyNotes(document));
     }
   }
@@ -159,17 +172,16 @@ function unmarshalFailure(file: YamlFile, error: YamlError): ToolFailure {
 }
 
 /** Any object with an `items` list is taken apart; `items: null` without spec and status is dropped. */
-function* flattenLists(document: YamlDocument, value: unknown, path: YamlPath): Generator<KubeObject> {
+function* flattenLists(value: unknown, originAt: (path: YamlPath) => Origin): Generator<KubeObject> {
   if (!isRecord(value)) return;
   if (Array.isArray(value['items'])) {
     for (const [index, item] of value['items'].entries()) {
-      const at = [...path, 'items', index];
-      if (isRecord(item)) yield { manifest: manifestOf(item), origin: documentOrigin(document, at) };
+      if (isRecord(item)) yield { manifest: manifestOf(item), origin: originAt(['items', index]) };
     }
     return;
   }
   if (value['items'] === null && !('spec' in value) && !('status' in value)) return;
-  yield { manifest: manifestOf(value), origin: documentOrigin(document, path) };
+  yield { manifest: manifestOf(value), origin: originAt([]) };
 }
 
 function manifestOf(value: Json): Manifest {

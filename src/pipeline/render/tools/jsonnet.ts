@@ -1,0 +1,158 @@
+import { baseName, isInside, joinPath, type Place, placeAt, source as makeSource } from '#files';
+import { type Json, type Origin, isRecord, recordAt, stringAt } from '#kube';
+import { type JsonnetResult, type Outside, evaluateJsonnet, jsonnetOrigin } from '#jsonnet';
+import type { YamlPath } from '#yaml';
+import { substituteEnvironment } from '../source/build-environment.ts';
+import { type Arguments, argumentPath, fieldOrigin, outsideOf } from './jsonnet-origin.ts';
+import type { ToolFailure, ToolInput, ToolProblem } from './tool.ts';
+
+/** An object that a program made, with where its parts come from. */
+export type JsonnetObject = { readonly value: Json; readonly originAt: (path: YamlPath) => Origin };
+
+export type JsonnetRead = {
+  readonly objects: readonly JsonnetObject[];
+  readonly failure?: ToolFailure;
+  readonly problem?: ToolProblem;
+  readonly filesRead: readonly string[];
+};
+
+/** The Jsonnet files of one directory source, evaluated in turn as Argo CD does it. */
+export type JsonnetSource = { readonly read: (path: string) => JsonnetRead };
+
+/** What `directory.jsonnet` says, ready to evaluate files (repository.go makeJsonnetVM). */
+export function jsonnetSource(input: ToolInput, options: Json): JsonnetSource {
+  const settings = recordAt(options, 'jsonnet');
+  let tlas = argumentsIn(settings['tlas']);
+  let extVars = argumentsIn(settings['extVars']);
+  const libraries = librariesOf(input, settings['libs']);
+  const substituted = (each: Outside): Outside => ({
+    ...each,
+    value: substituteEnvironment(each.value, input.environment),
+  });
+  return {
+    read(path) {
+      if ('kind' in libraries) return { objects: [], failure: libraries, filesRead: [] };
+      // The substitution is written back into the options, and so happens once more for every further file.
+      tlas = tlas.map(substituted);
+      extVars = extVars.map(substituted);
+      const result = evaluateJsonnet({
+        path,
+        read: (file) => readFile(input, file),
+        libraries: [input.path, ...libraries.paths],
+        tlas,
+        extVars,
+      });
+      return decode(path, result, { tlas, extVars });
+    },
+  };
+}
+
+/** The `tlas` or `extVars` of a source. */
+export function argumentsIn(list: unknown): readonly Outside[] {
+  if (!Array.isArray(list)) return [];
+  return list.filter(isRecord).map((each) => ({
+    name: stringAt(each, 'name') ?? '',
+    value: stringAt(each, 'value') ?? '',
+    isCode: each['code'] === true,
+  }));
+}
+
+/** Libraries are relative to the root of the repository and must stay in it. */
+function librariesOf(
+  { root }: ToolInput,
+  list: unknown,
+): { readonly paths: readonly string[] } | ToolFailure {
+  const paths: string[] = [];
+  for (const [index, each] of Array.isArray(list) ? list.entries() : []) {
+    if (typeof each !== 'string') continue;
+    const path = joinPath(root, each);
+    if (!isInside(path, root)) {
+      const message = `file '${each}' resolved to outside repository root`;
+      return { kind: 'jsonnet', message, at: ['directory', 'jsonnet', 'libs', index] };
+    }
+    paths.push(path);
+  }
+  return { paths };
+}
+
+function readFile({ tree, root }: ToolInput, path: string): Uint8Array | 'directory' | undefined {
+  if (!isInside(path, root)) return undefined;
+  return tree.kind(path) === 'directory' ? 'directory' : tree.read(path);
+}
+
+/** A result is one object or an array of them; `null` is nothing (repository.go findManifests). */
+function decode(path: string, result: JsonnetResult, given: Arguments): JsonnetRead {
+  const { filesRead } = result;
+  const name = baseName(path);
+  if (result.kind === 'gave-up') {
+    const because = `${path} is not evaluated to its end: ${result.because}`;
+    return { objects: [], problem: { code: 'limit-reached', because, at: ['path'] }, filesRead };
+  }
+  if (result.kind === 'failed')
+    return { objects: [], failure: evaluationFailure(name, result, given), filesRead };
+  const { value, root } = result;
+  const start = placeAt(makeSource(path, ''), 0);
+  const originAt = (at: YamlPath): Origin => {
+    const stepsAt = (field: YamlPath) => jsonnetOrigin(root, [...at, ...field]);
+    return {
+      get place() {
+        return stepsAt([]).find((step) => step.place && !outsideOf(step))?.place ?? start;
+      },
+      field: (field) => fieldOrigin(stepsAt(field), start),
+    };
+  };
+  if (value === null) return { objects: [], filesRead };
+  const list: readonly (readonly [unknown, YamlPath])[] = Array.isArray(value)
+    ? value.map((each, index) => [each, [index]] as const)
+    : [[value, []]];
+  const objects: JsonnetObject[] = [];
+  for (const [each, at] of list) {
+    if (each === null && Array.isArray(value)) continue;
+    const problem = kindError(each);
+    if (problem !== undefined) {
+      const message = `Failed to unmarshal generated json "${name}": ${problem}`;
+      return { objects: [], failure: { kind: 'jsonnet', message, place: originAt(at).place }, filesRead };
+    }
+    if (isRecord(each)) objects.push({ value: each, originAt: (field) => originAt([...at, ...field]) });
+  }
+  return { objects, filesRead };
+}
+
+function kindError(value: unknown): string | undefined {
+  if (!isRecord(value)) {
+    const what = Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+    return `${what} is no Kubernetes object; a program gives one object or a list of them`;
+  }
+  if (typeof value['kind'] === 'string' && value['kind'] !== '') return undefined;
+  return `Object 'Kind' is missing in ${JSON.stringify(value).slice(0, 80)}`;
+}
+
+/** The first line of the message, at the first place that stands in a file; the frames around it are related. */
+function evaluationFailure(
+  name: string,
+  { message, places }: Extract<JsonnetResult, { kind: 'failed' }>,
+  given: Arguments,
+): ToolFailure {
+  const [line = ''] = message.split('\n', 1);
+  const text = `Failed to evaluate jsonnet "${name}": ${line}`;
+  const [first] = places;
+  const handedIn = first && argumentPath(first.source.path, given);
+  if (handedIn) return { kind: 'jsonnet', message: text, at: handedIn };
+  const [place, ...around] = places.filter(({ source }) => !source.path.startsWith('<'));
+  if (!place) return { kind: 'jsonnet', message: text, at: ['path'] };
+  const related = distinct(around, place).map((each) => ({ place: each, message: 'evaluated from here' }));
+  return { kind: 'jsonnet', message: text, place, ...(related.length > 0 ? { related } : {}) };
+}
+
+const maxRelated = 4;
+
+function distinct(places: readonly Place[], first: Place): readonly Place[] {
+  const kept: Place[] = [];
+  for (const place of places) {
+    const isKnown = [first, ...kept].some(
+      (each) => each.source.path === place.source.path && each.start === place.start,
+    );
+    if (!isKnown && kept.length < maxRelated) kept.push(place);
+  }
+  return kept;
+}

@@ -1,0 +1,11 @@
+local lib = import 'service.libsonnet';
+
+function(replicas) [
+  lib.service('cart', 'checkout', replicas, std.extVar('secret')),
+  {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: 'cart-databases' },
+    stringData: { PASSWORD: 'not-a-real-one' },
+  },
+]

@@ -1,0 +1,4 @@
+local lib = import 'service.libsonnet';
+
+function(replicas)
+  lib.service('till', replicas=replicas, secret='till-database')
