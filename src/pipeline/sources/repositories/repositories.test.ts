@@ -62,6 +62,17 @@ test('a misspelt branch gets a suggestion', () => {
   });
 });
 
+test('a commit of the past is taken for the branch that was renamed since', () => {
+  const past = { ...git, branch: undefined, precedes: () => true };
+  const known = repositories({ tree, git: past, declared: {} });
+  expect(known.checkout(own, 'master')).toMatchObject({
+    isGiven: true,
+    assumed: expect.stringContaining('an earlier state of main'),
+  });
+  expect(outcome(known.checkout(own, 'releese'))).toBe('revision-missing');
+  expect(outcome(repositories({ tree, git, declared: {} }).checkout(own, 'master'))).toBe('revision-missing');
+});
+
 test('outside a clone branches are taken to be the tree, versions are unknown', () => {
   const known = repositories({ tree, git: undefined, declared: { [own]: '.' } });
   expect(outcome(known.checkout(own, 'main'))).toBe('given');

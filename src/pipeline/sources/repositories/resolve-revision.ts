@@ -42,6 +42,10 @@ export function resolveRevision(revision: string, git: GitView | undefined): Rev
     const isHere = commit === git.commit || (!isPinned(revision) && git.precedes(commit));
     return isHere ? { kind: 'given' } : { kind: 'commit', commit };
   }
+  if (defaultNames.has(revision) && isEarlierState(git)) {
+    const because = `this tree is an earlier state of ${git.defaultBranch}, from when it may have been called ${revision}; it is taken to be ${revision}`;
+    return { kind: 'assumed', because };
+  }
   if (git.hasAllBranches && !isHexadecimal(revision) && !isConstraint(revision)) {
     return { kind: 'missing', suggestion: nearest(revision, shortNames(git)) };
   }
@@ -55,6 +59,16 @@ function isGiven(revision: string, git: GitView | undefined): boolean {
   return (
     (!git || (git.defaultBranch === undefined && git.refs.length === 0)) && /^(main|master)$/.test(short)
   );
+}
+
+/** What hosts call the branch that a repository begins with, before somebody renames it. */
+const defaultNames: ReadonlySet<string> = new Set(['main', 'master', 'trunk']);
+
+/** Whether a commit of the past is checked out: the refs are those of today, and say nothing of that day. */
+function isEarlierState(git: GitView): boolean {
+  if (git.branch !== undefined || git.defaultBranch === undefined) return false;
+  const tip = findCommit(git.defaultBranch, git);
+  return tip !== undefined && tip !== git.commit && git.precedes(tip);
 }
 
 function findCommit(revision: string, git: GitView): string | undefined {
