@@ -1,5 +1,6 @@
 import type { Place } from '#files';
 import type { MissingDependency } from './dependencies/missing-dependencies.ts';
+import type { ScopedTemplate } from './scope/template-scope.ts';
 
 /** Why a chart does not render, as data. `message` is what `helm template` prints after `Error: `. */
 export type HelmError = {
@@ -11,6 +12,8 @@ export type HelmError = {
   readonly includes?: readonly IncludeStep[];
   /** The value that was nil, and the file that should have set it. */
   readonly missingValue?: MissingValue;
+  /** The rendered text that is no manifest, before it is known which line of the template wrote it. */
+  readonly refused?: RefusedText;
   /** Dependencies declared in Chart.yaml and absent from charts/. */
   readonly wanted?: readonly MissingDependency[];
 };
@@ -19,6 +22,12 @@ export type HelmError = {
 export type IncludeStep = {
   readonly template: string;
   readonly place?: Place;
+};
+
+/** Where a rendered file cannot be read: the offset counts from its beginning. */
+export type RefusedText = {
+  readonly template: ScopedTemplate;
+  readonly offset: number;
 };
 
 /** A value that a template needed and nobody supplied. */

@@ -183,6 +183,24 @@ describe('errors', () => {
     expect(errors[0]?.message).toContain('YAML parse error on guestbook/templates/a.yaml: ');
   });
 
+  test('what cannot be read is placed where the template wrote it', () => {
+    const text = '{{ if true }}\nkind: ConfigMap\nmetadata:\n  name: {{ .Chart.Name }}\n{{ end }}  a: b: c\n';
+    const { errors } = render({ 'templates/a.yaml': text });
+    const place = errors[0]?.place;
+    expect(place?.source.path).toBe('templates/a.yaml');
+    expect(text.slice(0, place?.start).split('\n')).toHaveLength(5);
+  });
+
+  test('what an include wrote and cannot be read is placed where it was included', () => {
+    const { errors } = render({
+      'templates/_labels.tpl': '{{ define "labels" }}a: b: c{{ end }}',
+      'templates/a.yaml': 'kind: ConfigMap\nmetadata:\n  {{ include "labels" . }}\n',
+    });
+    const place = errors[0]?.place;
+    expect(place?.source.path).toBe('templates/a.yaml');
+    expect(place?.source.text.slice(place.start)).toMatch(/^\{?\{? ?include "labels"/);
+  });
+
   test('a chart for other versions of Kubernetes', () => {
     const { errors } = render(
       { 'Chart.yaml': `${chartYaml}kubeVersion: ">=1.30"\n` },

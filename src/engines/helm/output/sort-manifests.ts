@@ -1,4 +1,5 @@
-import { placeAt, source } from '#files';
+import { placeAt } from '#files';
+import { fileSource } from '../chart/chart.ts';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import type { ScopedTemplate } from '../scope/template-scope.ts';
@@ -51,11 +52,11 @@ function readDocument(
   const { text, start } = split;
   const parsed = parseDocument(text);
   if (parsed.kind === 'error') {
-    const place = placeAt(source(`${template.name} (rendered)`, text), parsed.offset);
-    return refuse(template, `error converting YAML to JSON: ${parsed.message}`, place);
+    const reason = `error converting YAML to JSON: ${parsed.message}`;
+    return refuse(template, reason, start + parsed.offset);
   }
   const head = manifestHead(parsed.value, helm);
-  if (typeof head === 'string') return refuse(template, head, placeAt(source(template.name, text), 0));
+  if (typeof head === 'string') return refuse(template, head, start);
   const document = { template, text, start, value: parsed.value, kind: head.kind, hookEvents: [] };
   const hook = head.annotations.get('helm.sh/hook');
   if (hook === undefined) return { ...document, isHook: false };
@@ -63,10 +64,11 @@ function readDocument(
   return hookEvents && { ...document, hookEvents, isHook: true };
 }
 
-function refuse(template: ScopedTemplate, reason: string, place: ReturnType<typeof placeAt>): never {
+function refuse(template: ScopedTemplate, reason: string, offset: number): never {
   fail('manifest', `YAML parse error on ${template.name}: ${reason}`, {
-    place,
+    place: placeAt(fileSource(template.file), 0),
     includes: [{ template: template.name }],
+    refused: { template, offset },
   });
 }
 

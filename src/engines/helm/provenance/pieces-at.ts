@@ -16,8 +16,11 @@ export function piecesAt(
 ): readonly FoundPiece[] {
   const file = traced.tracing.record.files.get(document.template.name);
   if (!file) return [];
-  const start = document.start + range.start;
-  const end = document.start + range.end;
+  return piecesOfFile(file, { start: document.start + range.start, end: document.start + range.end });
+}
+
+/** The pieces of output that a stretch of a rendered file consists of. */
+export function piecesOfFile(file: TracedText, { start, end }: Range): readonly FoundPiece[] {
   const found: FoundPiece[] = [];
   for (const [at, piece] of piecesFrom(file, start)) {
     if (at >= end) break;

@@ -6,6 +6,7 @@ import { type Rendering, type Tracing, renderOnce } from '../rendering.ts';
 import { ValueOrigins } from '../values/value-origins.ts';
 import { fieldOrigin, objectPlace } from './field-origin.ts';
 import { placeMissingValue } from './place-missing-value.ts';
+import { placeRefusedText } from './place-refused-text.ts';
 import { readOrigins } from './read-origins.ts';
 import { TraceRecord } from './trace-record.ts';
 import { type UnreadValue, findUnread } from './unread-values.ts';
@@ -38,8 +39,9 @@ export class RenderTrace {
     return findUnread(rendering.values, tracing.origins, read);
   }
 
-  /** Adds to an error which file should have set the missing value. */
-  explain(error: HelmError): HelmError {
+  /** Adds to an error which file should have set the missing value, or which line wrote what cannot be read. */
+  explain({ refused, ...error }: HelmError): HelmError {
+    if (refused) return { ...error, place: placeRefusedText(refused, this.request) };
     if (!error.missingValue) return error;
     return { ...error, missingValue: placeMissingValue(error.missingValue, this.request) };
   }
