@@ -1,6 +1,7 @@
 import { resolveDestination } from '#argocd';
-import { recordAt } from '#kube';
-import type { Rule } from '../rule.ts';
+import { type Json, type KubeObject, recordAt, recordsAt, stringAt } from '#kube';
+import { pointerText } from '#yaml';
+import type { Hit, Rule } from '../rule.ts';
 import { isOfUnusedChart } from '../sources/of-unused-chart.ts';
 import { applicationHit } from './project-of.ts';
 
@@ -12,14 +13,20 @@ export const unknownDestination: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled'],
-  find({ fleets, index }, report) {
+  find({ fleets, index, targets }, report) {
+    for (const { fleet, projects } of targets) {
+      for (const project of [...projects, ...fleet.ofKind('argoproj.io/AppProject')]) {
+        for (const hit of namesInProject(fleet.target, project)) report(hit);
+      }
+    }
     for (const fleet of fleets) {
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose') continue;
         const destination = recordAt(application.manifest, 'spec', 'destination');
         if (JSON.stringify(destination).includes('{{')) continue;
-        const wrong = resolveDestination(destination, fleet.facts.clusters);
-        if (typeof wrong !== 'string') continue;
+        const found = resolveDestination(destination, fleet.facts.clusters);
+        const wrong = typeof found === 'string' ? found : nameAsServer(destination);
+        if (wrong === undefined) continue;
         report({
           ...applicationHit(fleet.target, application, ['spec', 'destination']),
           ...(isOfUnusedChart(application, fleet, index) ? { severity: 'warning' as const } : {}),
@@ -29,3 +36,27 @@ export const unknownDestination: Rule = {
     }
   },
 };
+
+/** Clusters are known by URLs: a server without a dot, a colon or a slash can only be the name of one. */
+function nameAsServer(destination: Json): string | undefined {
+  const server = stringAt(destination, 'server') ?? '';
+  if (!/^[A-Za-z0-9_-]+$/.test(server)) return undefined;
+  return `destination.server is ${server}, which is no URL but the name of a cluster; write it as destination.name`;
+}
+
+function namesInProject(target: string, project: KubeObject): readonly Hit[] {
+  const hits: Hit[] = [];
+  for (const [index, destination] of recordsAt(project.manifest, 'spec', 'destinations')) {
+    if (nameAsServer(destination) === undefined) continue;
+    const path = ['spec', 'destinations', index, 'server'];
+    const server = String(destination['server']);
+    hits.push({
+      target,
+      severity: 'warning',
+      path: pointerText(path),
+      place: project.origin.field(path).edit,
+      message: `AppProject ${project.manifest.metadata?.name} permits server ${server}, which is no URL but the name of a cluster, so it permits nothing; write it as name`,
+    });
+  }
+  return hits;
+}
