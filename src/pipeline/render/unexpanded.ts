@@ -21,8 +21,10 @@ export function undecidedSource(source: ApplicationSource): ToolResult | undefin
  * parameter is missing, so that just the failures which name none are kept.
  */
 export function withoutGuesses(rendered: RenderedApplication): RenderedApplication {
+  const { application, failures } = rendered;
+  const isPartial = application.definedBy.kind === 'applicationset' && application.definedBy.isPartial;
   return withChanges(rendered, {
-    failures: rendered.failures.filter((failure) => isCertain(failure, rendered.application)),
+    failures: isPartial ? [] : failures.filter((failure) => isCertain(failure, application)),
   });
 }
 

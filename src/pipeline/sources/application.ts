@@ -27,6 +27,8 @@ export type DefinedBy =
       readonly parent?: string;
       /** The template as written, because no generator could be run: `{{ … }}` stands for what is not known. */
       readonly isUnexpanded?: true;
+      /** Beside that, a `templatePatch` or the template of a generator would have added to it. */
+      readonly isPartial?: true;
     }
   /** A kustomization or chart that no Application references: looked at, never forecast. */
   | { readonly kind: 'loose'; readonly path: string };

@@ -157,6 +157,7 @@ export function expandApplicationSet(
     name,
     ...(parent === undefined ? {} : { parent }),
     ...(isUnexpanded ? { isUnexpanded } : {}),
+    ...(isUnexpanded && isPartial(spec) ? { isPartial: true as const } : {}),
   } as const;
   const applications = generated.map(({ set, templateAt, body }) =>
     readApplication(
@@ -176,6 +177,14 @@ export function expandApplicationSet(
     problems,
     isComplete: problems.length === 0,
   };
+}
+
+/** Whether the template of a set alone is not yet what its Applications are made from. */
+function isPartial(spec: Json): boolean {
+  if ((stringAt(spec, 'templatePatch') ?? '') !== '') return true;
+  return recordsAt(spec, 'generators').some(([, entry]) =>
+    generatorNames(entry).some((generator) => Object.keys(recordAt(entry, generator, 'template')).length > 0),
+  );
 }
 
 type Generated = { readonly set: ParameterSet; readonly templateAt: YamlPath; readonly body: Manifest };
