@@ -77,9 +77,12 @@ function resolve(edge: UnresolvedEdge, found: Found, world: World, used: Readonl
   }
   const provider = providedBy(to, world.facts);
   if (provider !== undefined) return { state: 'provided', by: provider };
-  const hints = hintsFor(edge, world, used);
-  const because = hints.undeployed
-    ? `only ${hints.undeployed.application.application.name}, which no Application deploys, has it`
+  const { undeployed, ...others } = hintsFor(edge, world, used);
+  // What somebody unseen may bring is not known to be left undeployed.
+  const isLeft = undeployed !== undefined && world.unseen.couldMake(edge.from.cluster, to) === undefined;
+  const hints: Hints = isLeft ? { ...others, undeployed } : others;
+  const because = isLeft
+    ? `only ${undeployed.application.application.name}, which no Application deploys, has it`
     : unknownBecause(edge, world);
   return because === undefined
     ? { state: 'dangling', missing: 'object', hints }

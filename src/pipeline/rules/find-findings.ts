@@ -1,4 +1,5 @@
 import type { RawFinding } from '#findings';
+import { asideFolder } from '#sources';
 import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
@@ -7,14 +8,17 @@ import { rules } from './rules.ts';
 export function findFindings(context: RuleContext, selected: readonly Rule[] = rules): readonly RawFinding[] {
   const found: RawFinding[] = [];
   const loose = looseNames(context);
+  const deployed = deployedFiles(context);
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     rule.find(context, (hit) => {
       const severity = hit.severity ?? rule.severity;
+      const { path } = hit.place.source;
+      const isAside = !deployed.has(path) && asideFolder(path) !== undefined;
       found.push({
         ...hit,
         rule: rule.name,
-        severity: severity === 'error' && isLoose(hit) ? 'warning' : severity,
+        severity: isAside ? 'info' : severity === 'error' && isLoose(hit) ? 'warning' : severity,
         fix: hit.fix ?? { kind: rule.fix, verified: false },
       });
     });
@@ -24,6 +28,18 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
   function isLoose({ target, application }: Hit): boolean {
     return application !== undefined && loose.has(`${target} ${application}`);
   }
+}
+
+/** What lies among documentation, examples, tests or leftovers is meant for nobody, unless an Application reads it. */
+function deployedFiles({ fleets }: RuleContext): ReadonlySet<string> {
+  const files = new Set<string>();
+  for (const { applications } of fleets) {
+    for (const { application, filesRead } of applications) {
+      files.add(application.origin.place.source.path);
+      if (application.definedBy.kind !== 'loose') for (const file of filesRead) files.add(file);
+    }
+  }
+  return files;
 }
 
 /** What no Application deploys is wrong for nobody yet: at most a warning. */

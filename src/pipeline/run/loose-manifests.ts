@@ -1,7 +1,7 @@
 import { directoryName } from '#files';
 import type { KubeObject } from '#kube';
 import { type RenderedApplication, settledId } from '#render';
-import { type FoundObject, type TreeIndex, graphOf, isInChart } from '#sources';
+import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isPart } from '#sources';
 import { looseApplication } from './loose-application.ts';
 
 /**
@@ -17,8 +17,8 @@ export function looseManifests(
   const { inputs } = graphOf(index);
   const byDirectory = new Map<string, FoundObject[]>();
   for (const file of index.manifestFiles) {
-    if (read.has(file) || inputs.has(file) || isInChart(index, file) || !looksLikeManifest(index, file))
-      continue;
+    if (read.has(file) || inputs.has(file) || isInChart(index, file) || isPart(file)) continue;
+    if (!looksLikeManifest(index, file)) continue;
     const objects = index.objects(file).filter(isLoose);
     if (objects.length === 0) continue;
     const directory = directoryName(file);
@@ -53,7 +53,5 @@ function isLoose({ manifest }: KubeObject): boolean {
   if (!metadata || typeof metadata.name !== 'string') return false;
   if (apiVersion.startsWith('argoproj.io/') && /^(Application|ApplicationSet|AppProject)$/.test(kind))
     return false;
-  return !/^(kustomize\.config\.k8s\.io|kind\.x-k8s\.io|k3d\.io|kubeadm\.k8s\.io|kubelet\.config|skaffold|helm\.sh|client\.authentication|audit\.k8s\.io|apiserver\.config|eksctl\.io|backstage\.io|meta\.gotk|config\.openshift\.io\/v1alpha)/.test(
-    apiVersion,
-  );
+  return !isOfTool(apiVersion);
 }

@@ -5,6 +5,8 @@
  */
 export { type Application, type ApplicationSource, type DefinedBy, isUnexpanded } from './application.ts';
 export { instanceName, isArgoObject, readApplication } from './read-application.ts';
+export { asideFolder, isPart } from './tree/aside.ts';
+export { isOfTool } from './tree/tool-file.ts';
 export { type ArgoSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
 export { hasPlaceholder } from './placeholder.ts';
 export {

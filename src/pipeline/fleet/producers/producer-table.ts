@@ -273,5 +273,6 @@ export const producerTable: readonly ProducerRow[] = [
   { from: 'temporal.io/TemporalCluster', to: '/Service', name: '{name}-frontend' },
   { from: 'camel.apache.org/Integration', to: '/Service', name: '{name}' },
   { from: 'gateway.networking.k8s.io/Gateway', to: '/Service', name: '{name}' },
+  { from: 'gateway.networking.k8s.io/Gateway', to: '/Service', name: 'cilium-gateway-{name}' },
   { from: 'gateway.networking.k8s.io/Gateway', to: '/Service', name: '{name}-{spec.gatewayClassName}' },
 ];

@@ -1,5 +1,8 @@
+import { readText } from '#files';
+import type { Severity } from '#findings';
 import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
+import type { TreeIndex } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 
@@ -11,7 +14,7 @@ export const missingProject: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['project-missing-or-unreachable', 'clean-bootstrap-not-closed'],
-  find({ targets }, report) {
+  find({ targets, index }, report) {
     for (const view of targets) {
       const known = projectNames(view);
       const members = view.fleet.applications.map(({ application }) => application);
@@ -25,7 +28,7 @@ export const missingProject: Rule = {
         const { project } = application;
         const twin = [...known].find((name) => areTwins(name, project)) ?? nearest(project, known);
         report({
-          severity: isKept ? 'error' : 'warning',
+          severity: severityOf(twin !== undefined, isKept && !isMentioned(index, project)),
           target: view.fleet.target,
           application: application.name,
           object: {
@@ -43,6 +46,26 @@ export const missingProject: Rule = {
     }
   },
 };
+
+/** A name one slip away proves that it is missing; else somebody may make it by hand. */
+function severityOf(hasTwin: boolean, isKept: boolean): Severity {
+  if (hasTwin) return isKept ? 'error' : 'warning';
+  return isKept ? 'warning' : 'info';
+}
+
+/** Whether a script, a guide or a policy of the tree makes the project. */
+function isMentioned(index: TreeIndex, project: string): boolean {
+  const escaped = project.replaceAll(/[^\w-]/g, '\\$&');
+  const made = new RegExp(
+    `\\bproj(?:ect)? create ["']?${escaped}\\b|\\bname:\\s*["']?${escaped}["']?\\s*$`,
+    'm',
+  );
+  return index.files.some((file) => {
+    if (!/\.(ya?ml|sh|bash|md|adoc|tf|tpl|py|j2|ps1)$|(^|\/)(Makefile|justfile)$/.test(file)) return false;
+    const text = readText(index.tree, file) ?? '';
+    return /AppProject|argocd proj/.test(text) && made.test(text);
+  });
+}
 
 /** Whether a project is written out and not the one that every Argo CD has. */
 function isNamed(project: string): boolean {

@@ -14,8 +14,9 @@ export const danglingServiceAccount: Rule = {
   find: (context, report) => reportMissing(context, report, new Set(['ServiceAccount']), severityOf),
 };
 
-/** A binding to nobody harms nobody; a pod without its account is never created. */
+/** A binding to nobody harms nobody, and is often there before its account; a pod without its account is never created. */
 function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
   const severity = provenSeverity(edge, fleet);
-  return edge.role === 'subject' && severity === 'error' ? 'warning' : severity;
+  if (edge.role !== 'subject') return severity;
+  return edge.resolution.hints.nearest === undefined ? 'info' : 'warning';
 }

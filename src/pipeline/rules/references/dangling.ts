@@ -1,5 +1,6 @@
 import { type Edge, type Fleet, isLooseWorld, namingPlace } from '#fleet';
 import type { Severity } from '#findings';
+import { isSlip } from '#outcome';
 import { pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -32,17 +33,31 @@ function isLost(edge: Edge): edge is DanglingEdge {
   const { resolution } = edge;
   if (resolution.state === 'dangling') return true;
   if (resolution.state !== 'unknown') return false;
-  const { nearestIsUnused, undeployed, namespaces } = resolution.hints;
-  return nearestIsUnused || (undeployed !== undefined && namespaces.length === 0 && edge.to.namespace !== '');
+  const { nearest, nearestIsUnused, nearestMaker, undeployed, namespaces } = resolution.hints;
+  // A controller that makes the one may make the other too, unless it is a slip of the pen.
+  const isNear = nearestMaker?.id.kind === edge.to.kind || isSlip(nearest ?? '', edge.to.name);
+  return (
+    (nearestIsUnused && isNear) ||
+    (undeployed !== undefined && namespaces.length === 0 && edge.to.namespace !== '')
+  );
 }
 
 /** How sure we are: provable from git on a deployed object, weaker evidence, or weaker still. */
 export function danglingSeverity(edge: DanglingEdge): Severity {
+  if (isFarFetched(edge)) return 'info';
   if (edge.resolution.state === 'unknown' || edge.certainty !== 'field') return 'warning';
   if (!isLooseWorld(edge.from.cluster)) return 'error';
   // Beside a loose renderable much is deployed by hand, hardly ever accounts and configuration.
   const isSlip = edge.resolution.hints.nearest !== undefined || edge.resolution.missing !== 'object';
   return isSlip || rarelyByHand.has(edge.to.kind) ? 'warning' : 'info';
+}
+
+/** A name in the text of a ConfigMap, or of what nobody deploys, may be an example, a default or somebody else's. */
+function isFarFetched({ certainty, from, resolution: { hints, missing } }: DanglingEdge): boolean {
+  if (certainty === 'field' || missing !== 'object') return false;
+  const hasHint =
+    hints.nearest !== undefined || hints.namespaces.length > 0 || hints.undeployed !== undefined;
+  return !hasHint && (isLooseWorld(from.cluster) || from.id.kind === 'ConfigMap');
 }
 
 const rarelyByHand = new Set(['ServiceAccount', 'ConfigMap']);

@@ -15,7 +15,8 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   Service: ['svc'],
 };
 
-function commandFiles(index: TreeIndex): readonly string[] {
+/** Files that hold commands: scripts, make files, guides. */
+export function commandFiles(index: TreeIndex): readonly string[] {
   let files = known.get(index);
   if (!files) {
     files = index.files.filter((file) =>

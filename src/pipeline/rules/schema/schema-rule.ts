@@ -1,8 +1,11 @@
+import type { FleetObject } from '#fleet';
 import { manifestId } from '#kube';
 import { type ViolationCode, fleetCrds, validateObject } from '#schema';
+import { isOfTool, isPart } from '#sources';
 import { pointerText } from '#yaml';
 import type { Report, Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { isOlder, pinnedRelease } from './pinned-release.ts';
 
 /** A rule over what schemas say: the violations of some codes, each where the field was set. */
 export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly ViolationCode[]): Rule {
@@ -14,12 +17,13 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
         for (const object of fleet.objects) {
           for (const violation of validation(object)?.violations ?? []) {
             if (!codes.includes(violation.code)) continue;
+            const isHint = isFragile(object, violation.code) || isPinnedBack(context, object, violation.code);
             report({
               target: fleet.target,
               application: object.application.application.name,
               object: object.id,
               path: pointerText(violation.path),
-              severity: violation.severity,
+              severity: isHint ? 'info' : violation.severity,
               place: object.origin.field(violation.path).edit,
               message: `${object.id.kind} ${object.id.name}: ${violation.message}`,
             });
@@ -57,9 +61,10 @@ function reportUndeployed(
   );
   const { kubernetes } = fleet.facts;
   for (const file of index.manifestFiles) {
-    if (read.has(file) || isHelper(file)) continue;
+    if (read.has(file) || isPart(file)) continue;
     for (const { manifest, origin } of index.objects(file)) {
-      if (manifest.metadata?.name === undefined || '$patch' in manifest) continue;
+      if (manifest.metadata?.name === undefined || '$patch' in manifest || isOfTool(manifest.apiVersion))
+        continue;
       const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
       for (const violation of validateObject(schemas, manifest, place).violations) {
         if (violation.severity !== 'error' || !wanted.includes(violation.code)) continue;
@@ -76,9 +81,24 @@ function reportUndeployed(
   }
 }
 
-/** Files that are parts of something else: patches, templates and what tests expect. */
-function isHelper(file: string): boolean {
-  return /(^|\/)(patch|patches|templates?|tests?|testdata|__snapshots__)(\/|[-_.][^/]*$)|[-_.]patch\.ya?ml$/i.test(
-    file,
-  );
+/** Whether something else may complete an object of a folder that nobody deploys as it is before it is applied. */
+function isFragile({ application }: FleetObject, code: ViolationCode): boolean {
+  const isFolder =
+    application.application.definedBy.kind === 'loose' && application.tools.includes('directory');
+  return isFolder && !certainAlone.includes(code);
 }
+
+/** Whether git pins an older release than the one whose definition is at hand, for what releases differ in. */
+function isPinnedBack({ schemas, index }: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
+  if (!ofRelease.includes(code)) return false;
+  const packed = schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && isOlder(pinnedRelease(index, packed.project), packed.from);
+}
+
+/** Codes that tell releases of a project apart. */
+const ofRelease: readonly ViolationCode[] = [
+  'api-not-served',
+  'wrong-api-version',
+  'missing-field',
+  'bad-value',
+];

@@ -17,7 +17,8 @@ export function reportFailures(
         const hit = hitOf(fleet, rendered.application, failure);
         const isGiven =
           givenByValues.has(failure.kind) && isOfUnusedChart(rendered.application, fleet, index);
-        report(isGiven ? { ...hit, severity: 'warning' } : hit);
+        if (isGiven) report({ ...hit, severity: 'warning' });
+        else report(isAskedFor(rendered.application, failure) ? { ...hit, severity: 'info' } : hit);
       }
     }
   }
@@ -25,6 +26,14 @@ export function reportFailures(
 
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */
 const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set(['revision-missing', 'invalid-source']);
+
+/** Whether a chart that nobody installs asks for a value with `required` or `fail`: whoever installs it gives it. */
+function isAskedFor(
+  { definedBy }: Fleet['applications'][number]['application'],
+  { message }: RenderFailure,
+): boolean {
+  return definedBy.kind === 'loose' && message.startsWith('execution error at');
+}
 
 function hitOf(
   fleet: Fleet,

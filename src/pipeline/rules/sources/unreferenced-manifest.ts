@@ -1,5 +1,8 @@
-import { baseName, directoryName, placeAt, source } from '#files';
-import { isManifest } from '#kube';
+import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
+import { isManifest, recordAt, recordsAt, stringAt } from '#kube';
+import { hasPlaceholder, isOfTool } from '#sources';
+import type { YamlDocument } from '#yaml';
+import { commandFiles } from '../references/made-by-hand.ts';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filesRendered } from './files-rendered.ts';
@@ -29,8 +32,12 @@ export const unreferencedManifest: Rule = {
       const documents = index.yaml(path)?.documents ?? [];
       const [first] = documents;
       if (!first || !documents.every(({ value }) => isManifest(value)) || !isManifest(first.value)) continue;
-      if (first.value.apiVersion.startsWith('kustomize.config.k8s.io') || isMeantAside(path)) continue;
+      if (isOfTool(first.value.apiVersion) || isMeantAside(path) || deploysItself(documents, directory))
+        continue;
+      const isKnown =
+        isNamedInComment(index, joinPath(directory, kustomization), path) || isAppliedByHand(index, path);
       report({
+        severity: isKnown || isForm(documents) ? 'info' : 'warning',
         target: fleets[0]?.target ?? '',
         place: placeAt(first.source, first.start),
         related: [
@@ -44,6 +51,54 @@ export const unreferencedManifest: Rule = {
     }
   },
 };
+
+/** Whether a file is the Application that deploys its own directory, and so is applied by hand, once. */
+function deploysItself(documents: readonly YamlDocument[], directory: string): boolean {
+  return documents.some(({ value }) => {
+    if (stringAt(value, 'kind') !== 'Application' && stringAt(value, 'kind') !== 'ApplicationSet')
+      return false;
+    const spec = recordAt(value, 'spec');
+    const template = recordAt(spec, 'template', 'spec');
+    const sources = [spec, template].flatMap((place) => [
+      recordAt(place, 'source'),
+      ...recordsAt(place, 'sources').map(([, each]) => each),
+    ]);
+    return sources.some((source) => {
+      const path = stringAt(source, 'path');
+      return path !== undefined && `${directory}/`.startsWith(`${joinPath(path)}/`.replace(/^\//, ''));
+    });
+  });
+}
+
+/** Whether the kustomization names the file in a comment: somebody took it out on purpose. */
+function isNamedInComment(index: RuleContext['index'], kustomization: string, path: string): boolean {
+  const lines = (readText(index.tree, kustomization) ?? '').split('\n');
+  return lines.some((line) => line.includes('#') && line.slice(line.indexOf('#')).includes(baseName(path)));
+}
+
+/** Whether a script or a guide applies the file. */
+function isAppliedByHand(index: RuleContext['index'], path: string): boolean {
+  const name = baseName(path);
+  const applies = (line: string) => line.includes(name) && /\b(apply|create|replace)\b/.test(line);
+  return commandFiles(index).some((file) => {
+    const text = readText(index.tree, file) ?? '';
+    return text.includes(name) && text.split('\n').some(applies);
+  });
+}
+
+/** Whether it is a form to fill in: Secrets with placeholders for values. */
+function isForm(documents: readonly YamlDocument[]): boolean {
+  const isOpen = (text: unknown) =>
+    typeof text === 'string' &&
+    (/^(change|update|replace|your|insert|todo|fill)/i.test(text) || hasPlaceholder(text));
+  return documents.every(
+    ({ value }) =>
+      stringAt(value, 'kind') === 'Secret' &&
+      [recordAt(value, 'stringData'), recordAt(value, 'data')]
+        .flatMap((data) => Object.values(data))
+        .some(isOpen),
+  );
+}
 
 /** Every string of every kustomization, as path from the root of the tree. */
 function listedFiles({ index }: RuleContext): ReadonlySet<string> {

@@ -1,4 +1,6 @@
+import { readText } from '#files';
 import { isRecord, stringAt } from '#kube';
+import type { TreeIndex } from '#sources';
 import { type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -17,7 +19,8 @@ export const duplicateKey: Rule = {
       applications.some(({ application }) => application.definedBy.kind !== 'loose'),
     );
     for (const path of index.files) {
-      if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts)) continue;
+      if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
+        continue;
       for (const document of index.yaml(path)?.documents ?? []) {
         for (const { path: at, places } of findDuplicateKeys(document)) {
           const [first, ...again] = places;
@@ -37,6 +40,12 @@ export const duplicateKey: Rule = {
     }
   },
 };
+
+/** Whether somebody wrote down what a cluster held: the server alone gives these fields. */
+function isRecordOfCluster(index: TreeIndex, path: string): boolean {
+  const text = readText(index.tree, path) ?? '';
+  return /^ +resourceVersion:/m.test(text) && /^ +uid:/m.test(text);
+}
 
 function isInsideTemplates(path: string, charts: ReadonlySet<string>): boolean {
   const match = /^(.*?)\/?templates\//.exec(path);

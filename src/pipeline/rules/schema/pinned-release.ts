@@ -1,0 +1,52 @@
+import { recordAt, recordsAt, stringAt } from '#kube';
+import type { TreeIndex } from '#sources';
+
+/** The release of a project that git pins: the version of its chart in an Application, a chart or a kustomization. */
+export function pinnedRelease(index: TreeIndex, project: string): string | undefined {
+  let pins = known.get(index);
+  if (!pins) {
+    pins = new Map();
+    for (const file of [...index.manifestFiles, ...[...index.charts].map(chartFile)]) {
+      for (const { value } of index.yaml(file)?.documents ?? []) {
+        for (const [name, version] of pinsOf(value)) if (!pins.has(name)) pins.set(name, version);
+      }
+    }
+    known.set(index, pins);
+  }
+  return pins.get(project);
+}
+
+const known = new WeakMap<TreeIndex, Map<string, string>>();
+
+function chartFile(directory: string): string {
+  return directory === '' ? 'Chart.yaml' : `${directory}/Chart.yaml`;
+}
+
+function* pinsOf(value: unknown): Generator<readonly [name: string, version: string]> {
+  const spec = recordAt(value, 'spec');
+  const template = recordAt(spec, 'template', 'spec');
+  for (const place of [spec, template]) {
+    const sources = [recordAt(place, 'source'), ...recordsAt(place, 'sources').map(([, each]) => each)];
+    for (const source of sources) yield* pin(source, 'chart', 'targetRevision');
+  }
+  for (const [, chart] of recordsAt(value, 'helmCharts')) yield* pin(chart, 'name', 'version');
+  for (const [, chart] of recordsAt(value, 'dependencies')) yield* pin(chart, 'name', 'version');
+}
+
+function* pin(value: unknown, name: string, version: string): Generator<readonly [string, string]> {
+  const [chart, release] = [stringAt(value, name), stringAt(value, version)];
+  if (chart !== undefined && release !== undefined) yield [chart, release];
+}
+
+/** Whether a pinned version is older, by major and minor, than that of a definition (`github.com/acme/operator v2.6.0`). */
+export function isOlder(pinned: string | undefined, from: string): boolean {
+  const [a, b] = [numbers(pinned ?? ''), numbers(from.split(' ').at(-1) ?? '')];
+  if (!a || !b) return false;
+  return a.major < b.major || (a.major === b.major && a.minor < b.minor);
+}
+
+function numbers(version: string): { readonly major: number; readonly minor: number } | undefined {
+  const match = /^[v^~=\s]*(\d+)\.(\d+|x|\*)/.exec(version);
+  if (!match) return undefined;
+  return { major: Number(match[1]), minor: Number(match[2]) || 0 };
+}
