@@ -32,6 +32,19 @@ export { helmExecuteErrorText, helmParseErrorText } from './exec/helm-error.ts';
 export { helmTemplateOrder, renderHelmTemplate } from './exec/helm-render.ts';
 export { DETERMINISTIC_NOW } from './exec/runtime.ts';
 export { type FunctionMap, TemplateSet } from './exec/template-set.ts';
+export type {
+  AnyNode,
+  Binding,
+  BranchNode,
+  CommandNode,
+  ListNode,
+  Node,
+  Operand,
+  PipeNode,
+  Tree,
+} from './syntax/nodes.ts';
+export { nodeText } from './syntax/node-text.ts';
+export { parseTemplate } from './syntax/parser.ts';
 export type { Slot } from './trace/code.ts';
 export {
   type ControlFrame,

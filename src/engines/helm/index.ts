@@ -11,6 +11,15 @@ export type { Release, RenderRequest } from './render-request.ts';
 export type { RenderedDocument } from './output/rendered-document.ts';
 export type { HelmError, IncludeStep, MissingValue, Stage } from './helm-error.ts';
 export type { UnreadValue } from './provenance/unread-values.ts';
+export {
+  type ChartReads,
+  type Guard,
+  type UnpassedField,
+  type ValueRead,
+  chartReads,
+} from './reads/chart-reads.ts';
+export { mentionedPaths } from './reads/mentioned-paths.ts';
+export type { ValuePath } from './reads/shape.ts';
 export type { HelmVersion } from './helm-version.ts';
 export type { ValuesLayer } from './values/values-layer.ts';
 export type { Capabilities } from './scope/capabilities.ts';

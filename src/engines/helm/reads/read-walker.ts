@@ -1,0 +1,307 @@
+import type { Place } from '#files';
+import type {
+  AnyNode,
+  Binding,
+  BranchNode,
+  CommandNode,
+  ListNode,
+  Node,
+  Operand,
+  PipeNode,
+  Tree,
+} from '#gotemplate';
+import { nodeText } from '#gotemplate';
+import type { Guard, UnpassedField, ValueRead } from './chart-reads.ts';
+import { type Argument, callShape } from './call-shape.ts';
+import {
+  type Shape,
+  type ValuePath,
+  either,
+  nothing,
+  opened,
+  shapeKey,
+  stepInto,
+  weightOf,
+} from './shape.ts';
+
+/** Templates that call themselves with ever larger arguments are given up at some point. */
+const limits = { followed: 3000, depth: 50, weight: 300, path: 20 };
+
+/** A template while it is followed: what its argument is, and what its variables may hold. */
+type Frame = {
+  readonly tree: Tree;
+  readonly root: Shape;
+  readonly call: Place | undefined;
+  readonly variables: Map<Binding, Shape>;
+  /** Variables that were read so far. */
+  readonly asked: Set<Binding>;
+  /** Whether a variable got another value after it was read, as happens in loops. */
+  isLate: boolean;
+};
+
+/** Follows templates and keeps what they read. Every template is followed once for each shape of its argument. */
+export class ReadWalker {
+  readonly reads: ValueRead[] = [];
+  readonly written: ValuePath[] = [];
+  readonly guards: Guard[] = [];
+  readonly stuck: ValueRead[] = [];
+  isComplete = true;
+  runsValues = false;
+  private readonly defines: ReadonlyMap<string, Tree>;
+  private readonly placeOf: (tree: Tree, position: number) => Place;
+  private readonly followed = new Set<string>();
+  private readonly noted = new Set<string>();
+  private depth = 0;
+  private isGivenUp = false;
+  private readonly absent: UnpassedField[] = [];
+  /** Fields of arguments that a template asks for before it uses them: `define field`. */
+  private readonly tested = new Set<string>();
+
+  constructor(defines: ReadonlyMap<string, Tree>, placeOf: (tree: Tree, position: number) => Place) {
+    this.defines = defines;
+    this.placeOf = placeOf;
+  }
+
+  /** Follows a template with a dot of this shape. */
+  follow(tree: Tree, root: Shape, call?: Place): void {
+    const isTooMuch = this.followed.size >= limits.followed || this.depth >= limits.depth;
+    if (isTooMuch || weightOf(root) > limits.weight) this.giveUp();
+    if (this.isGivenUp) return;
+    const key = `${tree.parseName} ${tree.name} ${shapeKey(root)}`;
+    if (this.followed.has(key)) return;
+    this.followed.add(key);
+    this.depth += 1;
+    const frame: Frame = { tree, root, call, variables: new Map(), asked: new Set(), isLate: false };
+    this.list(tree.root, root, frame);
+    if (frame.isLate) this.list(tree.root, root, frame);
+    this.depth -= 1;
+  }
+
+  /** Notes that everything below a path is read. */
+  readAll(path: ValuePath, place: Place): void {
+    this.note({ path, isWhole: true, place });
+  }
+
+  unpassed(): readonly UnpassedField[] {
+    const seen = new Set<string>();
+    return this.absent.filter((each) => {
+      const id = `${each.define} ${each.text} ${each.place.start}`;
+      if (this.tested.has(`${each.define} ${each.field}`) || seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    });
+  }
+
+  private giveUp(): void {
+    this.isComplete = false;
+    this.isGivenUp = true;
+  }
+
+  private list(list: ListNode, dot: Shape, frame: Frame): void {
+    for (const node of list.nodes) {
+      if (this.isGivenUp) return;
+      this.node(node, dot, frame);
+    }
+  }
+
+  private node(node: Node, dot: Shape, frame: Frame): void {
+    switch (node.kind) {
+      case 'action': {
+        const shape = this.pipe(node.pipe, dot, frame);
+        if (node.pipe.declarations.length === 0) this.use(shape, true, node, frame);
+        return;
+      }
+      case 'template':
+        this.include(node.name, node.pipe ? this.pipe(node.pipe, dot, frame) : nothing, node, frame);
+        return;
+      case 'if':
+      case 'with':
+      case 'range': {
+        const shape = this.pipe(node.pipe, dot, frame, node.kind === 'range');
+        this.test(node.pipe, frame);
+        if (node.kind !== 'range') this.guard(node, frame);
+        this.use(shape, false, node, frame);
+        const items = stepInto(shape, '*');
+        if (node.kind === 'range') this.use(items, false, node, frame);
+        this.list(node.list, node.kind === 'if' ? dot : node.kind === 'with' ? shape : items, frame);
+        if (node.elseList) this.list(node.elseList, dot, frame);
+        return;
+      }
+      default:
+    }
+  }
+
+  private pipe(pipe: PipeNode, dot: Shape, frame: Frame, isRange = false): Shape {
+    let value: Shape | undefined;
+    for (const command of pipe.commands) value = this.command(command, value, dot, frame);
+    const shape = value ?? nothing;
+    const [first, second] = pipe.declarations;
+    const bound = isRange ? stepInto(shape, '*') : shape;
+    const holder = isRange && second ? second : first;
+    if (holder) {
+      const before = frame.variables.get(holder.binding) ?? nothing;
+      if (weightOf(before) + weightOf(bound) > limits.weight) this.giveUp();
+      const after = this.isGivenUp ? nothing : either([before, opened(bound)]);
+      frame.variables.set(holder.binding, after);
+      if (after.length > before.length && frame.asked.has(holder.binding)) frame.isLate = true;
+    }
+    return shape;
+  }
+
+  private command(command: CommandNode, piped: Shape | undefined, dot: Shape, frame: Frame): Shape {
+    const [head, ...rest] = command.args;
+    if (!head) return piped ?? nothing;
+    const given = rest.map((node): Argument => ({ node, shape: this.operand(node, dot, frame) }));
+    if (head.kind !== 'identifier') {
+      const shape = this.operand(head, dot, frame);
+      for (const each of given) this.use(each.shape, true, head, frame);
+      if (piped) this.use(piped, true, head, frame);
+      return shape;
+    }
+    const args = piped ? [...given, { shape: piped }] : given;
+    if (head.name === 'include') return this.includeCall(args, head, frame);
+    if (head.name === 'tpl') return this.runText(args, head, frame);
+    if (head.name === 'default') this.defaultTrue(args, head, frame);
+    if (head.name === 'hasKey') this.test(args[1]?.node ?? head, frame);
+    if (args.reduce((weight, each) => weight + weightOf(each.shape), 0) > limits.weight) {
+      this.giveUp();
+      return nothing;
+    }
+    return callShape(head.name, args, {
+      use: (shape, isWhole) => this.use(shape, isWhole, head, frame),
+      write: (shape) => {
+        for (const part of shape) if (part.kind === 'values') this.written.push(part.path);
+      },
+    });
+  }
+
+  private operand(node: Operand, dot: Shape, frame: Frame): Shape {
+    switch (node.kind) {
+      case 'dot':
+        return dot;
+      case 'field':
+        return this.fields(dot, node.names, node, frame);
+      case 'variable': {
+        const base = node.name === '$' ? frame.root : (frame.variables.get(node.binding) ?? nothing);
+        frame.asked.add(node.binding);
+        return this.fields(base, node.names, node, frame);
+      }
+      case 'chain':
+        return node.names.reduce(stepInto, this.operand(node.node, dot, frame));
+      case 'pipe':
+        return this.pipe(node, dot, frame);
+      default:
+        return nothing;
+    }
+  }
+
+  private fields(base: Shape, names: readonly string[], node: Operand, frame: Frame): Shape {
+    const [field] = names;
+    if (field !== undefined && names.length > 1 && base === frame.root && frame.call && lacks(base, field)) {
+      this.absent.push({
+        define: frame.tree.name,
+        field,
+        text: nodeText(node),
+        place: this.placeOf(frame.tree, node.position),
+        call: frame.call,
+      });
+    }
+    return names.reduce(stepInto, base);
+  }
+
+  /** A field that a condition asks for alone is one whose absence the author thought of. */
+  private test(node: AnyNode, frame: Frame): void {
+    switch (node.kind) {
+      case 'pipe':
+        for (const command of node.commands) for (const arg of command.args) this.test(arg, frame);
+        return;
+      case 'chain':
+        return this.test(node.node, frame);
+      case 'field':
+      case 'variable':
+        if (node.names.length === 1) this.tested.add(`${frame.tree.name} ${node.names[0]}`);
+        return;
+      case 'string':
+        this.tested.add(`${frame.tree.name} ${node.text}`);
+        return;
+      default:
+    }
+  }
+
+  private guard(node: BranchNode, frame: Frame): void {
+    const place = this.placeOf(frame.tree, node.position);
+    if (this.guards.some((known) => known.place.source === place.source && known.place.start === place.start))
+      return;
+    const [first] = node.list.nodes;
+    const key = first?.kind === 'text' ? /^\s*([A-Za-z][\w-]{0,60}):/.exec(first.text)?.[1] : undefined;
+    this.guards.push({ paths: namedValues(node.pipe), key, place });
+  }
+
+  private defaultTrue(args: readonly Argument[], node: Operand, frame: Frame): void {
+    const [fallback, given] = args;
+    if (fallback?.node?.kind !== 'bool' || !fallback.node.value || given?.shape.length !== 1) return;
+    const [part] = given.shape;
+    if (part?.kind !== 'values') return;
+    this.stuck.push({ path: part.path, isWhole: true, place: this.placeOf(frame.tree, node.position) });
+  }
+
+  private includeCall(args: readonly Argument[], node: Operand, frame: Frame): Shape {
+    const [name, argument] = args;
+    const shape = argument?.shape ?? nothing;
+    if (name?.node?.kind === 'string') this.include(name.node.text, shape, node, frame);
+    else for (const define of this.defines.keys()) this.include(define, shape, node, frame);
+    return nothing;
+  }
+
+  private include(name: string, shape: Shape, node: AnyNode, frame: Frame): void {
+    const tree = this.defines.get(name);
+    if (tree) this.follow(tree, shape, this.placeOf(frame.tree, node.position));
+    else this.use(shape, true, node, frame);
+  }
+
+  private runText(args: readonly Argument[], node: Operand, frame: Frame): Shape {
+    const [text] = args;
+    if (text?.node?.kind === 'string' && text.node.text.includes('{{')) this.isComplete = false;
+    if (text) this.use(text.shape, true, node, frame);
+    this.runsValues = true;
+    return nothing;
+  }
+
+  /** Notes that a value is used: all of it, or only whether it is there. */
+  private use(shape: Shape, isWhole: boolean, node: AnyNode, frame: Frame): void {
+    for (const part of shape) {
+      if (part.kind === 'values') {
+        const isTooMuch = (isWhole && part.path.length === 0) || part.path.length > limits.path;
+        if (isTooMuch) this.isComplete = false;
+        this.note({ path: part.path, isWhole, place: this.placeOf(frame.tree, node.position) });
+      } else if (part.kind === 'scope') {
+        if (isWhole) this.isComplete = false;
+      } else if (isWhole) {
+        for (const inner of part.entries.values()) this.use(inner, true, node, frame);
+      }
+    }
+  }
+
+  private note(read: ValueRead): void {
+    const key = `${read.isWhole} ${read.path.join('\u0000')}`;
+    if (this.noted.has(key)) return;
+    this.noted.add(key);
+    this.reads.push(read);
+  }
+}
+
+/** Whether an argument is certainly a dict without such an entry. */
+function lacks(shape: Shape, field: string): boolean {
+  const [part, other] = shape;
+  return part?.kind === 'map' && !other && !part.isOpen && !part.entries.has(field) && !part.entries.has('*');
+}
+
+/** The values that an expression names outright. */
+function namedValues(node: AnyNode): readonly ValuePath[] {
+  if (node.kind === 'pipe') return node.commands.flatMap(namedValues);
+  if (node.kind === 'command') return node.args.flatMap(namedValues);
+  if (node.kind === 'chain') return namedValues(node.node);
+  if (node.kind !== 'field' && !(node.kind === 'variable' && node.name === '$')) return [];
+  const [first, ...path] = node.names;
+  return first === 'Values' && path.length > 0 ? [path] : [];
+}
