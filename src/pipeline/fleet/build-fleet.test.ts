@@ -49,6 +49,7 @@ function application(
     notes: [],
     unreadValues: [],
     changingObjects: [],
+    chartUses: [],
     problems,
     filesRead: [],
   };

@@ -4,6 +4,7 @@
  */
 export type {
   ChangingObject,
+  ChartUse,
   RenderFailure,
   RenderNote,
   RenderedApplication,

@@ -59,6 +59,7 @@ function renderSources(application: Application, context: RenderContext): Render
     get changingObjects() {
       return rendered.flatMap((each) => each.result.changingObjects);
     },
+    chartUses: rendered.flatMap((each) => each.result.chartUses),
     problems: rendered.flatMap(({ source, result }) =>
       result.problems.map((each) => named(application, source, each)),
     ),
@@ -75,6 +76,7 @@ function nothing(application: Application): RenderedApplication {
     notes: [],
     unreadValues: [],
     changingObjects: [],
+    chartUses: [],
     problems: [],
     filesRead: [],
   };

@@ -1,4 +1,5 @@
 import type { Place } from '#files';
+import type { Chart, ValuesLayer } from '#helm';
 import type { KubeObject, Manifest, ObjectId } from '#kube';
 import type { Problem } from '#outcome';
 import type { Application } from '#sources';
@@ -48,6 +49,14 @@ export type UnreadValue = {
 
 /** An object that Argo CD renders differently each time, and another rendering of it. */
 export type ChangingObject = { readonly manifest: Manifest; readonly again: Manifest };
+/** A chart with the values that an application hands to it. */
+export type ChartUse = {
+  /** The chart as it is declared, with the dependencies that are at hand. */
+  readonly chart: Chart;
+  /** Its folder in the tree; of a chart that was fetched there is none. */
+  readonly path: string | undefined;
+  readonly layers: readonly ValuesLayer[];
+};
 
 /** Something an engine noticed on the way that is not a failure; rules turn these into findings. */
 export type RenderNote = {
@@ -70,6 +79,7 @@ export type RenderedApplication = {
   readonly unreadValues: readonly UnreadValue[];
   /** Found when asked for, for the same reason. */
   readonly changingObjects: readonly ChangingObject[];
+  readonly chartUses: readonly ChartUse[];
   readonly problems: readonly Problem[];
   /** Files of the tree that were read to render it. */
   readonly filesRead: readonly string[];

@@ -5,7 +5,7 @@ export function withChanges(
   rendered: RenderedApplication,
   changes: Partial<Pick<RenderedApplication, 'objects' | 'failures' | 'problems'>>,
 ): RenderedApplication {
-  const { application, tools, objects, failures, notes, problems, filesRead } = rendered;
+  const { application, tools, objects, failures, notes, chartUses, problems, filesRead } = rendered;
   return {
     application,
     tools,
@@ -18,6 +18,7 @@ export function withChanges(
     get changingObjects() {
       return rendered.changingObjects;
     },
+    chartUses,
     problems,
     filesRead,
     ...changes,

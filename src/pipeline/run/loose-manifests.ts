@@ -37,6 +37,7 @@ export function looseManifests(
     notes: [],
     unreadValues: [],
     changingObjects: [],
+    chartUses: [],
     problems: [],
     filesRead: [...new Set(objects.map((object) => object.file))],
   }));

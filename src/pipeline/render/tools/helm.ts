@@ -12,7 +12,7 @@ import type { Application } from '#sources';
 import { type YamlPath } from '#yaml';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
-import type { UnreadValue } from '../rendered.ts';
+import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
 import { helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
 import { type ToolFailure, type ToolInput, type ToolResult, toolResult } from './tool.ts';
@@ -30,7 +30,13 @@ export function renderHelm(application: Application, input: HelmInput, context: 
   const failures = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
   const problems = [...files.problems, ...(inline.problem ? [inline.problem] : [])];
   if (failures.length > 0 || problems.length > 0) {
-    return toolResult({ failures, problems, filesRead: files.paths });
+    const layers = [...files.layers, ...(inline.layer ? [inline.layer] : []), ...flags.layers];
+    return toolResult({
+      failures,
+      problems,
+      filesRead: files.paths,
+      chartUses: bareUse(input, layers, context),
+    });
   }
   const isOwn = inline.layer !== undefined || flags.layers.length > 0;
   const key = JSON.stringify([
@@ -55,6 +61,17 @@ export function renderHelm(application: Application, input: HelmInput, context: 
   );
 }
 
+/** A chart that is not rendered, because something it is to be given is missing, can still be read. */
+function bareUse(
+  { tree, path }: HelmInput,
+  layers: readonly ValuesLayer[],
+  context: RenderContext,
+): readonly ChartUse[] {
+  const loaded = chartAt(tree, path);
+  if (loaded.kind === 'error') return [];
+  return [{ chart: loaded.chart, path: tree === context.tree ? path : undefined, layers }];
+}
+
 type Layers = {
   readonly layers: readonly ValuesLayer[];
   readonly paths: readonly string[];
@@ -69,7 +86,7 @@ function render(application: Application, input: HelmInput, { layers, paths, con
     return toolResult({ failures: [failureOf(loaded.error)], filesRead });
   }
   const apiVersions = arrayAt(options, 'apiVersions').map(String);
-  const { rendered, missing, unseenValues } = renderLoadedChart({
+  const { rendered, chart, missing, unseenValues } = renderLoadedChart({
     chart: loaded.chart,
     tree: input.tree,
     path: input.path,
@@ -89,8 +106,9 @@ function render(application: Application, input: HelmInput, { layers, paths, con
   });
   const filesRead = [...chartFiles(loaded.chart), ...paths];
   const problems = missing.map((because) => ({ code: 'chart-unavailable' as const, because, at: ['path'] }));
+  const chartUses = [{ chart, path: input.tree === context.tree ? input.path : undefined, layers }];
   // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
-  if (missing.length > 0 && rendered.errors.length > 0) return toolResult({ problems, filesRead });
+  if (missing.length > 0 && rendered.errors.length > 0) return toolResult({ problems, filesRead, chartUses });
   const result = toolResult({
     objects: rendered.manifests,
     failures: rendered.errors.map(failureOf),
@@ -102,6 +120,7 @@ function render(application: Application, input: HelmInput, { layers, paths, con
       })),
     ],
     filesRead,
+    chartUses,
   });
   if (rendered.errors.length > 0) return result;
   return {

@@ -16,6 +16,8 @@ import type { RenderContext } from '../render-context.ts';
 
 export type ChartRendering = {
   readonly rendered: RenderedChart;
+  /** The chart as it is declared, with the dependencies that are at hand. */
+  readonly chart: Chart;
   /** Dependencies that are not at hand, as sentences; what was rendered then lacks them. */
   readonly missing: readonly string[];
   /** First steps of the values that only those dependencies would read. */
@@ -38,7 +40,12 @@ type ChartInput = {
 export function renderLoadedChart({ chart, tree, path, context, request }: ChartInput): ChartRendering {
   const { complete, missing } = withDependencies(chart, { tree, path, context });
   const rendered = renderChart({ ...request, chart: complete });
-  return { rendered, missing, unseenValues: unseenValues(chart, complete) };
+  return {
+    rendered,
+    chart: { ...complete, metadata: chart.metadata },
+    missing,
+    unseenValues: unseenValues(chart, complete),
+  };
 }
 
 /** Helm 4 came with Argo CD 3.5. */

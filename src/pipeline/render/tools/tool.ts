@@ -2,7 +2,7 @@ import type { FileTree, Place } from '#files';
 import type { Json, KubeObject } from '#kube';
 import type { Problem } from '#outcome';
 import type { YamlPath } from '#yaml';
-import type { RenderFailure, ChangingObject, RenderNote, UnreadValue } from '../rendered.ts';
+import type { ChangingObject, ChartUse, RenderFailure, RenderNote, UnreadValue } from '../rendered.ts';
 
 /** Where a source's files are and what is asked of the tool that renders them. */
 export type ToolInput = {
@@ -33,6 +33,7 @@ export type ToolResult = {
   readonly notes: readonly RenderNote[];
   readonly unreadValues: readonly UnreadValue[];
   readonly changingObjects: readonly ChangingObject[];
+  readonly chartUses: readonly ChartUse[];
   readonly problems: readonly ToolProblem[];
   readonly filesRead: readonly string[];
 };
@@ -45,6 +46,7 @@ export function toolResult(parts: Partial<ToolResult>): ToolResult {
     notes: [],
     unreadValues: [],
     changingObjects: [],
+    chartUses: [],
     problems: [],
     filesRead: [],
     ...parts,

@@ -1,0 +1,102 @@
+import { baseName } from '#files';
+import type { Guard, ValuePath } from '#helm';
+import type { Rule } from '../rule.ts';
+import type { Setting, Site } from './chart-settings.ts';
+import { slipOf } from './slip.ts';
+import { settingText } from './unread-settings.ts';
+import { type VainSetting, vainSettings } from './vain-settings.ts';
+
+/** A chart offers a switch that none of its templates reads, so that switching it changes nothing. */
+export const deadSwitch: Rule = {
+  name: 'dead-switch',
+  title: 'A switch in the values is read by no template',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['values-written-where-not-read', 'chart-does-not-propagate'],
+  find({ fleets }, report) {
+    for (const vain of vainSettings(fleets)) {
+      if (vain.chart.chart.templates.length === 0) continue;
+      const found = switchOf(vain);
+      const place = found?.site.place();
+      if (!found || !place || slipOf(vain.path.at(-1) ?? '', vain.unset.keys()) !== undefined) continue;
+      const foreign = foreignGuard(found.path, vain.chart.reads.guards);
+      if (!foreign && (!found.isNamed || vain.isBulk)) continue;
+      const what = `${settingText(found.path)} is a switch that no template of the chart reads`;
+      const hit = { target: fleets[0]?.target ?? '' };
+      if (!foreign) report({ ...hit, place, message: `${what}: switching it changes nothing` });
+      else {
+        report({
+          ...hit,
+          place: foreign.guard.place,
+          related: [{ place, message: 'the switch' }],
+          message: `${what}; what bears its name depends on ${settingText(foreign.reads)} instead`,
+        });
+      }
+    }
+  },
+};
+
+const switchName = /^enabled?$/;
+
+type Switch = { readonly path: ValuePath; readonly site: Site; readonly isNamed: boolean };
+
+/** The switch that the chart offers in what nobody reads: a key called `enabled`, or one that is true or false. */
+function switchOf({ path, setting }: VainSetting): Switch | undefined {
+  for (const [name, child] of setting.children) {
+    const site = switchName.test(name) ? offered(child) : undefined;
+    if (site) return { path: [...path, name], site, isNamed: true };
+  }
+  const site = offered(setting);
+  return site && { path, site, isNamed: switchName.test(path.at(-1) ?? '') };
+}
+
+function offered({ sites }: Setting): Site | undefined {
+  return sites.find(({ isDefault, value }) => isDefault && typeof value === 'boolean');
+}
+
+/** A condition over what is named like the switch that asks for a switch of something else, which guards its own part. */
+function foreignGuard(
+  path: ValuePath,
+  guards: readonly Guard[],
+): { readonly guard: Guard; readonly reads: ValuePath } | undefined {
+  const name = subject(path);
+  for (const guard of guards.filter((each) => bears(each, name))) {
+    for (const reads of guard.paths) {
+      const other = subject(reads);
+      const isAlike =
+        reads.length === path.length && path.slice(0, -2).every((step, at) => step === reads[at]);
+      if (
+        other === name ||
+        !isAlike ||
+        switchName.test(path.at(-1) ?? '') !== switchName.test(reads.at(-1) ?? '')
+      )
+        continue;
+      const guardsItsOwn = guards.some(
+        (each) =>
+          each !== guard &&
+          bears(each, other) &&
+          each.paths.some((own) => settingText(own) === settingText(reads)),
+      );
+      if (guardsItsOwn) return { guard, reads };
+    }
+  }
+  return undefined;
+}
+
+/** What a switch is for: the key itself, or the one above `enabled`. */
+function subject(path: ValuePath): string {
+  const isNamed = switchName.test(path.at(-1) ?? '');
+  return simple(path.at(isNamed ? -2 : -1) ?? '');
+}
+
+function bears({ key, place }: Guard, name: string): boolean {
+  return (
+    (key !== undefined && simple(key) === name) ||
+    simple(baseName(place.source.path).replace(/\..*$/, '')) === name
+  );
+}
+
+function simple(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,26 @@
+import { pathText } from '#yaml';
+import type { Rule } from '../rule.ts';
+import { vainSettings } from './vain-settings.ts';
+
+/** A chart that only brings others is given values outside their names, where none of them looks. */
+export const misplacedValue: Rule = {
+  name: 'misplaced-value',
+  title: 'A value of a chart without templates stands outside the names of its dependencies',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['values-written-where-not-read'],
+  find({ fleets }, report) {
+    for (const { chart, path, place, isBulk } of vainSettings(fleets)) {
+      const { templates, metadata } = chart.chart;
+      const names = (metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
+      const isWrapper = templates.length === 0 && names.length > 0;
+      if (!isWrapper || isBulk || path.length !== 1 || path[0] === 'global') continue;
+      report({
+        target: fleets[0]?.target ?? '',
+        place,
+        message: `${pathText(path)} is read by nobody: the chart has no templates, and its dependencies read only what stands under their names (${[...new Set(names)].join(', ')})`,
+      });
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import type { Rule } from '../rule.ts';
+import { settingText } from './unread-settings.ts';
+import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
+
+/** A value is false, and the template that reads it says `default true`, which takes false for unset. */
+export const stuckSwitch: Rule = {
+  name: 'stuck-switch',
+  title: 'A switch is off in the values and stays on, because the template says default true',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['toggle-default-true'],
+  find({ fleets }, report) {
+    for (const chart of chartSettings(fleets)) {
+      const said = new Set<string>();
+      for (const { path, place } of chart.reads.stuck) {
+        const off = offSite(chart, path);
+        const text = settingText(path);
+        const at = off?.place();
+        if (!off || !at || said.has(text)) continue;
+        said.add(text);
+        report({
+          target: fleets[0]?.target ?? '',
+          place,
+          related: [{ place: at, message: 'false here' }],
+          message: `${text} is false in ${off.layer}, but the template says default true, which turns false into true`,
+        });
+      }
+    }
+  },
+};
+
+function offSite({ settings }: ChartSettings, path: readonly string[]): Site | undefined {
+  let setting: ChartSettings['settings'] | undefined = settings;
+  for (const step of path) setting = setting?.children.get(step);
+  return setting?.sites.find(({ value }) => value === false);
+}

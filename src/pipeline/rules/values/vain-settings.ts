@@ -1,0 +1,48 @@
+import type { Place } from '#files';
+import type { Fleet } from '#fleet';
+import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
+import { type UnreadSetting, unreadSettings } from './unread-settings.ts';
+
+/** A key that somebody wrote and that no template of any chart it is handed to could read. */
+export type VainSetting = UnreadSetting & {
+  readonly chart: ChartSettings;
+  readonly site: Site;
+  readonly place: Place;
+};
+
+/** The keys of all charts that are written in vain, at the first place that writes each. */
+export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
+  const known = memory.get(fleets);
+  if (known) return known;
+  const charts = chartSettings(fleets).filter(({ path }) => !isExample(path));
+  const handedTo = new Map<string, number>();
+  for (const chart of charts) {
+    const layers = new Set(
+      [...chart.settings.children.values()].flatMap(({ sites }) => sites.map(({ layer }) => layer)),
+    );
+    for (const layer of layers) handedTo.set(layer, (handedTo.get(layer) ?? 0) + 1);
+  }
+  const found = charts.flatMap((chart) =>
+    unreadSettings(chart).flatMap((unread): VainSetting[] => {
+      // A file that several charts share holds for each of them what is meant for another.
+      const site = unread.setting.sites.find(({ layer }) => handedTo.get(layer) === 1);
+      const place = site?.place();
+      return site && place && !isAnchor(place) ? [{ ...unread, chart, site, place }] : [];
+    }),
+  );
+  memory.set(fleets, found);
+  return found;
+}
+
+const memory = new WeakMap<readonly Fleet[], readonly VainSetting[]>();
+
+/** Input of tests and skeletons of new charts: nobody installs them as they are. */
+function isExample(path: string): boolean {
+  return /(^|\/)(tests?|testdata|fixtures|examples?|starters?|skeletons?|\.?archived?)(\/|$)/i.test(path);
+}
+
+/** A key whose value has a YAML anchor is there to be used elsewhere. */
+function isAnchor({ source, start }: Place): boolean {
+  const end = source.text.indexOf('\n', start);
+  return /^[^#\n]{0,200}:\s+&\w/.test(source.text.slice(start, end < 0 ? undefined : end));
+}
