@@ -1,4 +1,5 @@
-import { type Manifest, splitApiVersion, stringAt } from '#kube';
+import type { Facts } from '#config';
+import { type Manifest, parseImage, splitApiVersion, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { containersOf, podTemplates } from './pods.ts';
 import { select } from './select.ts';
@@ -22,6 +23,16 @@ export function imagesOf(manifest: Manifest): readonly UsedImage[] {
     }
   }
   return found;
+}
+
+/** Whether an image comes from a registry, or a part of one, that the facts call private. */
+export function isPrivateImage(image: string, { registries }: Facts): boolean {
+  const reference = parseImage(image);
+  if (!reference) return false;
+  const name = `${reference.registry}/${reference.repository}`;
+  return (registries?.private ?? []).some(
+    (each) => each === reference.registry || name.startsWith(`${each.replace(/\/$/, '')}/`),
+  );
 }
 
 const steps = ['spec.steps[].image', 'spec.stepTemplate.image', 'spec.sidecars[].image'];

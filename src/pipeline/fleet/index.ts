@@ -9,7 +9,7 @@ export type { Produced } from './produced.ts';
 export { buildFleet } from './build-fleet.ts';
 export { inCluster, isLooseWorld } from './clusters.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
-export { type UsedImage, imagesOf } from './images.ts';
+export { type UsedImage, imagesOf, isPrivateImage } from './images.ts';
 export { type ChannelImage, channelImages } from './channel-images.ts';
 export { type Selected, everyNode, select } from './select.ts';
 export type { Togetherness } from './togetherness.ts';

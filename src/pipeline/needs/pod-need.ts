@@ -13,6 +13,7 @@ import { boundNeed } from './health/claim.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
+import { pullNeeds } from './pull-need.ts';
 import { referenceNeed } from './reference-need.ts';
 
 /** Roles of edges without which the API server or the controller creates no pod. */
@@ -34,6 +35,7 @@ export function podsRunNeed(builder: NeedBuilder, object: FleetObject): string {
         ...starts.flatMap((edge) => referenceNeed(builder, edge) ?? []),
         ...claimsOf(starts).map((claim) => boundNeed(builder, claim)),
         ...imageNeeds(builder, object),
+        ...pullNeeds(builder, object),
       ],
     };
   });

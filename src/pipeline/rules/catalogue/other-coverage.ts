@@ -24,8 +24,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'stray-unmanaged-pod': live,
   'out-of-band-field-owner': live,
   'unmanaged-application': live,
-  'dual-tool-ownership': notYet('playbooks and Terraform are not read'),
-  'application-deletion-stuck': notYet('deletions are not forecast'),
   // Ordering, hooks, convergence.
   'pvc-pending-because-pod-unscheduled': by('forecast: the claim rests on its consumer, which is the root'),
   'secret-chain-first-sync-race': by('forecast: secret-present rests on store and provider'),
@@ -38,13 +36,11 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'operator-absent-or-late': by('forecast: health of custom resources rests on their operator'),
   'webhook-unavailable-at-apply': by('forecast: admission'),
   'unseal-readiness-deadlock': by('forecast: a cycle of needs'),
-  'bootstrap-waits-on-late-component': notYet('bootstrap scripts outside the cluster are not read'),
   // Secrets and identity.
   'webhook-rejects-field': by('the CEL rules of bundled definitions (broken-schema-rule)'),
   'vault-sealed': live,
   'vault-k8s-auth-misconfigured': live,
   'db-role-password-drift': live,
-  'bootstrap-private-image-cycle': notYet('the forecast does not ask for pull secrets'),
   'empty-prefix-coerced': notYet('needs the values of variables in scripts'),
   'silent-fixture-fallback': notYet('needs the flow of a script'),
   'infra-fact-hardcoded-stale': noFact('the outputs of infrastructure code'),
@@ -56,7 +52,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'image-missing-entrypoint': notYet('the image lock does not record the files of an image'),
   // Scheduling, storage, capacity.
   'stale-pod-revision': live,
-  'memory-limit-below-vendor': notYet('needs the default that a value replaces'),
   // Controllers, networking, runtime.
   'leader-election-lost': live,
   'controller-needs-cluster-list': noTable('controllers and what they list'),

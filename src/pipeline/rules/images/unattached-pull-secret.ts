@@ -1,5 +1,12 @@
-import { type Fleet, type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
-import { arrayAt, parseImage, stringAt } from '#kube';
+import {
+  type Fleet,
+  type FleetObject,
+  containersOf,
+  isLooseWorld,
+  isPrivateImage,
+  podTemplates,
+} from '#fleet';
+import { arrayAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -13,14 +20,13 @@ export const unattachedPullSecret: Rule = {
   classes: ['imagepullsecret-not-attached'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      const closed = fleet.facts.registries?.private ?? [];
-      if (closed.length === 0) continue;
+      if ((fleet.facts.registries?.private ?? []).length === 0) continue;
       for (const object of fleet.objects) {
         if (isLooseWorld(object.cluster)) continue;
         for (const pod of podTemplates(object.manifest)) {
           if (arrayAt(pod.spec, 'imagePullSecrets').length > 0) continue;
           const found = containersOf(pod).find(({ spec }) =>
-            isPrivate(stringAt(spec, 'image') ?? '', closed),
+            isPrivateImage(stringAt(spec, 'image') ?? '', fleet.facts),
           );
           const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
           const login = loginOf(fleet, object, account);
@@ -39,13 +45,6 @@ export const unattachedPullSecret: Rule = {
     }
   },
 };
-
-function isPrivate(image: string, closed: readonly string[]): boolean {
-  const reference = parseImage(image);
-  if (!reference) return false;
-  const name = `${reference.registry}/${reference.repository}`;
-  return closed.some((each) => each === reference.registry || name.startsWith(`${each.replace(/\/$/, '')}/`));
-}
 
 /** Whether the ServiceAccount brings a login; one that is not in git may have been given some. */
 function loginOf(fleet: Fleet, { cluster, id }: FleetObject, name: string): 'present' | 'absent' | 'unseen' {

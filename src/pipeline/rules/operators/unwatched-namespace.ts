@@ -14,7 +14,6 @@ export const unwatchedNamespace: Rule = {
   classes: ['operator-watch-scope'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      if (fleet.applications.some(isOpaque)) continue;
       const packages = packageScopes(fleet);
       for (const setting of watchSettings) {
         const { operator, group, kinds } = setting;
@@ -56,6 +55,8 @@ function tell(fleet: Fleet, { operator, group, kinds, scopes = [] }: Watch, repo
         scope.path,
         `${operator} looks only at ${scopes.flatMap(({ namespaces }) => namespaces).join(', ')}, and ${idOf(resource)} stands in ${id.namespace}: it gets no status, unless an operator outside git takes care of it`,
       ),
+      // An Application that we have not seen may bring another operator.
+      severity: fleet.applications.some(isOpaque) ? 'info' : 'warning',
       related: [{ place: resource.origin.place, message: `${idOf(resource)} stands in ${id.namespace}` }],
     });
   }

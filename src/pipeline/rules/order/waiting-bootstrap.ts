@@ -1,0 +1,100 @@
+import { directoryName, joinPath, placeAt, readText, source } from '#files';
+import {
+  type Fleet,
+  type FleetObject,
+  type KubectlCommand,
+  isLooseWorld,
+  kindOfResource,
+  kubectlCommand,
+  shellCommands,
+} from '#fleet';
+import { idText } from '#kube';
+import type { TreeIndex } from '#sources';
+import type { Rule } from '../rule.ts';
+
+/** A bootstrap script waits for something that only Argo CD brings, before it tells Argo CD of it. */
+export const waitingBootstrap: Rule = {
+  name: 'waiting-bootstrap',
+  title: 'A bootstrap script waits for what Argo CD brings only afterwards',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'manual',
+  classes: ['bootstrap-waits-on-late-component'],
+  find({ index, fleets }, report) {
+    for (const file of index.files.filter((each) => /\.(?:sh|bash)$/.test(each))) {
+      const text = readText(index.tree, file) ?? '';
+      if (!/\b(?:kubectl|oc)\b/.test(text)) continue;
+      const commands = shellCommands(text).flatMap((command) => kubectlCommand(command) ?? []);
+      const root = commands.findIndex((command) => appliesApplications(index, file, command));
+      if (root < 0) continue;
+      for (const [position, command] of commands.slice(0, root).entries()) {
+        const earlier = commands.slice(0, position);
+        for (const fleet of fleets) {
+          const late = awaited(fleet, command);
+          if (!late || earlier.some((each) => mayBring(each, late)) || /\bhelm\b/.test(text)) continue;
+          report({
+            target: fleet.target,
+            application: late.application.application.name,
+            object: late.id,
+            place: placeAt(source(file, text), command.offset),
+            related: [
+              {
+                place: late.origin.place,
+                message: `Application ${late.application.application.name} brings it`,
+              },
+            ],
+            message: `the script waits for ${idText(late.id)}, which only Application ${late.application.application.name} brings, and it applies the Applications only afterwards: it waits until it times out; wait for what stands before Argo CD only`,
+          });
+        }
+      }
+    }
+  },
+};
+
+/** The object that a command waits for, when an Application brings it. */
+function awaited(fleet: Fleet, command: KubectlCommand): FleetObject | undefined {
+  const isWait = command.verb === 'wait' || (command.verb === 'rollout' && command.words.includes('status'));
+  const [name] = command.names;
+  if (!isWait || command.isDynamic || name === undefined || command.namespace === undefined) return undefined;
+  const kind = kindOfResource(command.resource);
+  return fleet.objects.find(
+    ({ id, cluster }) =>
+      `${id.group}/${id.kind}` === kind &&
+      id.name === name &&
+      id.namespace === command.namespace &&
+      !isLooseWorld(cluster),
+  );
+}
+
+/** Whether an earlier command could have made the object: anything applied or created into its namespace, or anywhere. */
+function mayBring({ verb, namespace, names }: KubectlCommand, { id }: FleetObject): boolean {
+  if (verb === 'create' && names[0] === id.namespace) return false;
+  return (
+    ['apply', 'create', 'replace', 'kustomize'].includes(verb) && (namespace ?? id.namespace) === id.namespace
+  );
+}
+
+function appliesApplications(index: TreeIndex, file: string, { verb, words }: KubectlCommand): boolean {
+  if (verb !== 'apply' && verb !== 'create') return false;
+  return words.some((word, position) => {
+    const path = /^(?:-f|-k|--filename|--kustomize)$/.test(words[position - 1] ?? '') ? word : undefined;
+    if (path === undefined || /[$*]|:\/\//.test(path)) return false;
+    return [path, joinPath(directoryName(file), path)].some((each) =>
+      holdsApplications(index, each.replace(/^\.\//, '')),
+    );
+  });
+}
+
+function holdsApplications(index: TreeIndex, path: string): boolean {
+  const folder = path.replace(/\/$/, '');
+  return index.manifestFiles
+    .filter((file) => file === folder || directoryName(file) === folder)
+    .some((file) =>
+      index
+        .objects(file)
+        .some(
+          ({ manifest }) =>
+            manifest.apiVersion.startsWith('argoproj.io/') && /^Application(?:Set)?$/.test(manifest.kind),
+        ),
+    );
+}

@@ -1,0 +1,67 @@
+import type { Place, Source } from '#files';
+import { placeAt } from '#files';
+
+/** An object of Kubernetes that some other tool is told to create. */
+export type ForeignObject = {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly tool: string;
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  cluster_role: 'ClusterRole',
+  cluster_role_binding: 'ClusterRoleBinding',
+  config_map: 'ConfigMap',
+  deployment: 'Deployment',
+  ingress: 'Ingress',
+  namespace: 'Namespace',
+  persistent_volume_claim: 'PersistentVolumeClaim',
+  priority_class: 'PriorityClass',
+  role: 'Role',
+  role_binding: 'RoleBinding',
+  secret: 'Secret',
+  service: 'Service',
+  service_account: 'ServiceAccount',
+  stateful_set: 'StatefulSet',
+  storage_class: 'StorageClass',
+};
+
+/** The objects that the Terraform of a file creates under names that are written out. */
+export function hclResources(source: Source): readonly ForeignObject[] {
+  const found: ForeignObject[] = [];
+  for (const match of source.text.matchAll(
+    /^resource[ \t]+"kubernetes_(\w{1,60})"[ \t]+"[\w-]{1,100}"[ \t]*\{/gm,
+  )) {
+    const type = (match[1] ?? '').replace(/_v\d+(?:beta\d+)?$/, '');
+    const start = match.index + match[0].length;
+    const body = blockFrom(source.text, start);
+    const kind = type === 'manifest' ? literal(body, 'kind') : kinds[type];
+    const at = body.search(/\bmetadata\s*=?\s*\{/);
+    const metadata = at < 0 ? '' : blockFrom(body, body.indexOf('{', at) + 1);
+    const name = literal(metadata, 'name');
+    if (kind === undefined || name === undefined) continue;
+    // A namespace that is computed is not known, and then nothing is said.
+    const isComputed = /^\s*namespace\s*=/m.test(metadata) && literal(metadata, 'namespace') === undefined;
+    if (isComputed) continue;
+    const namespace = literal(metadata, 'namespace') ?? '';
+    found.push({ kind, namespace, name, place: placeAt(source, match.index), tool: 'Terraform' });
+  }
+  return found;
+}
+
+/** The text of a block up to its closing brace; braces in strings are few enough to be counted as well. */
+function blockFrom(text: string, start: number): string {
+  let depth = 1;
+  for (let index = start; index < text.length; index++) {
+    if (text[index] === '{') depth++;
+    else if (text[index] === '}' && --depth === 0) return text.slice(start, index);
+  }
+  return text.slice(start);
+}
+
+function literal(text: string, field: string): string | undefined {
+  const match = new RegExp(`^\\s*"?${field}"?\\s*=\\s*"([A-Za-z0-9.:_-]{1,253})"`, 'm').exec(text);
+  return match?.[1];
+}
