@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { readDockerConfig, readImages } from '#registry';
 import { hashSync } from 'bcryptjs';
@@ -88,6 +89,23 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
     expect([without?.state, with_?.state]).toEqual(['denied', 'present']);
   });
 
+  test('says what an image runs, and which files none of its layers holds', async () => {
+    const layer = gzipSync(tarOf(['usr/local/bin/api', `${'deep/'.repeat(30)}migrate`]));
+    await pushImage(
+      open,
+      'acme/api',
+      'v1',
+      'amd64',
+      '',
+      { Entrypoint: ['/usr/local/bin/api'], Cmd: ['serve'] },
+      [layer],
+    );
+    const image = `${open.host}/acme/api:v1`;
+    const files = new Map([[image, ['/bin/api', '/migrate', '/app/seed']]]);
+    const [fact] = await readImages([image], { credentials: new Map(), files });
+    expect(fact).toMatchObject({ command: ['/usr/local/bin/api', 'serve'], lacks: ['/app/seed'] });
+  });
+
   test('a mirror is asked instead of the registry it mirrors', async () => {
     const [fact] = await readImages(['registry.acme.test/single:v1'], {
       credentials: new Map(),
@@ -113,7 +131,8 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
     expect(text.replaceAll(open.host, 'HOST').replaceAll(/sha256:\w+/g, 'DIGEST')).toMatchInlineSnapshot(`
       "# Written by phineus images lock: what the registries said about every image of the fleet.
       images:
-      - digest: DIGEST
+      - command: []
+        digest: DIGEST
         image: HOST/acme/multi:v1
         isIndex: true
         platforms:
@@ -122,7 +141,8 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
         state: present
       - image: HOST/acme/multi:v2
         state: missing
-      - digest: DIGEST
+      - command: []
+        digest: DIGEST
         image: HOST/acme/single:v1
         isIndex: false
         platforms:
@@ -147,6 +167,26 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
     expect(fact?.state).toBe('unreachable');
   });
 });
+
+/** An archive with empty files of these names; those over 100 letters take an entry of their own before them. */
+function tarOf(names: readonly string[]): Buffer {
+  const entry = (name: string, type: string, body: string) => {
+    const head = Buffer.alloc(512);
+    head.write(name.slice(0, 100), 0);
+    head.write(body.length.toString(8).padStart(11, '0'), 124);
+    head.write(type, 156);
+    const padded = Buffer.alloc(Math.ceil(body.length / 512) * 512);
+    padded.write(body);
+    return [head, padded];
+  };
+  return Buffer.concat([
+    ...names.flatMap((name) => [
+      ...(name.length > 100 ? entry('././@LongLink', 'L', `${name}\0`) : []),
+      ...entry(name, '0', ''),
+    ]),
+    Buffer.alloc(1024),
+  ]);
+}
 
 const applicationText = `apiVersion: argoproj.io/v1alpha1
 kind: Application
@@ -185,18 +225,25 @@ async function pushImage(
   tag: string,
   architecture: string,
   authorization = '',
+  runs: { readonly Entrypoint?: readonly string[]; readonly Cmd?: readonly string[] } = {},
+  layers: readonly Buffer[] = [],
 ): Promise<{ digest: string; size: number }> {
+  const pushed = [];
+  for (const layer of layers) {
+    const blob = await pushBlob(registry, repository, layer, authorization);
+    pushed.push({ mediaType: 'application/vnd.oci.image.layer.v1.tar+gzip', ...blob });
+  }
   const config = await pushBlob(
     registry,
     repository,
-    JSON.stringify({ architecture, os: 'linux', rootfs: { type: 'layers', diff_ids: [] } }),
+    JSON.stringify({ architecture, os: 'linux', config: runs, rootfs: { type: 'layers', diff_ids: [] } }),
     authorization,
   );
   const manifest = JSON.stringify({
     schemaVersion: 2,
     mediaType: 'application/vnd.oci.image.manifest.v1+json',
     config: { mediaType: 'application/vnd.oci.image.config.v1+json', ...config },
-    layers: [],
+    layers: pushed,
   });
   return pushManifest(
     registry,
@@ -241,7 +288,7 @@ async function pushManifest(
 ): Promise<{ digest: string; size: number }> {
   const answer = await fetch(`http://${registry.host}/v2/${repository}/manifests/${tag}`, {
     method: 'PUT',
-    body,
+    body: new Uint8Array(Buffer.from(body)),
     headers: headers(type, authorization),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -251,7 +298,7 @@ async function pushManifest(
 async function pushBlob(
   registry: Registry,
   repository: string,
-  body: string,
+  body: string | Buffer,
   authorization: string,
 ): Promise<{ digest: string; size: number }> {
   const upload = await fetch(`http://${registry.host}/v2/${repository}/blobs/uploads/`, {
@@ -262,7 +309,7 @@ async function pushBlob(
   location.searchParams.set('digest', digestOf(body));
   const answer = await fetch(location, {
     method: 'PUT',
-    body,
+    body: new Uint8Array(Buffer.from(body)),
     headers: headers('application/octet-stream', authorization),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -273,7 +320,7 @@ function headers(type: string, authorization: string): Record<string, string> {
   return { 'content-type': type, ...(authorization === '' ? {} : { authorization }) };
 }
 
-function digestOf(text: string): string {
+function digestOf(text: string | Buffer): string {
   return `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }
 

@@ -1,4 +1,5 @@
-import { type ImageReference, isRecord, parseImage, recordsAt, stringAt } from '#kube';
+import { type ImageReference, arrayAt, isRecord, parseImage, recordsAt, stringAt } from '#kube';
+import { absentFiles } from './absent-files.ts';
 import { type RegistryOptions, registryClient } from './registry-client.ts';
 
 /** What a registry says about an image. */
@@ -10,15 +11,24 @@ export type ImageFact =
       /** `os/arch` or `os/arch/variant`, sorted; of an index one per image in it. */
       readonly platforms: readonly string[];
       readonly isIndex: boolean;
+      /** What a container of the image runs when nobody says otherwise: its entry point and its arguments. */
+      readonly command?: readonly string[];
+      /** Files that were asked for and that the image does not hold. */
+      readonly lacks?: readonly string[];
     }
   | { readonly image: string; readonly state: 'missing' | 'denied' | 'invalid'; readonly because: string }
   /** We could not look: the registry did not answer, or answered something we do not understand. */
   | { readonly image: string; readonly state: 'unreachable'; readonly because: string };
 
+export type ImageOptions = RegistryOptions & {
+  /** Files to look for in the layers of an image, by image. Layers are large: without files none is read. */
+  readonly files?: ReadonlyMap<string, readonly string[]>;
+};
+
 /** Asks the registry of each image whether it is there and for which platforms. */
 export async function readImages(
   images: readonly string[],
-  options: RegistryOptions,
+  options: ImageOptions,
 ): Promise<readonly ImageFact[]> {
   const client = registryClient(options);
   const facts: ImageFact[] = [];
@@ -41,7 +51,7 @@ const manifestTypes = [
 
 type Client = ReturnType<typeof registryClient>;
 
-async function readImage(image: string, client: Client, options: RegistryOptions): Promise<ImageFact> {
+async function readImage(image: string, client: Client, options: ImageOptions): Promise<ImageFact> {
   const parsed = parseImage(image);
   if (!parsed) return { image, state: 'invalid', because: 'it is not a valid image reference' };
   const reference = throughMirror(parsed, options.mirrors ?? {});
@@ -58,10 +68,23 @@ async function readImage(image: string, client: Client, options: RegistryOptions
     const manifest: unknown = await answer.json();
     const entries = recordsAt(manifest, 'manifests');
     const isIndex = isRecord(manifest) && Array.isArray(manifest['manifests']);
+    const single = isIndex ? await firstImage(client, reference, entries) : manifest;
+    const config = await configOf(client, reference, single);
     const platforms = isIndex
       ? entries.flatMap(([, entry]) => platformText(entry['platform']))
-      : await singlePlatform(client, reference, manifest);
-    return { image, state: 'present', digest, platforms: [...new Set(platforms)].sort(), isIndex };
+      : platformText(config);
+    const wanted = options.files?.get(image) ?? [];
+    const lacks =
+      wanted.length > 0 && single ? await absentFiles(client, reference, single, wanted) : undefined;
+    return {
+      image,
+      state: 'present',
+      digest,
+      platforms: [...new Set(platforms)].sort(),
+      isIndex,
+      ...(config === undefined ? {} : { command: commandOf(config) }),
+      ...(lacks === undefined ? {} : { lacks }),
+    };
   } catch (error) {
     return {
       image,
@@ -78,21 +101,38 @@ function throughMirror(reference: ImageReference, mirrors: Readonly<Record<strin
   return { ...reference, registry, repository: [...prefix, reference.repository].join('/') };
 }
 
-/** An image that is not an index says its platform in its configuration. */
-async function singlePlatform(
+/** The manifest of the first image of an index that runs somewhere. */
+async function firstImage(
   client: Client,
-  reference: ImageReference,
-  manifest: unknown,
-): Promise<string[]> {
-  const config = stringAt(manifest, 'config', 'digest');
-  if (config === undefined) return [];
+  { registry, repository }: ImageReference,
+  entries: ReturnType<typeof recordsAt>,
+): Promise<unknown> {
+  const found = entries.find(([, entry]) => platformText(entry['platform']).length > 0);
+  const digest = stringAt(found?.[1], 'digest');
+  if (digest === undefined) return undefined;
   const answer = await client.get(
-    reference.registry,
-    `/v2/${reference.repository}/blobs/${config}`,
-    reference.repository,
-    '*/*',
+    registry,
+    `/v2/${repository}/manifests/${digest}`,
+    repository,
+    manifestTypes,
   );
-  return answer.ok ? platformText(await answer.json()) : [];
+  return answer.ok ? answer.json() : undefined;
+}
+
+/** The configuration of an image: its platform, and what it runs. */
+async function configOf(
+  client: Client,
+  { registry, repository }: ImageReference,
+  manifest: unknown,
+): Promise<unknown> {
+  const config = stringAt(manifest, 'config', 'digest');
+  if (config === undefined) return undefined;
+  const answer = await client.get(registry, `/v2/${repository}/blobs/${config}`, repository, '*/*');
+  return answer.ok ? answer.json().catch(() => undefined) : undefined;
+}
+
+function commandOf(config: unknown): readonly string[] {
+  return [...arrayAt(config, 'config', 'Entrypoint'), ...arrayAt(config, 'config', 'Cmd')].map(String);
 }
 
 /** Attestations carry the platform unknown/unknown and run nowhere. */

@@ -94,6 +94,10 @@ export type KnownImage = {
   readonly isIndex?: boolean;
   /** `os/arch` or `os/arch/variant`. */
   readonly platforms?: readonly string[];
+  /** Its entry point and arguments; empty when it has none. */
+  readonly command?: readonly string[];
+  /** Files that containers of the fleet run and that it does not hold. */
+  readonly lacks?: readonly string[];
 };
 
 export type NodePool = {

@@ -24,6 +24,8 @@ const lockSchema = z.strictObject({
       digest: z.string().exactOptional(),
       isIndex: z.boolean().exactOptional(),
       platforms: z.array(z.string()).exactOptional(),
+      command: z.array(z.string()).exactOptional(),
+      lacks: z.array(z.string()).exactOptional(),
     }),
   ),
 });

@@ -36,6 +36,7 @@ export { floatingTag } from './images/floating-tag.ts';
 export { invalidImage } from './images/invalid-image.ts';
 export { missingBuildContext } from './images/missing-build-context.ts';
 export { missingChannelTag } from './images/missing-channel-tag.ts';
+export { missingCommand } from './images/missing-command.ts';
 export { missingImage } from './images/missing-image.ts';
 export { missingTool } from './images/missing-tool.ts';
 export { mixedJobImages } from './images/mixed-job-images.ts';

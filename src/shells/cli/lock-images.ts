@@ -1,16 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type LockedImage, formatImageLock, imageLockFileName } from '#config';
-import { buildFleet, channelImages, imagesOf } from '#fleet';
-import { parseImage } from '#kube';
+import { type FleetObject, buildFleet, channelImages, containersOf, imagesOf, podTemplates } from '#fleet';
+import { parseImage, stringAt } from '#kube';
 import { readDockerConfig, readImages } from '#registry';
 import { renderTree } from '#run';
 import { bringChartsTo } from './bring-charts-to.ts';
 import type { Io } from './io.ts';
 import { openTree } from './open-tree.ts';
 
+export type LockFlags = {
+  readonly output?: string;
+  /** Whether the layers of images are searched for the programs that containers run. */
+  readonly files: boolean;
+};
+
 /** Asks the registries about every image of every target, and writes the lock. */
-export async function lockImages(io: Io, path: string, flags: { readonly output?: string }): Promise<void> {
+export async function lockImages(io: Io, path: string, flags: LockFlags): Promise<void> {
   const { targets } = renderTree(await bringChartsTo(io, await openTree(io, path), true));
   const credentials = await readDockerConfig(dockerConfig(io));
   const locked = new Map<string, LockedImage>();
@@ -21,7 +27,8 @@ export async function lockImages(io: Io, path: string, flags: { readonly output?
       ...fleet.objects.flatMap(({ manifest }) => imagesOf(manifest).map(({ image }) => image)),
       ...channelImages(fleet).map(({ image }) => image),
     ];
-    for (const fact of await readImages(images, { credentials, mirrors })) {
+    const files = flags.files ? programsOf(fleet.objects) : new Map<string, readonly string[]>();
+    for (const fact of await readImages(images, { credentials, mirrors, files })) {
       const mirror = mirrors[parseImage(fact.image)?.registry ?? ''];
       const entry = { image: fact.image, ...(mirror === undefined ? {} : { mirror }) };
       locked.set(
@@ -33,6 +40,8 @@ export async function lockImages(io: Io, path: string, flags: { readonly output?
               digest: fact.digest,
               isIndex: fact.isIndex,
               platforms: fact.platforms,
+              ...(fact.command === undefined ? {} : { command: fact.command }),
+              ...(fact.lacks === undefined ? {} : { lacks: fact.lacks }),
             }
           : { ...entry, state: fact.state },
       );
@@ -42,6 +51,17 @@ export async function lockImages(io: Io, path: string, flags: { readonly output?
   if (flags.output === '-') io.stdout.write(text);
   else writeFileSync(resolve(io.cwd, flags.output ?? join(path, imageLockFileName)), text);
   io.stderr.write(`${summary([...locked.values()])}\n`);
+}
+
+/** The programs that containers start by their whole path, by image. */
+function programsOf(objects: readonly FleetObject[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { spec } of objects.flatMap(({ manifest }) => podTemplates(manifest)).flatMap(containersOf)) {
+    const image = stringAt(spec, 'image') ?? '';
+    const program = stringAt(spec, 'command', 0) ?? '';
+    if (program.startsWith('/')) found.set(image, [...(found.get(image) ?? []), program]);
+  }
+  return found;
 }
 
 function dockerConfig({ env }: Io): string {

@@ -49,7 +49,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'repo-credentials-break-fetch': live,
   // Images and supply chain.
   'ci-runner-access-restricted': live,
-  'image-missing-entrypoint': notYet('the image lock does not record the files of an image'),
   // Scheduling, storage, capacity.
   'stale-pod-revision': live,
   // Controllers, networking, runtime.

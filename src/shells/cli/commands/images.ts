@@ -1,12 +1,12 @@
 import { buildCommand, buildRouteMap } from '@stricli/core';
 import type { Context } from '../context.ts';
 
-type Flags = { readonly output?: string };
+type Flags = { readonly output?: string; readonly files: boolean };
 
 /** `phineus images lock [PATH]`: asks the registries about every image and records what they say. */
 const lockCommand = buildCommand<Flags, [string?], Context>({
   docs: {
-    brief: 'Record existence, digest and platforms of every image of the fleet',
+    brief: 'Record existence, digest, platforms and command of every image of the fleet',
     fullDescription:
       'Asks the registry of every image, or its mirror, with the logins of the docker configuration, and writes phineus.images.lock.yaml. check and forecast read it and stay offline.',
   },
@@ -18,6 +18,11 @@ const lockCommand = buildCommand<Flags, [string?], Context>({
         brief: 'The file to write; phineus.images.lock.yaml of the folder otherwise, - for standard output',
         optional: true,
         placeholder: 'file',
+      },
+      files: {
+        kind: 'boolean',
+        brief: 'Look into the layers for the programs that containers run; this downloads them',
+        default: false,
       },
     },
     aliases: { o: 'output' },

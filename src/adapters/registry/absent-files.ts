@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type ImageReference, recordsAt, stringAt } from '#kube';
+import type { RegistryClient } from './registry-client.ts';
+import { tarNames } from './tar-names.ts';
+
+/**
+ * Those of some files that no layer of an image holds under their own name, in any folder; links cannot lead to
+ * what is nowhere. `undefined` when a layer could not be read.
+ */
+export async function absentFiles(
+  client: RegistryClient,
+  reference: ImageReference,
+  manifest: unknown,
+  wanted: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const absent = new Set(wanted);
+  for (const [, layer] of recordsAt(manifest, 'layers')) {
+    const digest = stringAt(layer, 'digest') ?? '';
+    const type = stringAt(layer, 'mediaType') ?? '';
+    if (!/tar(?:\+gzip|\.gzip)?$/.test(type)) return undefined;
+    const path = `/v2/${reference.repository}/blobs/${digest}`;
+    const answer = await client.get(reference.registry, path, reference.repository, '*/*');
+    if (!answer.ok || !answer.body) return undefined;
+    const bytes = Readable.from(answer.body);
+    for await (const name of tarNames(type.endsWith('gzip') ? bytes.pipe(createGunzip()) : bytes)) {
+      for (const file of absent) if (baseName(file) === baseName(name)) absent.delete(file);
+    }
+  }
+  return [...absent].sort();
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
