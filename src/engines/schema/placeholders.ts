@@ -18,13 +18,24 @@ export function withoutPlaceholders(
     const { path } = violation;
     if (encrypted && (path[0] === 'sops' || isEncrypted(valueAt(object, path)))) continue;
     const value = valueAt(object, path);
-    if (path.at(-1) === mapAsKey || holdsTemplate(value) || waits(violation, value)) {
+    if (isParameter(object, violation, value)) kept.push(violation);
+    else if (path.at(-1) === mapAsKey || holdsTemplate(value) || waits(violation, value)) {
       notVerified.add(
         `${formatPath(path.filter((step) => step !== mapAsKey))} is a template that was not filled in`,
       );
     } else kept.push(violation);
   }
   return { violations: kept, notVerified: [...notVerified] };
+}
+
+/**
+ * Whether a parameter of an ApplicationSet stands where no string may be: its own definition has the types of an
+ * Application, so that the API server refuses the set before any parameter is filled in.
+ */
+function isParameter(object: unknown, { code, path }: Violation, value: unknown): boolean {
+  if (!isRecord(object) || object['kind'] !== 'ApplicationSet' || code !== 'wrong-type') return false;
+  const isInTemplate = path[0] === 'spec' && path[1] === 'template' && path.length > 2;
+  return isInTemplate && typeof value === 'string' && /^\{\{[^{}]+\}\}$/.test(value);
 }
 
 /** What a bare `{{ .name }}` becomes when it is read as YAML: a map whose key is a map. */

@@ -193,6 +193,17 @@ describe('API versions', () => {
     });
   });
 
+  test('a parameter of an ApplicationSet is refused where its definition wants another type than a string', () => {
+    const template = `{ metadata: { name: '{{ name }}' }, spec: { project: default, source: { repoURL: '{{ url }}', path: a }, destination: {}, syncPolicy: { automated: { allowEmpty: '{{ allowEmpty }}' } } } }`;
+    expect(
+      faults(
+        `{ apiVersion: argoproj.io/v1alpha1, kind: ApplicationSet, metadata: { name: a }, spec: { generators: [], template: ${template} } }`,
+      ),
+    ).toEqual([
+      'error wrong-type spec.template.spec.syncPolicy.automated.allowEmpty: must be a boolean, got the string "{{ allowEmpty }}"',
+    ]);
+  });
+
   test.each(['<STORAGE_SIZE>', '<<__claims.size__>>', '${SIZE}', '__SIZE__'])(
     'a value that waits for a script, such as %s, is not verified',
     (size) => {
