@@ -113,6 +113,7 @@ export { unhashedReference } from './references/unhashed-reference.ts';
 export { brokenSchemaRule } from './schema/broken-schema-rule.ts';
 export { deprecatedApi } from './schema/deprecated-api.ts';
 export { invalidValue } from './schema/invalid-value.ts';
+export { missingApiVersion } from './schema/missing-api-version.ts';
 export { missingField } from './schema/missing-field.ts';
 export { removedApi } from './schema/removed-api.ts';
 export { unknownField } from './schema/unknown-field.ts';
