@@ -6,7 +6,7 @@ import { embeddedYaml } from './embedded-yaml.ts';
 /** A text that is YAML inside YAML does not parse, or names a key twice; nobody checks it before it is used. */
 export const brokenEmbeddedYaml: Rule = {
   name: 'broken-embedded-yaml',
-  title: 'YAML inside a field does not parse or names a key twice',
+  title: 'YAML or JSON inside a field does not parse or names a key twice',
   severity: 'error',
   since: '0.1.0',
   fix: 'choice',
@@ -19,7 +19,7 @@ export const brokenEmbeddedYaml: Rule = {
           report({
             ...hit,
             severity: isValues ? 'error' : 'warning',
-            message: `the YAML in ${what} does not parse (line ${locate(place).line} of it): ${message}`,
+            message: `the ${what.endsWith('.json') ? 'JSON' : 'YAML'} in ${what} does not parse (line ${locate(place).line} of it): ${message}`,
           });
         }
         for (const document of stream.documents) {

@@ -4,7 +4,7 @@ import { hasPlaceholder } from '#sources';
 import { type YamlPath, type YamlStream, parseYaml } from '#yaml';
 import type { Hit } from '../rule.ts';
 
-/** A text inside an object that is YAML itself: values of a chart, a configuration file in a ConfigMap. */
+/** A text inside an object that is YAML or JSON itself: values of a chart, a configuration file in a ConfigMap. */
 export type EmbeddedYaml = {
   readonly hit: Omit<Hit, 'message'>;
   readonly what: string;
@@ -43,7 +43,9 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
     for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
       for (const { path, value } of select(object.manifest, pattern)) {
         const key = String(path.at(-1));
-        if (typeof value === 'string' && /\.ya?ml$/.test(key)) yield ofObject(fleet, object, path, value);
+        if (typeof value !== 'string') continue;
+        if (/\.ya?ml$/.test(key) || (key.endsWith('.json') && isBrokenJson(value)))
+          yield ofObject(fleet, object, path, value);
       }
     }
   }
@@ -56,6 +58,17 @@ const patterns: Readonly<Record<string, readonly string[]>> = {
   '/Secret': ['stringData{}'],
   'external-secrets.io/ExternalSecret': ['spec.target.template.data{}'],
 };
+
+/** Whether a text cannot be JSON. YAML is more lenient in what many readers of JSON allow; comments they allow too. */
+function isBrokenJson(text: string): boolean {
+  if (/\{\{|\$\{|<%|\/\/|\/\*/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return parseYaml(source('', text)).errors.length > 0;
+  }
+}
 
 function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: string): EmbeddedYaml {
   return {
