@@ -10,7 +10,24 @@ export const emptyHost: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['tpl-empty-host-url', 'placeholder-rendered'],
-  find({ fleets }, report) {
+  find({ fleets, targets }, report) {
+    for (const { fleet, applicationSets } of targets) {
+      for (const { object, name, namespace, parent } of applicationSets) {
+        // What an Application renders is among its objects.
+        if (parent !== undefined) continue;
+        for (const { path, value } of everyNode(object.manifest)) {
+          const what = typeof value === 'string' && value.length < 2000 ? fault(value) : undefined;
+          if (what === undefined) continue;
+          report({
+            target: fleet.target,
+            object: { group: 'argoproj.io', version: 'v1alpha1', kind: 'ApplicationSet', namespace, name },
+            path: pointerText(path),
+            place: object.origin.field(path).edit,
+            message: `ApplicationSet ${name}: ${pathText(path)} ${what}`,
+          });
+        }
+      }
+    }
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         if (
