@@ -26,7 +26,7 @@ export function lintScript(
   for (const [when, object] of probes(script, kind)) {
     const health = attempt(script, object, openLibraries);
     if (typeof health === 'string') {
-      if (wrongGuess.test(health) || (when.startsWith('status.') && !/\bnil\b/.test(health))) continue;
+      if (wrongGuess.test(health) || when.startsWith('status.')) continue;
       seen.add('crash');
       if (!faults.some((fault) => fault.kind === 'crashes'))
         faults.push({ kind: 'crashes', when, message: health });
@@ -51,7 +51,7 @@ function attempt(script: string, object: Manifest, openLibraries: boolean): Heal
 
 /**
  * A field that the script takes for a table is one; that the probe made it a word says nothing about the script. So
- * it is with every complaint about a field that a probe filled in, unless something else is missing.
+ * it is with every complaint about a status in which a probe filled in one field: real ones come with others.
  */
 const wrongGuess =
   /non-table object\((?:string|number|boolean)\)|table expected, got (?:string|number|boolean)/;
