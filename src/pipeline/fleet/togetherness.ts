@@ -38,10 +38,25 @@ export function togetherness(
     const isLoose = (root: Application) => root.definedBy.kind === 'loose';
     if (isLoose(x) && isLoose(y)) return 'never';
     if (isLoose(x) || isLoose(y)) return 'possible';
-    const [left, right] = [x, y].map((root) => directoryName(root.origin.place.source.path));
-    return left === right ? 'certain' : 'possible';
+    const [left, right] = [x, y].map(folderOf);
+    if (left === right) return 'certain';
+    const areOthers = areAlternatives(left ?? '', right ?? '') || areAlternatives(folderOf(a), folderOf(b));
+    return areOthers ? 'never' : 'possible';
   };
 }
+
+function folderOf({ origin }: Application): string {
+  return directoryName(origin.place.source.path);
+}
+
+/** Whether two folders are environments beside each other (`envs/dev`, `envs/prod`), each for an Argo CD of its own. */
+function areAlternatives(a: string, b: string): boolean {
+  const [x, y] = [a.split('/'), b.split('/')];
+  const at = x.findIndex((step, index) => step !== y[index]);
+  return at > 0 && x.length === y.length && at < y.length && environments.test(x[at - 1] ?? '');
+}
+
+const environments = /^(envs?|environments?|overlays?|clusters?|stages?|sites?|regions?|targets?)$/i;
 
 function parentOf(
   application: Application,

@@ -1,5 +1,5 @@
 import { type ProblemCode } from '#outcome';
-import { isBuiltInGroup, isClusterScoped, isRecord } from '#kube';
+import { arrayAt, isBuiltInGroup, isClusterScoped, isRecord, recordsAt } from '#kube';
 import type { RenderedApplication } from '#render';
 import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
@@ -19,7 +19,9 @@ import { everyNode } from './select.ts';
  *    that kind in the namespace it works in.
  * 5. A custom resource anywhere may make namespaced copies when it names the object in a field and is
  *    cluster-scoped (reflectors, policies that generate, bundles).
- * 6. A custom resource that names manifests or a chart to fetch may make any object in its namespace.
+ * 6. What may create Secrets or ConfigMaps by a Role of the namespace, or by a ClusterRole of an Application that
+ *    goes there, may make any object of that kind (certificates, passwords of the first start).
+ * 7. A custom resource that names manifests or a chart to fetch may make any object in its namespace.
  *
  * Only when none of these applies is a missing object called missing.
  */
@@ -114,6 +116,9 @@ export function unseen(
       );
       if (script)
         return `a script of ${script.object.id.kind} ${script.object.id.name} creates objects under names decided at run time`;
+      const granted = mayCreate(index, cluster, reference);
+      if (granted)
+        return `whoever ${granted.id.kind} ${granted.id.name} lets create ${reference.kind}s may create it`;
       const spread = clusterCustom.find((object) => object.cluster === cluster && names(object, name));
       return spread && `the controller of ${spread.id.kind} ${spread.id.name} may create it`;
     },
@@ -123,6 +128,33 @@ export function unseen(
 function isReached({ namespace, groupKind }: ScriptReach, to: Reference): boolean {
   if (groupKind !== '*' && groupKind !== `${to.group}/${to.kind}`) return false;
   return namespace === to.namespace || (namespace === '*' && to.namespace !== '');
+}
+
+/** The role by which something in the namespace of a Secret or ConfigMap may create such objects at run time. */
+function mayCreate(
+  index: ObjectIndex<FleetObject>,
+  cluster: string,
+  { group, kind, namespace }: Reference,
+): FleetObject | undefined {
+  const resource =
+    group === '' && kind === 'Secret' ? 'secrets' : kind === 'ConfigMap' ? 'configmaps' : undefined;
+  if (resource === undefined || namespace === '') return undefined;
+  const there = index.inNamespace(cluster, namespace);
+  const applications = new Set(there.map(({ application }) => application));
+  const roles = [
+    ...there.filter(({ id }) => id.kind === 'Role'),
+    ...index
+      .ofKind('rbac.authorization.k8s.io/ClusterRole')
+      .filter((role) => role.cluster === cluster && applications.has(role.application)),
+  ];
+  return roles.find(({ manifest }) =>
+    recordsAt(manifest, 'rules').some(
+      ([, rule]) =>
+        arrayAt(rule, 'resources').some((item) => item === resource) &&
+        arrayAt(rule, 'verbs').some((verb) => verb === 'create' || verb === '*') &&
+        arrayAt(rule, 'resourceNames').length === 0,
+    ),
+  );
 }
 
 /** Whether a custom resource deploys what lies elsewhere: KfDef, HelmRelease, HelmChart, Kustomization of Flux and their like. */

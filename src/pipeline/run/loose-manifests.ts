@@ -1,7 +1,7 @@
 import { directoryName } from '#files';
 import type { KubeObject } from '#kube';
 import { type RenderedApplication, settledId } from '#render';
-import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isPart } from '#sources';
+import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isPart, isRecorded } from '#sources';
 import { looseApplication } from './loose-application.ts';
 
 /**
@@ -19,7 +19,7 @@ export function looseManifests(
   for (const file of index.manifestFiles) {
     if (read.has(file) || inputs.has(file) || isInChart(index, file) || isPart(file)) continue;
     if (!looksLikeManifest(index, file)) continue;
-    const objects = index.objects(file).filter(isLoose);
+    const objects = index.objects(file).filter((object) => isLoose(object) && !isRecorded(object));
     if (objects.length === 0) continue;
     const directory = directoryName(file);
     byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), ...objects]);

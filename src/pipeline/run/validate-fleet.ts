@@ -1,9 +1,9 @@
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
 import { arrayAt, isBuiltInGroup } from '#kube';
 import type { HealthKnowledge } from '#needs';
 import { type Problem, notVerified } from '#outcome';
 import type { YamlPath } from '#yaml';
-import { type SchemaCatalog, type Validation, fleetCrds, validateObject } from '#schema';
+import { type FleetCrds, type SchemaCatalog, type Validation, fleetCrds, validateObject } from '#schema';
 
 /** What the schema of its kind says of an object; `undefined` when no schemas were handed in. */
 export type FleetValidation = (object: FleetObject) => Validation | undefined;
@@ -12,16 +12,38 @@ export type FleetValidation = (object: FleetObject) => Validation | undefined;
 export function validateFleet(fleet: Fleet, schemas: SchemaCatalog | undefined): FleetValidation {
   if (!schemas) return () => undefined;
   const known = new Map<FleetObject, Validation>();
-  const crds = fleetCrds(fleet.definedKinds.map(({ definition }) => definition.manifest));
+  const crdsOf = definitionsFor(fleet);
   const { kubernetes } = fleet.facts;
-  const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
   return (object) => {
     let validation = known.get(object);
     if (!validation) {
+      const place = { crds: crdsOf(object), ...(kubernetes === undefined ? {} : { kubernetes }) };
       validation = validateObject(schemas, object.manifest, place);
       known.set(object, validation);
     }
     return validation;
+  };
+}
+
+/**
+ * The definitions that hold for an object. What nobody deploys is not known to meet the definitions that something
+ * else brings that nobody deploys: those may be of another cluster.
+ */
+function definitionsFor(fleet: Fleet): (object: FleetObject) => FleetCrds {
+  const made = new Map<string, FleetCrds>();
+  const isLoose = fleet.definedKinds.map(({ definition }) => isLooseWorld(definition.cluster));
+  const own = new Set(fleet.definedKinds.map(({ definition }) => definition.cluster).filter(isLooseWorld));
+  return ({ cluster }) => {
+    const key = !isLooseWorld(cluster) ? 'all' : own.has(cluster) ? cluster : 'deployed';
+    let crds = made.get(key);
+    if (!crds) {
+      const holds = fleet.definedKinds.filter(
+        ({ definition }, at) => key === 'all' || !isLoose[at] || definition.cluster === key,
+      );
+      crds = fleetCrds(holds.map(({ definition }) => definition.manifest));
+      made.set(key, crds);
+    }
+    return crds;
   };
 }
 

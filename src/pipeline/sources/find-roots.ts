@@ -1,5 +1,5 @@
 import { directoryName, isInside, joinPath, readText } from '#files';
-import { isRecord, recordAt, recordsAt, stringAt } from '#kube';
+import { type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
@@ -83,7 +83,7 @@ function isRootKind(object: FoundObject): boolean {
  * Whether an object was read back from a cluster and kept as a record: the API server takes no object that brings a
  * `resourceVersion` of its own, so nobody applies such a file.
  */
-function isRecorded({ manifest }: FoundObject): boolean {
+export function isRecorded({ manifest }: KubeObject): boolean {
   const { uid, resourceVersion } = recordAt(manifest, 'metadata');
   return typeof uid === 'string' && typeof resourceVersion === 'string' && isRecord(manifest['status']);
 }

@@ -16,6 +16,7 @@ export {
   findRoots,
   graphOf,
   isInScope,
+  isRecorded,
 } from './find-roots.ts';
 export { inferScopes } from './infer-scopes.ts';
 export {
