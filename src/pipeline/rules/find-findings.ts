@@ -35,8 +35,9 @@ function deployedFiles({ fleets }: RuleContext): ReadonlySet<string> {
   const files = new Set<string>();
   for (const { applications } of fleets) {
     for (const { application, filesRead } of applications) {
+      if (application.definedBy.kind === 'loose') continue;
       files.add(application.origin.place.source.path);
-      if (application.definedBy.kind !== 'loose') for (const file of filesRead) files.add(file);
+      for (const file of filesRead) files.add(file);
     }
   }
   return files;

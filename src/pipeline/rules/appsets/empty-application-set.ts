@@ -1,3 +1,5 @@
+import { everyNode } from '#fleet';
+import { type Manifest, recordAt } from '#kube';
 import { pathText } from '#yaml';
 import type { Rule } from '../rule.ts';
 import { applicationSetHit } from './application-set-hit.ts';
@@ -17,6 +19,7 @@ export const emptyApplicationSet: Rule = {
         if (!set.isComplete || set.failures.length > 0 || set.applications.length > 0) continue;
         report({
           ...applicationSetHit(set),
+          ...(isEmptyOnPurpose(set.object.manifest) && { severity: 'info' }),
           path: '/spec/generators',
           place: set.object.origin.field(path).edit,
           message: `ApplicationSet ${set.name} generates no Application: nothing in git matches its ${pathText(path)}`,
@@ -25,3 +28,12 @@ export const emptyApplicationSet: Rule = {
     }
   },
 };
+
+/** Whether a list is written out as empty: somebody switched it off, or fills it in later. */
+function isEmptyOnPurpose(manifest: Manifest): boolean {
+  for (const { value } of everyNode(recordAt(manifest, 'spec')['generators'])) {
+    const elements = recordAt(value, 'list')['elements'];
+    if (Array.isArray(elements) && elements.length === 0) return true;
+  }
+  return false;
+}

@@ -1,3 +1,4 @@
+import { isLooseWorld } from '#fleet';
 import { recordAt } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -19,6 +20,7 @@ export const handSetTracking: Rule = {
         if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) continue;
         const path = ['metadata', 'annotations', key];
         report({
+          ...(isLooseWorld(object.cluster) && { severity: 'info' }),
           target: fleet.target,
           application: own,
           object: object.id,

@@ -1,4 +1,5 @@
 import { type Fleet, isOpaque } from '#fleet';
+import { isProvisioned } from '../references/provisioned.ts';
 import type { Rule } from '../rule.ts';
 
 /** Objects go into a namespace that nobody creates: the first sync fails with "namespaces … not found". */
@@ -9,7 +10,8 @@ export const missingNamespace: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['clean-bootstrap-not-closed'],
-  find({ fleets }, report) {
+  find({ fleets, index }, report) {
+    const isElsewhere = isProvisioned(index);
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
         const { application } = rendered;
@@ -24,6 +26,7 @@ export const missingNamespace: Rule = {
           if (!isOwn && (isOpaque(rendered) || isOtherwiseMade(fleet, object.id.namespace))) continue;
           if (lacksManifests(rendered)) continue;
           report({
+            ...((isElsewhere || isOtherwiseMade(fleet, object.id.namespace)) && { severity: 'info' }),
             target: fleet.target,
             application: application.name,
             object: object.id,
@@ -36,7 +39,7 @@ export const missingNamespace: Rule = {
               : `${object.id.kind} ${object.id.name} goes into namespace ${object.id.namespace}, which nothing in git creates`,
           });
         }
-        reportUnrendered(fleet, rendered, seen, report);
+        if (!isElsewhere) reportUnrendered(fleet, rendered, seen, report);
       }
     }
   },
@@ -62,6 +65,7 @@ function reportUnrendered(
   const cluster = fleet.clusterOf(application);
   if (fleet.namespaceMakers(cluster, namespace).length > 0) return;
   report({
+    ...(isOtherwiseMade(fleet, namespace) && { severity: 'info' }),
     target: fleet.target,
     application: application.name,
     object: {

@@ -81,6 +81,13 @@ function areSiblings(a: Application, b: Application): boolean {
 function isSameDefinition(a: Application, b: Application): boolean {
   const x = a.origin.place;
   const y = b.origin.place;
+  // A file of another branch is named `@BRANCH/FILE`: the same definition on its way.
+  const isOnBranch = [x, y].some(({ source }) => source.path.startsWith('@'));
+  if (
+    isOnBranch &&
+    (x.source.path.endsWith(`/${y.source.path}`) || y.source.path.endsWith(`/${x.source.path}`))
+  )
+    return true;
   return (
     x.source.path === y.source.path &&
     x.start === y.start &&

@@ -16,7 +16,7 @@ export const danglingService: Rule = {
 
 /** A governing Service is created lazily by many charts; without it only the pods' own DNS names are missing. */
 function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
-  if (edge.role === 'governingService') return 'warning';
+  if (edge.role === 'governingService') return 'info';
   const isForeign =
     edge.certainty === 'text' && fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0;
   return isForeign ? undefined : provenSeverity(edge, fleet);

@@ -5,6 +5,7 @@ import { pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { madeByHand } from './made-by-hand.ts';
+import { isProvisioned } from './provisioned.ts';
 
 /** A reference whose other end is not there, or is probably misspelt. */
 export type DanglingEdge = Edge & {
@@ -53,10 +54,10 @@ export function danglingSeverity(edge: DanglingEdge): Severity {
 }
 
 /** A name in the text of a ConfigMap, or of what nobody deploys, may be an example, a default or somebody else's. */
-function isFarFetched({ certainty, from, resolution: { hints, missing } }: DanglingEdge): boolean {
+function isFarFetched({ certainty, from, to, resolution: { hints, missing } }: DanglingEdge): boolean {
   if (certainty === 'field' || missing !== 'object') return false;
   const hasHint =
-    hints.nearest !== undefined || hints.namespaces.length > 0 || hints.undeployed !== undefined;
+    isSlip(hints.nearest ?? '', to.name) || hints.namespaces.length > 0 || hints.undeployed !== undefined;
   return !hasHint && (isLooseWorld(from.cluster) || from.id.kind === 'ConfigMap');
 }
 
@@ -112,6 +113,9 @@ export function reportMissing(
         if (severity === undefined) return [];
         const isByHand =
           severity === 'error' && madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
+        const isBare =
+          edge.resolution.hints.nearest === undefined && edge.resolution.hints.undeployed === undefined;
+        if (isBare && isProvisioned(context.index)) return [{ edge, severity: 'info' as const }];
         return [{ edge, severity: isByHand ? 'warning' : severity }];
       });
       const [first, ...others] = judged.sort((a, b) => ranks[a.severity] - ranks[b.severity]);

@@ -1,4 +1,4 @@
-import type { Edge, Fleet } from '#fleet';
+import { type Edge, type Fleet, isLooseWorld, isOpaque } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -18,7 +18,8 @@ export const ungrantedReference: Rule = {
         const { from, to, path } = edge;
         const isSeen = edge.resolution.state === 'resolved';
         report({
-          severity: isSeen ? 'error' : 'warning',
+          severity:
+            !isSeen || isLooseWorld(from.cluster) ? 'info' : mayBeGranted(fleet, edge) ? 'warning' : 'error',
           target: fleet.target,
           application: from.application.application.name,
           object: from.id,
@@ -41,9 +42,18 @@ function needsGrant({ from, to, role }: Edge): boolean {
   );
 }
 
+/** Whether an Application that is not seen completely goes to the namespace. */
+function mayBeGranted(fleet: Fleet, { to }: Edge): boolean {
+  return fleet.applications.some(
+    (rendered) =>
+      isOpaque(rendered) && (rendered.application.destination.namespace ?? to.namespace) === to.namespace,
+  );
+}
+
+/** Grants that lie anywhere in the tree count: whoever deploys them, they are meant. */
 function isGranted(fleet: Fleet, { from, to }: Edge): boolean {
-  return fleet.inNamespace(from.cluster, to.namespace).some(({ id, manifest }) => {
-    if (id.kind !== 'ReferenceGrant') return false;
+  return fleet.ofKind('gateway.networking.k8s.io/ReferenceGrant').some(({ id, manifest }) => {
+    if (id.namespace !== to.namespace) return false;
     const allowsFrom = recordsAt(manifest, 'spec', 'from').some(
       ([, entry]) =>
         stringAt(entry, 'kind') === from.id.kind && stringAt(entry, 'namespace') === from.id.namespace,

@@ -1,4 +1,4 @@
-import type { FleetObject } from '#fleet';
+import { type FleetObject, isLooseWorld } from '#fleet';
 import { manifestId } from '#kube';
 import { type ViolationCode, fleetCrds, validateObject } from '#schema';
 import { isOfTool, isPart } from '#sources';
@@ -57,7 +57,11 @@ function reportUndeployed(
   if (!schemas || !fleet || wanted.length === 0) return;
   const read = new Set(fleets.flatMap((each) => each.applications.flatMap(({ filesRead }) => filesRead)));
   const crds = fleetCrds(
-    fleets.flatMap((each) => each.definedKinds.map(({ definition }) => definition.manifest)),
+    fleets.flatMap((each) =>
+      each.definedKinds.flatMap(({ definition }) =>
+        isLooseWorld(definition.cluster) ? [] : [definition.manifest],
+      ),
+    ),
   );
   const { kubernetes } = fleet.facts;
   for (const file of index.manifestFiles) {

@@ -1,5 +1,6 @@
 import { isOpaque } from '#fleet';
 import { recordAt } from '#kube';
+import { hasPlaceholder } from '#sources';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
 
@@ -18,6 +19,7 @@ export const emptyApplication: Rule = {
         const [source] = application.sources.filter(({ path }) => path !== undefined);
         if (application.definedBy.kind === 'loose' || objects.length > 0 || isOpaque(rendered) || !source)
           continue;
+        if (hasPlaceholder(source.path ?? '')) continue;
         if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
           continue;
         const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');

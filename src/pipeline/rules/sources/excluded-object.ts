@@ -14,6 +14,8 @@ export const excludedObject: Rule = {
         for (const { code, message, place } of notes) {
           if (code === 'excluded-resource')
             report({
+              // What nobody deploys with Argo CD may be applied by something that excludes nothing.
+              ...(application.definedBy.kind === 'loose' && { severity: 'info' }),
               target: fleet.target,
               application: application.name,
               place,

@@ -27,12 +27,16 @@ export function reportFailures(
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */
 const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set(['revision-missing', 'invalid-source']);
 
-/** Whether a chart that nobody installs asks for a value with `required` or `fail`: whoever installs it gives it. */
+/**
+ * Whether whoever deploys what no Application deploys may prevent the failure: a chart asks for a value with
+ * `required` or `fail`, a kustomization reads a file that Flux, or a flag, lets it read.
+ */
 function isAskedFor(
   { definedBy }: Fleet['applications'][number]['application'],
   { message }: RenderFailure,
 ): boolean {
-  return definedBy.kind === 'loose' && message.startsWith('execution error at');
+  if (definedBy.kind !== 'loose') return false;
+  return message.startsWith('execution error at') || message.includes("': security; file '");
 }
 
 function hitOf(

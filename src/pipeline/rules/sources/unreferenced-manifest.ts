@@ -1,6 +1,6 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
 import { isManifest, recordAt, recordsAt, stringAt } from '#kube';
-import { hasPlaceholder, isOfTool } from '#sources';
+import { graphOf, hasPlaceholder, isOfTool } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { commandFiles } from '../references/made-by-hand.ts';
 import type { Rule } from '../rule.ts';
@@ -37,7 +37,8 @@ export const unreferencedManifest: Rule = {
       const isKnown =
         isNamedInComment(index, joinPath(directory, kustomization), path) || isAppliedByHand(index, path);
       report({
-        severity: isKnown || isForm(documents) ? 'info' : 'warning',
+        severity:
+          isKnown || isForm(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
         target: fleets[0]?.target ?? '',
         place: placeAt(first.source, first.start),
         related: [
@@ -68,6 +69,16 @@ function deploysItself(documents: readonly YamlDocument[], directory: string): b
       return path !== undefined && `${directory}/`.startsWith(`${joinPath(path)}/`.replace(/^\//, ''));
     });
   });
+}
+
+/** Whether it is an object of Argo CD's own beside a kustomization that lists none: such are applied by hand, or by a root. */
+function isBootstrap({ index }: RuleContext, documents: readonly YamlDocument[], directory: string): boolean {
+  const isArgo = (value: unknown) =>
+    /^(Application|ApplicationSet|AppProject)$/.test(stringAt(value, 'kind') ?? '');
+  if (!documents.every(({ value }) => isArgo(value))) return false;
+  const { inputs } = graphOf(index);
+  const listed = index.manifestFiles.filter((file) => directoryName(file) === directory && inputs.has(file));
+  return !listed.some((file) => index.objects(file).some(({ manifest }) => isArgo(manifest)));
 }
 
 /** Whether the kustomization names the file in a comment: somebody took it out on purpose. */

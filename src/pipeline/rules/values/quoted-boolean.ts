@@ -26,7 +26,7 @@ export const quotedBoolean: Rule = {
       if (Array.isArray(value)) value.forEach((item, position) => visit(document, item, [...path, position]));
       if (!isRecord(value)) return;
       for (const [key, child] of Object.entries(value)) {
-        if (child === 'false' && switchName.test(key)) {
+        if (child === 'false' && switchName.test(key) && !isText(document, path)) {
           const message = `${pathText([...path, key])} is the text "false", which Helm takes for true; write false without quotes`;
           report({ target: target ?? '', place: placeOf(document, [...path, key]), message });
         } else visit(document, child, [...path, key]);
@@ -34,6 +34,11 @@ export const quotedBoolean: Rule = {
     }
   },
 };
+
+/** Whether it belongs to one of the charts that compare their switches as texts, `-` being their default. */
+function isText({ source }: YamlDocument, path: YamlPath): boolean {
+  return /vault|openbao|consul/i.test(`${source.path}/${path.join('/')}/${source.text.slice(0, 2000)}`);
+}
 
 const valuesFile = /(^|\/)[^/]*values[^/]*\.ya?ml$/i;
 const switchName = /^(enabled?|disabled?|create|install)$/i;

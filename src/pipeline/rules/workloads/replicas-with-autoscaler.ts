@@ -13,6 +13,7 @@ export const replicasWithAutoscaler: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const { from, role, resolution } of fleet.edges) {
+        if (from.id.kind === 'VerticalPodAutoscaler') continue;
         if (role !== 'scaleTarget' || resolution.state !== 'resolved' || isLooseWorld(from.cluster)) continue;
         for (const workload of resolution.objects) {
           if (numberAt(workload.manifest, 'spec', 'replicas') === undefined) continue;
