@@ -29,6 +29,25 @@ describe('buildKustomization', () => {
     expect(text.match(/settings-[a-z0-9]{10}/g)).toHaveLength(2);
   });
 
+  it('builds on without what a generator would make that is a program', () => {
+    const tree = memoryTree({
+      'kustomization.yaml': 'resources:\n- settings.yaml\ngenerators:\n- secrets.yaml\n',
+      'settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n',
+      'secrets.yaml':
+        'apiVersion: acme.org/v1\nkind: decrypt\nmetadata:\n  name: secrets\nfiles:\n- password.enc.yaml\n',
+    });
+    const options = { enablePlugins: true };
+    expect(buildKustomization({ tree, path: '', options }).errors.map(({ kind }) => kind)).toEqual([
+      'not-run',
+    ]);
+    const built = buildKustomization({ tree, path: '', options: { ...options, leaveOut: true } });
+    expect(built.errors).toEqual([]);
+    expect(built.objects.map(({ manifest }) => manifest.kind)).toEqual(['ConfigMap']);
+    expect(built.facts.notRun).toEqual([
+      'loading generator plugins: failed to load generator: the plugin decrypt is not run',
+    ]);
+  });
+
   it('tells who set a field: base line, patch, transformer', () => {
     const { objects, errors } = buildKustomization({
       tree: memoryTree({

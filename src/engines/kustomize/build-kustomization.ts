@@ -54,6 +54,8 @@ export type BuildFacts = {
   readonly unusedVars: readonly string[];
   /** What is not at hand and was left out, one sentence each; only with `leaveOut`. */
   readonly leftOut: readonly string[];
+  /** Those of them that are generators we do not run. */
+  readonly notRun: readonly string[];
 };
 
 /** Does what `kustomize build` 5.8 does, in memory. */
@@ -73,6 +75,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
     files: [],
     patches: [],
     leftOut: [],
+    notRun: [],
   };
   const unusedVars: string[] = [];
   let objects: readonly KubeObject[] = [];
@@ -104,6 +107,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
       patches: session.patches,
       unusedVars,
       leftOut: session.leftOut,
+      notRun: session.notRun,
     },
   };
 }

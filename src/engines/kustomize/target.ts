@@ -39,7 +39,7 @@ import {
 } from './resource-list.ts';
 import { type Var, joinVars, mergeVars, varsText } from './resolve-vars.ts';
 import { builtInGenerators, builtInTransformers } from './built-ins.ts';
-import { isLeftOut, orLeftOut } from './leave-out.ts';
+import { isLeftOut, orLeftOut, orNotRun } from './leave-out.ts';
 import { validateWith } from './validate.ts';
 import { contextOf } from './target-context.ts';
 import type { Transformer } from './transformer.ts';
@@ -60,6 +60,8 @@ export type BuildSession = {
   readonly patches: PatchFact[];
   /** What the build goes on without, one sentence each. */
   readonly leftOut: string[];
+  /** Those of them that are generators we do not run. */
+  readonly notRun: string[];
 };
 
 /** One kustomization directory in a build. */
@@ -362,8 +364,8 @@ function runGenerators(target: Target, all: Accumulator): void {
   const generators = [...builtInGenerators(target, context)];
   const external = configuredPlugins(target, target.file.kustomization.generators ?? [], 'generators');
   for (const config of external) {
-    const run = wrapping('loading generator plugins: failed to load generator', () =>
-      makeGenerator(config, context),
+    const run = orNotRun(target.session, makeNothing, () =>
+      wrapping('loading generator plugins: failed to load generator', () => makeGenerator(config, context)),
     );
     generators.push({ run, origin: target.origin && pluginOrigin(config) });
   }
@@ -372,6 +374,10 @@ function runGenerators(target: Target, all: Accumulator): void {
     if (origin) addOrigin(made, origin);
     wrapping('merging from generator', () => absorbAll(all.list, made, target.session.openapi));
   }
+}
+
+function makeNothing(): readonly Resource[] {
+  return [];
 }
 
 function runTransformers(target: Target, all: Accumulator): void {

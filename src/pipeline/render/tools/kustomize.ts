@@ -96,9 +96,13 @@ function outcomeOf(
 ): { readonly failures: readonly ToolFailure[]; readonly problems: readonly ToolProblem[] } {
   const failures: ToolFailure[] = [];
   const at = { at: ['path'] };
-  const { leftOut } = result.facts;
+  const { leftOut, notRun } = result.facts;
   const problems: ToolProblem[] = leftOut.map((because) => ({
-    code: unavailable.includes(because) ? 'chart-unavailable' : 'remote-base-unavailable',
+    code: notRun.includes(because)
+      ? 'engine-feature-missing'
+      : unavailable.includes(because)
+        ? 'chart-unavailable'
+        : 'remote-base-unavailable',
     because,
     ...at,
   }));
