@@ -19,7 +19,7 @@ for (const area of readdirSync(folder, { withFileTypes: true }).filter((entry) =
 }
 
 /** The examples stand on the only branch of a repository, `main`. */
-function repository(tree: FileTree): GitView {
+function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>): GitView {
   const commit = 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00';
   const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);
   return {
@@ -32,6 +32,7 @@ function repository(tree: FileTree): GitView {
     hasAllBranches: true,
     resolve: (revision) => (isHead(revision) ? commit : undefined),
     precedes: () => false,
+    gitlinks: () => Object.entries(gitlinks).map(([path, text]) => ({ path, commit: text })),
     treeAt: (wanted) => (wanted === commit ? tree : undefined),
   };
 }
@@ -40,9 +41,16 @@ function repository(tree: FileTree): GitView {
  * What the whole line finds of one rule in a small tree, one line each. An expectation that ends in `[info]`,
  * `[warning]` or `[error]` holds the severity too.
  */
-function findingsOf(rule: string, { files, base, findings: expected }: RuleExample): readonly string[] {
+function findingsOf(
+  rule: string,
+  { files, base, gitlinks, findings: expected }: RuleExample,
+): readonly string[] {
   const hasBase = Object.keys(base).length > 0;
-  const { findings } = runOn(files, hasBase ? runOn({ ...files, ...base }).fleets : undefined);
+  const { findings } = runOn(
+    files,
+    gitlinks,
+    hasBase ? runOn({ ...files, ...base }, gitlinks).fleets : undefined,
+  );
   return findings.findings
     .filter((finding) => finding.rule === rule)
     .map(({ location, message, severity }, index) => {
@@ -51,9 +59,20 @@ function findingsOf(rule: string, { files, base, findings: expected }: RuleExamp
     });
 }
 
-function runOn(files: Readonly<Record<string, string>>, base?: readonly Fleet[]): RunResult {
+function runOn(
+  files: Readonly<Record<string, string>>,
+  gitlinks: Readonly<Record<string, string>>,
+  base?: readonly Fleet[],
+): RunResult {
   const tree = memoryTree(files);
-  return run({ tree, config: loadConfig(tree), today: '2026-11-15', git: repository(tree), schemas, base });
+  return run({
+    tree,
+    config: loadConfig(tree),
+    today: '2026-11-15',
+    git: repository(tree, gitlinks),
+    schemas,
+    base,
+  });
 }
 
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {

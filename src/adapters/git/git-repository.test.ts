@@ -99,3 +99,11 @@ test('the work tree of a folder that is no repository is the folder', () => {
   expect(workTree(scratch).git).toBeUndefined();
   expect(workTree(scratch).tree.kind('work')).toBe('directory');
 });
+
+test('submodules are known with the commits that git records for them', () => {
+  const commit = '4f2a6c1be0d94c7f8a3b5d6e7f8091a2b3c4d5e6';
+  git('update-index', '--add', '--cacheinfo', `160000,${commit},vendor/charts`);
+  expect(gitRepository(work)?.gitlinks()).toEqual([{ path: 'vendor/charts', commit }]);
+  git('update-index', '--force-remove', 'vendor/charts');
+  expect(gitRepository(work)?.gitlinks()).toEqual([]);
+});

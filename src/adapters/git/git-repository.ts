@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FileTree } from '#files';
 import { commitTree } from './commit-tree.ts';
 import { runGit, runGitText } from './run-git.ts';
@@ -28,6 +30,8 @@ export type GitRepository = {
   precedes(commit: string): boolean;
   /** The files of a commit, without a checkout. */
   treeAt(commit: string): FileTree | undefined;
+  /** The submodules of the repository, and whether the clones in their places have the recorded commits. */
+  gitlinks(): readonly { readonly path: string; readonly commit: string; readonly isKnown?: boolean }[];
   /** Paths (from the folder) that git tracks; `undefined` in a bare repository. */
   trackedFiles(): ReadonlySet<string> | undefined;
   /** Paths that git tracks or would add: everything but what it ignores; `undefined` in a bare repository. */
@@ -68,6 +72,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
       if (!trees.has(commit)) trees.set(commit, commitTree(directory, commit));
       return trees.get(commit);
     },
+    gitlinks: () => readGitlinks(directory, isBare),
     trackedFiles: () =>
       isBare ? undefined : new Set(listFiles(directory, '--cached', '--recurse-submodules')),
     visibleFiles: () =>
@@ -86,6 +91,20 @@ function listFiles(directory: string, ...options: readonly string[]): readonly s
     .decode(output ?? new Uint8Array())
     .split('\0')
     .filter((path) => path !== '');
+}
+
+function readGitlinks(directory: string, isBare: boolean) {
+  const command = isBare ? ['ls-tree', '-r', '-z', 'HEAD'] : ['ls-files', '-s', '-z', '--', '.'];
+  const records = new TextDecoder().decode(runGit(directory, command) ?? new Uint8Array()).split('\0');
+  return records.flatMap((record) => {
+    const match = /^160000 (?:commit )?([0-9a-f]{40,64})(?: \d)?\t([\s\S]+)$/.exec(record);
+    if (!match) return [];
+    const [, commit = '', path = ''] = match;
+    const isThere = !isBare && existsSync(join(directory, path, '.git'));
+    if (!isThere) return [{ path, commit }];
+    const isKnown = runGit(join(directory, path), ['cat-file', '-e', `${commit}^{commit}`]) !== undefined;
+    return [{ path, commit, isKnown }];
+  });
 }
 
 function readRefs(directory: string): readonly GitRef[] {

@@ -1,4 +1,4 @@
-import { type FileTree, memoryTree } from '#files';
+import { type FileTree, joinPath, memoryTree } from '#files';
 import { recordAt } from '#kube';
 import {
   type Application,
@@ -16,6 +16,7 @@ import { buildEnvironment } from './source/build-environment.ts';
 import { doubtfulRepository } from './source/doubtful-repository.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
+import { withoutSubmodules } from './source/through-submodule.ts';
 import { renderDirectory } from './tools/directory.ts';
 import { argumentsIn } from './tools/jsonnet.ts';
 import { withArgumentPlaces } from './tools/jsonnet-origin.ts';
@@ -63,10 +64,11 @@ export function renderSource(
   }
   if (source.path === undefined) return none(toolResult({}));
   const path = appPath(checkout.tree, checkout.root, source.path);
+  const where = { tree: checkout.tree, root: checkout.root, path: joinPath(checkout.root, source.path) };
   if (typeof path !== 'string')
     return hasPlaceholder(source.path)
       ? placeholderPath(source.path)
-      : none(toolResult({ failures: [path] }));
+      : none(withoutSubmodules(toolResult({ failures: [path] }), where));
 
   const conflict = conflictingRef(source, application);
   if (conflict) return none(toolResult({ failures: [conflict] }));
@@ -81,7 +83,8 @@ export function renderSource(
     spec: overridden.spec,
     environment: buildEnvironment(application, source, { controlNamespace, commit: checkout.commit }),
   };
-  const rendered = renderWithTool(application, source, input, context);
+  const found = renderWithTool(application, source, input, context);
+  const rendered = { ...found, result: withoutSubmodules(found.result, where) };
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };

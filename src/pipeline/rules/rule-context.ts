@@ -3,7 +3,7 @@ import type { Fleet, FleetObject } from '#fleet';
 import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
 import type { SchemaCatalog, Validation } from '#schema';
-import type { ArgoSettings, ExpandedApplicationSet, TreeIndex } from '#sources';
+import type { ArgoSettings, ExpandedApplicationSet, Gitlink, TreeIndex } from '#sources';
 
 /** A target as rules see it. */
 export type TargetView = {
@@ -29,6 +29,8 @@ export type RuleContext = {
   readonly base?: readonly Fleet[];
   /** The schemas objects are held against, when they are at hand. */
   readonly schemas?: SchemaCatalog;
+  /** The submodules as git records them; empty when the tree is no repository of its own. */
+  readonly gitlinks: readonly Gitlink[];
   /** `YYYY-MM-DD`: the day the check is made for. */
   readonly today: string;
 };

@@ -4,6 +4,8 @@ export type RuleExample = {
   readonly files: Readonly<Record<string, string>>;
   /** The files that were different in the base revision (`base=` instead of `file=`); empty without one. */
   readonly base: Readonly<Record<string, string>>;
+  /** Submodules: the commit that git records for a folder (a block called `gitlink`). */
+  readonly gitlinks: Readonly<Record<string, string>>;
   /** `file:line message` each; empty when the example is clean. */
   readonly findings: readonly string[];
 };
@@ -23,14 +25,22 @@ export function parseRuleMarkdown(text: string): RuleMarkdown {
   for (const section of sections) {
     const files: Record<string, string> = {};
     const base: Record<string, string> = {};
+    const gitlinks: Record<string, string> = {};
     const findings: string[] = [];
     for (const [, language, side, file, body = ''] of section.matchAll(fence)) {
-      if (file !== undefined) (side === 'base' ? base : files)[file] = body;
+      if (file !== undefined && language === 'gitlink') gitlinks[file] = body.trim();
+      else if (file !== undefined) (side === 'base' ? base : files)[file] = body;
       else if (language === 'findings')
         findings.push(...body.split('\n').filter((line) => line.trim() !== ''));
     }
     if (Object.keys(files).length > 0)
-      examples.push({ title: section.slice(0, section.indexOf('\n')).trim(), files, base, findings });
+      examples.push({
+        title: section.slice(0, section.indexOf('\n')).trim(),
+        files,
+        base,
+        gitlinks,
+        findings,
+      });
   }
   return { introduction: introduction.trim(), examples };
 }

@@ -2,6 +2,7 @@ import { type SettledFindings, annotationWaivers, settleFindings } from '#findin
 import type { Fleet } from '#fleet';
 import { type RuleContext, type Rule, type TargetView, findFindings, rules, userRules } from '#rules';
 import type { SchemaCatalog } from '#schema';
+import type { GitView } from '#sources';
 import type { RenderedTree } from './render-tree.ts';
 
 export type JudgeInput = Pick<RenderedTree, 'config' | 'index'> & {
@@ -11,6 +12,7 @@ export type JudgeInput = Pick<RenderedTree, 'config' | 'index'> & {
   readonly baseline?: ReadonlySet<string> | undefined;
   readonly base?: readonly Fleet[] | undefined;
   readonly schemas?: SchemaCatalog | undefined;
+  readonly git?: GitView | undefined;
   /** Rules from modules of the user. */
   readonly extraRules?: readonly Rule[] | undefined;
 };
@@ -24,6 +26,7 @@ export function judge({
   baseline,
   base,
   schemas,
+  git,
   extraRules,
 }: JudgeInput): SettledFindings {
   const fleets = views.map((view) => view.fleet);
@@ -33,6 +36,7 @@ export function judge({
     targets: views,
     fleets,
     today,
+    gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
     ...(base && { base }),
     ...(schemas && { schemas }),
   };

@@ -151,3 +151,21 @@ test('which repository is this one may show only in what was rendered', () => {
   expect(repositories).toMatchObject([{ repoURL: 'patch-me', isThis: true }]);
   expect(targets[0]?.applications.flatMap((each) => each.failures)).toEqual([]);
 });
+
+test('what lies in a submodule that is not checked out is not verified, and not missing', () => {
+  const files = {
+    '.gitmodules': '[submodule "shop"]\n\tpath = vendor/shop\n\turl = ../shop.git\n',
+    'apps/shop.yaml': application('shop', 'vendor/shop/deploy'),
+    'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+    'guestbook/kustomization.yaml': 'resources: [../vendor/shop/base]\n',
+    'apps/settings.yaml': application('settings', 'settings'),
+    'settings/cm.yaml': configMap,
+  };
+  const [target] = renderTree({ tree: memoryTree(files), config }).targets;
+  const own = target?.applications.filter((each) => each.application.definedBy.kind === 'file') ?? [];
+  expect(own.map(({ failures }) => failures)).toEqual([[], [], []]);
+  expect(target?.problems.map(({ application: name, message }) => `${name} ${message}`)).toEqual([
+    'guestbook not verified, because submodule vendor/shop is not checked out; git submodule update --init brings it',
+    'shop not verified, because submodule vendor/shop is not checked out; git submodule update --init brings it',
+  ]);
+});

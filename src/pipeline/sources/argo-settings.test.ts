@@ -35,6 +35,13 @@ test('build options in the values of a chart count', () => {
   );
 });
 
+test('server-side diff in the values of a chart counts', () => {
+  const values = 'configs:\n  params:\n    controller.diff.server.side: true\n';
+  expect(settings({ 'argocd/values.yaml': values }).parameters).toEqual({
+    'controller.diff.server.side': 'true',
+  });
+});
+
 test('what is declared wins, and the namespace is the one most Applications live in', () => {
   const application =
     'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: a, namespace: openshift-gitops }\n';

@@ -33,6 +33,7 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
   }
   const options = config['kustomize.buildOptions'] ?? writtenBuildOptions(index);
   if (options !== undefined) config['kustomize.buildOptions'] = options;
+  if (comparesOnServer(index)) parameters['controller.diff.server.side'] ??= 'true';
   const declared = facts.argocd?.settings ?? {};
   for (const [key, value] of Object.entries(declared)) (isParameter(key) ? parameters : config)[key] = value;
   return {
@@ -54,6 +55,15 @@ function writtenBuildOptions(index: TreeIndex): string | undefined {
     if (match?.[1]?.includes('--')) return match[1].trim();
   }
   return undefined;
+}
+
+/** Whether somebody switches server-side diff on for all Applications, in the values of the argo-cd chart as a rule. */
+function comparesOnServer(index: TreeIndex): boolean {
+  return index.files.some(
+    (file) =>
+      /\.(ya?ml|tf|json)$/.test(file) &&
+      /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/.test(index.yaml(file)?.source.text ?? ''),
+  );
 }
 
 /** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */

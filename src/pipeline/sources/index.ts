@@ -41,7 +41,8 @@ export {
   type RepositoryDecision,
   repositories,
 } from './repositories/repositories.ts';
-export type { GitView } from './repositories/git-view.ts';
+export { type Submodule, submodulesOf } from './repositories/submodules.ts';
+export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { normalizeRepoURL } from './repositories/normalize-repo-url.ts';
 export { type Glob, gobwasGlob } from './globs/gobwas-glob.ts';
 export { doublestar, hasGlobCharacters } from './globs/doublestar.ts';

@@ -10,13 +10,9 @@ function notYet(because: string): Coverage {
   return { kind: 'not-yet', because };
 }
 
-const noFact = (fact: string) => notYet(`the configuration knows no fact for ${fact}`);
-const noTable = (what: string) => notYet(`needs a table of ${what}`);
-
 /** How the classes are met that no rule names. */
 export const otherCoverage: Readonly<Record<string, Coverage>> = {
   // Generation and rendering.
-  'git-submodule-unresolvable': notYet('submodules are not followed'),
   'vendored-chart-edited': notYet('needs the archive that the chart was copied from'),
   // Ownership and collisions.
   'orphaned-application': live,
@@ -41,10 +37,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'vault-sealed': live,
   'vault-k8s-auth-misconfigured': live,
   'db-role-password-drift': live,
-  'empty-prefix-coerced': notYet('needs the values of variables in scripts'),
-  'silent-fixture-fallback': notYet('needs the flow of a script'),
-  'infra-fact-hardcoded-stale': noFact('the outputs of infrastructure code'),
-  'oidc-client-misregistered': notYet('realms are not read'),
   'secret-two-authorities': by('shared-object, where both are in git'),
   'repo-credentials-break-fetch': live,
   // Images and supply chain.
@@ -53,7 +45,6 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'stale-pod-revision': live,
   // Controllers, networking, runtime.
   'leader-election-lost': live,
-  'controller-needs-cluster-list': noTable('controllers and what they list'),
   'component-unsupported-on-target': by('every error that holds on some targets only says on which'),
   'app-level-crashloop': live,
   'lb-cloud-permission-denied': live,
@@ -62,14 +53,11 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'auth-toggle-not-honoured': notYet('needs each switch rendered both ways'),
   'cluster-operator-env-endpoint': by('dangling-service'),
   // Differences, health, noise, parity.
-  'api-default-drift': notYet('the comparison does not fill in the defaults of schemas'),
   'health-eval-timeout': live,
-  'diff-cache-miss-noise': noTable('cache settings and fleet sizes that fit'),
   'ssa-ownership-conflict': live,
   'parity-delta-not-declared': by('phineus parity'),
   'env-overlay-missing': by('phineus parity'),
   'masked-by-local-cache': by('every rule looks at the facts of all targets, never at symptoms'),
-  'seed-data-contract': notYet('nobody declares which Jobs seed and which verify'),
   'health-green-workload-red': live,
   'argo-diff-panic': live,
   'crd-server-rewrite-drift': live,

@@ -1,5 +1,13 @@
 import type { FileTree } from '#files';
 
+/** A commit of another repository that git has recorded in the place of a folder. */
+export type Gitlink = {
+  readonly path: string;
+  readonly commit: string;
+  /** Whether the clone that stands there has the commit; `undefined` when there is none. */
+  readonly isKnown?: boolean;
+};
+
 /** What somebody knows about the git repository around the tree; handed in, since only adapters run git. */
 export type GitView = {
   /** Path of the tree inside the repository. */
@@ -14,4 +22,6 @@ export type GitView = {
   /** Whether HEAD is part of the history of a commit, so that this tree is an earlier state of it. */
   precedes(commit: string): boolean;
   treeAt(commit: string): FileTree | undefined;
+  /** The submodules as git records them. */
+  gitlinks?(): readonly Gitlink[];
 };

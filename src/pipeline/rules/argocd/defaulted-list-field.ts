@@ -1,0 +1,95 @@
+import { applicationRules, applyRules, compareOptionsOf, diffStrategy } from '#argocd';
+import type { FleetObject } from '#fleet';
+import { type Manifest, arrayAt, isRecord } from '#kube';
+import { type Schema, fleetCrds } from '#schema';
+import { engineSettings } from '#sources';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/**
+ * The API server fills in a default inside a list. With server-side apply Argo CD puts git's list in the place of the
+ * live one and finds the default missing (gitops-engine/pkg/diff/diff.go, structuredMergeDiff).
+ */
+export const defaultedListField: Rule = {
+  name: 'defaulted-list-field',
+  title: 'A default inside a list makes an application look OutOfSync',
+  severity: 'info',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['api-default-drift'],
+  find({ targets, schemas }, report) {
+    if (!schemas) return;
+    for (const { fleet, settings } of targets) {
+      if (settings.parameters['controller.diff.server.side'] === 'true') continue;
+      const { kubernetes } = fleet.facts;
+      const crds = fleetCrds(fleet.definedKinds.map(({ definition }) => definition.manifest));
+      const where = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
+      const engine = engineSettings(settings);
+      const found = new Map<string, { object: FleetObject; path: YamlPath; count: number }>();
+      for (const object of fleet.objects) {
+        const { manifest, id } = object;
+        const key = `${id.group}/${id.kind}`;
+        const app = object.application.application.manifest;
+        if (!isMerged(manifest, app, engine)) continue;
+        const source = schemas.kind(id.group, id.kind, where)?.source;
+        if (source === undefined || source === 'built-in') continue;
+        const schema = schemas.schema(manifest.apiVersion, id.kind, where);
+        const path = schema && filledInList(applyRules(manifest, applicationRules(app)), schema, false);
+        if (!path) continue;
+        const first = found.get(key);
+        if (first) first.count++;
+        else found.set(key, { object, path, count: 0 });
+      }
+      for (const { object, path, count } of found.values()) {
+        const others = count > 0 ? `, as in ${count} more of its kind` : '';
+        report(
+          objectHit(
+            fleet,
+            object,
+            path,
+            `the API server fills in ${path.join('.')} of ${object.id.kind} ${object.id.name}${others}; with server-side apply Argo CD compares such a list as a whole, and the application stays OutOfSync: write the default down, or compare with ServerSideDiff=true`,
+          ),
+        );
+      }
+    }
+  },
+};
+
+type Engine = ReturnType<typeof engineSettings>;
+
+function isMerged(manifest: Manifest, app: Manifest, settings: Engine): boolean {
+  const strategy = diffStrategy(manifest, manifest, {
+    settings,
+    rules: [],
+    schemaOf: () => undefined,
+    syncOptions: arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(String),
+    compareOptions: compareOptionsOf(app),
+  });
+  return strategy === 'structured-merge';
+}
+
+/** The first field with a default that git leaves out below a list which is replaced as a whole. */
+function filledInList(value: unknown, schema: Schema, isReplaced: boolean): YamlPath | undefined {
+  if (Array.isArray(value)) {
+    const { items, listType } = schema;
+    const isWhole = isReplaced || (listType ?? 'atomic') === 'atomic';
+    return items && firstOf(value.map((item, index) => [index, filledInList(item, items, isWhole)]));
+  }
+  if (!isRecord(value)) return undefined;
+  if (isReplaced) {
+    for (const [key, property] of schema.properties ?? [])
+      if (property.default !== undefined && !Object.hasOwn(value, key)) return [key];
+  }
+  return firstOf(
+    Object.keys(value).map((key) => {
+      const inner = schema.properties?.get(key);
+      return [key, inner && filledInList(value[key], inner, isReplaced)];
+    }),
+  );
+}
+
+function firstOf(parts: readonly (readonly [string | number, YamlPath | undefined])[]): YamlPath | undefined {
+  for (const [step, rest] of parts) if (rest) return [step, ...rest];
+  return undefined;
+}

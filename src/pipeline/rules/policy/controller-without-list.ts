@@ -1,0 +1,103 @@
+import { type Container, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { arrayAt, parseImage, recordsAt, stringAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { isGranted } from './rights.ts';
+
+/** A controller is told to look at the whole cluster, and its rights end at its namespace. */
+export const controllerWithoutList: Rule = {
+  name: 'controller-without-list',
+  title: 'A controller looks at the whole cluster without the right to',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'patch',
+  classes: ['controller-needs-cluster-list'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster)) continue;
+        for (const pod of podTemplates(object.manifest)) {
+          const account = {
+            cluster: object.cluster,
+            namespace: object.id.namespace,
+            name: stringAt(pod.spec, 'serviceAccountName') ?? 'default',
+          };
+          for (const container of containersOf(pod)) {
+            const wish = wishOf(container);
+            if (!wish) continue;
+            const { group, resource, why, path } = wish;
+            if (isGranted(fleet, account, { group, resource, verb: 'list', namespace: '' }) !== 'refused')
+              continue;
+            report(
+              objectHit(
+                fleet,
+                object,
+                path,
+                `${object.id.kind} ${object.id.name} ${why}, so it lists ${resource} of the whole cluster, but no ClusterRole lets ServiceAccount ${account.name} do that: "${resource} is forbidden … at the cluster scope"`,
+              ),
+            );
+          }
+        }
+      }
+    }
+  },
+};
+
+type Wish = {
+  readonly group: string;
+  readonly resource: string;
+  readonly why: string;
+  readonly path: readonly (string | number)[];
+};
+
+/** What a controller lists when it is started like this, from its documentation. */
+function wishOf({ spec, path }: Container): Wish | undefined {
+  const name = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
+  const program = name.slice(name.lastIndexOf('/') + 1);
+  const words = ['command', 'args'].flatMap((field) =>
+    arrayAt(spec, field).map((word, index) => ({ text: String(word), path: [...path, field, index] })),
+  );
+  const flag = (pattern: RegExp) => words.find(({ text }) => pattern.test(text));
+  switch (program) {
+    case 'k8s-sidecar': {
+      const all = variable(spec, 'NAMESPACE');
+      if (all?.value !== 'ALL') return undefined;
+      const resource = variable(spec, 'RESOURCE')?.value === 'secret' ? 'secrets' : 'configmaps';
+      return { group: '', resource, why: 'has NAMESPACE=ALL', path: [...path, 'env', all.index, 'value'] };
+    }
+    case 'external-dns': {
+      const source = flag(/^--source=gateway-/);
+      return (
+        source && { group: '', resource: 'namespaces', why: `runs with ${source.text}`, path: source.path }
+      );
+    }
+    case 'controller':
+    case 'nginx-ingress-controller': {
+      const selector = flag(/^--watch-namespace-selector=./);
+      return (
+        selector && {
+          group: '',
+          resource: 'namespaces',
+          why: `runs with ${selector.text}`,
+          path: selector.path,
+        }
+      );
+    }
+    case 'workflow-controller':
+      return flag(/^--namespaced(=true)?$/)
+        ? undefined
+        : {
+            group: 'argoproj.io',
+            resource: 'workflows',
+            why: 'runs without --namespaced',
+            path: [...path, 'args'],
+          };
+    default:
+      return undefined;
+  }
+}
+
+function variable(spec: Container['spec'], name: string) {
+  const found = recordsAt(spec, 'env').find(([, item]) => item['name'] === name);
+  return found && { index: found[0], value: stringAt(found[1], 'value') };
+}

@@ -1,0 +1,47 @@
+import { type FileTree, type Place, cleanPath, joinPath, placeAt, readText, source } from '#files';
+
+/** A submodule that `.gitmodules` declares. */
+export type Submodule = {
+  /** From the root of the repository. */
+  readonly path: string;
+  readonly url: string | undefined;
+  readonly place: Place;
+};
+
+/** The submodules of a repository whose root is a folder of a tree; `undefined` when it declares none. */
+export function submodulesOf(tree: FileTree, root: string): readonly Submodule[] | undefined {
+  let known = found.get(tree);
+  if (!known) found.set(tree, (known = new Map()));
+  if (!known.has(root)) known.set(root, read(tree, joinPath(root, '.gitmodules')));
+  return known.get(root);
+}
+
+const found = new WeakMap<FileTree, Map<string, readonly Submodule[] | undefined>>();
+
+/** The sections of the file, in git's own format: `[submodule "name"]`, then `key = value` lines. */
+function read(tree: FileTree, file: string): readonly Submodule[] | undefined {
+  const text = readText(tree, file);
+  if (text === undefined) return undefined;
+  const from = source(file, text);
+  const sections: { start: number; path?: string; url?: string }[] = [];
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    const equals = trimmed.indexOf('=');
+    const section = sections.at(-1);
+    if (trimmed.startsWith('[submodule')) sections.push({ start: offset });
+    else if (section && equals > 0) {
+      const key = trimmed.slice(0, equals).trim().toLowerCase();
+      const value = trimmed
+        .slice(equals + 1)
+        .trim()
+        .replaceAll(/^"|"$/g, '');
+      if (key === 'path') section.path = cleanPath(value);
+      if (key === 'url') section.url = value;
+    }
+    offset += line.length + 1;
+  }
+  return sections.flatMap(({ start, path, url }) =>
+    path ? [{ path, url: url === '' ? undefined : url, place: placeAt(from, start) }] : [],
+  );
+}
