@@ -16,23 +16,30 @@ export const unstableRender: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));
-      for (const { changingObjects } of fleet.applications) {
-        for (const { manifest, again } of changingObjects) {
+      for (const { application, changingObjects } of fleet.applications) {
+        const secrets = changingObjects.filter(({ manifest }) => isSecret(manifest));
+        const isLoose = application.definedBy.kind === 'loose';
+        // Where a Secret changes, checksums and what else is made of it change with it.
+        for (const { manifest, again } of secrets.length > 0 || isLoose ? secrets : changingObjects) {
           const object = objects.get(manifest);
           const path = firstDifference(manifest, again);
-          if (!object || !path || path[0] === 'status') continue;
+          if (!object || !path || (isHook(manifest) && !isSecret(manifest))) continue;
           const shield = shieldOf(object, again);
           if (shield === 'kept') continue;
-          const isSecret = object.id.kind === 'Secret' && object.id.group === '';
+          const isSure = isSecret(manifest) && shield === 'none' && !isLoose;
           report({
             ...objectHit(fleet, object, path, message(object, path, shield)),
-            severity: isSecret && shield === 'none' ? 'warning' : 'info',
+            severity: isSure ? 'warning' : 'info',
           });
         }
       }
     }
   },
 };
+
+function isSecret({ apiVersion, kind }: Manifest): boolean {
+  return kind === 'Secret' && apiVersion === 'v1';
+}
 
 type Shield = 'none' | 'ignored' | 'kept';
 
