@@ -24,7 +24,6 @@ export function imageTools(image: string): ImageTools | undefined {
 const shellless: readonly RegExp[] = [
   /^gcr\.io\/distroless\/(?!.*debug)/,
   /^gcr\.io\/kaniko-project\/executor$/,
-  /^registry\.k8s\.io\/kubectl$/,
   /^registry\.k8s\.io\/pause$/,
   /^docker\.io\/rancher\/kubectl$/,
   /^docker\.io\/rancher\/mirrored-pause$/,
