@@ -212,3 +212,77 @@ test('a loose renderable is completed by what stands elsewhere in the tree', () 
   );
   expect(states(found)[0]).toBe('ServiceAccount/api resolved');
 });
+
+test('what policies, rules of Kyverno and resources of Crossplane carry is made by them', () => {
+  const carriers = `
+apiVersion: policy.open-cluster-management.io/v1
+kind: Policy
+metadata: { name: baseline }
+spec:
+  policy-templates:
+    - objectDefinition:
+        kind: ConfigurationPolicy
+        spec:
+          object-templates:
+            - complianceType: musthave
+              objectDefinition:
+                apiVersion: v1
+                kind: ServiceAccount
+                metadata: { name: api, namespace: payments }
+---
+apiVersion: kyverno.io/v1
+kind: Policy
+metadata: { name: settings-for-all }
+spec:
+  rules:
+    - generate: { apiVersion: v1, kind: ConfigMap, name: settings, namespace: '{{request.object.metadata.name}}' }
+---
+apiVersion: database.example.org/v1
+kind: PostgresInstance
+metadata: { name: ledger }
+spec:
+  writeConnectionSecretToRef: { name: db, namespace: payments }
+`;
+  expect(states(edges(application('api', `${deployment}---${carriers}`)))).toEqual([
+    'ServiceAccount/api resolved',
+    'Secret/db#password resolved',
+    'ConfigMap/settings resolved',
+  ]);
+});
+
+test('pairs of name and key in the resources of known operators are keys of Secrets', () => {
+  const issuer = `
+apiVersion: cert-manager.io/v1
+kind: Issuer
+metadata: { name: letsencrypt }
+spec:
+  acme:
+    privateKeySecretRef: { name: account }
+    solvers:
+      - dns01: { cloudflare: { apiTokenSecretRef: { name: dns, key: token } } }
+---
+apiVersion: v1
+kind: Secret
+metadata: { name: dns }
+stringData: { api-token: '' }
+`;
+  const [found] = edges(application('issuers', issuer));
+  expect(found).toMatchObject({
+    role: 'access',
+    to: { kind: 'Secret', name: 'dns', key: 'token' },
+    resolution: { state: 'dangling', missing: 'key' },
+  });
+});
+
+test('the operator of a product fills the namespace of the product', () => {
+  const central = `
+apiVersion: platform.stackrox.io/v1alpha1
+kind: Central
+metadata: { name: stackrox-central-services }
+`;
+  expect(states(edges(application('api', `${deployment}---${central}`)))).toEqual([
+    'ServiceAccount/api unknown',
+    'Secret/db#password unknown',
+    'ConfigMap/settings unknown',
+  ]);
+});

@@ -4,6 +4,8 @@ import { clusterOf } from './clusters.ts';
 import { definedKinds } from './defined-kinds.ts';
 import type { Edge, UnresolvedEdge } from './edge.ts';
 import { conventionEdges } from './edges/convention-edges.ts';
+import { keySelectorEdges } from './edges/key-selector-edges.ts';
+import { labelEdges } from './edges/label-edges.ts';
 import { monitorEdges } from './edges/monitor-edges.ts';
 import { claimEdges, podEdges } from './edges/pod-edges.ts';
 import { routeEdges } from './edges/route-edges.ts';
@@ -69,10 +71,21 @@ export function buildFleet(
 }
 
 function edgesOf(object: FleetObject): readonly UnresolvedEdge[] {
-  return [podEdges, claimEdges, tableEdges, routeEdges, conventionEdges, textEdges, scriptEdges].flatMap(
-    (read) => read(object),
-  );
+  return readers.flatMap((read) => read(object));
 }
+
+/** What reads references out of an object; of two that read the same one, the surer comes first. */
+const readers: readonly ((object: FleetObject) => readonly UnresolvedEdge[])[] = [
+  podEdges,
+  claimEdges,
+  tableEdges,
+  keySelectorEdges,
+  labelEdges,
+  routeEdges,
+  conventionEdges,
+  textEdges,
+  scriptEdges,
+];
 
 type EdgesByObject = Map<FleetObject, Edge[]>;
 

@@ -11,6 +11,8 @@ export type Produced = {
   readonly producer: FleetObject;
   /** The field of the producer that decides the name. */
   readonly path: YamlPath;
+  /** Set when nobody can have meant this name: it is one of several it may have, or only its operator reads it. */
+  readonly isHint?: false;
   /** The keys it will have; `undefined` when they are not known from git. */
   readonly keys?: readonly string[];
   /** The ports a produced Service will have; `undefined` when not known. */

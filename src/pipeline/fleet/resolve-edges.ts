@@ -126,7 +126,8 @@ function hintsFor(
 ): Hints {
   const makers = new Map<string, FleetObject>();
   for (const object of objects.siblings(from.cluster, to)) makers.set(object.id.name, object);
-  for (const { name, producer } of produced.siblings(from.cluster, to)) makers.set(name, producer);
+  for (const { name, producer, isHint } of produced.siblings(from.cluster, to))
+    if (isHint !== false) makers.set(name, producer);
   const namespaces = [
     ...objects.named(from.cluster, to).map(({ id }) => id.namespace),
     ...produced.named(from.cluster, to).map((item) => item.namespace),

@@ -4,6 +4,7 @@ import type { RenderedApplication } from '#render';
 import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
+import { installedNamespaces } from './installers.ts';
 import type { ObjectIndex } from './object-index.ts';
 import { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
 import { everyNode } from './select.ts';
@@ -22,6 +23,7 @@ import { everyNode } from './select.ts';
  * 6. What may create Secrets or ConfigMaps by a Role of the namespace, or by a ClusterRole of an Application that
  *    goes there, may make any object of that kind (certificates, passwords of the first start).
  * 7. A custom resource that names manifests or a chart to fetch may make any object in its namespace.
+ * 8. A custom resource whose operator installs a whole product may make any object where that product lives.
  *
  * Only when none of these applies is a missing object called missing.
  */
@@ -69,6 +71,7 @@ export function unseen(
     .filter(([application]) => isOpaque(application))
     .map(([application, cluster]): Opaque => ({ application, cluster, namespace: namespaceOf(application) }));
   const clusterCustom = objects.filter((object) => isCustom(object) && object.id.namespace === '');
+  const installers = objects.filter((object) => installedNamespaces(object).length > 0);
   const scripts = objects.flatMap((object) => scriptReaches(object).map((reach) => ({ object, reach })));
   const leaves = new WeakMap<FleetObject, ReadonlySet<string>>();
 
@@ -111,6 +114,10 @@ export function unseen(
           return `${object.id.kind} ${object.id.name} brings manifests from elsewhere, which may create it`;
         }
       }
+      const installer = installers.find(
+        (object) => object.cluster === cluster && installedNamespaces(object).includes(namespace),
+      );
+      if (installer) return `the operator of ${installer.id.kind} ${installer.id.name} may create it`;
       const script = scripts.find(
         (item) => item.object.cluster === cluster && isReached(item.reach, reference),
       );

@@ -3,6 +3,7 @@ import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { podTemplates } from '../pods.ts';
 import { everyNode } from '../select.ts';
+import { readsKeySelectors } from './key-selector-edges.ts';
 
 /**
  * References that custom resources make through fields which nearly all of them name alike: `secretKeyRef`,
@@ -11,7 +12,7 @@ import { everyNode } from '../select.ts';
 export function conventionEdges(from: FleetObject): readonly UnresolvedEdge[] {
   const { group, kind } = from.id;
   if (isBuiltInGroup(group) || isClusterScoped(from.id) || silent.has(kind)) return [];
-  if (podTemplates(from.manifest).length > 0) return [];
+  if (podTemplates(from.manifest).length > 0 || readsKeySelectors(group, kind)) return [];
   const found: UnresolvedEdge[] = [];
   for (const { path, value } of everyNode(from.manifest)) {
     const field = path.at(-1);

@@ -1,7 +1,8 @@
-import { numberAt, recordsAt, stringAt } from '#kube';
+import { type Json, arrayAt, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
+import { serviceOfHost } from '../service-of-host.ts';
 
 /** What routes of the Gateway API and of Istio point to: gateways above, Services and ports below. */
 export function routeEdges(from: FleetObject): readonly UnresolvedEdge[] {
@@ -16,7 +17,7 @@ function gatewayRoute(from: FleetObject): readonly UnresolvedEdge[] {
   const found: UnresolvedEdge[] = [];
   for (const [index, parent] of recordsAt(from.manifest, 'spec', 'parentRefs')) {
     const kind = stringAt(parent, 'kind') ?? 'Gateway';
-    if (kind !== 'Gateway') continue;
+    if (kind !== 'Gateway' && kind !== 'ListenerSet') continue;
     const group = stringAt(parent, 'group') ?? 'gateway.networking.k8s.io';
     add(found, {
       from,
@@ -31,37 +32,25 @@ function gatewayRoute(from: FleetObject): readonly UnresolvedEdge[] {
     const at = ['spec', 'rules', index];
     backends(found, from, rule, at);
     for (const [position, filter] of recordsAt(rule, 'filters')) {
-      const mirror = filter['requestMirror'];
-      backends(found, from, { backendRefs: [recordOrEmpty(mirror, 'backendRef')] }, [
-        ...at,
-        'filters',
-        position,
-      ]);
+      for (const field of ['requestMirror', 'externalAuth']) {
+        const backend = recordAt(filter, field, 'backendRef');
+        oneBackend(found, from, backend, [...at, 'filters', position, field, 'backendRef', 'name']);
+      }
     }
   }
   return found;
 }
 
-function recordOrEmpty(value: unknown, field: string): unknown {
-  return typeof value === 'object' && value !== null && field in value
-    ? Reflect.get(value, field)
-    : undefined;
+function backends(found: UnresolvedEdge[], from: FleetObject, rule: unknown, at: YamlPath): void {
+  for (const [index, backend] of recordsAt(rule, 'backendRefs'))
+    oneBackend(found, from, backend, [...at, 'backendRefs', index, 'name']);
 }
 
-function backends(found: UnresolvedEdge[], from: FleetObject, rule: unknown, at: YamlPath): void {
-  for (const [index, backend] of recordsAt(rule, 'backendRefs')) {
-    const kind = stringAt(backend, 'kind') ?? 'Service';
-    const group = stringAt(backend, 'group') ?? '';
-    if (group !== '' || kind !== 'Service') continue;
-    add(found, {
-      from,
-      path: [...at, 'backendRefs', index, 'name'],
-      reference: backend,
-      group,
-      kind,
-      role: 'backend',
-    });
-  }
+function oneBackend(found: UnresolvedEdge[], from: FleetObject, backend: Json, path: YamlPath): void {
+  const kind = stringAt(backend, 'kind') ?? 'Service';
+  const group = stringAt(backend, 'group') ?? '';
+  if (group !== '' || kind !== 'Service') return;
+  add(found, { from, path, reference: backend, group, kind, role: 'backend' });
 }
 
 type Wanted = {
@@ -95,12 +84,12 @@ function add(found: UnresolvedEdge[], { from, path, reference, group, kind, role
 
 /** Hosts of a VirtualService are DNS names: only those that can be nothing but a Service are followed. */
 function virtualService(from: FleetObject): readonly UnresolvedEdge[] {
-  const found: UnresolvedEdge[] = [];
+  const found: UnresolvedEdge[] = gatewaysOf(from);
   for (const protocol of ['http', 'tls', 'tcp']) {
     for (const [index, rule] of recordsAt(from.manifest, 'spec', protocol)) {
       for (const [position, route] of recordsAt(rule, 'route')) {
         const host = stringAt(route, 'destination', 'host');
-        const service = host === undefined ? undefined : serviceOf(host, from.id.namespace);
+        const service = host === undefined ? undefined : serviceOfHost(host, from.id.namespace);
         if (service === undefined) continue;
         const port = numberAt(route, 'destination', 'port', 'number');
         found.push({
@@ -117,11 +106,22 @@ function virtualService(from: FleetObject): readonly UnresolvedEdge[] {
   return found;
 }
 
-function serviceOf(
-  host: string,
-  namespace: string,
-): { readonly name: string; readonly namespace: string } | undefined {
-  const qualified = /^([a-z0-9-]+)\.([a-z0-9-]+)\.svc(?:\.cluster\.local)?$/.exec(host);
-  if (qualified) return { name: qualified[1] ?? '', namespace: qualified[2] ?? '' };
-  return /^[a-z0-9-]+$/.test(host) ? { name: host, namespace } : undefined;
+/** The gateways of a VirtualService, `namespace/name` or a name of its own namespace; `mesh` means all sidecars. */
+function gatewaysOf(from: FleetObject): UnresolvedEdge[] {
+  return arrayAt(from.manifest, 'spec', 'gateways').flatMap((gateway, index): UnresolvedEdge[] => {
+    if (typeof gateway !== 'string' || gateway === 'mesh' || !/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/.test(gateway))
+      return [];
+    const slash = gateway.indexOf('/');
+    const namespace = slash < 0 ? from.id.namespace : gateway.slice(0, slash);
+    return [
+      {
+        from,
+        path: ['spec', 'gateways', index],
+        to: { group: 'networking.istio.io', kind: 'Gateway', namespace, name: gateway.slice(slash + 1) },
+        role: 'gateway',
+        isOptional: false,
+        certainty: 'field',
+      },
+    ];
+  });
 }

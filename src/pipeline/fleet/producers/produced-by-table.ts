@@ -17,6 +17,7 @@ export function producedByTable(producer: FleetObject): readonly Produced[] {
         name: String(value),
         producer,
         path,
+        ...(row.isHint === undefined ? {} : { isHint: row.isHint }),
         ...(row.keys === undefined ? {} : { keys: row.keys }),
         ...(row.ports === undefined ? {} : { ports: row.ports }),
       });

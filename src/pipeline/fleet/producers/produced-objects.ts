@@ -2,6 +2,7 @@ import { recordAt, recordsAt, stringAt } from '#kube';
 import type { FleetObject } from '../fleet.ts';
 import type { Produced } from '../produced.ts';
 import { producedByScripts } from '../scripts/script-products.ts';
+import { connectionSecrets, embeddedObjects, generatedObjects } from './embedded-objects.ts';
 import { producedByTable } from './produced-by-table.ts';
 import { producedSecrets } from './secret-producers.ts';
 
@@ -14,6 +15,9 @@ export function producedObjects(object: FleetObject): readonly Produced[] {
     ...servingCertificate(object),
     ...claimsOfStatefulSet(object),
     ...copies(object),
+    ...embeddedObjects(object),
+    ...generatedObjects(object),
+    ...connectionSecrets(object),
   ];
 }
 

@@ -10,6 +10,8 @@ export type ProducerRow = {
   readonly otherwise?: string;
   /** Pattern of the field with the namespace, when it is not the object's own; `''` for cluster-scoped. */
   readonly namespace?: string;
+  /** Set when nobody can have meant this name: it is one of several it may have, or only its operator reads it. */
+  readonly isHint?: false;
   readonly keys?: readonly string[];
   readonly ports?: readonly (string | number)[];
 };
@@ -272,7 +274,83 @@ export const producerTable: readonly ProducerRow[] = [
   { from: 'hazelcast.com/Hazelcast', to: '/Service', name: '{name}' },
   { from: 'temporal.io/TemporalCluster', to: '/Service', name: '{name}-frontend' },
   { from: 'camel.apache.org/Integration', to: '/Service', name: '{name}' },
-  { from: 'gateway.networking.k8s.io/Gateway', to: '/Service', name: '{name}' },
-  { from: 'gateway.networking.k8s.io/Gateway', to: '/Service', name: 'cilium-gateway-{name}' },
-  { from: 'gateway.networking.k8s.io/Gateway', to: '/Service', name: '{name}-{spec.gatewayClassName}' },
+  ...['{name}', '{name}-{spec.gatewayClassName}', 'cilium-gateway-{name}', '{name}-nginx'].map((name) => ({
+    from: 'gateway.networking.k8s.io/Gateway',
+    to: '/Service',
+    name,
+    isHint: false as const,
+  })),
+  { from: 'gateway.networking.k8s.io/Gateway', to: '/ServiceAccount', name: '{name}-istio', isHint: false },
+  { from: 'cdi.kubevirt.io/DataVolume', to: '/PersistentVolumeClaim', name: '{name}' },
+  {
+    from: 'kubevirt.io/VirtualMachine',
+    to: '/PersistentVolumeClaim',
+    name: '{spec.dataVolumeTemplates[].metadata.name}',
+  },
+  { from: 'keycloak.org/Keycloak', to: '/Service', name: 'keycloak' },
+  { from: 'keycloak.org/Keycloak', to: '/Secret', name: 'credential-{name}' },
+  { from: 'kiali.io/Kiali', to: '/Service', name: 'kiali' },
+  { from: 'kiali.io/Kiali', to: '/ServiceAccount', name: 'kiali-service-account' },
+  ...[
+    'argocd-cm',
+    'argocd-rbac-cm',
+    'argocd-ssh-known-hosts-cm',
+    'argocd-tls-certs-cm',
+    'argocd-gpg-keys-cm',
+  ].map((name) => ({ from: 'argoproj.io/ArgoCD', to: '/ConfigMap', name, isHint: false as const })),
+  { from: 'argoproj.io/ArgoCD', to: '/Secret', name: 'argocd-secret', isHint: false },
+  {
+    from: 'postgresql.cnpg.io/Cluster',
+    to: '/ConfigMap',
+    name: 'cnpg-default-monitoring',
+    isHint: false,
+    keys: ['queries'],
+  },
+  {
+    from: 'postgresql.cnpg.io/Cluster',
+    to: '/Service',
+    name: '{spec.managed.services.additional[].serviceTemplate.metadata.name}',
+  },
+  { from: 'postgresql.cnpg.io/Pooler', to: '/ServiceAccount', name: '{name}' },
+  {
+    from: 'minio.min.io/Tenant',
+    to: '/Service',
+    name: '{name}-hl',
+    ports: [9000, 'http-minio', 'https-minio'],
+  },
+  { from: 'velero.io/Schedule', to: 'velero.io/Backup', name: '{name}' },
+  {
+    from: 'oadp.openshift.io/DataProtectionApplication',
+    to: 'velero.io/BackupStorageLocation',
+    name: '{name}-1',
+  },
+  {
+    from: 'oadp.openshift.io/DataProtectionApplication',
+    to: 'velero.io/BackupStorageLocation',
+    name: '{spec.backupLocations[].name}',
+  },
+  { from: 'keda.sh/ScaledObject', to: 'autoscaling/HorizontalPodAutoscaler', name: 'keda-hpa-{name}' },
+  { from: 'rabbitmq.com/RabbitmqCluster', to: '/Service', name: '{name}-nodes' },
+  {
+    from: 'rabbitmq.com/User',
+    to: '/Secret',
+    name: '{name}-user-credentials',
+    keys: ['username', 'password'],
+  },
+  { from: 'jenkins.io/Jenkins', to: '/Service', name: 'jenkins-operator-http-{name}' },
+  { from: 'integreatly.org/Grafana', to: '/Service', name: 'grafana-service', ports: [3000, 'grafana'] },
+  { from: 'integreatly.org/Grafana', to: '/ServiceAccount', name: 'grafana-serviceaccount' },
+  { from: 'integreatly.org/Grafana', to: '/Secret', name: 'grafana-admin-credentials' },
+  {
+    from: 'temporal.io/TemporalCluster',
+    to: '/Service',
+    name: '{name}-ui',
+  },
+  { from: 'operator.victoriametrics.com/VMSingle', to: '/Service', name: 'vmsingle-{name}' },
+  { from: 'operator.victoriametrics.com/VMAgent', to: '/Service', name: 'vmagent-{name}' },
+  { from: 'operator.victoriametrics.com/VMAlert', to: '/Service', name: 'vmalert-{name}' },
+  { from: 'operator.victoriametrics.com/VMAlertmanager', to: '/Service', name: 'vmalertmanager-{name}' },
+  { from: 'operator.victoriametrics.com/VMCluster', to: '/Service', name: 'vmselect-{name}' },
+  { from: 'operator.victoriametrics.com/VMCluster', to: '/Service', name: 'vminsert-{name}' },
+  { from: 'operator.victoriametrics.com/VMCluster', to: '/Service', name: 'vmstorage-{name}' },
 ];

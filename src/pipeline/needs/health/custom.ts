@@ -17,7 +17,7 @@ export function customRequirements(
   if (isBuiltInGroup(group) || group === 'argoproj.io') return undefined;
   const edges = builder.fleet
     .edgesFrom(object)
-    .filter((edge) => edge.certainty === 'field' && !edge.isOptional);
+    .filter((edge) => edge.certainty === 'field' && !edge.isOptional && !silentRoles.has(edge.role));
   return {
     requirements: [
       operatorNeed(builder, object.cluster, group, kind, object),
@@ -26,6 +26,9 @@ export function customRequirements(
     ],
   };
 }
+
+/** Roles of edges whose loss a resource does not show in its health: what it reports to, and what others scrape. */
+const silentRoles: ReadonlySet<string> = new Set(['access', 'scrape', 'policyTarget', 'pushed', 'exported']);
 
 /** The need that some workload reconciles a kind: one whose ServiceAccount may change objects of its group. */
 function operatorNeed(

@@ -1,5 +1,7 @@
+import type { Severity } from '#findings';
+import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
-import { reportMissing } from './dangling.ts';
+import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
 
 /** A Tekton, Traefik, KEDA, Argo or database object names another one that nothing creates. */
 export const danglingCustomResource: Rule = {
@@ -9,10 +11,51 @@ export const danglingCustomResource: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['pipeline-trigger-race', 'app-domain-object-missing'],
-  find: (context, report) => reportMissing(context, report, kinds),
+  find: (context, report) => reportMissing(context, report, kinds, severityOf),
 };
 
+/** Clusters of databases and brokers are often shared with others who bring them: an error needs a slip of the pen. */
+function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
+  const severity = provenSeverity(edge, fleet);
+  const isShared = sharedKinds.has(edge.to.kind) && edge.resolution.hints.nearest === undefined;
+  return severity === 'error' && isShared ? 'warning' : severity;
+}
+
+const sharedKinds: ReadonlySet<string> = new Set([
+  'AnalysisTemplate',
+  'BFDProfile',
+  'BGPPeer',
+  'BackupStorageLocation',
+  'Broker',
+  'ClusterImageCatalog',
+  'ClusterTriggerBinding',
+  'Elasticsearch',
+  'EventSource',
+  'Function',
+  'GRPCRoute',
+  'HTTPProxy',
+  'HTTPRoute',
+  'IPAddressPool',
+  'ImageCatalog',
+  'Kafka',
+  'KafkaConnect',
+  'Keycloak',
+  'Kibana',
+  'MariaDB',
+  'MiddlewareTCP',
+  'ObjectStore',
+  'Placement',
+  'PlacementRule',
+  'Policy',
+  'PolicySet',
+  'RabbitmqCluster',
+  'TCPRoute',
+  'TLSRoute',
+  'Trigger',
+]);
+
 const kinds: ReadonlySet<string> = new Set([
+  ...sharedKinds,
   'Middleware',
   'TraefikService',
   'TriggerAuthentication',

@@ -12,4 +12,4 @@ export const danglingGateway: Rule = {
   find: (context, report) => reportMissing(context, report, kinds),
 };
 
-const kinds: ReadonlySet<string> = new Set(['Gateway']);
+const kinds: ReadonlySet<string> = new Set(['Gateway', 'ListenerSet']);

@@ -24,5 +24,6 @@ function severityOf(edge: DanglingEdge): Severity | undefined {
     return state === 'dangling' && edge.certainty === 'field' && isDeployed ? 'error' : 'warning';
   }
   if (edge.certainty !== 'field' || edge.role === 'tls') return undefined;
+  if (edge.role === 'access') return 'info';
   return isDeployed ? 'warning' : 'info';
 }

@@ -46,11 +46,13 @@ function isLost(edge: Edge): edge is DanglingEdge {
 /** How sure we are: provable from git on a deployed object, weaker evidence, or weaker still. */
 export function danglingSeverity(edge: DanglingEdge): Severity {
   if (isFarFetched(edge)) return 'info';
+  const isNearMiss = edge.resolution.hints.nearest !== undefined || edge.resolution.missing !== 'object';
+  // What opens the world outside (tokens, keys, certificates) is brought by hand before the operators run.
+  if (edge.role === 'access' && !isNearMiss) return 'info';
   if (edge.resolution.state === 'unknown' || edge.certainty !== 'field') return 'warning';
   if (!isLooseWorld(edge.from.cluster)) return 'error';
   // Beside a loose renderable much is deployed by hand, hardly ever accounts and configuration.
-  const isSlip = edge.resolution.hints.nearest !== undefined || edge.resolution.missing !== 'object';
-  return isSlip || rarelyByHand.has(edge.to.kind) ? 'warning' : 'info';
+  return isNearMiss || rarelyByHand.has(edge.to.kind) ? 'warning' : 'info';
 }
 
 /** A name in the text of a ConfigMap, or of what nobody deploys, may be an example, a default or somebody else's. */
