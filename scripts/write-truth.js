@@ -39,6 +39,18 @@ section('kustomize', 'Kustomizations', (data) => [
   ),
 ]);
 
+section('jsonnet', 'Jsonnet programs', (data) => [
+  `Compared with ${data.tool} (\`npm run oracle:jsonnet\`). Besides these, ${data.recorded} programs of our own are recorded with its answers and run with every test. ${data.speed}`,
+  '',
+  '| programs | number | the tool evaluates | byte-equal | both fail | same message | same trace | not judged |',
+  '|---|---:|---:|---:|---:|---:|---:|---:|',
+  ...data.rows.map(
+    (row) =>
+      `| ${row.name} | ${row.programs} | ${row.evaluated} | ${share(row.byteEqual, row.evaluated)} | ${row.bothFail} | ${row.sameMessage} | ${row.sameTrace} | ${row.notJudged} |`,
+  ),
+  ...differences(data.differences),
+]);
+
 section('forecast', 'Forecast against a real Argo CD', (data) => [
   `${data.recordings} recordings of a real Argo CD (3.5 and 3.2) on a real API server, nodes and pods simulated by kwok (\`npm run oracle:argocd\`). Agreement means the same sync status, health and operation phase, and that a blocked application names the true blocker. Recordings in which somebody acts later are not compared.`,
   '',

@@ -1,109 +1,33 @@
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReadFile, jsonnetText } from '#jsonnet';
+import { type Tally, compareProgram, newTally } from './compare-program.ts';
+import { randomPrograms } from './random-programs.ts';
 import { recordPrograms } from './record-programs.ts';
-import { realJsonnet } from './real-jsonnet.ts';
 
-type Tally = {
-  programs: number;
-  /** Programs that the real tool evaluates. */
-  evaluated: number;
-  byteEqual: number;
-  bothFail: number;
-  /** The first line of the message is the same. */
-  sameMessage: number;
-  /** The whole trace is the same. */
-  sameTrace: number;
-  /** We gave up and said so, or the real tool crashed. */
-  notJudged: number;
-  readonly differences: string[];
-};
+const truthFile = 'docs/truth/jsonnet.json';
 
 /**
- * `FOLDER…`: every `.jsonnet` file below the folders through us and through the real tool; `record`: what the real
- * tool says of our own programs. Each folder is its own root; a `vendor` or `lib` folder in it is a library.
+ * `FOLDER…`: every `.jsonnet` file below the folders, through us and through the real tool; each folder is its own
+ * root, and a `vendor` or `lib` folder in it is a library. `random COUNT SEED`: programs that nobody wrote. `record`:
+ * what the real tool says of our own programs. `--row=TITLE` keeps the numbers in docs/truth/jsonnet.json.
  */
 export async function main(args: readonly string[]): Promise<void> {
-  if (args[0] === 'record') return recordPrograms();
-  const rows: Record<string, object> = {};
-  const skipped = new Set(args.filter((arg) => arg.startsWith('--skip=')).map((arg) => arg.slice(7)));
-  for (const folder of args.filter((arg) => !arg.startsWith('--'))) {
-    const tally = compareFolder(folder, skipped);
-    const { differences, ...numbers } = tally;
-    console.log(folder, numbers);
-    for (const difference of differences) console.log(difference);
-    rows[folder] = numbers;
-  }
-  const out = args.find((arg) => arg.startsWith('--out='))?.slice(6);
-  if (out !== undefined) writeFileSync(out, `${JSON.stringify(rows, null, 1)}\n`);
+  const [first = '', ...rest] = args.filter((arg) => !arg.startsWith('--'));
+  if (first === 'record') return recordPrograms();
+  const tally = newTally();
+  if (first === 'random') compareRandom(tally, Number(rest[0] ?? 1000), Number(rest[1] ?? 1));
+  else for (const folder of [first, ...rest]) compareFolder(tally, folder);
+  const { differences, ...numbers } = tally;
+  console.log(numbers);
+  for (const difference of differences) console.log(difference);
+  const row = args.find((arg) => arg.startsWith('--row='))?.slice('--row='.length);
+  if (row !== undefined) writeRow(row, numbers);
 }
 
-function compareFolder(folder: string, skipped: ReadonlySet<string>): Tally {
-  const tally: Tally = {
-    programs: 0,
-    evaluated: 0,
-    byteEqual: 0,
-    bothFail: 0,
-    sameMessage: 0,
-    sameTrace: 0,
-    notJudged: 0,
-    differences: [],
-  };
+function compareFolder(tally: Tally, folder: string): void {
   const libraries = ['vendor', 'lib'].filter((name) => existsSync(join(folder, name)));
-  for (const path of programsBelow(folder)) {
-    if (skipped.has(path)) continue;
-    compareProgram(tally, folder, path, libraries);
-  }
-  return tally;
-}
-
-function compareProgram(tally: Tally, folder: string, path: string, libraries: readonly string[]): void {
-  const real = realJsonnet(folder, path, { libraries });
-  const ours = jsonnetText({ path, read: diskReader(folder), libraries });
-  tally.programs += 1;
-  if (ours.kind === 'gave-up' || ('crashed' in real && real.error === undefined)) {
-    tally.notJudged += 1;
-    if (ours.kind === 'gave-up') tally.differences.push(`gave up: ${path}: ${ours.because}`);
-    return;
-  }
-  if ('output' in real) {
-    tally.evaluated += 1;
-    if (ours.kind === 'value' && ours.value === real.output) tally.byteEqual += 1;
-    else if (ours.kind === 'value')
-      tally.differences.push(`different: ${path}\n${firstDifference(real.output, String(ours.value))}`);
-    else tally.differences.push(`only ours fails: ${path}: ${ours.message.slice(0, 300)}`);
-    return;
-  }
-  const error = real.error ?? '';
-  if (ours.kind === 'value') {
-    tally.differences.push(`only theirs fails: ${path}: ${error.slice(0, 300)}`);
-    return;
-  }
-  tally.bothFail += 1;
-  if (firstLine(ours.message) === firstLine(error)) tally.sameMessage += 1;
-  else tally.differences.push(`other message: ${path}\n  ${firstLine(error)}\n  ${firstLine(ours.message)}`);
-  if (ours.message.trimEnd() === error.trimEnd()) tally.sameTrace += 1;
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
-}
-
-function firstDifference(wanted: string, got: string): string {
-  const theirs = wanted.split('\n');
-  const ours = got.split('\n');
-  const index = theirs.findIndex((line, at) => line !== ours[at]);
-  return `  line ${index + 1}\n  - ${theirs[index]?.slice(0, 200)}\n  + ${ours[index]?.slice(0, 200)}`;
-}
-
-/** Files of a folder by paths relative to it. */
-export function diskReader(folder: string): ReadFile {
-  return (path) => {
-    const full = join(folder, path);
-    const found = statSync(full, { throwIfNoEntry: false });
-    if (!found) return undefined;
-    return found.isDirectory() ? 'directory' : readFileSync(full);
-  };
+  for (const path of programsBelow(folder)) compareProgram(tally, folder, path, libraries);
 }
 
 function programsBelow(folder: string): readonly string[] {
@@ -112,4 +36,24 @@ function programsBelow(folder: string): readonly string[] {
     .filter((path) => path.endsWith('.jsonnet') && !/(^|\/)(\.git|node_modules|vendor)\//.test(path))
     .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
     .sort();
+}
+
+function compareRandom(tally: Tally, count: number, seed: number): void {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-jsonnet-'));
+  for (const [index, program] of randomPrograms(count, seed).entries()) {
+    const path = `${index}.jsonnet`;
+    writeFileSync(join(folder, path), `${program}\n`);
+    const before = tally.differences.length;
+    compareProgram(tally, folder, path, []);
+    if (tally.differences.length > before) tally.differences.push(program);
+  }
+  rmSync(folder, { recursive: true });
+}
+
+function writeRow(name: string, numbers: object): void {
+  const known: { rows?: { name: string }[] } = existsSync(truthFile)
+    ? JSON.parse(readFileSync(truthFile, 'utf8'))
+    : {};
+  const rows = [...(known.rows ?? []).filter((row) => row.name !== name), { name, ...numbers }];
+  writeFileSync(truthFile, `${JSON.stringify({ ...known, tool: 'go-jsonnet v0.22.0', rows }, null, 1)}\n`);
 }

@@ -6,10 +6,7 @@ import type { Outside } from '#jsonnet';
 const oracleFolder = process.env['PHINEUS_ORACLE_DIR'] ?? join(homedir(), '.cache', 'phineus-oracle');
 
 /** What the real tool made of a program: its output, or its message. */
-export type RealRun =
-  | { readonly output: string }
-  | { readonly error: string }
-  | { readonly error: undefined; readonly crashed: string };
+export type RealRun = { readonly output: string } | { readonly error: string } | { readonly crashed: string };
 
 /** Runs the real `jsonnet` on a file, from the folder its paths are relative to. */
 export function realJsonnet(
@@ -34,6 +31,6 @@ export function realJsonnet(
   });
   if (run.status === 0) return { output: run.stdout };
   const isCrash = run.status === null || /^(fatal error|panic|runtime:)/m.test(run.stderr);
-  if (isCrash) return { error: undefined, crashed: run.stderr.slice(0, 200) };
+  if (isCrash) return { crashed: run.stderr.slice(0, 200) };
   return { error: run.stderr.replace(/^TRACE: .*\n/gm, '') };
 }

@@ -38,7 +38,7 @@ function record({ output: _output, error: _error, ...program }: Recorded): Recor
     }
     const real = realJsonnet(folder, 'main.jsonnet', program);
     if ('output' in real) return { ...program, output: real.output };
-    if (real.error === undefined) throw new Error(`the real tool crashed on ${program.program}`);
+    if ('crashed' in real) throw new Error(`the real tool crashed on ${program.program}`);
     return { ...program, error: real.error.trimEnd() };
   } finally {
     rmSync(folder, { recursive: true });

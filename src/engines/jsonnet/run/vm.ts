@@ -14,7 +14,7 @@ export type Limits = {
 };
 
 /** go-jsonnet's own bound on frames (vm.go MakeVM), and ours on work. */
-export const defaultLimits: Limits = { frames: 500, steps: 8_000_000, text: 50_000_000 };
+export const defaultLimits: Limits = { frames: 500, steps: 5_000_000, text: 50_000_000 };
 
 /** The state of one evaluation: the frames it stands in, what it may still spend, and what was handed to it. */
 export class Vm {

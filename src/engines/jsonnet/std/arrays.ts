@@ -7,11 +7,10 @@ import {
   expectInt,
   expectNumber,
   expectString,
-  wrongType,
 } from '../values/expect.ts';
 import { plus } from '../values/operators.ts';
 import { characters } from '../values/text.ts';
-import { type Thunk, delayedCall, force, ready } from '../values/thunk.ts';
+import { type Thunk, delayedCall, force, libraryCall, passedOn, ready } from '../values/thunk.ts';
 import { toText } from '../values/to-text.ts';
 import {
   type JsonnetArray,
@@ -23,7 +22,7 @@ import {
   isFunction,
   typeName,
 } from '../values/value.ts';
-import { type Call, readyAll, strict } from './define.ts';
+import { type Call, lazy, readyAll, strict } from './define.ts';
 
 /** Arrays. */
 export const arrayFunctions: readonly Native[] = [
@@ -42,11 +41,11 @@ export const arrayFunctions: readonly Native[] = [
   strict('repeat', 'what count', repeat),
   strict('map', 'func arr', (call, func, arr) => {
     const [target, elements] = mapping(call, func, arr, 'std.map', 'array / string');
-    return arrayOf(elements.map((element) => delayedCall(target, [element])));
+    return arrayOf(elements.map((element) => libraryCall(target, [passedOn(element)])));
   }),
   strict('mapWithIndex', 'func arr', (call, func, arr) => {
     const [target, elements] = mapping(call, func, arr, 'std.mapWithIndex', 'array');
-    return arrayOf(elements.map((element, index) => delayedCall(target, [ready(index), element])));
+    return arrayOf(elements.map((element, index) => libraryCall(target, [ready(index), passedOn(element)])));
   }),
   strict('filter', 'func arr', ({ vm, at }, func, arr) => {
     const { elements } = expectArray(vm, arr, at);
@@ -90,10 +89,14 @@ export const arrayFunctions: readonly Native[] = [
   strict('contains', 'arr elem', ({ vm, at }, arr, elem) =>
     expectArray(vm, arr, at).elements.some((element) => equals(vm, force(vm, element, at), elem, at)),
   ),
-  strict('count', 'arr x', ({ vm, at }, arr, x) => positions({ vm, at }, expectArray(vm, arr, at), x).length),
-  strict('find', 'value arr', ({ vm, at }, value, arr) => {
-    if (!isArray(arr)) throw vm.error(`find second parameter should be an array, got ${typeName(arr)}`, at);
-    return arrayOf(readyAll(positions({ vm, at }, arr, value)));
+  lazy('count', 'arr x', ({ vm, at }, arr, x) => {
+    const list = expectArray(vm, force(vm, arr, at), at);
+    return positions({ vm, at }, list, x).length;
+  }),
+  lazy('find', 'value arr', ({ vm, at }, value, arr) => {
+    const list = force(vm, arr, at);
+    if (!isArray(list)) throw vm.error(`find second parameter should be an array, got ${typeName(list)}`, at);
+    return arrayOf(readyAll(positions({ vm, at }, list, value)));
   }),
   strict('remove', 'arr elem', ({ vm, at }, arr, elem) => {
     const array = expectArray(vm, arr, at);
@@ -161,7 +164,7 @@ function filterMap(call: Call, filterFunc: Value, mapFunc: Value, arr: Value): V
   if (!isFunction(mapFunc)) throw fail('second', 'function', mapFunc);
   if (!isArray(arr)) throw fail('third', 'array', arr);
   const { elements } = filter(call, filterFunc, arr.elements);
-  return arrayOf(elements.map((element) => delayedCall(mapFunc, [element])));
+  return arrayOf(elements.map((element) => libraryCall(mapFunc, [passedOn(element)])));
 }
 
 function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
@@ -182,7 +185,8 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
   return vm.checked(text);
 }
 
-function folded({ vm, at }: Call, arr: Value, name: string): readonly Thunk[] {
+/** What the folds take: the elements of an array, the characters of a string. */
+export function folded({ vm, at }: Call, arr: Value, name: string): readonly Thunk[] {
   if (isArray(arr)) return arr.elements;
   if (typeof arr === 'string') return readyAll(characters(arr));
   throw vm.error(`${name} second parameter should be string or array, got ${typeName(arr)}`, at);
@@ -236,8 +240,12 @@ export function member({ vm, at }: Call, list: Value, x: Value): boolean {
   return list.elements.some((element) => equals(vm, force(vm, element, at), x, at));
 }
 
-function positions({ vm, at }: Call, { elements }: JsonnetArray, x: Value): readonly number[] {
-  return elements.flatMap((element, index) => (equals(vm, force(vm, element, at), x, at) ? [index] : []));
+/** Where an array has a value, which is evaluated only if there is something to compare it with. */
+function positions({ vm, at }: Call, { elements }: JsonnetArray, wanted: Thunk): readonly number[] {
+  return elements.flatMap((element, index) => {
+    const isEqual = equals(vm, force(vm, element, at), force(vm, wanted, at), at);
+    return isEqual ? [index] : [];
+  });
 }
 
 function booleans({ vm, at }: Call, arr: Value, name: string): readonly (() => boolean)[] {
@@ -265,6 +273,7 @@ type Extreme = {
 
 function extreme({ vm, at }: Call, { arr, keyF, onEmpty, sign }: Extreme): Value {
   const [first, ...rest] = expectArray(vm, arr, at).elements;
+  if (keyF !== undefined) expectFunction(vm, keyF, at);
   const key = keyOf({ vm, at }, keyF);
   if (!first) {
     if (onEmpty === undefined) throw vm.error('Expected at least one element in array. Got none', at);
@@ -286,6 +295,5 @@ function extreme({ vm, at }: Call, { arr, keyF, onEmpty, sign }: Extreme): Value
 /** What elements are compared by: the value of `keyF`, or the element itself. */
 export function keyOf({ vm, at }: Call, keyF: Value | undefined): (thunk: Thunk) => Value {
   if (keyF === undefined) return (thunk) => force(vm, thunk, at);
-  if (!isFunction(keyF)) throw wrongType(vm, keyF, 'function', at);
-  return (thunk) => apply(vm, keyF, [thunk], at);
+  return (thunk) => apply(vm, expectFunction(vm, keyF, at), [thunk], at);
 }

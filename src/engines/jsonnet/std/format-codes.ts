@@ -25,7 +25,8 @@ export function parseFormat({ vm, at }: Call, text: string): readonly (string | 
     const match = codePattern.exec(text.slice(percent + 1, percent + 1 + maxCode));
     const [all = '', key, flags = '', width = '', precision, letter = ''] = match ?? [];
     const conversion = conversions[letter];
-    if (letter === '') throw vm.error('Truncated format code.', at);
+    const isOpen = letter === '(' && all === '(';
+    if (letter === '' || isOpen) throw vm.error('Truncated format code.', at);
     if (!conversion) throw vm.error(`Unrecognised conversion type: ${letter}`, at);
     parts.push({
       key,

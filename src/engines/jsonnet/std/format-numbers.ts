@@ -1,6 +1,6 @@
 import { finite } from '../values/expect.ts';
 import type { Call } from './define.ts';
-import { pow } from './go-math.ts';
+import { log, pow } from './go-math.ts';
 
 type Sign = { readonly blank: boolean; readonly plus: boolean };
 
@@ -73,7 +73,7 @@ export function renderDecimal({ vm, at }: Call, value: number, style: FloatStyle
 
 export function renderScientific(call: Call, value: number, style: FloatStyle): string {
   const { vm, at } = call;
-  const exponent = value === 0 ? 0 : Math.floor(Math.log(Math.abs(value)) / Math.log(10));
+  const exponent = value === 0 ? 0 : Math.floor(log(Math.abs(value)) / log(10));
   const power = renderInteger(exponent < 0, Math.abs(exponent), {
     blank: false,
     plus: true,

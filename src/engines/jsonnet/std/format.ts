@@ -6,14 +6,15 @@ import { type Value, isArray, isObject, typeName } from '../values/value.ts';
 import type { JsonnetObject } from '../values/object.ts';
 import type { Call } from './define.ts';
 import { type FormatCode, parseFormat } from './format-codes.ts';
+import { log } from './go-math.ts';
 import { renderDecimal, renderHex, renderInteger, renderScientific } from './format-numbers.ts';
 import { characterOf } from './encodings.ts';
 
 /** std.format: Python's `%`, with an array of values, an object of them, or a single one. */
 export function format(call: Call, pattern: Value, values: Value): string {
   const { vm, at } = call;
-  const text = typeof pattern === 'string' ? pattern : toText(vm, pattern, at);
-  const parts = parseFormat(call, text);
+  if (typeof pattern !== 'string') throw vm.error(`Unexpected type ${typeName(pattern)}`, at);
+  const parts = parseFormat(call, pattern);
   let result = '';
   if (isObject(values)) {
     for (const part of parts) result += typeof part === 'string' ? part : formatField(call, part, values);
@@ -58,7 +59,9 @@ class Values {
 function formatNext(call: Call, code: FormatCode, values: Values): string {
   const number = (value: Value): number => expectNumber(call.vm, value, call.at);
   const width = code.width === '*' ? number(values.take('at least')) : code.width;
-  const precision = code.precision === '*' ? number(values.take('at least')) : code.precision;
+  const given = code.precision === '*' ? values.take('at least') : code.precision;
+  const isNumeric = !'sc%'.includes(code.conversion);
+  const precision = isNumeric && given !== undefined ? number(given) : undefined;
   if (code.conversion === '%') return pad(call, '%', width, code.left);
   const position = String(values.at);
   const value = values.take('more than');
@@ -120,7 +123,7 @@ function convert(call: Call, value: Value, code: KnownCode, position: string): s
     case 'e':
       return renderScientific(call, value, { ...code, zeroPad, trailing: true, precision });
     default: {
-      const exponent = value === 0 ? 0 : Math.floor(Math.log(Math.abs(value)) / Math.log(10));
+      const exponent = value === 0 ? 0 : Math.floor(log(Math.abs(value)) / log(10));
       const style = { ...code, zeroPad, trailing: code.alternate };
       if (exponent < -4 || exponent >= precision)
         return renderScientific(call, value, { ...style, precision: precision - 1 });

@@ -64,10 +64,21 @@ function goError(text: string): string {
       .map((pattern) => match(pattern, text, at))
       .find((end) => end > at);
     if (scalar === undefined) return scalarError(text, at);
+    const unfinished = /[0-9]/.test(text.charAt(scalar - 1)) ? numberError(text, scalar) : undefined;
+    if (unfinished !== undefined) return unfinished;
     at = scalar;
     if (expects === 'key' || expects === 'key or end') expects = 'colon';
     else expects = open.length === 0 ? 'nothing' : 'more';
   }
+}
+
+/** What is wrong behind the digits of a number, if it goes on as one. */
+function numberError(text: string, at: number): string | undefined {
+  const char = text.charAt(at);
+  if (char === '.') return `invalid character ${goRune(text, at + 1)} after decimal point in numeric literal`;
+  if (char !== 'e' && char !== 'E') return undefined;
+  const isSigned = /[+-]/.test(text.charAt(at + 1));
+  return `invalid character ${goRune(text, at + (isSigned ? 2 : 1))} in exponent of numeric literal`;
 }
 
 function match(pattern: RegExp, text: string, at: number): number {

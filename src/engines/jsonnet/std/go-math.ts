@@ -45,6 +45,32 @@ function scale(fraction: number, exponent: number): number {
   return result * 2 ** left;
 }
 
+const series = [
+  0.6666666666666735, 0.3999999999940942, 0.2857142874366239, 0.22222198432149784, 0.1818357216161805,
+  0.15313837699209373, 0.14798198605116586,
+] as const;
+
+/** Go's math.Log (src/math/log.go), whose last digit differs from JavaScript's. */
+export function log(x: number): number {
+  if (!(x > 0) || !Number.isFinite(x)) return Math.log(x);
+  let [fraction, exponent] = frexp(x);
+  if (fraction < Math.SQRT1_2) {
+    fraction *= 2;
+    exponent -= 1;
+  }
+  const f = fraction - 1;
+  const s = f / (2 + f);
+  const s2 = s * s;
+  const s4 = s2 * s2;
+  const [l1, l2, l3, l4, l5, l6, l7] = series;
+  const odd = s2 * (l1 + s4 * (l3 + s4 * (l5 + s4 * l7)));
+  const even = s4 * (l2 + s4 * (l4 + s4 * l6));
+  const half = 0.5 * f * f;
+  const high = 0.6931471803691238;
+  const low = 1.9082149292705877e-10;
+  return exponent * high - (half - (s * (half + (odd + even)) + exponent * low) - f);
+}
+
 /** Half away from zero, as Go's math.Round. */
 export function round(value: number): number {
   return value < 0 ? -Math.round(-value) : Math.round(value);
@@ -83,7 +109,7 @@ export function pow(x: number, y: number): number {
       part -= 1;
       whole += 1;
     }
-    result = Math.exp(part * Math.log(x));
+    result = Math.exp(part * log(x));
   }
   let [fraction, xExponent] = frexp(x);
   for (let bits = BigInt(whole); bits !== 0n; bits >>= 1n) {

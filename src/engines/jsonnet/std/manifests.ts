@@ -26,8 +26,8 @@ export const manifestFunctions: readonly Native[] = [
     ({ vm, at }, value, indent, newline, separator) =>
       manifestJson({ vm, at }, value, {
         indent: expectString(vm, indent, at),
-        newline: expectString(vm, newline ?? '\n', at),
-        separator: expectString(vm, separator ?? ': ', at),
+        newline: expectString(vm, orElse(newline, '\n'), at),
+        separator: expectString(vm, orElse(separator, ': '), at),
       }),
   ),
   strict(
@@ -44,7 +44,7 @@ export const manifestFunctions: readonly Native[] = [
       const documents = value.elements.map((element) =>
         yamlDocument(call, force(vm, element, at), indentArrays, quoteKeys),
       );
-      const end = expectBoolean(vm, documentEnd ?? true, at) ? '\n...\n' : '\n';
+      const end = expectBoolean(vm, orElse(documentEnd, true), at) ? '\n...\n' : '\n';
       return vm.checked(`---\n${documents.join('\n---\n')}${end}`);
     },
   ),
@@ -68,6 +68,11 @@ export const manifestFunctions: readonly Native[] = [
   }),
 ];
 
+/** The default of a parameter that was left out; `null` was not. */
+function orElse(value: Value | undefined, fallback: Value): Value {
+  return value === undefined ? fallback : value;
+}
+
 function yamlDocument(
   call: Call,
   value: Value,
@@ -76,8 +81,8 @@ function yamlDocument(
 ): string {
   const { vm, at } = call;
   return manifestYaml(call, value, {
-    indentArrays: expectBoolean(vm, indentArrays ?? false, at),
-    quoteKeys: expectBoolean(vm, quoteKeys ?? true, at),
+    indentArrays: expectBoolean(vm, orElse(indentArrays, false), at),
+    quoteKeys: expectBoolean(vm, orElse(quoteKeys, true), at),
   });
 }
 

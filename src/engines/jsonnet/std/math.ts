@@ -1,8 +1,9 @@
 import { compare } from '../values/compare.ts';
 import { expectNumber, finite } from '../values/expect.ts';
+import { force } from '../values/thunk.ts';
 import { type Native, type Value, typeName } from '../values/value.ts';
-import { type Call, strict } from './define.ts';
-import { exponent, hypot, mantissa, pow, round } from './go-math.ts';
+import { type Call, lazy, strict } from './define.ts';
+import { exponent, hypot, log, mantissa, pow, round } from './go-math.ts';
 
 /** Numbers. */
 export const mathFunctions: readonly Native[] = [
@@ -16,7 +17,7 @@ export const mathFunctions: readonly Native[] = [
   unary('asin', Math.asin),
   unary('acos', Math.acos),
   unary('atan', Math.atan),
-  unary('log', Math.log),
+  unary('log', log),
   unary('exp', Math.exp),
   unary('mantissa', mantissa),
   unary('exponent', exponent),
@@ -28,8 +29,8 @@ export const mathFunctions: readonly Native[] = [
   test('isInteger', (x) => Math.trunc(x) === x),
   test('isDecimal', (x) => Math.trunc(x) !== x),
   strict('modulo', 'x y', modulo),
-  unary('log2', (x) => Math.log(x) / Math.log(2)),
-  unary('log10', (x) => Math.log(x) / Math.log(10)),
+  unary('log2', (x) => log(x) / log(2)),
+  unary('log10', (x) => log(x) / log(10)),
   unary('deg2rad', (x) => (x * Math.PI) / 180),
   unary('rad2deg', (x) => (x * 180) / Math.PI),
   strict('abs', 'n', (call, n) => {
@@ -50,9 +51,12 @@ export const mathFunctions: readonly Native[] = [
     const right = named(call, b, 'std.min second param expected number');
     return left < right ? left : right;
   }),
-  strict('clamp', 'x minVal maxVal', ({ vm, at }, x, low, high) => {
-    if (compare(vm, x, low, at) < 0) return low;
-    return compare(vm, x, high, at) > 0 ? high : x;
+  lazy('clamp', 'x minVal maxVal', ({ vm, at }, x, low, high) => {
+    const value = force(vm, x, at);
+    const least = force(vm, low, at);
+    if (compare(vm, value, least, at) < 0) return least;
+    const most = force(vm, high, at);
+    return compare(vm, value, most, at) > 0 ? most : value;
   }),
 ];
 

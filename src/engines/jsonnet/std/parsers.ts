@@ -74,7 +74,8 @@ function parseYamlStream(call: Call, str: Value): Value {
 
 /** Plain data as a value of the language. */
 export function fromPlain(call: Call, value: unknown): Value {
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return wellFormed(value);
+  if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return finite(call.vm, value, call.at);
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) {
@@ -84,5 +85,12 @@ export function fromPlain(call: Call, value: unknown): Value {
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
   call.vm.spend(entries.length);
-  return objectOf(entries.map(([name, each]) => [name, ready(fromPlain(call, each))] as const));
+  return objectOf(entries.map(([name, each]) => [wellFormed(name), ready(fromPlain(call, each))] as const));
+}
+
+const loneHalf = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Go has no halves of pairs in its strings. */
+function wellFormed(text: string): string {
+  return text.replace(loneHalf, '\ufffd');
 }

@@ -1,9 +1,10 @@
 import { compare, equals } from '../values/compare.ts';
-import { expectArray } from '../values/expect.ts';
-import { type Thunk, ready } from '../values/thunk.ts';
+import { expectArray, expectFunction } from '../values/expect.ts';
+import { slice } from '../values/slice.ts';
+import { type Thunk, force } from '../values/thunk.ts';
 import { type Native, type Value, arrayOf } from '../values/value.ts';
-import { keyOf } from './arrays.ts';
-import { type Call, strict } from './define.ts';
+import { folded, keyOf } from './arrays.ts';
+import { type Call, lazy, strict } from './define.ts';
 import { elementsOf } from './strings.ts';
 
 /** Sorting, and arrays used as sets: sorted, without doubles. */
@@ -11,23 +12,23 @@ export const setFunctions: readonly Native[] = [
   strict('sort', 'arr keyF?', ({ vm, at }, arr, keyF) =>
     arrayOf(sorted({ vm, at }, expectArray(vm, arr, at).elements, keyF)),
   ),
-  strict('uniq', 'arr keyF?', (call, arr, keyF) => arrayOf(unique(call, elementsOf(call, arr), keyF))),
+  strict('uniq', 'arr keyF?', (call, arr, keyF) => arrayOf(unique(call, folded(call, arr, 'foldl'), keyF))),
   strict('set', 'arr keyF?', (call, arr, keyF) => {
     const { elements } = expectArray(call.vm, arr, call.at);
     return arrayOf(unique(call, sorted(call, elements, keyF), keyF));
   }),
-  strict(
-    'setMember',
-    'x arr keyF?',
-    (call, x, arr, keyF) =>
-      merged(call, [ready(x)], elementsOf(call, arr), { keyF, keep: 'both' }).length > 0,
-  ),
+  lazy('setMember', 'x arr keyF?', (call, x, arr, keyF) => {
+    const list = elementsOf(call, force(call.vm, arr, call.at));
+    const key: Value | undefined = keyF && force(call.vm, keyF, call.at);
+    return merged(call, [x], list, { keyF: key, keep: 'both' }).length > 0;
+  }),
   strict('setUnion', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'all' })),
   strict('setInter', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'both' })),
   strict('setDiff', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'left' })),
 ];
 
 function sorted(call: Call, elements: readonly Thunk[], keyF: Value | undefined): readonly Thunk[] {
+  if (keyF !== undefined) expectFunction(call.vm, keyF, call.at);
   const key = keyOf(call, keyF);
   const keyed = elements.map((thunk) => ({ thunk, key: key(thunk) }));
   call.vm.spend(elements.length * 4);
@@ -53,7 +54,11 @@ function unique(call: Call, elements: readonly Thunk[], keyF: Value | undefined)
 type Merge = { readonly keyF: Value | undefined; readonly keep: 'all' | 'both' | 'left' };
 
 function combine(call: Call, a: Value, b: Value, merge: Merge): Value {
-  return arrayOf(merged(call, elementsOf(call, a), elementsOf(call, b), merge));
+  const left = elementsOf(call, a);
+  // The right side is not looked at before it is needed.
+  if (left.length === 0 && merge.keep !== 'all') return arrayOf([]);
+  if (left.length === 0) return slice(call.vm, b, { begin: null, end: null, step: null }, call.at);
+  return arrayOf(merged(call, left, elementsOf(call, b), merge));
 }
 
 function merged(

@@ -1,8 +1,10 @@
 import type { Site } from '../jsonnet-error.ts';
 import type { Vm } from '../run/vm.ts';
+import { compare } from './compare.ts';
 import { expectNumber } from './expect.ts';
 import { numberText } from './number-text.ts';
 import { characters, textLength } from './text.ts';
+import { passedOn } from './thunk.ts';
 import { type Value, arrayOf, isArray, typeName } from './value.ts';
 
 export type Bounds = { readonly begin: Value; readonly end: Value; readonly step: Value };
@@ -12,7 +14,7 @@ export function slice(vm: Vm, target: Value, bounds: Bounds, at: Site): Value {
   const isText = typeof target === 'string';
   const length = isText ? textLength(target) : isArray(target) ? target.elements.length : 0;
   const number = (value: Value, fallback: number): number =>
-    value === null ? fallback : expectNumber(vm, value, at);
+    value === null ? fallback : compared(vm, value, at);
   const first = number(bounds.begin, 0);
   const begin = first < 0 ? Math.max(0, length + first) : first;
   const last = number(bounds.end, length);
@@ -32,5 +34,11 @@ export function slice(vm: Vm, target: Value, bounds: Bounds, at: Site): Value {
     const chars = characters(target);
     return positions.map((index) => chars[index] ?? '').join('');
   }
-  return arrayOf(positions.flatMap((index) => target.elements[index] ?? []));
+  return arrayOf(positions.flatMap((index) => target.elements[index] ?? []).map(passedOn));
+}
+
+/** What is no number fails where it is compared with zero. */
+function compared(vm: Vm, value: Value, at: Site): number {
+  if (typeof value !== 'number') compare(vm, value, 0, at);
+  return expectNumber(vm, value, at);
 }
