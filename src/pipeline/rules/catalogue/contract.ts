@@ -42,6 +42,8 @@ export const guardrails: readonly Clause[] = [
     'secretstore-missing-in-namespace',
     'imagepullsecret-missing-in-namespace',
     'secret-producer-missing',
+    'provider-key-not-seeded',
+    'store-namespace-not-allowlisted',
   ]),
   clause('G-07', 'no URL without a host', ['tpl-empty-host-url']),
   clause('G-08', 'a local target renders without foreign repositories', ['external-values-repo-unreachable']),
@@ -99,7 +101,7 @@ export const definitionOfDone: readonly Clause[] = [
   clause(
     'DOD-02',
     'every app renders and validates on every target',
-    ['helm-render-error', 'schema-nonconformance'],
+    ['helm-render-error', 'schema-nonconformance', 'git-submodule-unresolvable'],
     'forecast: ComparisonError',
   ),
   clause('DOD-03', 'no object has two owners', ['shared-resource-two-apps', 'repeated-resource-in-app']),
@@ -115,11 +117,20 @@ export const definitionOfDone: readonly Clause[] = [
     'secretstore-missing-in-namespace',
     'imagepullsecret-missing-in-namespace',
     'imagepullsecret-not-attached',
+    'store-namespace-not-allowlisted',
+    'vault-policy-path-denied',
+    'token-audience-mismatch',
   ]),
   clause(
     'DOD-10',
     'every secret key has one producer in time',
-    ['secret-producer-missing', 'secret-key-missing', 'secret-two-authorities'],
+    [
+      'secret-producer-missing',
+      'secret-key-missing',
+      'secret-two-authorities',
+      'provider-key-not-seeded',
+      'provider-key-name-mismatch',
+    ],
     'forecast: secret-present',
   ),
   clause(
@@ -134,6 +145,7 @@ export const definitionOfDone: readonly Clause[] = [
     'hook-delete-policy-missing',
     'runtime-download-in-job',
     'job-serviceaccount-rbac-gap',
+    'unsuitable-tool-image',
   ]),
   clause('DOD-13', 'no failed operation under a green app', ['stale-failed-operation']),
   clause('DOD-14', 'every pod has a node pool', ['untolerated-taint', 'stateful-on-preemptible']),
@@ -142,6 +154,8 @@ export const definitionOfDone: readonly Clause[] = [
     'accessmode-unsupported',
     'pvc-wffc-wave-deadlock',
     'pvc-without-consumer',
+    'pv-pinned-to-wrong-node',
+    'node-volume-limit',
   ]),
   clause('DOD-16', 'no change of an immutable field', [
     'statefulset-immutable-change',
@@ -161,7 +175,12 @@ export const definitionOfDone: readonly Clause[] = [
   ]),
   clause('DOD-20', 'differences between targets are declared', ['parity-delta-not-declared']),
   clause('DOD-21', 'a local target renders offline', ['external-values-repo-unreachable']),
-  clause('DOD-22', 'hostnames resolve', ['dangling-service-ref', 'cross-env-endpoint', 'tpl-empty-host-url']),
+  clause('DOD-22', 'hostnames resolve', [
+    'dangling-service-ref',
+    'cross-env-endpoint',
+    'tpl-empty-host-url',
+    'short-dns-name',
+  ]),
   clause('DOD-23', 'route backends exist', ['dangling-service-ref', 'route-listener-mismatch']),
   clause('DOD-24', 'apps track allowed revisions that exist', ['target-revision-stale']),
   clause('DOD-25', 'ignore rules match, are narrow and hide nothing immutable', [
@@ -179,6 +198,7 @@ export const definitionOfDone: readonly Clause[] = [
   clause('DOD-29', 'scripts and controllers have the rights they need', [
     'job-serviceaccount-rbac-gap',
     'collector-rbac-mismatch',
+    'controller-needs-cluster-list',
   ]),
   clause('DOD-30', 'projects permit what is rendered, and not Argo CD itself', [
     'project-kind-not-permitted',
@@ -190,8 +210,12 @@ export const definitionOfDone: readonly Clause[] = [
   clause('DOD-34', 'no fixtures in production', [
     'placeholder-or-wrong-credential',
     'test-data-in-production',
+    'silent-fixture-fallback',
   ]),
-  clause('DOD-35', 'values equal the outputs of infrastructure code', ['infra-fact-hardcoded-stale']),
+  clause('DOD-35', 'values equal the outputs of infrastructure code', [
+    'infra-fact-hardcoded-stale',
+    'workload-identity-subject-mismatch',
+  ]),
   clause('DOD-36', 'production runs what ran before it', ['promotion-digest-skew']),
   clause('DOD-37', 'seed and verify Jobs exist', ['seed-data-contract']),
   clause('DOD-38', 'patches change only what they mean to', ['noop-fix']),
