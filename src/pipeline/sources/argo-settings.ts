@@ -33,6 +33,7 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
   }
   const options = config['kustomize.buildOptions'] ?? writtenBuildOptions(index);
   if (options !== undefined) config['kustomize.buildOptions'] = options;
+  if (globsAnew(index)) parameters['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
   if (comparesOnServer(index)) parameters['controller.diff.server.side'] ??= 'true';
   const declared = facts.argocd?.settings ?? {};
   for (const [key, value] of Object.entries(declared)) (isParameter(key) ? parameters : config)[key] = value;
@@ -55,6 +56,17 @@ function writtenBuildOptions(index: TreeIndex): string | undefined {
     if (match?.[1]?.includes('--')) return match[1].trim();
   }
   return undefined;
+}
+
+/** Whether somebody switches the new globbing of git files on: as an argument, a variable, or in the values of the chart. */
+function globsAnew(index: TreeIndex): boolean {
+  return index.files.some(
+    (file) =>
+      /\.(ya?ml|tf|json)$/.test(file) &&
+      /--enable-new-git-file-globbing(?!["']?[=\s]+["']?false)|new\.git\.file\.globbing["']?\s*[:=]\s*["']?true|NEW_GIT_FILE_GLOBBING/.test(
+        index.yaml(file)?.source.text ?? '',
+      ),
+  );
 }
 
 /** Whether somebody switches server-side diff on for all Applications, in the values of the argo-cd chart as a rule. */

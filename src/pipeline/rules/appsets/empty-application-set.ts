@@ -32,8 +32,9 @@ export const emptyApplicationSet: Rule = {
 /** Whether a list is written out as empty: somebody switched it off, or fills it in later. */
 function isEmptyOnPurpose(manifest: Manifest): boolean {
   for (const { value } of everyNode(recordAt(manifest, 'spec')['generators'])) {
-    const elements = recordAt(value, 'list')['elements'];
-    if (Array.isArray(elements) && elements.length === 0) return true;
+    const list = recordAt(value, 'list');
+    const { elements } = list;
+    if (Array.isArray(elements) ? elements.length === 0 : 'elements' in list) return true;
   }
   return false;
 }

@@ -9,6 +9,7 @@ import {
 import { select } from '#fleet';
 import type { Manifest } from '#kube';
 import { nearest } from '#outcome';
+import { hasPlaceholder } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
@@ -40,7 +41,7 @@ export const unknownSyncOption: Rule = {
         if (application.definedBy.kind === 'loose') continue;
         for (const { path, value } of select(application.manifest, 'spec.syncPolicy.syncOptions[]')) {
           const fault = checkSyncOption(String(value), 'application', version);
-          if (fault)
+          if (fault && !hasPlaceholder(String(value)))
             report({
               ...applicationHit(fleet.target, application, path),
               message: faultText(fault, 'sync option'),

@@ -1,5 +1,6 @@
 import { containersOf, podTemplates } from '#fleet';
 import { parseImage, stringAt } from '#kube';
+import { hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -17,7 +18,7 @@ export const invalidImage: Rule = {
         if (object.application.application.definedBy.kind === 'loose') continue;
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           const image = stringAt(container.spec, 'image');
-          if (image === undefined || parseImage(image)) continue;
+          if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
           const path = [...container.path, 'image'];
           report({
             target: fleet.target,

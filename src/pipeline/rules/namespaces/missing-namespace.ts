@@ -1,4 +1,5 @@
 import { type Fleet, isOpaque } from '#fleet';
+import { madeByHand } from '../references/made-by-hand.ts';
 import { isProvisioned } from '../references/provisioned.ts';
 import type { Rule } from '../rule.ts';
 
@@ -10,9 +11,12 @@ export const missingNamespace: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['clean-bootstrap-not-closed'],
-  find({ fleets, index }, report) {
-    const isElsewhere = isProvisioned(index);
-    for (const fleet of fleets) {
+  find({ targets, index }, report) {
+    for (const { fleet, settings } of targets) {
+      const mayBeMade = (namespace: string) =>
+        isProvisioned(index) ||
+        isOtherwiseMade(fleet, namespace) ||
+        madeByHand(index, 'Namespace', namespace) !== undefined;
       for (const rendered of fleet.applications) {
         const { application } = rendered;
         if (application.definedBy.kind === 'loose') continue;
@@ -24,9 +28,10 @@ export const missingNamespace: Rule = {
           if (fleet.namespaceMakers(cluster, object.id.namespace).length > 0) continue;
           const isOwn = object.id.namespace === application.destination.namespace;
           if (!isOwn && (isOpaque(rendered) || isOtherwiseMade(fleet, object.id.namespace))) continue;
-          if (lacksManifests(rendered)) continue;
+          if (lacksManifests(rendered) || object.id.namespace === settings.namespace) continue;
+          const isHint = mayBeMade(object.id.namespace) || (!isOwn && bringsOperator(rendered));
           report({
-            ...((isElsewhere || isOtherwiseMade(fleet, object.id.namespace)) && { severity: 'info' }),
+            ...(isHint && { severity: 'info' }),
             target: fleet.target,
             application: application.name,
             object: object.id,
@@ -39,7 +44,14 @@ export const missingNamespace: Rule = {
               : `${object.id.kind} ${object.id.name} goes into namespace ${object.id.namespace}, which nothing in git creates`,
           });
         }
-        if (!isElsewhere) reportUnrendered(fleet, rendered, seen, report);
+        const { namespace } = application.destination;
+        if (
+          isOpaque(rendered) &&
+          namespace !== undefined &&
+          namespace !== settings.namespace &&
+          !seen.has(namespace)
+        )
+          reportUnrendered(fleet, rendered, mayBeMade(namespace), report);
       }
     }
   },
@@ -49,23 +61,17 @@ export const missingNamespace: Rule = {
 function reportUnrendered(
   fleet: Fleet,
   rendered: Fleet['applications'][number],
-  seen: ReadonlySet<string>,
+  isHint: boolean,
   report: Parameters<Rule['find']>[1],
 ): void {
   const { application, objects } = rendered;
   const { namespace } = application.destination;
-  if (
-    lacksManifests(rendered) ||
-    namespace === undefined ||
-    objects.length > 0 ||
-    seen.has(namespace) ||
-    namespace.includes('{{')
-  )
+  if (lacksManifests(rendered) || namespace === undefined || objects.length > 0 || namespace.includes('{{'))
     return;
   const cluster = fleet.clusterOf(application);
   if (fleet.namespaceMakers(cluster, namespace).length > 0) return;
   report({
-    ...(isOtherwiseMade(fleet, namespace) && { severity: 'info' }),
+    ...(isHint && { severity: 'info' }),
     target: fleet.target,
     application: application.name,
     object: {
@@ -86,6 +92,11 @@ function lacksManifests({ problems }: Fleet['applications'][number]): boolean {
   return problems.some(
     ({ code }) => code === 'remote-base-unavailable' || code === 'remote-file-unavailable',
   );
+}
+
+/** Whether an Application installs an operator, which often makes the namespaces of what it runs. */
+function bringsOperator({ objects }: Fleet['applications'][number]): boolean {
+  return objects.some(({ id }) => id.kind === 'Subscription' && id.group === 'operators.coreos.com');
 }
 
 /** Whether some loose part of the tree would create it. */

@@ -1,3 +1,4 @@
+import { isLooseWorld } from '#fleet';
 import type { Rule } from '../rule.ts';
 import { danglingEdges, danglingHit, missingObjectMessage } from './dangling.ts';
 
@@ -17,7 +18,9 @@ export const danglingScriptTarget: Rule = {
           fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0
         )
           continue;
-        report(danglingHit(fleet, edge, missingObjectMessage(edge), 'warning'));
+        // What nobody deploys stands beside what somebody else installs.
+        const severity = isLooseWorld(edge.from.cluster) ? 'info' : 'warning';
+        report(danglingHit(fleet, edge, missingObjectMessage(edge), severity));
       }
     }
   },

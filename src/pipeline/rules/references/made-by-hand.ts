@@ -13,6 +13,7 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   ConfigMap: ['cm'],
   ServiceAccount: ['sa'],
   Service: ['svc'],
+  Namespace: ['ns'],
 };
 
 /** Files that hold commands: scripts, make files, guides. */

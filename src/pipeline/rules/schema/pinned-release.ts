@@ -1,3 +1,4 @@
+import { readText } from '#files';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 
@@ -11,6 +12,7 @@ export function pinnedRelease(index: TreeIndex, project: string): string | undef
         for (const [name, version] of pinsOf(value)) if (!pins.has(name)) pins.set(name, version);
       }
     }
+    for (const [name, version] of terraformPins(index)) if (!pins.has(name)) pins.set(name, version);
     known.set(index, pins);
   }
   return pins.get(project);
@@ -36,6 +38,17 @@ function* pinsOf(value: unknown): Generator<readonly [name: string, version: str
 function* pin(value: unknown, name: string, version: string): Generator<readonly [string, string]> {
   const [chart, release] = [stringAt(value, name), stringAt(value, version)];
   if (chart !== undefined && release !== undefined) yield [chart, release];
+}
+
+/** The charts that Terraform installs. */
+function* terraformPins(index: TreeIndex): Generator<readonly [name: string, version: string]> {
+  for (const file of index.files.filter((path) => path.endsWith('.tf'))) {
+    for (const block of (readText(index.tree, file) ?? '').split('"helm_release"').slice(1)) {
+      const chart = /^\s*chart\s*=\s*"(?:[^"\n]*\/)?([\w.-]+)"/m.exec(block)?.[1];
+      const version = /^\s*version\s*=\s*"([^"\n]+)"/m.exec(block)?.[1];
+      if (chart !== undefined && version !== undefined) yield [chart, version];
+    }
+  }
 }
 
 /** Whether a pinned version is older, by major and minor, than that of a definition (`github.com/acme/operator v2.6.0`). */

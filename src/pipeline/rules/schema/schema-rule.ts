@@ -17,7 +17,10 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
         for (const object of fleet.objects) {
           for (const violation of validation(object)?.violations ?? []) {
             if (!codes.includes(violation.code)) continue;
-            const isHint = isFragile(object, violation.code) || isPinnedBack(context, object, violation.code);
+            const isHint =
+              isFragile(object, violation.code) ||
+              isCompleted(context, object, violation.code) ||
+              isPinnedBack(context, object, violation.code);
             report({
               target: fleet.target,
               application: object.application.application.name,
@@ -90,6 +93,18 @@ function isFragile({ application }: FleetObject, code: ViolationCode): boolean {
   const isFolder =
     application.application.definedBy.kind === 'loose' && application.tools.includes('directory');
   return isFolder && !certainAlone.includes(code);
+}
+
+/**
+ * Whether an object is completed elsewhere: a name that a chart nobody installs makes of empty values, or one of the
+ * configurations that every OpenShift cluster has, of which git holds a part.
+ */
+function isCompleted({ index }: RuleContext, { id, application }: FleetObject, code: ViolationCode): boolean {
+  const { definedBy } = application.application;
+  if (code === 'bad-name' && definedBy.kind === 'loose' && index.charts.has(definedBy.path)) return true;
+  const isSingleton =
+    /^(version|cluster|default|instance)$/.test(id.name) && id.group.endsWith('openshift.io');
+  return code === 'missing-field' && isSingleton;
 }
 
 /** Whether git pins an older release than the one whose definition is at hand, for what releases differ in. */

@@ -19,14 +19,19 @@ export const emptyApplication: Rule = {
         const [source] = application.sources.filter(({ path }) => path !== undefined);
         if (application.definedBy.kind === 'loose' || objects.length > 0 || isOpaque(rendered) || !source)
           continue;
-        if (hasPlaceholder(source.path ?? '')) continue;
+        if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
         if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
           continue;
         const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');
         const isGuarded = automated['prune'] === true && automated['allowEmpty'] !== true;
+        const isChart = tools.includes('helm');
+        const why = isChart
+          ? `its values switch every template of ${source.path} off`
+          : `${source.path} holds no manifest that is taken in`;
         report({
           ...applicationHit(fleet.target, application, [...source.at, 'path']),
-          message: `Application ${application.name} renders nothing: ${source.path} holds no manifest that is taken in${isGuarded ? '; once it had objects, Argo CD refuses to sync because that would wipe out all of them' : ''}`,
+          ...(isChart && { severity: 'info' }),
+          message: `Application ${application.name} renders nothing: ${why}${isGuarded ? '; once it had objects, Argo CD refuses to sync because that would wipe out all of them' : ''}`,
         });
       }
     }

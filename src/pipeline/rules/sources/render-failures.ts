@@ -1,5 +1,8 @@
 import type { Fleet } from '#fleet';
+import { joinPath } from '#files';
+import { isRecord } from '#kube';
 import type { RenderFailure } from '#render';
+import { type TreeIndex, hasPlaceholder } from '#sources';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { isOfUnusedChart } from './of-unused-chart.ts';
@@ -18,7 +21,7 @@ export function reportFailures(
         const isGiven =
           givenByValues.has(failure.kind) && isOfUnusedChart(rendered.application, fleet, index);
         if (isGiven) report({ ...hit, severity: 'warning' });
-        else report(isAskedFor(rendered.application, failure) ? { ...hit, severity: 'info' } : hit);
+        else report(isAskedFor(rendered.application, failure, index) ? { ...hit, severity: 'info' } : hit);
       }
     }
   }
@@ -29,14 +32,20 @@ const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set(['revision-mis
 
 /**
  * Whether whoever deploys what no Application deploys may prevent the failure: a chart asks for a value with
- * `required` or `fail`, a kustomization reads a file that Flux, or a flag, lets it read.
+ * `required` or `fail`, or reads one that its own values do not know at all; a kustomization reads a file that Flux,
+ * or a flag, lets it read. A file with placeholders is filled in before anybody reads it.
  */
 function isAskedFor(
   { definedBy }: Fleet['applications'][number]['application'],
-  { message }: RenderFailure,
+  { message, kind, place }: RenderFailure,
+  index: TreeIndex,
 ): boolean {
+  if (kind === 'yaml' && hasPlaceholder(place.source.text)) return true;
   if (definedBy.kind !== 'loose') return false;
-  return message.startsWith('execution error at') || message.includes("': security; file '");
+  if (message.startsWith('execution error at') || message.includes("': security; file '")) return true;
+  const key = /<\.Values\.(\w+)[^>]*>:\s*nil pointer evaluating/.exec(message)?.[1];
+  const values = index.yaml(joinPath(definedBy.path, 'values.yaml'))?.documents[0]?.value;
+  return key !== undefined && !(isRecord(values) && isRecord(values[key]));
 }
 
 function hitOf(
