@@ -1,5 +1,5 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
-import { isManifest, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, isManifest, recordAt, recordsAt, stringAt } from '#kube';
 import { graphOf, hasPlaceholder, isOfTool } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { commandFiles } from '../references/made-by-hand.ts';
@@ -19,23 +19,19 @@ export const unreferencedManifest: Rule = {
     const { index, fleets } = context;
     const used = filesRendered(fleets);
     const listed = listedFiles(context);
+    const listers = listersOfFolders(context);
     for (const path of index.manifestFiles) {
       const directory = directoryName(path);
-      const kustomization = index.kustomizations.get(directory);
-      if (
-        kustomization === undefined ||
-        baseName(path) === kustomization ||
-        used.has(path) ||
-        listed.has(path)
-      )
+      const own = index.kustomizations.get(directory);
+      const kustomization = own === undefined ? listers.get(directory) : joinPath(directory, own);
+      if (kustomization === undefined || path === kustomization || used.has(path) || listed.has(path))
         continue;
       const documents = index.yaml(path)?.documents ?? [];
       const [first] = documents;
       if (!first || !documents.every(({ value }) => isManifest(value)) || !isManifest(first.value)) continue;
       if (isOfTool(first.value.apiVersion) || isMeantAside(path) || deploysItself(documents, directory))
         continue;
-      const isKnown =
-        isNamedInComment(index, joinPath(directory, kustomization), path) || isAppliedByHand(index, path);
+      const isKnown = isNamedInComment(index, kustomization, path) || isAppliedByHand(index, path);
       report({
         severity:
           isKnown || isForm(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
@@ -43,7 +39,7 @@ export const unreferencedManifest: Rule = {
         place: placeAt(first.source, first.start),
         related: [
           {
-            place: placeAt(source(`${directory}/${kustomization}`, ''), 0),
+            place: placeAt(source(kustomization, ''), 0),
             message: 'lists the other files of this directory',
           },
         ],
@@ -109,6 +105,32 @@ function isForm(documents: readonly YamlDocument[]): boolean {
         .flatMap((data) => Object.values(data))
         .some(isOpen),
   );
+}
+
+/**
+ * Folders without a kustomization of their own whose files a kustomization above lists one by one: at least three,
+ * and three of four, so that the rest is likelier forgotten than left out.
+ */
+function listersOfFolders({ index }: RuleContext): ReadonlyMap<string, string> {
+  const files = new Map<string, number>();
+  for (const path of index.manifestFiles) count(files, directoryName(path));
+  const listers = new Map<string, string>();
+  for (const [directory, name] of index.kustomizations) {
+    const kustomization = joinPath(directory, name);
+    const listed = new Map<string, number>();
+    for (const resource of arrayAt(index.yaml(kustomization)?.documents[0]?.value, 'resources')) {
+      if (typeof resource !== 'string' || !/^[^:]+\.ya?ml$/.test(resource)) continue;
+      const folder = directoryName(joinPath(directory, resource));
+      if (folder !== directory && !index.kustomizations.has(folder)) count(listed, folder);
+    }
+    for (const [folder, times] of listed)
+      if (times >= 3 && times * 4 >= 3 * (files.get(folder) ?? 0)) listers.set(folder, kustomization);
+  }
+  return listers;
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 /** Every string of every kustomization, as path from the root of the tree. */
