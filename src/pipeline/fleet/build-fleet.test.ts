@@ -56,7 +56,8 @@ function application(
 }
 
 function edges(...applications: readonly RenderedApplication[]): readonly Edge[] {
-  return buildFleet({ name: 'default', facts: {} }, applications).edges;
+  const found = buildFleet({ name: 'default', facts: {} }, applications).edges;
+  return found.filter(({ from }) => from.id.kind !== 'Application');
 }
 
 function states(found: readonly Edge[]): readonly string[] {

@@ -1,9 +1,12 @@
 import type { Target } from '#config';
+import type { KubeObject } from '#kube';
 import type { RenderedApplication } from '#render';
 import { clusterOf } from './clusters.ts';
 import { definedKinds } from './defined-kinds.ts';
 import type { Edge, UnresolvedEdge } from './edge.ts';
+import { applicationEdges } from './edges/application-edges.ts';
 import { conventionEdges } from './edges/convention-edges.ts';
+import { imageEdges, imageTriggerEdges } from './edges/image-edges.ts';
 import { keySelectorEdges } from './edges/key-selector-edges.ts';
 import { labelEdges } from './edges/label-edges.ts';
 import { monitorEdges } from './edges/monitor-edges.ts';
@@ -22,10 +25,14 @@ import { selections } from './selections.ts';
 import { togetherness } from './togetherness.ts';
 import { unseen } from './unseen.ts';
 
-/** Joins the rendered applications of a target into one graph with every reference resolved. */
+/**
+ * Joins the rendered applications of a target into one graph with every reference resolved. `projects` are the
+ * AppProjects in files, whether or not an Application deploys them.
+ */
 export function buildFleet(
   target: Pick<Target, 'name' | 'facts'>,
   applications: readonly RenderedApplication[],
+  projects: readonly KubeObject[] = [],
 ): Fleet {
   const { facts } = target;
   const placed = applications.map(
@@ -48,7 +55,12 @@ export function buildFleet(
     produced: producedIndex,
     unseen: unseen(placed, objects, index),
   });
-  const edges = [...references, ...monitorEdges(selected)];
+  const edges = [
+    ...references,
+    ...monitorEdges(selected),
+    ...imageEdges(objects, index),
+    ...applicationEdges({ facts, index, applications, projects }),
+  ];
   const { from, to } = edgeIndex(edges);
   return {
     target: target.name,
@@ -81,6 +93,7 @@ const readers: readonly ((object: FleetObject) => readonly UnresolvedEdge[])[] =
   tableEdges,
   keySelectorEdges,
   labelEdges,
+  imageTriggerEdges,
   routeEdges,
   conventionEdges,
   textEdges,

@@ -28,9 +28,10 @@ export type Edge = {
   readonly isOptional: boolean;
   /**
    * `field`: the API says that this field is a reference; `convention`: it looks like one, because fields of
-   * that name usually are; `text`: read out of a string (a URL, a script, a value of a chart).
+   * that name usually are; `text`: read out of a string (a URL, a script, a value of a chart); `implied`: nobody
+   * wrote it down, it follows from what the object is (its owner, its namespace, what its selector takes).
    */
-  readonly certainty: 'field' | 'convention' | 'text';
+  readonly certainty: 'field' | 'convention' | 'text' | 'implied';
   readonly resolution: Resolution;
 };
 

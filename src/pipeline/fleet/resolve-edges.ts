@@ -26,11 +26,36 @@ export function resolveEdges(edges: readonly UnresolvedEdge[], world: World): re
     if (found.objects.length + found.produced.length > 0) used.add(usedKey(edge.from.cluster, edge.to));
     return found;
   });
+  const known: KnownWorld = { ...world, users: usersByReference(edges) };
   return edges.map((edge, index) => ({
     ...edge,
-    resolution: resolve(edge, first[index] ?? nothing, world, used),
+    resolution: resolve(edge, first[index] ?? nothing, known, used),
   }));
 }
+
+type KnownWorld = World & { readonly users: ReadonlyMap<string, ReadonlySet<FleetObject>> };
+
+/** Who refers to what in a field. Secrets, ConfigMaps and Services are left out: operators make many that they also name. */
+function usersByReference(edges: readonly UnresolvedEdge[]): KnownWorld['users'] {
+  const users = new Map<string, Set<FleetObject>>();
+  for (const { from, to, certainty } of edges) {
+    if (certainty !== 'field' || (to.group === '' && to.kind !== 'ServiceAccount')) continue;
+    const key = usedKey(from.cluster, to);
+    const set = users.get(key);
+    if (set) set.add(from);
+    else users.set(key, new Set([from]));
+  }
+  return users;
+}
+
+function usersOf(
+  { from, to }: Pick<UnresolvedEdge, 'from' | 'to'>,
+  { users }: KnownWorld,
+): ReadonlySet<FleetObject> {
+  return users.get(usedKey(from.cluster, to)) ?? nobody;
+}
+
+const nobody: ReadonlySet<FleetObject> = new Set();
 
 type Found = { readonly objects: readonly FleetObject[]; readonly produced: readonly Produced[] };
 
@@ -63,7 +88,12 @@ function standing({ from, to }: UnresolvedEdge, { objects, produced }: World): F
   };
 }
 
-function resolve(edge: UnresolvedEdge, found: Found, world: World, used: ReadonlySet<string>): Resolution {
+function resolve(
+  edge: UnresolvedEdge,
+  found: Found,
+  world: KnownWorld,
+  used: ReadonlySet<string>,
+): Resolution {
   const { to } = edge;
   if (found.objects.length + found.produced.length > 0) {
     const lack = lacking(to, found.objects, found.produced);
@@ -79,7 +109,9 @@ function resolve(edge: UnresolvedEdge, found: Found, world: World, used: Readonl
   if (provider !== undefined) return { state: 'provided', by: provider };
   const { undeployed, ...others } = hintsFor(edge, world, used);
   // What somebody unseen may bring is not known to be left undeployed.
-  const isLeft = undeployed !== undefined && world.unseen.couldMake(edge.from.cluster, to) === undefined;
+  const isLeft =
+    undeployed !== undefined &&
+    world.unseen.couldMake(edge.from.cluster, to, usersOf(edge, world)) === undefined;
   const hints: Hints = isLeft ? { ...others, undeployed } : others;
   const because = isLeft
     ? `only ${undeployed.application.application.name}, which no Application deploys, has it`
@@ -91,7 +123,7 @@ function resolve(edge: UnresolvedEdge, found: Found, world: World, used: Readonl
 
 const noHints: Hints = { nearestIsUnused: false, namespaces: [], available: [] };
 
-function unknownBecause({ from, to }: UnresolvedEdge, world: World): string | undefined {
+function unknownBecause({ from, to }: UnresolvedEdge, world: KnownWorld): string | undefined {
   const fact = clusterProvidedKinds[to.kind];
   if (fact !== undefined && world.facts[fact] === undefined)
     return `the ${fact} of this target are not declared`;
@@ -111,7 +143,7 @@ function unknownBecause({ from, to }: UnresolvedEdge, world: World): string | un
   const isForeign =
     to.namespace !== from.id.namespace && world.objects.inNamespace(from.cluster, to.namespace).length === 0;
   if (to.namespace !== '' && isForeign) return `nothing of namespace ${to.namespace} is in git`;
-  return world.unseen.couldMake(from.cluster, to);
+  return world.unseen.couldMake(from.cluster, to, usersOf({ from, to }, world));
 }
 
 /** Who has no pods in a namespace has no Services there either: they belong to somebody else. */

@@ -28,8 +28,11 @@ import { everyNode } from './select.ts';
  * Only when none of these applies is a missing object called missing.
  */
 export type Unseen = {
-  /** A sentence fragment naming the possible maker, or `undefined` when there is none. */
-  couldMake(cluster: string, reference: Reference): string | undefined;
+  /**
+   * A sentence fragment naming the possible maker, or `undefined` when there is none. `users` name the object in
+   * a field that is a reference, and do not make what they refer to.
+   */
+  couldMake(cluster: string, reference: Reference, users: ReadonlySet<FleetObject>): string | undefined;
 };
 
 type Opaque = {
@@ -88,7 +91,7 @@ export function unseen(
   }
 
   return {
-    couldMake(cluster, reference) {
+    couldMake(cluster, reference, users) {
       const { namespace, name } = reference;
       const hidden = opaque.find((item) => item.cluster === cluster && reaches(item, reference));
       if (hidden)
@@ -106,7 +109,8 @@ export function unseen(
         if (
           isCustom(object) &&
           !makesOnlyTheKnown.has(object.id.kind) &&
-          (isNamedAfter(name, object.id.name) || (!refersOnly.has(object.id.kind) && names(object, name)))
+          (isNamedAfter(name, object.id.name) ||
+            (!refersOnly.has(object.id.kind) && !users.has(object) && names(object, name)))
         ) {
           return `the controller of ${object.id.kind} ${object.id.name} may create it`;
         }
@@ -126,7 +130,9 @@ export function unseen(
       const granted = mayCreate(index, cluster, reference);
       if (granted)
         return `whoever ${granted.id.kind} ${granted.id.name} lets create ${reference.kind}s may create it`;
-      const spread = clusterCustom.find((object) => object.cluster === cluster && names(object, name));
+      const spread = clusterCustom.find(
+        (object) => object.cluster === cluster && !users.has(object) && names(object, name),
+      );
       return spread && `the controller of ${spread.id.kind} ${spread.id.name} may create it`;
     },
   };

@@ -43,7 +43,7 @@ const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
 export function run(input: RunInput): RunResult {
   const rendered = renderTree(input);
   const views = rendered.targets.map((each) => {
-    const fleet = buildFleet(each.target, each.applications);
+    const fleet = buildFleet(each.target, each.applications, each.projects);
     const validation = validateFleet(fleet, input.schemas);
     const projects = each.projects.map(({ manifest }) => manifest);
     const forecast = forecastFleet(fleet, {

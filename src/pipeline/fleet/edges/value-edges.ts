@@ -2,8 +2,8 @@ import { isRecord, stringAt } from '#kube';
 import type { RenderedApplication } from '#render';
 import type { YamlPath } from '#yaml';
 import { parseYamlValue } from '#yaml';
+import { applicationObject } from '../application-object.ts';
 import type { UnresolvedEdge } from '../edge.ts';
-import type { FleetObject } from '../fleet.ts';
 import { everyNode } from '../select.ts';
 import { isOpaque } from '../unseen.ts';
 
@@ -44,25 +44,6 @@ export function valueEdges(rendered: RenderedApplication, cluster: string): read
     }
   }
   return found;
-}
-
-/** An Application seen as an object of the cluster that Argo CD runs on. */
-export function applicationObject(rendered: RenderedApplication, cluster: string): FleetObject {
-  const { application } = rendered;
-  return {
-    manifest: application.manifest,
-    origin: application.origin,
-    id: {
-      group: 'argoproj.io',
-      version: 'v1alpha1',
-      kind: 'Application',
-      namespace: application.namespace,
-      name: application.name,
-    },
-    source: 0,
-    application: rendered,
-    cluster,
-  };
 }
 
 function sourcesField({ application }: RenderedApplication): unknown {

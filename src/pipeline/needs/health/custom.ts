@@ -1,5 +1,5 @@
-import type { FleetObject } from '#fleet';
-import { arrayAt, idText, isBuiltInGroup, recordsAt, stringAt } from '#kube';
+import { type FleetObject, operatorsOf } from '#fleet';
+import { idText, isBuiltInGroup } from '#kube';
 import { type NeedBuilder, objectPlace } from '../need-builder.ts';
 import { broken, unknown } from '../need.ts';
 import { podsRunNeed } from '../pod-need.ts';
@@ -46,7 +46,7 @@ function operatorNeed(
       ...objectPlace(example),
     };
     if ((builder.fleet.facts.operators ?? []).includes(group)) return need;
-    const operators = operatorsOf(builder, cluster, group);
+    const operators = operatorsOf(builder.fleet, cluster, group);
     if (operators.length > 0)
       return { ...need, any: [operators.map((operator) => podsRunNeed(builder, operator))] };
     const hidden = unverifiedProducers(builder.fleet);
@@ -61,73 +61,4 @@ function operatorNeed(
       ground: definesItself ? broken : unknown(`whether the target runs an operator for ${group}/${kind}`),
     };
   });
-}
-
-/** Workloads whose ServiceAccount is bound to a role that may change objects of an API group. */
-export function operatorsOf(builder: NeedBuilder, cluster: string, group: string): readonly FleetObject[] {
-  const index = operatorIndex(builder, cluster);
-  return [...(index.get(group) ?? []), ...(index.get('*') ?? [])];
-}
-
-const indexes = new WeakMap<NeedBuilder, Map<string, Map<string, FleetObject[]>>>();
-
-function operatorIndex(builder: NeedBuilder, cluster: string): Map<string, FleetObject[]> {
-  const byCluster = indexes.get(builder) ?? new Map<string, Map<string, FleetObject[]>>();
-  indexes.set(builder, byCluster);
-  let index = byCluster.get(cluster);
-  if (!index) {
-    index = new Map();
-    byCluster.set(cluster, index);
-    const groups = groupsByAccount(builder, cluster);
-    for (const kind of ['apps/Deployment', 'apps/StatefulSet', 'apps/DaemonSet']) {
-      for (const workload of builder.fleet.ofKind(kind)) {
-        if (workload.cluster !== cluster) continue;
-        const account =
-          stringAt(workload.manifest, 'spec', 'template', 'spec', 'serviceAccountName') ?? 'default';
-        for (const group of groups.get(`${workload.id.namespace}/${account}`) ?? [])
-          index.set(group, [...(index.get(group) ?? []), workload]);
-      }
-    }
-  }
-  return index;
-}
-
-/** For each ServiceAccount the API groups whose objects its roles let it change. */
-function groupsByAccount(builder: NeedBuilder, cluster: string): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const kind of [
-    'rbac.authorization.k8s.io/ClusterRoleBinding',
-    'rbac.authorization.k8s.io/RoleBinding',
-  ]) {
-    for (const binding of builder.fleet.ofKind(kind)) {
-      if (binding.cluster !== cluster) continue;
-      const roleKind = stringAt(binding.manifest, 'roleRef', 'kind') ?? '';
-      const role = builder.fleet
-        .ofKind(`rbac.authorization.k8s.io/${roleKind}`)
-        .find(
-          (candidate) =>
-            candidate.cluster === cluster &&
-            candidate.id.name === stringAt(binding.manifest, 'roleRef', 'name'),
-        );
-      if (!role) continue;
-      const groups = changedGroups(role);
-      for (const [, subject] of recordsAt(binding.manifest, 'subjects')) {
-        const account = `${stringAt(subject, 'namespace') ?? binding.id.namespace}/${stringAt(subject, 'name')}`;
-        found.set(account, new Set([...(found.get(account) ?? []), ...groups]));
-      }
-    }
-  }
-  return found;
-}
-
-const changingVerbs = new Set(['*', 'update', 'patch']);
-
-function changedGroups(role: FleetObject): string[] {
-  return recordsAt(role.manifest, 'rules').flatMap(([, rule]) =>
-    arrayAt(rule, 'verbs').some((verb) => changingVerbs.has(String(verb)))
-      ? arrayAt(rule, 'apiGroups')
-          .map(String)
-          .filter((group) => group !== '')
-      : [],
-  );
 }

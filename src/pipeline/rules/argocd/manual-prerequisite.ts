@@ -22,6 +22,7 @@ export const manualPrerequisite: Rule = {
       const told = new Set<string>();
       for (const edge of fleet.edges) {
         if (edge.isOptional || edge.certainty !== 'field' || edge.resolution.state !== 'resolved') continue;
+        if (edge.from.id.kind === 'Application') continue;
         const [provider, ...others] = edge.resolution.objects;
         if (!provider || others.length > 0 || provider.application === edge.from.application) continue;
         const { application } = provider.application;

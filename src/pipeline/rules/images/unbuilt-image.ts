@@ -1,5 +1,6 @@
-import { type Fleet, type FleetObject, imagesOf, isLooseWorld } from '#fleet';
-import { numberAt, parseImage, stringAt } from '#kube';
+import { isLooseWorld } from '#fleet';
+import { numberAt } from '#kube';
+import { valueAt } from '#yaml';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -14,13 +15,11 @@ export const unbuiltImage: Rule = {
   classes: ['image-not-built-yet'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      const builds = buildsByImage(fleet);
-      if (builds.size === 0) continue;
-      for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
-        for (const { image, path } of imagesOf(object.manifest)) {
-          const build = builds.get(`${object.cluster} ${imageStream(image) ?? ''}`);
-          if (!build || build.application !== object.application) continue;
+      for (const { from: object, path, role, resolution } of fleet.edges) {
+        if (role !== 'image' || resolution.state !== 'resolved' || isLooseWorld(object.cluster)) continue;
+        const image = String(valueAt(object.manifest, path));
+        for (const build of resolution.objects) {
+          if (build.id.kind !== 'BuildConfig' || build.application !== object.application) continue;
           const [first, second] = [positionOf(object.manifest), positionOf(build.manifest)];
           if (!first || !second || isBefore(second, first)) continue;
           const blocks =
@@ -52,21 +51,3 @@ const gates: ReadonlySet<string> = new Set([
   'Pod',
   'DeploymentConfig',
 ]);
-
-/** `namespace/name` of an image of OpenShift's own registry. */
-function imageStream(image: string): string | undefined {
-  const reference = parseImage(image);
-  const isOwn = reference?.registry === 'image-registry.openshift-image-registry.svc:5000';
-  return isOwn ? reference.repository : undefined;
-}
-
-function buildsByImage(fleet: Fleet): ReadonlyMap<string, FleetObject> {
-  const found = new Map<string, FleetObject>();
-  for (const build of fleet.ofKind('build.openshift.io/BuildConfig')) {
-    if (stringAt(build.manifest, 'spec', 'output', 'to', 'kind') !== 'ImageStreamTag') continue;
-    const name = (stringAt(build.manifest, 'spec', 'output', 'to', 'name') ?? '').split(':')[0];
-    const namespace = stringAt(build.manifest, 'spec', 'output', 'to', 'namespace') ?? build.id.namespace;
-    found.set(`${build.cluster} ${namespace}/${name}`, build);
-  }
-  return found;
-}

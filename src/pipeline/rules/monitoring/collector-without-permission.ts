@@ -1,7 +1,6 @@
-import { containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { containersOf, isGranted, isLooseWorld, podTemplates } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
-import { isGranted } from '../policy/rights.ts';
 import type { Rule } from '../rule.ts';
 
 /** kube-state-metrics is told to list kinds that its roles do not grant: it logs errors and has no such metrics. */

@@ -1,8 +1,7 @@
-import { type Container, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { type Container, containersOf, isLooseWorld, podTemplates, isGranted } from '#fleet';
 import { arrayAt, parseImage, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { isGranted } from './rights.ts';
 
 /** A controller is told to look at the whole cluster, and its rights end at its namespace. */
 export const controllerWithoutList: Rule = {

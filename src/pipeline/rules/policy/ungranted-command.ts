@@ -1,5 +1,6 @@
 import {
   type KubectlCommand,
+  isGranted,
   isLooseWorld,
   kindOfResource,
   kubectlCommand,
@@ -9,7 +10,6 @@ import {
 import { isClusterScoped } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { isGranted } from './rights.ts';
 
 /** A script calls kubectl for something that the roles of its ServiceAccount do not grant. */
 export const ungrantedCommand: Rule = {

@@ -1,0 +1,181 @@
+import { matchesGlob, normalizeGitUrl } from '#argocd';
+import type { Facts } from '#config';
+import { type KubeObject, recordAt, stringAt } from '#kube';
+import type { RenderedApplication } from '#render';
+import type { YamlPath } from '#yaml';
+import { applicationObject } from '../application-object.ts';
+import { inCluster } from '../clusters.ts';
+import type { Edge, Resolution } from '../edge.ts';
+import type { FleetObject } from '../fleet.ts';
+import { areTwins } from '../likeness.ts';
+import type { ObjectIndex } from '../object-index.ts';
+
+/** What is needed to follow an Application. */
+export type ApplicationWorld = {
+  readonly facts: Facts;
+  readonly index: ObjectIndex<FleetObject>;
+  readonly applications: readonly RenderedApplication[];
+  /** AppProjects in files, whether or not an Application deploys them. */
+  readonly projects: readonly KubeObject[];
+};
+
+/**
+ * What Applications refer to and bring: their project, the repositories and clusters that Secrets of Argo CD
+ * describe, and the Applications that an app of apps renders or an ApplicationSet generates.
+ */
+export function applicationEdges(input: ApplicationWorld): readonly Edge[] {
+  const { index, applications } = input;
+  const world: World = {
+    ...input,
+    registered: index.ofKind('/Secret').filter((secret) => typeOf(secret) !== ''),
+    byName: new Map(applications.map((rendered) => [rendered.application.name, rendered])),
+    sets: new Map(index.ofKind('argoproj.io/ApplicationSet').map((set) => [set.id.name, set])),
+  };
+  return applications.flatMap((rendered) => {
+    if (rendered.application.definedBy.kind === 'loose') return [];
+    const from = standingFor(rendered, index);
+    return [
+      projectEdge(from, rendered, world),
+      ...repositoryEdges(from, rendered, world),
+      clusterEdge(from, rendered, world),
+      ...parentEdges(from, rendered, world),
+    ];
+  });
+}
+
+type World = ApplicationWorld & {
+  /** The Secrets by which Argo CD knows repositories and clusters. */
+  readonly registered: readonly FleetObject[];
+  readonly byName: ReadonlyMap<string, RenderedApplication>;
+  readonly sets: ReadonlyMap<string, FleetObject>;
+};
+
+/** The object in git that is the Application, where one is rendered. */
+function standingFor(rendered: RenderedApplication, index: ObjectIndex<FleetObject>): FleetObject {
+  const own = applicationObject(rendered, inCluster);
+  const same = index.at(inCluster, own.id);
+  return same.find(({ origin }) => origin.place.source === own.origin.place.source) ?? own;
+}
+
+function edge(
+  from: FleetObject,
+  path: YamlPath,
+  role: string,
+  kind: string,
+  name: string,
+  resolution: Resolution,
+): Edge {
+  const namespace = kind === 'AppProject' ? from.id.namespace : '';
+  const to = { group: 'argoproj.io', kind, namespace, name };
+  return { from, path, to, role, isOptional: kind === 'Repository', certainty: 'field', resolution };
+}
+
+function projectEdge(from: FleetObject, { application }: RenderedApplication, world: World): Edge {
+  const { project } = application;
+  const found = world.index.ofKind('argoproj.io/AppProject');
+  return edge(from, ['spec', 'project'], 'project', 'AppProject', project, projectResolution());
+
+  function projectResolution(): Resolution {
+    if (project === 'default' || project === '') return { state: 'provided', by: 'Argo CD' };
+    const objects = found.filter(({ id }) => id.name === project);
+    if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
+    const isDeclared = world.facts.objects?.some(
+      (each) => each.kind === 'AppProject' && each.name === project,
+    );
+    if (isDeclared === true) return { state: 'provided', by: 'the objects declared for this target' };
+    const file = world.projects.find(({ manifest }) => manifest.metadata?.name === project);
+    if (file)
+      return { state: 'provided', by: `${file.origin.place.source.path}, which no Application deploys` };
+    if (project.includes('{{')) return unknown('the project is filled in when the ApplicationSet runs');
+    const nearest = found.find(({ id }) => areTwins(id.name, project))?.id.name;
+    return {
+      state: 'dangling',
+      missing: 'object',
+      hints: { ...noHints, ...(nearest === undefined ? {} : { nearest }) },
+    };
+  }
+}
+
+const noHints = { nearestIsUnused: false, namespaces: [], available: [] };
+
+function unknown(because: string): Resolution {
+  return { state: 'unknown', because, missing: 'object', hints: noHints };
+}
+
+function repositoryEdges(
+  from: FleetObject,
+  { application }: RenderedApplication,
+  world: World,
+): readonly Edge[] {
+  return application.sources.map(({ repoURL, at }) => {
+    const isSame = (url: string) => normalizeGitUrl(url) === normalizeGitUrl(repoURL);
+    const objects = world.registered.filter((secret) => {
+      if (!typeOf(secret).startsWith('repo')) return false;
+      const url = fieldOf(secret, 'url');
+      return (
+        url !== undefined && (isSame(url) || (typeOf(secret) === 'repo-creds' && repoURL.startsWith(url)))
+      );
+    });
+    const isDeclared = world.facts.repositories?.some((glob) => matchesGlob(glob, repoURL) || isSame(glob));
+    const resolution: Resolution =
+      objects.length > 0
+        ? { state: 'resolved', objects, produced: [] }
+        : isDeclared === true
+          ? { state: 'provided', by: 'the repositories declared for this target' }
+          : unknown('a public repository needs no Secret, and others are often registered by hand');
+    return edge(from, [...at, 'repoURL'], 'repository', 'Repository', repoURL, resolution);
+  });
+}
+
+function clusterEdge(from: FleetObject, { application }: RenderedApplication, world: World): Edge {
+  const { server = '', name = '' } = application.destination;
+  const field = server === '' && name !== '' ? 'name' : 'server';
+  const wanted = field === 'name' ? name : server;
+  return edge(from, ['spec', 'destination', field], 'cluster', 'Cluster', wanted, clusterResolution());
+
+  function clusterResolution(): Resolution {
+    if (wanted === '' || wanted === inCluster || /^https:\/\/kubernetes\.default\.svc\/?$/.test(wanted))
+      return { state: 'provided', by: 'Argo CD, which runs there' };
+    if (world.facts.clusters?.some((cluster) => cluster.name === wanted || cluster.server === wanted))
+      return { state: 'provided', by: 'the clusters declared for this target' };
+    const objects = world.registered.filter(
+      (secret) => typeOf(secret) === 'cluster' && fieldOf(secret, field) === wanted,
+    );
+    if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
+    return unknown('clusters are often registered by hand');
+  }
+}
+
+function typeOf({ manifest }: FleetObject): string {
+  return stringAt(manifest, 'metadata', 'labels', 'argocd.argoproj.io/secret-type') ?? '';
+}
+
+function fieldOf({ manifest }: FleetObject, field: string): string | undefined {
+  return stringAt(recordAt(manifest, 'stringData'), field);
+}
+
+/** From what brings an Application to the Application: the app of apps, or the ApplicationSet. */
+function parentEdges(
+  object: FleetObject,
+  { application }: RenderedApplication,
+  world: World,
+): readonly Edge[] {
+  const { definedBy } = application;
+  const resolution: Resolution = { state: 'resolved', objects: [object], produced: [] };
+  const { group, kind, namespace, name } = object.id;
+  const rest = {
+    to: { group, kind, namespace, name },
+    isOptional: false,
+    certainty: 'implied' as const,
+    resolution,
+  };
+  if (definedBy.kind === 'applicationset') {
+    const set = world.sets.get(definedBy.name);
+    return set ? [{ from: set, path: ['spec', 'template'], role: 'generates', ...rest }] : [];
+  }
+  if (definedBy.kind !== 'application') return [];
+  const parent = world.byName.get(definedBy.parent);
+  if (!parent) return [];
+  const path = parent.application.sources[0]?.at ?? ['spec'];
+  return [{ from: standingFor(parent, world.index), path, role: 'child', ...rest }];
+}

@@ -1,0 +1,46 @@
+import { arrayAt, recordsAt, stringAt } from '#kube';
+import type { Fleet, FleetObject } from './fleet.ts';
+import { grantsOf } from './rights.ts';
+
+/** The workloads that may reconcile the kinds of an API group: their ServiceAccounts may change objects of it. */
+export function operatorsOf(fleet: Fleet, cluster: string, group: string): readonly FleetObject[] {
+  const index = operatorIndex(fleet);
+  return [...(index.get(`${cluster} ${group}`) ?? []), ...(index.get(`${cluster} *`) ?? [])];
+}
+
+const indexes = new WeakMap<Fleet, ReadonlyMap<string, readonly FleetObject[]>>();
+
+function operatorIndex(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]> {
+  const known = indexes.get(fleet);
+  if (known) return known;
+  const index = new Map<string, FleetObject[]>();
+  for (const kind of ['apps/Deployment', 'apps/StatefulSet', 'apps/DaemonSet']) {
+    for (const workload of fleet.ofKind(kind)) {
+      for (const group of changedGroups(fleet, workload)) {
+        const key = `${workload.cluster} ${group}`;
+        const list = index.get(key);
+        if (list) list.push(workload);
+        else index.set(key, [workload]);
+      }
+    }
+  }
+  indexes.set(fleet, index);
+  return index;
+}
+
+/** The API groups whose objects the roles of a workload let it change. */
+function changedGroups(fleet: Fleet, { cluster, id, manifest }: FleetObject): ReadonlySet<string> {
+  const name = stringAt(manifest, 'spec', 'template', 'spec', 'serviceAccountName') ?? 'default';
+  const groups = new Set<string>();
+  for (const { roles } of grantsOf(fleet, { cluster, namespace: id.namespace, name })) {
+    for (const role of roles) {
+      for (const [, rule] of recordsAt(role.manifest, 'rules')) {
+        if (!arrayAt(rule, 'verbs').some((verb) => changingVerbs.has(String(verb)))) continue;
+        for (const group of arrayAt(rule, 'apiGroups')) if (group !== '') groups.add(String(group));
+      }
+    }
+  }
+  return groups;
+}
+
+const changingVerbs: ReadonlySet<string> = new Set(['*', 'update', 'patch']);

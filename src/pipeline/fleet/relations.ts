@@ -1,0 +1,172 @@
+import { isBuiltInGroup, recordAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { applicationObject } from './application-object.ts';
+import { inCluster, isLooseWorld } from './clusters.ts';
+import type { Edge, Reference, Resolution } from './edge.ts';
+import type { Fleet, FleetObject } from './fleet.ts';
+import { operatorsOf } from './operators.ts';
+import { grantsOf } from './rights.ts';
+
+/**
+ * The edges of an object that nobody wrote down as references, because they follow from what it is: its
+ * Application, its namespace, the definition of its kind and who reconciles it, what its selector takes, and the
+ * roles that an account has. They are found when somebody asks.
+ */
+export function relationsOf(fleet: Fleet, object: FleetObject): readonly Edge[] {
+  return [
+    ...owner(object),
+    ...tracking(fleet, object),
+    ...namespace(fleet, object),
+    ...definition(fleet, object),
+    ...selected(fleet, object),
+    ...granted(fleet, object),
+  ];
+}
+
+function relation(
+  from: FleetObject,
+  path: YamlPath,
+  role: string,
+  to: Reference,
+  resolution: Resolution,
+): Edge {
+  return { from, path, to, role, isOptional: false, certainty: 'implied', resolution };
+}
+
+function toObject(from: FleetObject, path: YamlPath, role: string, object: FleetObject): Edge {
+  return relation(from, path, role, referenceTo(object), resolved([object]));
+}
+
+function referenceTo({ id }: FleetObject): Reference {
+  return { group: id.group, kind: id.kind, namespace: id.namespace, name: id.name };
+}
+
+function resolved(objects: readonly FleetObject[]): Resolution {
+  return { state: 'resolved', objects, produced: [] };
+}
+
+const noHints = { nearestIsUnused: false, namespaces: [], available: [] };
+
+function missing(because?: string): Resolution {
+  return because === undefined
+    ? { state: 'dangling', missing: 'object', hints: noHints }
+    : { state: 'unknown', because, missing: 'object', hints: noHints };
+}
+
+function owner(object: FleetObject): readonly Edge[] {
+  if (isLooseWorld(object.cluster)) return [];
+  return [toObject(object, [], 'owner', applicationObject(object.application, inCluster))];
+}
+
+/** An object that carries the tracking mark of an Application belongs to it, whoever renders it. */
+function tracking(fleet: Fleet, object: FleetObject): readonly Edge[] {
+  const path: YamlPath = ['metadata', 'annotations', 'argocd.argoproj.io/tracking-id'];
+  const name = stringAt(object.manifest, ...path)?.split(':')[0];
+  if (name === undefined || name === '') return [];
+  const found = fleet.applications.filter(({ application }) => application.name === name);
+  const to = { group: 'argoproj.io', kind: 'Application', namespace: '', name };
+  const resolution =
+    found.length > 0 ? resolved(found.map((each) => applicationObject(each, inCluster))) : missing();
+  return [relation(object, path, 'tracking', to, resolution)];
+}
+
+function namespace(fleet: Fleet, object: FleetObject): readonly Edge[] {
+  const name = object.id.namespace;
+  if (name === '' || isLooseWorld(object.cluster)) return [];
+  const makers = fleet.namespaceMakers(object.cluster, name);
+  const objects = makers.flatMap((maker) =>
+    maker.kind === 'object'
+      ? [maker.object]
+      : maker.kind === 'create-namespace'
+        ? [applicationObject(maker.application, inCluster)]
+        : [],
+  );
+  const other = makers.find(({ kind }) => kind === 'fact' || kind === 'built-in');
+  const resolution: Resolution =
+    objects.length > 0
+      ? resolved(objects)
+      : other
+        ? {
+            state: 'provided',
+            by: other.kind === 'fact' ? 'the namespaces declared for this target' : 'Kubernetes',
+          }
+        : missing();
+  const to = { group: '', kind: 'Namespace', namespace: '', name };
+  return [relation(object, ['metadata', 'namespace'], 'namespace', to, resolution)];
+}
+
+/** From a custom resource to the definition of its kind, and to the workloads that reconcile it. */
+function definition(fleet: Fleet, object: FleetObject): readonly Edge[] {
+  const { group, kind } = object.id;
+  if (isBuiltInGroup(group)) return [];
+  const definitions = fleet.definedKinds
+    .filter(
+      (each) => each.group === group && each.kind === kind && each.definition.cluster === object.cluster,
+    )
+    .map((each) => each.definition);
+  const isServed = fleet.facts.apis?.some((api) => api.split('/')[0] === group) === true;
+  const operators = operatorsOf(fleet, object.cluster, group);
+  const isOperated = fleet.facts.operators?.includes(group) === true;
+  const toDefinition = {
+    group: 'apiextensions.k8s.io',
+    kind: 'CustomResourceDefinition',
+    namespace: '',
+    name: `${kind}.${group}`,
+  };
+  const toOperator = { group: 'apps', kind: 'Deployment', namespace: '', name: group };
+  return [
+    relation(
+      object,
+      ['apiVersion'],
+      'definition',
+      definitions[0] ? referenceTo(definitions[0]) : toDefinition,
+      definitions.length > 0
+        ? resolved(definitions)
+        : provided(isServed, 'whether the target serves the kind is not known'),
+    ),
+    relation(
+      object,
+      ['kind'],
+      'operator',
+      operators[0] ? referenceTo(operators[0]) : toOperator,
+      operators.length > 0
+        ? resolved(operators)
+        : provided(isOperated, 'whether the target runs its operator is not known'),
+    ),
+  ];
+}
+
+function provided(isDeclared: boolean, because: string): Resolution {
+  return isDeclared ? { state: 'provided', by: 'the facts of this target' } : missing(because);
+}
+
+function selected(fleet: Fleet, object: FleetObject): readonly Edge[] {
+  return fleet.selections
+    .filter(({ from }) => from === object)
+    .flatMap(({ path, matches, unseen, selects, namespaces }) => {
+      if (matches.length > 0) return matches.map((match) => toObject(object, path, 'selects', match));
+      const kind = selects === 'pods' ? 'Pod' : 'Service';
+      const [first = ''] = namespaces;
+      return [
+        relation(object, path, 'selects', { group: '', kind, namespace: first, name: '' }, missing(unseen)),
+      ];
+    });
+}
+
+/** From an account to the roles that bindings give it. */
+function granted(fleet: Fleet, object: FleetObject): readonly Edge[] {
+  const { cluster, id } = object;
+  if (id.group !== '' || id.kind !== 'ServiceAccount') return [];
+  const grants = grantsOf(fleet, { cluster, namespace: id.namespace, name: id.name });
+  return grants.map(({ binding, roles }) => {
+    const { kind, name } = recordAt(binding.manifest, 'roleRef');
+    const to = {
+      group: 'rbac.authorization.k8s.io',
+      kind: String(kind),
+      namespace: kind === 'Role' ? binding.id.namespace : '',
+      name: String(name),
+    };
+    const resolution = roles.length > 0 ? resolved(roles) : missing('the role is not in git');
+    return relation(object, ['metadata', 'name'], 'granted', to, resolution);
+  });
+}

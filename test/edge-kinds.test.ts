@@ -1,0 +1,451 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '#config';
+import { locate, memoryTree } from '#files';
+import { type Edge, type Fleet, buildFleet, edgePlaces, relationsOf } from '#fleet';
+import { renderTree } from '#run';
+
+/** One kind of edge: what has it, what its other end is, and what the object looks like without that. */
+type EdgeKind = {
+  readonly kind: string;
+  readonly role: string;
+  /** The object that has the edge, and what stands at its other end. */
+  readonly from: string;
+  readonly to: string;
+  /** What becomes of the edge when the other end is taken away; `dangling` unless somebody else may bring it. */
+  readonly without?: 'unknown' | 'none';
+};
+
+const pod = (spec: string) => `apiVersion: v1
+kind: Pod
+metadata: { name: api, labels: { app: api } }
+spec: { ${spec} }
+`;
+const container = (fields: string) => pod(`containers: [{ name: api, image: api, ${fields} }]`);
+const object = (apiVersion: string, kind: string, name: string, rest = '') =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: ${name} }\n${rest}\n`;
+const job = (script: string) => `apiVersion: batch/v1
+kind: Job
+metadata: { name: seed }
+spec:
+  template:
+    spec:
+      containers:
+        - name: seed
+          image: tools
+          command: [sh, -c]
+          args:
+            - |
+              set -e
+              ${script}
+`;
+const gateway = 'gateway.networking.k8s.io/v1';
+const rbac = 'rbac.authorization.k8s.io/v1';
+const binding = object(
+  rbac,
+  'RoleBinding',
+  'api',
+  'roleRef: { kind: Role, name: api }\nsubjects: [{ kind: ServiceAccount, name: api }]',
+);
+const workload = object(
+  'apps/v1',
+  'Deployment',
+  'api',
+  'spec: { template: { metadata: { labels: { app: api } }, spec: { containers: [{ name: api, image: api, ports: [{ name: metrics, containerPort: 9090 }] }] } } }',
+);
+/** Services are only missed where workloads are. */
+const service = object('v1', 'Service', 'ledger', 'spec: { ports: [{ port: 80 }] }');
+const keep = object(
+  'apps/v1',
+  'Deployment',
+  'other',
+  'spec: { template: { spec: { containers: [{ name: other, image: other }] } } }',
+);
+
+const kinds: readonly EdgeKind[] = [
+  {
+    kind: 'pod → Secret',
+    role: 'envFrom',
+    from: container('envFrom: [{ secretRef: { name: db } }]'),
+    to: object('v1', 'Secret', 'db'),
+  },
+  {
+    kind: 'pod → key of a Secret',
+    role: 'env',
+    from: container('env: [{ name: A, valueFrom: { secretKeyRef: { name: db, key: a } } }]'),
+    to: object('v1', 'Secret', 'db', 'stringData: { a: b }'),
+  },
+  {
+    kind: 'pod → ConfigMap',
+    role: 'volume',
+    from: pod('volumes: [{ name: a, configMap: { name: settings } }]'),
+    to: object('v1', 'ConfigMap', 'settings'),
+  },
+  {
+    kind: 'pod → ServiceAccount',
+    role: 'serviceAccount',
+    from: pod('serviceAccountName: api'),
+    to: object('v1', 'ServiceAccount', 'api'),
+  },
+  {
+    kind: 'pod → pull secret',
+    role: 'imagePullSecret',
+    from: pod('imagePullSecrets: [{ name: pull }]'),
+    to: object('v1', 'Secret', 'pull'),
+  },
+  {
+    kind: 'pod → claim',
+    role: 'volume',
+    from: pod('volumes: [{ name: a, persistentVolumeClaim: { claimName: data } }]'),
+    to: object('v1', 'PersistentVolumeClaim', 'data'),
+  },
+  {
+    kind: 'pod → PriorityClass',
+    role: 'priorityClass',
+    from: pod('priorityClassName: high'),
+    to: object('scheduling.k8s.io/v1', 'PriorityClass', 'high'),
+    without: 'unknown',
+  },
+  {
+    kind: 'claim → StorageClass',
+    role: 'storageClass',
+    from: object('v1', 'PersistentVolumeClaim', 'data', 'spec: { storageClassName: fast }'),
+    to: object('storage.k8s.io/v1', 'StorageClass', 'fast'),
+    without: 'unknown',
+  },
+  {
+    kind: 'ExternalSecret → store',
+    role: 'secretStore',
+    from: object(
+      'external-secrets.io/v1',
+      'ExternalSecret',
+      'db',
+      'spec: { secretStoreRef: { name: vault } }',
+    ),
+    to: object('external-secrets.io/v1', 'SecretStore', 'vault'),
+  },
+  {
+    kind: 'store → Service',
+    role: 'url',
+    from: `${object('external-secrets.io/v1', 'SecretStore', 'vault', 'spec: { provider: { vault: { server: "http://ledger.payments.svc" } } }')}---\n${keep}`,
+    to: service,
+  },
+  {
+    kind: 'store → Secret',
+    role: 'access',
+    from: object(
+      'external-secrets.io/v1',
+      'SecretStore',
+      'vault',
+      'spec: { provider: { vault: { auth: { tokenSecretRef: { name: token, key: token } } } } }',
+    ),
+    to: object('v1', 'Secret', 'token', 'stringData: { token: a }'),
+  },
+  {
+    kind: 'route → Gateway',
+    role: 'parent',
+    from: object(gateway, 'HTTPRoute', 'api', 'spec: { parentRefs: [{ name: public }] }'),
+    to: object(gateway, 'Gateway', 'public'),
+  },
+  {
+    kind: 'route → Service and port',
+    role: 'backend',
+    from: `${object(gateway, 'HTTPRoute', 'api', 'spec: { rules: [{ backendRefs: [{ name: ledger, port: 80 }] }] }')}---\n${keep}`,
+    to: service,
+  },
+  {
+    kind: 'Certificate → Issuer',
+    role: 'issuer',
+    from: object('cert-manager.io/v1', 'Certificate', 'api', 'spec: { issuerRef: { name: ca } }'),
+    to: object('cert-manager.io/v1', 'Issuer', 'ca'),
+  },
+  {
+    kind: 'custom resource → definition',
+    role: 'definition',
+    from: object('shop.example.org/v1', 'Basket', 'a'),
+    to: object(
+      'apiextensions.k8s.io/v1',
+      'CustomResourceDefinition',
+      'baskets.shop.example.org',
+      'spec: { group: shop.example.org, names: { kind: Basket }, versions: [{ name: v1 }] }',
+    ),
+    without: 'unknown',
+  },
+  {
+    kind: 'custom resource → operator',
+    role: 'operator',
+    from: `${object('shop.example.org/v1', 'Basket', 'a')}---\n${workload.replace('spec: { containers', 'spec: { serviceAccountName: api, containers')}---\n${binding}`,
+    to: object(
+      rbac,
+      'Role',
+      'api',
+      'rules: [{ apiGroups: [shop.example.org], resources: [baskets], verbs: [update] }]',
+    ),
+    without: 'unknown',
+  },
+  {
+    kind: 'webhook → Service',
+    role: 'webhook',
+    from: `${object('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', 'w', 'webhooks: [{ clientConfig: { service: { name: ledger, namespace: payments } } }]')}---\n${keep}`,
+    to: service,
+  },
+  {
+    kind: 'URL → Service',
+    role: 'url',
+    from: container('env: [{ name: URL, value: "http://ledger:80" }]'),
+    to: service,
+  },
+  { kind: 'script → object', role: 'script get', from: job('kubectl get deployment api'), to: workload },
+  { kind: 'script → Service', role: 'script psql', from: job('PGPORT=80 psql -h ledger'), to: service },
+  { kind: 'binding → role', role: 'role', from: binding, to: object(rbac, 'Role', 'api') },
+  { kind: 'binding → subject', role: 'subject', from: binding, to: object('v1', 'ServiceAccount', 'api') },
+  {
+    kind: 'account → role',
+    role: 'granted',
+    from: `${object('v1', 'ServiceAccount', 'api')}---\n${binding}`,
+    to: object(rbac, 'Role', 'api'),
+    without: 'unknown',
+  },
+  {
+    kind: 'autoscaler → workload',
+    role: 'scaleTarget',
+    from: object(
+      'autoscaling/v2',
+      'HorizontalPodAutoscaler',
+      'api',
+      'spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: api } }',
+    ),
+    to: workload,
+  },
+  {
+    kind: 'Service → pods',
+    role: 'selects',
+    from: object('v1', 'Service', 'api', 'spec: { selector: { app: api } }'),
+    to: workload,
+  },
+  {
+    kind: 'budget → pods',
+    role: 'selects',
+    from: object(
+      'policy/v1',
+      'PodDisruptionBudget',
+      'api',
+      'spec: { selector: { matchLabels: { app: api } } }',
+    ),
+    to: workload,
+  },
+  {
+    kind: 'NetworkPolicy → pods',
+    role: 'selects',
+    from: object(
+      'networking.k8s.io/v1',
+      'NetworkPolicy',
+      'api',
+      'spec: { podSelector: { matchLabels: { app: api } } }',
+    ),
+    to: workload,
+  },
+  {
+    kind: 'PodMonitor → pods',
+    role: 'selects',
+    from: object(
+      'monitoring.coreos.com/v1',
+      'PodMonitor',
+      'api',
+      'spec: { selector: { matchLabels: { app: api } } }',
+    ),
+    to: workload,
+  },
+  {
+    kind: 'PodMonitor → port',
+    role: 'scrape',
+    from: object(
+      'monitoring.coreos.com/v1',
+      'PodMonitor',
+      'api',
+      'spec: { selector: { matchLabels: { app: api } }, podMetricsEndpoints: [{ port: metrics }] }',
+    ),
+    to: workload,
+    without: 'none',
+  },
+  {
+    kind: 'ServiceMonitor → Service',
+    role: 'selects',
+    from: object(
+      'monitoring.coreos.com/v1',
+      'ServiceMonitor',
+      'api',
+      'spec: { selector: { matchLabels: { app: api } } }',
+    ),
+    to: service.replace('name: ledger', 'name: ledger, labels: { app: api }'),
+    without: 'unknown',
+  },
+  {
+    kind: 'image → ImageStream',
+    role: 'image',
+    from: pod(
+      'containers: [{ name: api, image: "image-registry.openshift-image-registry.svc:5000/payments/api:1" }]',
+    ),
+    to: object('image.openshift.io/v1', 'ImageStream', 'api'),
+    without: 'unknown',
+  },
+  {
+    kind: 'image → BuildConfig',
+    role: 'image',
+    from: pod(
+      'containers: [{ name: api, image: "image-registry.openshift-image-registry.svc:5000/payments/api:1" }]',
+    ),
+    to: object(
+      'build.openshift.io/v1',
+      'BuildConfig',
+      'api',
+      'spec: { output: { to: { kind: ImageStreamTag, name: "api:1" } } }',
+    ),
+    without: 'unknown',
+  },
+  {
+    kind: 'image trigger → ImageStream',
+    role: 'imageTrigger',
+    from: workload.replace(
+      'name: api }',
+      `name: api, annotations: { image.openshift.io/triggers: '[{"from":{"kind":"ImageStreamTag","name":"api:1"}}]' } }`,
+    ),
+    to: object('image.openshift.io/v1', 'ImageStream', 'api'),
+  },
+  {
+    kind: 'topic → Kafka',
+    role: 'cluster',
+    from: object('kafka.strimzi.io/v1', 'KafkaTopic', 'orders').replace(
+      'orders }',
+      'orders, labels: { strimzi.io/cluster: events } }',
+    ),
+    to: object('kafka.strimzi.io/v1', 'Kafka', 'events'),
+  },
+  {
+    kind: 'object → namespace',
+    role: 'namespace',
+    from: object('v1', 'ConfigMap', 'settings'),
+    to: object('v1', 'Namespace', 'payments'),
+  },
+  {
+    kind: 'Application → project',
+    role: 'project',
+    from: object('v1', 'ConfigMap', 'settings'),
+    to: object('argoproj.io/v1alpha1', 'AppProject', 'shop'),
+  },
+  {
+    kind: 'Application → repository',
+    role: 'repository',
+    from: object('v1', 'ConfigMap', 'settings'),
+    to: object(
+      'v1',
+      'Secret',
+      'repo',
+      'stringData: { url: "https://git.example.org/acme/gitops.git" }',
+    ).replace('repo }', 'repo, labels: { argocd.argoproj.io/secret-type: repository } }'),
+    without: 'unknown',
+  },
+  {
+    kind: 'Application → cluster',
+    role: 'cluster',
+    from: object('v1', 'ConfigMap', 'settings'),
+    to: object(
+      'v1',
+      'Secret',
+      'east',
+      'stringData: { name: east, server: "https://east.example.org" }',
+    ).replace('east }', 'east, labels: { argocd.argoproj.io/secret-type: cluster } }'),
+    without: 'unknown',
+  },
+];
+
+const application = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: payments, namespace: argocd }
+spec:
+  project: shop
+  source: { repoURL: https://git.example.org/acme/gitops.git, path: payments }
+  destination: { server: https://kubernetes.default.svc, namespace: payments }
+`;
+
+function fleetOf(files: Readonly<Record<string, string>>): Fleet {
+  const tree = memoryTree(files);
+  const [found] = renderTree({ tree, config: loadConfig(tree) }).targets;
+  if (!found) throw new Error('no target');
+  return buildFleet(found.target, found.applications, found.projects);
+}
+
+function edgesOf(fleet: Fleet, role: string): readonly Edge[] {
+  return [...fleet.edges, ...fleet.objects.flatMap((each) => relationsOf(fleet, each))].filter(
+    (edge) => edge.role === role,
+  );
+}
+
+describe.each(kinds)('$kind', ({ kind, role, from, to, without = 'dangling' }) => {
+  const app = kind.endsWith('cluster')
+    ? application.replace('https://kubernetes.default.svc', 'https://east.example.org')
+    : application;
+  const files = { 'apps/payments.yaml': app, 'payments/from.yaml': from };
+
+  test('knows the lines at both ends', () => {
+    const fleet = fleetOf({ ...files, 'payments/to.yaml': to });
+    const found = edgesOf(fleet, role).find(({ resolution }) => resolution.state === 'resolved');
+    expect(found).toBeDefined();
+    const places = found && edgePlaces(found);
+    // An object that names no namespace has it from its Application.
+    const isOfApplication = kind.startsWith('Application') || role === 'namespace';
+    const file = isOfApplication ? 'apps/payments.yaml' : 'payments/from.yaml';
+    expect(places && locate(places.from).file).toBe(file);
+    const other = places?.to.map((place) => locate(place).file) ?? [];
+    expect(other).toContain(
+      kind === 'custom resource → operator' ? 'payments/from.yaml' : 'payments/to.yaml',
+    );
+  });
+
+  test(`is ${without} without its other end`, () => {
+    const [found] = edgesOf(fleetOf(files), role);
+    expect(found?.resolution.state ?? 'none').toBe(without);
+  });
+});
+
+test('an app of apps leads to its children, an ApplicationSet to what it generates, and both own what they render', () => {
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: shops, namespace: argocd }
+spec:
+  generators: [{ list: { elements: [{ name: north }] } }]
+  template:
+    metadata: { name: '{{name}}' }
+    spec:
+      project: default
+      source: { repoURL: https://git.example.org/acme/gitops.git, path: payments }
+      destination: { server: https://kubernetes.default.svc, namespace: payments }
+`;
+  const root = application
+    .replace('name: payments, ', 'name: root, ')
+    .replace('path: payments', 'path: apps');
+  const fleet = fleetOf({
+    'root.yaml': root
+      .replace('project: shop', 'project: default')
+      .replace('namespace: payments', 'namespace: argocd'),
+    'apps/payments.yaml': application,
+    'apps/shops.yaml': set,
+    'payments/settings.yaml': object('v1', 'ConfigMap', 'settings'),
+  });
+  const shown = (role: string) =>
+    edgesOf(fleet, role).map((edge) => {
+      const [to] = edgePlaces(edge).to;
+      return `${edge.from.id.name} → ${edge.to.name} (${to && locate(to).file})`;
+    });
+  expect(shown('child')).toEqual(['root → payments (apps/payments.yaml)']);
+  expect(shown('generates')).toEqual(['shops → north (apps/shops.yaml)']);
+  expect(shown('owner')).toContain('settings → payments (apps/payments.yaml)');
+});
+
+test('a script edge points at the line of the script', () => {
+  const fleet = fleetOf({
+    'apps/payments.yaml': application,
+    'payments/from.yaml': job('kubectl get deployment api'),
+  });
+  const [edge] = edgesOf(fleet, 'script get');
+  expect(edge && locate(edgePlaces(edge).from)).toMatchObject({ file: 'payments/from.yaml', line: 14 });
+});
