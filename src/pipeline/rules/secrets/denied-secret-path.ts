@@ -55,7 +55,7 @@ function isAllowed(policies: readonly VaultPolicy[], path: string, capability: s
 }
 
 /** `+` stands for one segment, a trailing `*` for any rest (developer.hashicorp.com/vault/docs/concepts/policies). */
-function covers(pattern: string, path: string): boolean {
+export function covers(pattern: string, path: string): boolean {
   const isPrefix = pattern.endsWith('*');
   const wanted = (isPrefix ? pattern.slice(0, -1) : pattern).split('/');
   const given = path.split('/');

@@ -15,7 +15,7 @@ export const malformedStoreKey: Rule = {
       for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
         const [store] = stores;
         const grammar = store && stores.length === 1 ? grammars[providerOf(store)[0]] : undefined;
-        if (!grammar || key.includes('{{') || key.includes('${')) continue;
+        if (!grammar || /[<>$]|\{\{/.test(key)) continue;
         const name = key.replace(grammar.prefix, '');
         if (grammar.form.test(name)) continue;
         report(

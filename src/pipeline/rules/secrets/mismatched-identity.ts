@@ -23,7 +23,7 @@ export const mismatchedIdentity: Rule = {
 
 function reportAccount(fleet: Fleet, asked: CloudIdentity, report: Parameters<Rule['find']>[1]): void {
   const identities = fleet.facts.identities;
-  if (!identities) return;
+  if (!identities || asked.account.id.namespace === '') return;
   const { account, annotation, id, refusal } = asked;
   const known = identities.filter((identity) => identity.id === id);
   const name = `${account.id.namespace}/${account.id.name}`;

@@ -56,7 +56,8 @@ function refusalOf(
   { cluster, id }: StoreRead['object'],
 ): 'error' | 'warning' | undefined {
   const conditions = recordsAt(store.manifest, 'spec', 'conditions').map(([, condition]) => condition);
-  if (store.id.kind !== 'ClusterSecretStore' || conditions.length === 0) return undefined;
+  if (store.id.kind !== 'ClusterSecretStore' || conditions.length === 0 || id.namespace === '')
+    return undefined;
   const [namespace] = fleet.objectsAt(cluster, {
     group: '',
     kind: 'Namespace',
@@ -87,7 +88,7 @@ function vaultStores(fleet: Fleet): readonly FleetObject[] {
 function reportRole(fleet: Fleet, store: FleetObject, report: Parameters<Rule['find']>[1]): void {
   const vault = vaultStore(store);
   const { account, role } = vault ?? {};
-  if (account?.namespace === undefined || role === undefined) return;
+  if (!account?.namespace || role === undefined) return;
   const known = vaultSetup(fleet).roles.filter(({ name }) => name === role);
   const [first] = known;
   if (!first || first.object.cluster !== store.cluster) return;
