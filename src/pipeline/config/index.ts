@@ -11,6 +11,7 @@ export type {
   NodePool,
   ProvidedObject,
   StorageClassFact,
+  StoreKey,
 } from './facts.ts';
 export type { Config, ParityConfig, PluginCommand, Policies, Target, UserRule, Waiver } from './config.ts';
 export { configFileName, loadConfig } from './load-config.ts';

@@ -28,7 +28,8 @@ export { type KubectlCommand, kubectlCommand } from './scripts/kubectl-command.t
 export { kindOfResource, resourceOfKind } from './scripts/resource-names.ts';
 export { type ScriptCommand, scriptCommands } from './scripts/script-commands.ts';
 export { type ShellCommand, shellCommands } from './scripts/shell-commands.ts';
-export { type StoreRead, providerOf, storeReads } from './store-reads.ts';
+export { type StoreRead, providerOf, storeReads, storeReadsOf } from './store-reads.ts';
+export { type HeldKeys, heldKeys, missingPart } from './held-keys.ts';
 export { type CloudIdentity, cloudIdentities } from './cloud-identities.ts';
 export { keysOf, portsOf } from './keys-and-ports.ts';
 export {

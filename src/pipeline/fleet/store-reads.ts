@@ -19,7 +19,9 @@ export type StoreRead = {
 export function storeReads(fleet: Fleet): readonly StoreRead[] {
   let reads = known.get(fleet);
   if (!reads) {
-    reads = fleet.ofKind('external-secrets.io/ExternalSecret').flatMap((object) => readsOf(fleet, object));
+    reads = fleet
+      .ofKind('external-secrets.io/ExternalSecret')
+      .flatMap((object) => storeReadsOf(fleet, object));
     known.set(fleet, reads);
   }
   return reads;
@@ -27,7 +29,8 @@ export function storeReads(fleet: Fleet): readonly StoreRead[] {
 
 const known = new WeakMap<Fleet, readonly StoreRead[]>();
 
-function readsOf(fleet: Fleet, object: FleetObject): readonly StoreRead[] {
+/** The keys that one ExternalSecret asks for. */
+export function storeReadsOf(fleet: Fleet, object: FleetObject): readonly StoreRead[] {
   const spec = recordAt(object.manifest, 'spec');
   const found: StoreRead[] = [];
   for (const [index, item] of recordsAt(spec, 'data')) {

@@ -5,6 +5,7 @@ import { broken, unknown } from '../need.ts';
 import { podsRunNeed } from '../pod-need.ts';
 import { referenceNeed } from '../reference-need.ts';
 import { unverifiedProducers } from '../unverified-producers.ts';
+import { storeKeyNeeds } from './external-secret.ts';
 import type { HealthRequirements } from './health-requirements.ts';
 import { storeNeeds } from './secret-store.ts';
 
@@ -23,6 +24,7 @@ export function customRequirements(
       operatorNeed(builder, object.cluster, group, kind, object),
       ...edges.flatMap((edge) => referenceNeed(builder, edge, 'healthy') ?? []),
       ...storeNeeds(builder, object),
+      ...storeKeyNeeds(builder, object),
     ],
   };
 }

@@ -1,6 +1,5 @@
-import { type Fleet, type StoreRead, providerOf, storeReads } from '#fleet';
+import { type Fleet, type StoreRead, heldKeys, missingPart, storeReads } from '#fleet';
 import type { Severity } from '#findings';
-import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -50,29 +49,26 @@ function missingOf(
   read: StoreRead,
   seeded: ReadonlyMap<string, ReadonlySet<string>>,
 ): Missing | undefined {
-  const { key, property, storeName, stores } = read;
-  const declared = fleet.facts.secrets?.keys?.[storeName];
-  if (declared) {
-    const who = `the facts of ${fleet.target} do not list`;
-    const held = declared.find((each) => bare(each.key) === bare(key));
-    if (!held)
+  const { key, property = '' } = read;
+  const held = heldKeys(fleet, read);
+  if (held) {
+    const part = missingPart(held, read);
+    if (part === undefined) return undefined;
+    const who =
+      held.saidBy === 'facts'
+        ? `the facts of ${fleet.target} do not list`
+        : 'its fake provider does not have';
+    if (part === 'key')
       return missing(
         `key ${key}`,
         who,
         key,
-        declared.map((each) => each.key),
+        held.keys.map((each) => each.key),
         'error',
       );
-    if (property === undefined || held.properties === undefined || held.properties.includes(property))
-      return undefined;
-    const found = missing(`property ${property} of ${key}`, who, property, held.properties, 'error');
-    return { ...found, isProperty: true };
+    const others = held.keys.flatMap((each) => (each.key === key ? (each.properties ?? []) : []));
+    return { ...missing(`property ${property} of ${key}`, who, property, others, 'error'), isProperty: true };
   }
-  const fake = stores.length === 1 && stores[0] ? fakeKeys(stores[0]) : undefined;
-  if (fake)
-    return fake.includes(key + (read.version ?? ''))
-      ? undefined
-      : missing(`key ${key}`, 'its fake provider does not have', key, fake, 'error');
   const seeds = seeded.get(storeOf(read));
   const path = pathOf(read);
   if (!seeds || path === undefined || seeds.has(path)) return undefined;
@@ -93,22 +89,9 @@ function missing(
   return { what, who, hint, severity: severity ?? (isAlike ? 'warning' : 'info'), isProperty: false };
 }
 
-function bare(key: string): string {
-  return key.replace(/^\//, '');
-}
-
 /** A key without what people disagree on: case, dashes and underscores. */
 function loose(key: string): string {
   return key.toLowerCase().replaceAll(/[-_./]/g, '');
-}
-
-/** The keys of the fake provider, which holds nothing but what stands in the store itself. */
-function fakeKeys(store: StoreRead['stores'][number]): readonly string[] | undefined {
-  const [name, settings] = providerOf(store);
-  if (name !== 'fake') return undefined;
-  return recordsAt(settings, 'data').map(
-    ([, item]) => (stringAt(item, 'key') ?? '') + (stringAt(item, 'version') ?? ''),
-  );
 }
 
 /** For each Vault store of which git seeds at least one key that is asked for: everything that git seeds. */
