@@ -49,5 +49,5 @@ const languages = ['bash', 'jq', 'git', 'python', 'python3', 'node'];
 /** Images made of BusyBox and little else. */
 const small: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^docker\.io\/library\/(busybox|alpine)$/, new Set([...clients, ...languages, 'curl'])],
-  [/^(docker\.io|quay\.io)\/(curlimages|curl)\/curl$/, new Set([...clients, ...languages])],
+  [/^(docker\.io|quay\.io)\/(curlimages|curl)\/curl$/, new Set(clients)],
 ];

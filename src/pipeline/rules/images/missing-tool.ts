@@ -1,4 +1,4 @@
-import { type Container, containersOf, podTemplates, shellCommands } from '#fleet';
+import { type Container, containersOf, isLooseWorld, podTemplates, shellCommands } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -22,14 +22,15 @@ export const missingTool: Rule = {
           // What the image lock says of the command itself is told by missing-command.
           const lacks = fleet.facts.images?.known?.[image]?.lacks ?? [];
           if (!missing || lacks.includes(stringAt(container.spec, 'command', 0) ?? '')) continue;
-          report(
-            objectHit(
+          report({
+            ...objectHit(
               fleet,
               object,
               missing.path,
               `container ${stringAt(container.spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} runs ${missing.tool}, which ${image} does not have: it ends with "${missing.says}"`,
             ),
-          );
+            severity: isLooseWorld(object.cluster) ? 'info' : 'warning',
+          });
         }
       }
     }
@@ -76,5 +77,5 @@ function firstMissing(text: string, lacks: ReadonlySet<string>): string | undefi
     return undefined;
   return shellCommands(text)
     .map(({ words }) => words[0] ?? '')
-    .find((word) => lacks.has(word));
+    .find((word) => lacks.has(word) && !text.includes(`${word}()`) && !text.includes(`function ${word}`));
 }
