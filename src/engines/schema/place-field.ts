@@ -11,7 +11,8 @@ export function placeField(
   const here = schemas.at(-1);
   if (here === undefined) return undefined;
   const near = nearest(name, here.properties?.keys() ?? []);
-  if (near !== undefined && near.toLowerCase() === name.toLowerCase()) return { kind: 'rename', to: near };
+  if (near !== undefined && isSameWord(near.toLowerCase(), name.toLowerCase()))
+    return { kind: 'rename', to: near };
   const below = findBelow(name, here, 2);
   if (below !== undefined) return { kind: 'move', to: formatPath([...path, ...below, name]) };
   for (let level = schemas.length - 2; level >= 0; level--) {
@@ -24,6 +25,11 @@ export function placeField(
   if (near !== undefined) return { kind: 'rename', to: near };
   const beside = findBeside(name, path, schemas);
   return beside === undefined ? undefined : { kind: 'move', to: beside };
+}
+
+/** Whether two names are one word, perhaps in the plural. */
+function isSameWord(a: string, b: string): boolean {
+  return a === b || a === `${b}s` || b === `${a}s`;
 }
 
 /** Fields that every object has: finding one of them higher up says nothing. */

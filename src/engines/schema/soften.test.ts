@@ -22,6 +22,10 @@ test('a field and its plural may be two releases of one field', () => {
   expect(soften(missing, kind, [unknown, missing])?.severity).toBe('info');
 });
 
+test('a stable version has one of the two, and the other is wrong', () => {
+  expect(soften(unknown, packed('tekton'), [unknown], true)?.severity).toBe('error');
+});
+
 test('a missing field that nothing stands for stays an error', () => {
   expect(soften(missing, packed('argo-workflows'), [missing])?.severity).toBe('error');
 });

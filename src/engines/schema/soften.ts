@@ -5,19 +5,21 @@ import { type Violation, formatPath } from './violation.ts';
 /**
  * What a packed definition says, said with the care it needs: the release that runs in the cluster is not known.
  * A field or rule that only another release has is a hint; a value, and a field that belongs elsewhere, a warning.
- * A missing field that the project's own webhook may fill in is nothing at all. A name and its plural are often two releases of one field (`schedule`
- * and `schedules` of Argo Workflows). Any other misspelt name stays an error.
+ * A missing field that the project's own webhook may fill in is nothing at all. Before an API is stable a name and its
+ * plural are often two releases of one field (`schedule` and `schedules` of Argo Workflows). Any other misspelt name
+ * stays an error.
  */
 export function soften(
   violation: Violation,
   { project, from }: PackedKind,
   all: readonly Violation[],
+  isStable = false,
 ): Violation | undefined {
   if (steady.has(project) || violation.severity !== 'error') return violation;
   if (violation.code === 'missing-field' && defaulting.test(project)) return undefined;
   const isOfRelease =
     violation.code === 'rule' ||
-    isPlural(violation, all) ||
+    (!isStable && isPlural(violation, all)) ||
     (violation.code === 'unknown-field' && !isSlipOrMove(violation));
   const isUnsure =
     (violation.code === 'bad-value' && violation.suggestion === undefined) ||

@@ -62,8 +62,9 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   // The API server runs CEL only on what its schema accepts.
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
   const rules = runRules(sound ? walked.ruleSites : []);
+  const isStable = /\/v\d+$/.test(stringAt(object, 'apiVersion') ?? '');
   for (const violation of [...walked.violations, ...rules.violations]) {
-    const told = packed === undefined ? violation : soften(violation, packed, walked.violations);
+    const told = packed === undefined ? violation : soften(violation, packed, walked.violations, isStable);
     if (told !== undefined) violations.push(told);
   }
   violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));
