@@ -449,6 +449,10 @@ describe('Helm', () => {
     const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    values: |\n      color: red\n      size: a: b\n`;
     expect(firstFailure(render(spec, chart))).toContain('yaml app.yaml:12');
   });
+  test('what a comment of inline values says in angle brackets waits for nobody', () => {
+    const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    values: |\n      # export <KEY>\n      size: a: b\n`;
+    expect(firstFailure(render(spec, chart))).toContain('yaml app.yaml:12');
+  });
   test('inline values that wait to be filled in are a problem', () => {
     const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    values: |\n      a: b\n      <ANNOTATIONS>\n`;
     const { failures, problems } = render(spec, chart);

@@ -8,7 +8,8 @@ export { instanceName, isArgoObject, readApplication } from './read-application.
 export { asideFolder, isPart } from './tree/aside.ts';
 export { isOfTool } from './tree/tool-file.ts';
 export { type ArgoSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
-export { hasPlaceholder } from './placeholder.ts';
+export { patchFiles } from './tree/patch-files.ts';
+export { hasPlaceholder, hasPlaceholderInYaml } from './placeholder.ts';
 export {
   type Renderable,
   type Roots,

@@ -5,3 +5,8 @@
 export function hasPlaceholder(text: string): boolean {
   return /<[^<>\s]+>|\{\{|\$\{|__[A-Za-z][\w.]*__|%[A-Z_]+%|\$\([A-Z_]+\)/.test(text);
 }
+
+/** The same of a text in YAML; what its comments say does not count. */
+export function hasPlaceholderInYaml(text: string): boolean {
+  return hasPlaceholder(text.replaceAll(/(^|[ \t])#[^\n]*/gm, ''));
+}

@@ -1,7 +1,7 @@
 import { type Place, placeAt, source } from '#files';
 import type { ValuesLayer } from '#helm';
 import { type Json, isRecord, stringAt } from '#kube';
-import { type Application, hasPlaceholder, isUnexpanded } from '#sources';
+import { type Application, hasPlaceholderInYaml, isUnexpanded } from '#sources';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
 import type { ToolFailure, ToolProblem } from './tool.ts';
 
@@ -23,7 +23,7 @@ export function inlineValues(
   const { documents, errors } = parseYaml(source(name, text));
   // Tags that a generator would fill in may themselves break the YAML; they are overwritten to find what else does.
   const [error] = isUnexpanded(application) ? parseYaml(source(name, withoutTags(text))).errors : errors;
-  if (error && hasPlaceholder(withoutTags(text))) {
+  if (error && hasPlaceholderInYaml(withoutTags(text))) {
     const because = 'its inline values hold placeholders that are filled in before Argo CD reads them';
     return { problem: { code: 'fact-unknown', because, at: ['helm', 'values'] } };
   }

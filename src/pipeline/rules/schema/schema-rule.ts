@@ -1,7 +1,7 @@
 import { type FleetObject, isLooseWorld } from '#fleet';
 import { manifestId } from '#kube';
-import { type ViolationCode, fleetCrds, validateObject } from '#schema';
-import { isOfTool, isPart } from '#sources';
+import { type Violation, type ViolationCode, fleetCrds, validateObject } from '#schema';
+import { isOfTool, isPart, patchFiles } from '#sources';
 import { pointerText } from '#yaml';
 import type { Report, Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -58,7 +58,12 @@ function reportUndeployed(
   const wanted = codes.filter((code) => certainAlone.includes(code));
   const [fleet] = fleets;
   if (!schemas || !fleet || wanted.length === 0) return;
-  const read = new Set(fleets.flatMap((each) => each.applications.flatMap(({ filesRead }) => filesRead)));
+  const read = new Set(
+    fleets.flatMap((each) =>
+      each.applications.flatMap(({ objects, filesRead }) => (objects.length > 0 ? filesRead : [])),
+    ),
+  );
+  const patches = patchFiles(index);
   const crds = fleetCrds(
     fleets.flatMap((each) =>
       each.definedKinds.flatMap(({ definition }) =>
@@ -68,24 +73,32 @@ function reportUndeployed(
   );
   const { kubernetes } = fleet.facts;
   for (const file of index.manifestFiles) {
-    if (read.has(file) || isPart(file)) continue;
+    const isPatch = patches.has(file);
+    if (read.has(file) || (isPart(file) && !isPatch)) continue;
     for (const { manifest, origin } of index.objects(file)) {
-      if (manifest.metadata?.name === undefined || '$patch' in manifest || isOfTool(manifest.apiVersion))
-        continue;
+      const name = manifest.metadata?.name ?? manifest.metadata?.['generateName'];
+      if (typeof name !== 'string' || '$patch' in manifest || isOfTool(manifest.apiVersion)) continue;
       const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
       for (const violation of validateObject(schemas, manifest, place).violations) {
-        if (violation.severity !== 'error' || !wanted.includes(violation.code)) continue;
+        if (!wanted.includes(violation.code) || (isPatch && isDirective(violation))) continue;
+        // A field that has its place elsewhere is wrong in every release; of other doubts nothing is said here.
+        if (violation.severity !== 'error' && violation.suggestion?.kind !== 'move') continue;
         report({
           target: fleet.target,
           object: manifestId(manifest),
           path: pointerText(violation.path),
           severity: 'warning',
           place: origin.field(violation.path).edit,
-          message: `${manifest.kind} ${manifest.metadata.name}: ${violation.message}`,
+          message: `${manifest.kind} ${name}: ${violation.message}`,
         });
       }
     }
   }
+}
+
+/** Whether a patch says how to merge at a place, which is no field of the kind. */
+function isDirective({ path }: Violation): boolean {
+  return path.some((step) => String(step).startsWith('$'));
 }
 
 /** Whether something else may complete an object of a folder that nobody deploys as it is before it is applied. */

@@ -1,5 +1,6 @@
 import { pathText } from '#yaml';
 import type { Rule } from '../rule.ts';
+import { slipOf } from './slip.ts';
 import { vainSettings } from './vain-settings.ts';
 
 /** A chart that only brings others is given values outside their names, where none of them looks. */
@@ -16,10 +17,12 @@ export const misplacedValue: Rule = {
       const names = (metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
       const isWrapper = templates.length === 0 && names.length > 0;
       if (!isWrapper || isBulk || path.length !== 1 || path[0] === 'global') continue;
+      const meant = slipOf(path[0] ?? '', names);
+      const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
       report({
         target: fleets[0]?.target ?? '',
         place,
-        message: `${pathText(path)} is read by nobody: the chart has no templates, and its dependencies read only what stands under their names (${[...new Set(names)].join(', ')})`,
+        message: `${pathText(path)} is read by nobody: the chart has no templates, and its dependencies read only what stands under their names (${[...new Set(names)].join(', ')})${hint}`,
       });
     }
   },

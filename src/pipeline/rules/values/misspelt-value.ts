@@ -13,6 +13,8 @@ export const misspeltValue: Rule = {
   classes: ['values-written-where-not-read'],
   find({ fleets }, report) {
     for (const vain of vainSettings(fleets)) {
+      // Of a chart without templates misplaced-value speaks.
+      if (vain.path.length === 1 && vain.chart.chart.templates.length === 0) continue;
       const meant = meantName(vain);
       const read = meant === undefined ? undefined : vain.unset.get(meant);
       if (meant === undefined || !read) continue;

@@ -1,6 +1,6 @@
 import { source } from '#files';
 import { type Fleet, type FleetObject, select } from '#fleet';
-import { hasPlaceholder } from '#sources';
+import { hasPlaceholderInYaml } from '#sources';
 import { type YamlPath, type YamlStream, parseYaml } from '#yaml';
 import type { Hit } from '../rule.ts';
 
@@ -18,7 +18,7 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
     for (const pattern of ['spec.source.helm.values', 'spec.sources[].helm.values']) {
       for (const { path, value } of select(application.manifest, pattern)) {
         // Lines that are filled in before Argo CD reads them are no YAML yet; rendering says so.
-        if (typeof value !== 'string' || hasPlaceholder(value.replaceAll(tags, ''))) continue;
+        if (typeof value !== 'string' || hasPlaceholderInYaml(value.replaceAll(tags, ''))) continue;
         yield {
           hit: {
             target: fleet.target,
@@ -44,7 +44,7 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
       for (const { path, value } of select(object.manifest, pattern)) {
         const key = String(path.at(-1));
         if (typeof value !== 'string') continue;
-        if (/\.ya?ml$/.test(key) || (key.endsWith('.json') && isBrokenJson(value)))
+        if (isYamlKey.test(key) || (key.endsWith('.json') && isBrokenJson(value)))
           yield ofObject(fleet, object, path, value);
       }
     }
@@ -53,9 +53,13 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
 
 const tags = /\{\{[^{}]*\}\}/g;
 
+/** Names of files, and of the fields in which Argo CD keeps its customizations. */
+const isYamlKey = /\.ya?ml$|^resource\.?[cC]ustomizations$/;
+
 const patterns: Readonly<Record<string, readonly string[]>> = {
   '/ConfigMap': ['data{}'],
   '/Secret': ['stringData{}'],
+  'argoproj.io/ArgoCD': ['spec.resourceCustomizations'],
   'external-secrets.io/ExternalSecret': ['spec.target.template.data{}'],
 };
 

@@ -1,0 +1,17 @@
+import { joinPath } from '#files';
+import { arrayAt, recordsAt, stringAt } from '#kube';
+import type { TreeIndex } from './tree-index.ts';
+
+/** The files that kustomizations of the tree merge into objects as patches. */
+export function patchFiles(index: TreeIndex): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [directory, name] of index.kustomizations) {
+    const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+    const listed = arrayAt(value, 'patchesStrategicMerge').map(String);
+    const named = recordsAt(value, 'patches').map(([, item]) => stringAt(item, 'path') ?? '');
+    for (const path of [...listed, ...named]) {
+      if (path !== '' && !path.includes('\n')) found.add(joinPath(directory, path));
+    }
+  }
+  return found;
+}
