@@ -39,6 +39,19 @@ describe('rendering', () => {
     expect(result.documents.map((document) => document.hookEvents)).toEqual([[], [], ['test']]);
   });
 
+  test.each([
+    ['{{ randAlphaNum 8 | quote }}', 1],
+    ['{{ (genCA "demo" 365).Cert | quote }}', 1],
+    ['{{ genPrivateKey "rsa" | quote }}', 1],
+    ['{{ htpasswd "admin" "x" | quote }}', 1],
+    ['{{ now | date "2006-01-02" | quote }}', 1],
+    ['{{ randAlphaNum 8 | trunc 0 | quote }}', 0],
+    ['{{ derivePassword 1 "long" "x" "admin" "demo" | quote }}', 0],
+    ['fixed', 0],
+  ])('%s makes %i objects that are new each time', (template, count) => {
+    expect(render({ 'templates/a.yaml': configMap(template) }).changingObjects.length).toBe(count);
+  });
+
   test('a number in Chart.yaml where Helm wants text is printed anew', () => {
     expect(value(render({ 'templates/a.yaml': configMap('"{{ .Chart.AppVersion }}"') }))).toBe('2024.1');
   });
