@@ -1,7 +1,14 @@
-import { applicationRules, applyRules, compareOptionsOf, diffStrategy } from '#argocd';
+import {
+  type ScopedRule,
+  applicationRules,
+  applyRules,
+  compareOptionsOf,
+  diffStrategy,
+  settingsRules,
+} from '#argocd';
 import type { FleetObject } from '#fleet';
-import { type Manifest, arrayAt, isRecord } from '#kube';
-import { type Schema, fleetCrds } from '#schema';
+import { type Manifest, arrayAt, isManifest, isRecord } from '#kube';
+import { type Schema, fleetCrds, withDefaults } from '#schema';
 import { engineSettings } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -35,7 +42,8 @@ export const defaultedListField: Rule = {
         const source = schemas.kind(id.group, id.kind, where)?.source;
         if (source === undefined || source === 'built-in') continue;
         const schema = schemas.schema(manifest.apiVersion, id.kind, where);
-        const path = schema && filledInList(applyRules(manifest, applicationRules(app)), schema, false);
+        const rules = [...applicationRules(app), ...settingsRules(engine)];
+        const path = schema && leftAfter(manifest, schema, rules);
         if (!path) continue;
         const first = found.get(key);
         if (first) first.count++;
@@ -69,22 +77,34 @@ function isMerged(manifest: Manifest, app: Manifest, settings: Engine): boolean 
   return strategy === 'structured-merge';
 }
 
-/** The first field with a default that git leaves out below a list which is replaced as a whole. */
-function filledInList(value: unknown, schema: Schema, isReplaced: boolean): YamlPath | undefined {
-  if (Array.isArray(value)) {
+/** The first default inside a list that no rule tells Argo CD to ignore. */
+function leftAfter(manifest: Manifest, schema: Schema, rules: readonly ScopedRule[]): YamlPath | undefined {
+  const filled = withDefaults(manifest, schema);
+  if (!isManifest(filled)) return undefined;
+  return filledInList(applyRules(manifest, rules), applyRules(filled, rules), schema, false);
+}
+
+/** The first field that was filled in below a list which is replaced as a whole. */
+function filledInList(
+  before: unknown,
+  after: unknown,
+  schema: Schema,
+  isReplaced: boolean,
+): YamlPath | undefined {
+  if (Array.isArray(before) && Array.isArray(after)) {
     const { items, listType } = schema;
     const isWhole = isReplaced || (listType ?? 'atomic') === 'atomic';
-    return items && firstOf(value.map((item, index) => [index, filledInList(item, items, isWhole)]));
+    return (
+      items && firstOf(before.map((item, index) => [index, filledInList(item, after[index], items, isWhole)]))
+    );
   }
-  if (!isRecord(value)) return undefined;
-  if (isReplaced) {
-    for (const [key, property] of schema.properties ?? [])
-      if (property.default !== undefined && !Object.hasOwn(value, key)) return [key];
-  }
+  if (!isRecord(before) || !isRecord(after)) return undefined;
+  const added = Object.keys(after).find((key) => !Object.hasOwn(before, key));
+  if (isReplaced && added !== undefined) return [added];
   return firstOf(
-    Object.keys(value).map((key) => {
+    Object.keys(before).map((key) => {
       const inner = schema.properties?.get(key);
-      return [key, inner && filledInList(value[key], inner, isReplaced)];
+      return [key, inner && filledInList(before[key], after[key], inner, isReplaced)];
     }),
   );
 }

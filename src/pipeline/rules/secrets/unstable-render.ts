@@ -1,6 +1,7 @@
-import { applicationRules, applyRules, hasOption, isHook } from '#argocd';
+import { type ScopedRule, applicationRules, applyRules, hasOption, isHook, settingsRules } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isRecord } from '#kube';
+import { engineSettings } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -13,8 +14,9 @@ export const unstableRender: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['helm-generated-stable-secret'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
+  find({ targets }, report) {
+    for (const { fleet, settings } of targets) {
+      const everywhere = settingsRules(engineSettings(settings));
       const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));
       for (const { application, changingObjects } of fleet.applications) {
         const secrets = changingObjects.filter(({ manifest }) => isSecret(manifest));
@@ -24,7 +26,7 @@ export const unstableRender: Rule = {
           const object = objects.get(manifest);
           const path = firstDifference(manifest, again);
           if (!object || !path || (isHook(manifest) && !isSecret(manifest))) continue;
-          const shield = shieldOf(object, again);
+          const shield = shieldOf(object, again, everywhere);
           if (shield === 'kept') continue;
           const isSure = isSecret(manifest) && shield === 'none' && !isLoose;
           report({
@@ -44,9 +46,13 @@ function isSecret({ apiVersion, kind }: Manifest): boolean {
 type Shield = 'none' | 'ignored' | 'kept';
 
 /** Whether the Application is told to overlook the difference, and even to keep what the cluster has. */
-function shieldOf({ manifest, application, id }: FleetObject, again: Manifest): Shield {
+function shieldOf(
+  { manifest, application, id }: FleetObject,
+  again: Manifest,
+  everywhere: readonly ScopedRule[],
+): Shield {
   const app = application.application.manifest;
-  const rules = applicationRules(app);
+  const rules = [...applicationRules(app), ...everywhere];
   const [before, after] = [manifest, again].map((each) =>
     applyRules({ ...each, metadata: { ...each.metadata, namespace: id.namespace } }, rules),
   );
