@@ -48,6 +48,39 @@ describe('buildKustomization', () => {
     ]);
   });
 
+  it('builds on without a remote base, and keeps what patches say of its objects as fragments', () => {
+    const tree = memoryTree({
+      'kustomization.yaml': `namespace: payments
+resources:
+- github.com/acme/ledger/deploy?ref=v1
+- settings.yaml
+patches:
+- path: ledger.yaml
+`,
+      'settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n',
+      'ledger.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: ledger
+spec:
+  template:
+    spec:
+      serviceAccountName: clerk
+`,
+    });
+    expect(buildKustomization({ tree, path: '' }).errors.map(({ kind }) => kind)).toEqual([
+      'remote-unavailable',
+    ]);
+    const { objects, errors, facts } = buildKustomization({ tree, path: '', options: { leaveOut: true } });
+    expect(errors).toEqual([]);
+    expect(objects.map(({ manifest }) => manifest.metadata)).toEqual([
+      { name: 'settings', namespace: 'payments' },
+    ]);
+    expect(facts.fragments.map(({ manifest }) => manifest.metadata)).toEqual([
+      { name: 'ledger', namespace: 'payments' },
+    ]);
+  });
+
   it('tells who set a field: base line, patch, transformer', () => {
     const { objects, errors } = buildKustomization({
       tree: memoryTree({

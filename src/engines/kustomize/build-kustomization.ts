@@ -12,7 +12,7 @@ import { makeOpenApi } from './openapi.ts';
 import type { BuildOptions } from './options.ts';
 import type { PatchFact } from './patch-transformer.ts';
 import { demandMetadata } from './read-resources.ts';
-import { type Resource, buildAnnotations, metaMap } from './resource.ts';
+import { type Resource, buildAnnotation, buildAnnotations, metaMap } from './resource.ts';
 import { originAnnotation } from './resource-list.ts';
 import { resourceOrigin } from './resource-origin.ts';
 import { resolveVars } from './resolve-vars.ts';
@@ -56,6 +56,8 @@ export type BuildFacts = {
   readonly leftOut: readonly string[];
   /** Those of them that are generators we do not run. */
   readonly notRun: readonly string[];
+  /** What patches say of objects that were left out, changed by the transformers like any object. */
+  readonly fragments: readonly KubeObject[];
 };
 
 /** Does what `kustomize build` 5.8 does, in memory. */
@@ -79,12 +81,15 @@ export function buildKustomization(request: BuildRequest): BuildResult {
   };
   const unusedVars: string[] = [];
   let objects: readonly KubeObject[] = [];
+  let fragments: readonly KubeObject[] = [];
   let text = '';
   const errors: BuildError[] = [];
   try {
     const restricted = options.loadRestrictor !== 'LoadRestrictionsNone';
     const loader = rootLoader(tree, path, restricted, loaders);
-    const list = build(loader, session, unusedVars);
+    const built = build(loader, session, unusedVars);
+    const { list } = built;
+    fragments = kubeObjects(built.fragments);
     const values = list.map(({ node }) => nodeValue(node));
     text = values.map((value) => formatYaml(value)).join('---\n');
     objects = list
@@ -108,11 +113,14 @@ export function buildKustomization(request: BuildRequest): BuildResult {
       unusedVars,
       leftOut: session.leftOut,
       notRun: session.notRun,
+      fragments,
     },
   };
 }
 
-function build(loader: Target['loader'], session: BuildSession, unusedVars: string[]): Resource[] {
+type Built = { readonly list: Resource[]; readonly fragments: readonly Resource[] };
+
+function build(loader: Target['loader'], session: BuildSession, unusedVars: string[]): Built {
   const { options, openapi } = session;
   const first = makeTarget(loader, session, { origin: undefined, helmNamespace: '' }, options.edit);
   const { kustomization } = first.file;
@@ -124,7 +132,11 @@ function build(loader: Target['loader'], session: BuildSession, unusedVars: stri
   fixReferences(all.list, all.config.nameReference, openapi);
   unusedVars.push(...resolveVars(all.list, all.vars, all.config.varReference));
   for (const { node } of all.list) demandMetadata(node);
-  const list = all.list.filter(({ node }) => !isLocal(metaMap(node, 'annotations')));
+  const isFragment = ({ node }: Resource) => metaMap(node, 'annotations').has(buildAnnotation.fragment);
+  const fragments = options.leaveOut ? all.list.filter(isFragment) : [];
+  const list = all.list.filter(
+    (resource) => !fragments.includes(resource) && !isLocal(metaMap(resource.node, 'annotations')),
+  );
   const reorder = options.reorder ?? 'legacy';
   if (kustomization.sortOptions) sortResources(list, kustomization.sortOptions, openapi);
   else if (reorder === 'legacy')
@@ -133,8 +145,8 @@ function build(loader: Target['loader'], session: BuildSession, unusedVars: stri
   const removed = [...buildAnnotations];
   if (!metadata.includes('originAnnotations')) removed.push(originAnnotation);
   if (!metadata.includes('transformerAnnotations')) removed.push(transformationsAnnotation);
-  removeAnnotations(list, removed);
-  return list;
+  removeAnnotations([...list, ...fragments], removed);
+  return { list, fragments };
 }
 
 function isLocal(annotations: ReadonlyMap<string, string>): boolean {
@@ -147,6 +159,10 @@ const managedBy = { kind: 'transformer', text: 'managedByLabel', place: undefine
 function addManagedBy(list: readonly Resource[]): void {
   const specs = [{ group: '', version: '', kind: '', path: 'metadata/labels', create: true }];
   setEntries(list, { 'app.kubernetes.io/managed-by': 'kustomize-v5.8.1' }, specs, managedBy);
+}
+
+function kubeObjects(list: readonly Resource[]): readonly KubeObject[] {
+  return list.flatMap(({ node }) => kubeObject(node, nodeValue(node)) ?? []);
 }
 
 function kubeObject(node: YamlNode, manifest: unknown): KubeObject | undefined {

@@ -3,7 +3,7 @@ import type { BuildSession } from './target.ts';
 
 /** Whether a failure only says that something is not at hand and may be left out; it is noted then. */
 export function isLeftOut({ options, leftOut }: BuildSession, error: Failure): boolean {
-  if (error.kind !== 'remote-unavailable' || !options.leaveOut) return false;
+  if ((error.kind !== 'remote-unavailable' && error.kind !== 'http') || !options.leaveOut) return false;
   leftOut.push(error.message);
   return true;
 }

@@ -4,20 +4,22 @@ import { Failure, wrapping } from './failure.ts';
 import { goJson } from './go-json.ts';
 import { applyJsonPatch, readJsonPatch } from './json-patch.ts';
 import type { PatchArgs, SelectorData } from './kustomization.ts';
-import type { Writer } from './node-fields.ts';
+import { type Writer, fieldOf } from './node-fields.ts';
 import { nodeValue } from './node-value.ts';
 import type { OpenApi } from './openapi.ts';
 import { readResources, throughJson } from './read-resources.ts';
 import {
   type Resource,
   buildAnnotation,
+  copyResource,
   currentId,
   metaMap,
+  nameOf,
   originalId,
   setMetaMap,
   storePreviousId,
 } from './resource.ts';
-import { applyMergePatch, demandById, hasId, patchSelected, select } from './resource-list.ts';
+import { appendAll, applyMergePatch, demandById, hasId, patchSelected, select } from './resource-list.ts';
 import { resourceIdText } from './resource-id.ts';
 
 /** How many resources a patch found. */
@@ -26,6 +28,8 @@ export type PatchFact = {
   readonly kind: 'strategic-merge' | 'json';
   readonly target: string;
   readonly matched: readonly string[];
+  /** The objects it found that bear the very name a strategic merge patch is written for. */
+  readonly meant?: readonly string[];
 };
 
 /** What patches need from the kustomization they stand in. */
@@ -142,12 +146,13 @@ function applyMerges(
       );
     }
     const selected = select(list, target, context.openapi);
-    noteMatches('strategic-merge', target, selected, context);
+    const isMeant = ({ node }: Resource) => nameOf(node) === nameOf(first.node);
+    noteMatches('strategic-merge', target, selected, context, selected.filter(isMeant));
     return patchSelected(list, new Set(selected), first, context.openapi, context.by);
   }
   for (const patch of patches) {
     const id = originalId(patch.node, context.openapi);
-    if (!context.isComplete() && !hasId(list, id, context.openapi)) continue;
+    if (becomesFragment(list, patch, context)) continue;
     const found = wrapping(
       `no resource matches strategic merge patch "${resourceIdText(id)}"`,
       () => demandById(list, id, context.openapi),
@@ -157,19 +162,35 @@ function applyMerges(
   }
 }
 
+/** In a build that left things out, a patch for one of them stands for the part of its object that is known. */
+function becomesFragment(list: Resource[], patch: Resource, { isComplete, openapi }: PatchContext): boolean {
+  if (isComplete() || hasId(list, originalId(patch.node, openapi), openapi)) return false;
+  if (fieldOf(patch.node, '$patch') === undefined) {
+    const fragment = copyResource(patch);
+    const annotations = metaMap(fragment.node, 'annotations').set(buildAnnotation.fragment, 'true');
+    setMetaMap(fragment.node, 'annotations', annotations);
+    appendAll(list, [fragment], openapi);
+  }
+  return true;
+}
+
 function noteMatches(
   kind: PatchFact['kind'],
   target: SelectorData,
   selected: readonly Resource[],
   context: PatchContext,
+  meant: readonly Resource[] = [],
 ): void {
+  const ids = (list: readonly Resource[]) =>
+    list.map(({ node }) => resourceIdText(currentId(node, context.openapi)));
   context.note({
     place: context.by.place,
     kind,
     target: Object.entries(targetValue(target))
       .map(([name, value]) => `${name}=${value}`)
       .join(' '),
-    matched: selected.map(({ node }) => resourceIdText(currentId(node, context.openapi))),
+    matched: ids(selected),
+    meant: ids(meant),
   });
 }
 
@@ -220,6 +241,7 @@ export function makeStrategicMerge(
   }
   return (list) => {
     for (const { patch, by } of patches) {
+      if (becomesFragment(list, patch, context)) continue;
       const target = demandById(list, originalId(patch.node, context.openapi), context.openapi);
       patchSelected(list, new Set([target]), patch, context.openapi, by);
     }

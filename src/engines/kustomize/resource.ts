@@ -37,6 +37,7 @@ export const buildAnnotation = {
   behavior: `${domain}/generatorBehavior`,
   needsHash: `${domain}/needsHashSuffix`,
   helmGenerated: `${domain}/helm-generated`,
+  fragment: `${domain}/fragment`,
 } as const;
 
 /** Every annotation that is removed before output (`api/resource/resource.go`, BuildAnnotations). */

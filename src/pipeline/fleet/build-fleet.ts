@@ -3,9 +3,11 @@ import type { KubeObject } from '#kube';
 import type { RenderedApplication } from '#render';
 import { clusterOf } from './clusters.ts';
 import { definedKinds } from './defined-kinds.ts';
+import { deployedFolders } from './deployed-folders.ts';
 import type { Edge, UnresolvedEdge } from './edge.ts';
 import { applicationEdges } from './edges/application-edges.ts';
 import { conventionEdges } from './edges/convention-edges.ts';
+import { fragmentEdges } from './edges/fragment-edges.ts';
 import { imageEdges, imageTriggerEdges } from './edges/image-edges.ts';
 import { keySelectorEdges } from './edges/key-selector-edges.ts';
 import { labelEdges } from './edges/label-edges.ts';
@@ -41,11 +43,15 @@ export function buildFleet(
   const objects = placed.flatMap(([application, cluster]) =>
     application.objects.map((object): FleetObject => ({ ...object, application, cluster })),
   );
+  const fragments = placed.flatMap(([application, cluster]) =>
+    (application.fragments ?? []).map((object): FleetObject => ({ ...object, application, cluster })),
+  );
   const index = objectIndex(objects, ({ id, cluster }) => ({ ...id, cluster }));
   const produced = objects.flatMap(producedObjects);
   const producedIndex = objectIndex(produced, (item) => ({ ...item, cluster: item.producer.cluster }));
   const unresolved = [
     ...objects.flatMap(edgesOf),
+    ...fragmentEdges(fragments.flatMap(edgesOf), index),
     ...placed.flatMap(([application, cluster]) => valueEdges(application, cluster)),
   ];
   const selected = selections({ applications: placed, objects, index });
@@ -53,7 +59,8 @@ export function buildFleet(
     facts,
     objects: index,
     produced: producedIndex,
-    unseen: unseen(placed, objects, index),
+    unseen: unseen(placed, objects, index, produced),
+    isDeployed: deployedFolders(applications),
   });
   const edges = [
     ...references,

@@ -20,6 +20,11 @@ export function clusterOf(application: Application, facts: Facts): string {
 
 const loosePrefix = 'loose ';
 
+/** The folder of a loose world. */
+export function loosePath(cluster: string): string {
+  return cluster.slice(loosePrefix.length);
+}
+
 /** Whether this is the world of a loose renderable rather than a cluster. */
 export function isLooseWorld(cluster: string): boolean {
   return cluster.startsWith(loosePrefix);

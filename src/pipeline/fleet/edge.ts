@@ -56,6 +56,8 @@ export type Resolution =
   | {
       readonly state: 'unknown';
       readonly because: string;
+      /** Whether something in git is known to make objects of such names: then no other name was meant. */
+      readonly isNamed?: boolean;
       readonly missing: 'object' | 'key' | 'port';
       readonly hints: Hints;
     };
@@ -66,6 +68,8 @@ export type Hints = {
   readonly nearest?: string;
   /** Whether nothing refers to the nearest one: then a slip of the pen is likely. */
   readonly nearestIsUnused: boolean;
+  /** Whether the nearest one stands in the same application and has the key that is asked for. */
+  readonly nearestFits?: boolean;
   /** What stands under that name in a kustomization or chart that no Application deploys. */
   readonly undeployed?: FleetObject;
   /** Who makes the nearest one. */

@@ -18,7 +18,7 @@ export { type Account, type Answer, type Grant, type Wish, grantsOf, isGranted }
 export { operatorsOf } from './operators.ts';
 export { relationsOf } from './relations.ts';
 export { areTwins } from './likeness.ts';
-export { isOpaque } from './unseen.ts';
+export { isOpaque, makesOnlyTheKnown } from './unseen.ts';
 export { createsNamespace } from './namespaces.ts';
 export { isSystemNamespace } from './provided.ts';
 export type { Selection } from './selections.ts';

@@ -1,5 +1,6 @@
 import type { Facts } from '#config';
 import { isLooseWorld } from './clusters.ts';
+import { type HintWorld, hintsFor, looseOnes } from './edge-hints.ts';
 import type { Edge, Hints, Reference, Resolution, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import { areTwins } from './likeness.ts';
@@ -8,7 +9,7 @@ import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
 import { podTemplates } from './pods.ts';
 import { clusterProvidedKinds, isSystemNamespace, providedBy } from './provided.ts';
-import type { Unseen } from './unseen.ts';
+import type { Doubt, Unseen } from './unseen.ts';
 
 /** What is needed to look for the other end of an edge. */
 export type World = {
@@ -16,6 +17,7 @@ export type World = {
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
   readonly unseen: Unseen;
+  readonly isDeployed: HintWorld['isDeployed'];
 };
 
 /** Finds the other end of every edge, or says why it cannot be told. */
@@ -107,111 +109,62 @@ function resolve(
   }
   const provider = providedBy(to, world.facts);
   if (provider !== undefined) return { state: 'provided', by: provider };
-  const { undeployed, ...others } = hintsFor(edge, world, used);
+  const { undeployed, ...others } = hintsFor(edge, world, (name) =>
+    used.has(usedKey(edge.from.cluster, { ...to, name })),
+  );
   // What somebody unseen may bring is not known to be left undeployed.
   const isLeft =
     undeployed !== undefined &&
     world.unseen.couldMake(edge.from.cluster, to, usersOf(edge, world)) === undefined;
   const hints: Hints = isLeft ? { ...others, undeployed } : others;
-  const because = isLeft
-    ? `only ${undeployed.application.application.name}, which no Application deploys, has it`
-    : unknownBecause(edge, world);
-  return because === undefined
+  const doubt: Doubt | undefined = isLeft
+    ? { because: `only ${nameOf(undeployed)}, which no Application deploys, has it` }
+    : (hiddenBy(edge, world) ?? doubtAbout(edge, world));
+  return doubt === undefined
     ? { state: 'dangling', missing: 'object', hints }
-    : { state: 'unknown', because, missing: 'object', hints };
+    : { state: 'unknown', ...doubt, missing: 'object', hints };
 }
 
 const noHints: Hints = { nearestIsUnused: false, namespaces: [], available: [] };
 
-function unknownBecause({ from, to }: UnresolvedEdge, world: KnownWorld): string | undefined {
+/** An Application that could not be rendered deploys the folder in which it stands. */
+function hiddenBy(edge: UnresolvedEdge, world: KnownWorld): Doubt | undefined {
+  const [hidden] = looseOnes(edge, world);
+  return hidden && { because: `${nameOf(hidden)} has it, whose Application could not be rendered` };
+}
+
+function nameOf({ application }: FleetObject): string {
+  return application.application.name;
+}
+
+function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld): Doubt | undefined {
+  const maker = world.unseen.couldMake(from.cluster, to, usersOf({ from, to }, world));
+  if (maker?.isNamed) return maker;
   const fact = clusterProvidedKinds[to.kind];
   if (fact !== undefined && world.facts[fact] === undefined)
-    return `the ${fact} of this target are not declared`;
+    return { because: `the ${fact} of this target are not declared` };
   if (to.namespace !== '' && isSystemNamespace(to.namespace))
-    return `namespace ${to.namespace} belongs to the distribution`;
+    return { because: `namespace ${to.namespace} belongs to the distribution` };
   if (
     to.namespace === '' &&
     fact === undefined &&
     isLooseWorld(from.cluster) &&
     to.kind.startsWith('Cluster')
   ) {
-    return 'no Application deploys it, so that what else is on its cluster is not known';
+    return { because: 'no Application deploys it, so that what else is on its cluster is not known' };
   }
   if (to.kind === 'Service' && !hasWorkload(world.objects.inNamespace(from.cluster, to.namespace))) {
-    return `no workload of namespace ${to.namespace} is in git`;
+    return { because: `no workload of namespace ${to.namespace} is in git` };
   }
   const isForeign =
     to.namespace !== from.id.namespace && world.objects.inNamespace(from.cluster, to.namespace).length === 0;
-  if (to.namespace !== '' && isForeign) return `nothing of namespace ${to.namespace} is in git`;
-  return world.unseen.couldMake(from.cluster, to, usersOf({ from, to }, world));
+  if (to.namespace !== '' && isForeign) return { because: `nothing of namespace ${to.namespace} is in git` };
+  return maker;
 }
 
 /** Who has no pods in a namespace has no Services there either: they belong to somebody else. */
 function hasWorkload(objects: readonly FleetObject[]): boolean {
   return objects.some(({ manifest }) => podTemplates(manifest).length > 0);
-}
-
-function hintsFor(
-  { from, to }: UnresolvedEdge,
-  { objects, produced }: World,
-  used: ReadonlySet<string>,
-): Hints {
-  const makers = new Map<string, FleetObject>();
-  for (const object of objects.siblings(from.cluster, to)) makers.set(object.id.name, object);
-  for (const { name, producer, isHint } of produced.siblings(from.cluster, to))
-    if (isHint !== false) makers.set(name, producer);
-  const namespaces = [
-    ...objects.named(from.cluster, to).map(({ id }) => id.namespace),
-    ...produced.named(from.cluster, to).map((item) => item.namespace),
-  ];
-  const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
-  const isUnused = (name: string) => !used.has(usedKey(from.cluster, { ...to, name }));
-  const unused = twins.find(isUnused) ?? unboundRole(from, to, objects.siblings(from.cluster, to), isUnused);
-  const nearest = unused ?? twins[0];
-  const nearestMaker = nearest === undefined ? undefined : makers.get(nearest);
-  const undeployed = isLooseWorld(from.cluster) ? undefined : undeployedOne(to, objects, produced);
-  return {
-    ...(nearest === undefined ? {} : { nearest }),
-    ...(nearestMaker === undefined ? {} : { nearestMaker }),
-    ...(undeployed === undefined ? {} : { undeployed }),
-    nearestIsUnused: unused !== undefined,
-    namespaces: [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort(),
-    available: [],
-  };
-}
-
-/** A role is of no use but to be bound: the only one of an Application that nobody binds is what its binding meant. */
-function unboundRole(
-  { application, cluster }: FleetObject,
-  { group, kind }: Reference,
-  siblings: readonly FleetObject[],
-  isUnused: (name: string) => boolean,
-): string | undefined {
-  if (group !== 'rbac.authorization.k8s.io' || isLooseWorld(cluster)) return undefined;
-  const isAggregated = ({ manifest }: FleetObject) =>
-    manifest['aggregationRule'] !== undefined ||
-    Object.keys(manifest.metadata?.labels ?? {}).some((label) => label.includes('aggregate-to-'));
-  const own = siblings.filter(
-    (object) =>
-      object.application === application &&
-      object.id.kind === kind &&
-      isUnused(object.id.name) &&
-      !isAggregated(object),
-  );
-  return own.length === 1 ? own[0]?.id.name : undefined;
-}
-
-function undeployedOne(
-  to: Reference,
-  objects: ObjectIndex<FleetObject>,
-  produced: ObjectIndex<Produced>,
-): FleetObject | undefined {
-  const fits = (namespace: string) => namespace === to.namespace || namespace === '';
-  const found = [
-    ...objects.anywhere(to).filter(({ id }) => fits(id.namespace)),
-    ...produced.anywhere(to).flatMap(({ namespace, producer }) => (fits(namespace) ? [producer] : [])),
-  ];
-  return found.find(({ cluster }) => isLooseWorld(cluster));
 }
 
 function nearestOf(wanted: string, available: readonly string[]): { readonly nearest?: string } {

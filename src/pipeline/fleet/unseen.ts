@@ -6,6 +6,7 @@ import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import { installedNamespaces } from './installers.ts';
 import type { ObjectIndex } from './object-index.ts';
+import type { Produced } from './produced.ts';
 import { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
 import { everyNode } from './select.ts';
 
@@ -29,16 +30,25 @@ import { everyNode } from './select.ts';
  */
 export type Unseen = {
   /**
-   * A sentence fragment naming the possible maker, or `undefined` when there is none. `users` name the object in
-   * a field that is a reference, and do not make what they refer to.
+   * The possible maker, or `undefined` when there is none. `users` name the object in a field that is a reference, and
+   * do not make what they refer to.
    */
-  couldMake(cluster: string, reference: Reference, users: ReadonlySet<FleetObject>): string | undefined;
+  couldMake(cluster: string, reference: Reference, users: ReadonlySet<FleetObject>): Doubt | undefined;
+};
+
+/** Why an object may exist although git does not show it. */
+export type Doubt = {
+  /** A sentence fragment. */
+  readonly because: string;
+  /** Whether its maker is known to make objects of such names, rather than anything at all. */
+  readonly isNamed?: boolean;
 };
 
 type Opaque = {
   readonly application: RenderedApplication;
   readonly cluster: string;
-  readonly namespace: string;
+  /** The namespaces it may put objects into; all of them when `''` is among them. */
+  readonly namespaces: ReadonlySet<string>;
 };
 
 const opaqueCodes: ReadonlySet<ProblemCode> = new Set([
@@ -69,71 +79,95 @@ export function unseen(
   applications: readonly (readonly [RenderedApplication, string])[],
   objects: readonly FleetObject[],
   index: ObjectIndex<FleetObject>,
+  produced: readonly Produced[],
 ): Unseen {
   const opaque = applications
     .filter(([application]) => isOpaque(application))
-    .map(([application, cluster]): Opaque => ({ application, cluster, namespace: namespaceOf(application) }));
+    .map(
+      ([application, cluster]): Opaque => ({ application, cluster, namespaces: namespacesOf(application) }),
+    );
   const clusterCustom = objects.filter((object) => isCustom(object) && object.id.namespace === '');
   const installers = objects.filter((object) => installedNamespaces(object).length > 0);
   const scripts = objects.flatMap((object) => scriptReaches(object).map((reach) => ({ object, reach })));
+  // Of who makes known objects of a kind, another name of that kind may as well be a slip.
+  const known = new Set(produced.map(({ producer, kind }) => knownKey(producer, kind)));
   const leaves = new WeakMap<FleetObject, ReadonlySet<string>>();
 
   function names(object: FleetObject, name: string): boolean {
-    let known = leaves.get(object);
-    if (!known) {
+    let texts = leaves.get(object);
+    if (!texts) {
       const strings = new Set<string>();
       for (const { value } of everyNode(object.manifest))
         if (typeof value === 'string' && value.length < 254) strings.add(value);
-      known = strings;
-      leaves.set(object, known);
+      texts = strings;
+      leaves.set(object, texts);
     }
-    return known.has(name);
+    return texts.has(name);
+  }
+
+  function isNamedMaker(object: FleetObject, name: string, users: ReadonlySet<FleetObject>): boolean {
+    if (!isCustom(object) || makesOnlyTheKnown.has(object.id.kind)) return false;
+    if (isNamedAfter(name, object.id.name)) return true;
+    return !refersOnly.has(object.id.kind) && !users.has(object) && names(object, name);
   }
 
   return {
     couldMake(cluster, reference, users) {
-      const { namespace, name } = reference;
+      const { kind, namespace, name } = reference;
+      const here = index.inNamespace(cluster, namespace);
+      const makers = [
+        ...here.filter((object) => isNamedMaker(object, name, users)),
+        ...clusterCustom.filter(
+          (object) => object.cluster === cluster && !users.has(object) && names(object, name),
+        ),
+      ];
+      const open = makers.find((object) => !known.has(knownKey(object, kind)));
+      const maker = open ?? makers[0];
+      if (maker) {
+        const because = `the controller of ${maker.id.kind} ${maker.id.name} may create it`;
+        return { because, isNamed: open !== undefined };
+      }
       const hidden = opaque.find((item) => item.cluster === cluster && reaches(item, reference));
-      if (hidden)
-        return `Application ${hidden.application.application.name} is not rendered and may create it`;
+      if (hidden) {
+        return {
+          because: `Application ${hidden.application.application.name} is not rendered and may create it`,
+        };
+      }
       if (namespace === '' && isClusterScoped(reference)) {
         const installed = index
           .ofKind('operators.coreos.com/Subscription')
           .find((object) => object.cluster === cluster);
-        if (installed) return `the operator of ${installed.id.kind} ${installed.id.name} may create it`;
+        if (installed) return { because: `the operator of Subscription ${installed.id.name} may create it` };
       }
-      for (const object of index.inNamespace(cluster, namespace)) {
+      for (const object of here) {
         if (object.id.group === 'operators.coreos.com' && object.id.kind === 'Subscription') {
-          return `the operator of Subscription ${object.id.name} may create it`;
+          return { because: `the operator of Subscription ${object.id.name} may create it` };
         }
-        if (
-          isCustom(object) &&
-          !makesOnlyTheKnown.has(object.id.kind) &&
-          (isNamedAfter(name, object.id.name) ||
-            (!refersOnly.has(object.id.kind) && !users.has(object) && names(object, name)))
-        ) {
-          return `the controller of ${object.id.kind} ${object.id.name} may create it`;
-        }
+        const who = `${object.id.kind} ${object.id.name}`;
         if (isCustom(object) && fetchesManifests(object)) {
-          return `${object.id.kind} ${object.id.name} brings manifests from elsewhere, which may create it`;
+          return { because: `${who} brings manifests from elsewhere, which may create it` };
         }
       }
       const installer = installers.find(
         (object) => object.cluster === cluster && installedNamespaces(object).includes(namespace),
       );
-      if (installer) return `the operator of ${installer.id.kind} ${installer.id.name} may create it`;
+      if (installer) {
+        const { id } = installer;
+        return { because: `the operator of ${id.kind} ${id.name} may create it` };
+      }
       const script = scripts.find(
         (item) => item.object.cluster === cluster && isReached(item.reach, reference),
       );
-      if (script)
-        return `a script of ${script.object.id.kind} ${script.object.id.name} creates objects under names decided at run time`;
+      if (script) {
+        const { id } = script.object;
+        return {
+          because: `a script of ${id.kind} ${id.name} creates objects under names decided at run time`,
+        };
+      }
       const granted = mayCreate(index, cluster, reference);
-      if (granted)
-        return `whoever ${granted.id.kind} ${granted.id.name} lets create ${reference.kind}s may create it`;
-      const spread = clusterCustom.find(
-        (object) => object.cluster === cluster && !users.has(object) && names(object, name),
-      );
-      return spread && `the controller of ${spread.id.kind} ${spread.id.name} may create it`;
+      if (!granted) return undefined;
+      const who = `whoever ${granted.id.kind} ${granted.id.name} lets create ${reference.kind}s`;
+      return { because: `${who} may create it` };
     },
   };
 }
@@ -170,6 +204,10 @@ function mayCreate(
   );
 }
 
+function knownKey({ cluster, id }: FleetObject, kind: string): string {
+  return `${cluster}|${id.group}/${id.kind}/${id.namespace}/${id.name}|${kind}`;
+}
+
 /** Whether a custom resource deploys what lies elsewhere: KfDef, HelmRelease, HelmChart, Kustomization of Flux and their like. */
 function fetchesManifests({ manifest }: FleetObject): boolean {
   const spec = manifest['spec'];
@@ -186,7 +224,7 @@ function isNamedAfter(name: string, object: string): boolean {
 }
 
 /** Kinds of custom resources that make nothing, or nothing but what the table of producers says. */
-const makesOnlyTheKnown: ReadonlySet<string> = new Set([
+export const makesOnlyTheKnown: ReadonlySet<string> = new Set([
   'AuthorizationPolicy',
   'Certificate',
   'CiliumNetworkPolicy',
@@ -243,14 +281,16 @@ function isCustom({ id }: FleetObject): boolean {
   return !isBuiltInGroup(id.group) && !(id.group === 'argoproj.io' && id.kind.startsWith('App'));
 }
 
-function namespaceOf({ application }: RenderedApplication): string {
+/** A chart stays in the namespace of its destination; a base may put objects wherever the application has others. */
+function namespacesOf({ application, objects, problems }: RenderedApplication): ReadonlySet<string> {
   const namespace = application.destination.namespace ?? '';
-  return namespace.includes('{{') ? '' : namespace;
+  const isBase = problems.some(({ code }) => code === 'remote-base-unavailable');
+  const others = isBase ? objects.flatMap(({ id }) => id.namespace || []) : [];
+  return new Set([namespace.includes('{{') ? '' : namespace, ...others]);
 }
 
-function reaches(item: Opaque, { group, kind, namespace }: Reference): boolean {
-  if (item.namespace === '' || namespace === '') return true;
-  if (item.namespace === namespace) return true;
+function reaches({ namespaces }: Opaque, { group, kind, namespace }: Reference): boolean {
+  if (namespaces.has('') || namespace === '' || namespaces.has(namespace)) return true;
   // A failed render could have made anything it names itself; remote charts stay in their namespace.
   return isClusterScoped({ group, kind });
 }

@@ -41,12 +41,18 @@ function renderSources(application: Application, context: RenderContext): Render
     result.failures.map((each) => placed(application, source, each)),
   );
   const objects =
-    failures.length > 0 ? [] : rendered.flatMap((each) => finishObjects(application, each, context));
+    failures.length > 0
+      ? []
+      : rendered.flatMap((each) => finishObjects(application, each, each.result.objects, context));
   const kept = objects.filter((object) => !isExcludedKind(object.id, context.settings));
   return {
     application,
     tools: rendered.map((each) => each.tool),
     objects: kept,
+    fragments:
+      failures.length > 0
+        ? []
+        : rendered.flatMap((each) => finishObjects(application, each, each.result.fragments, context)),
     failures,
     notes: [
       ...rendered.flatMap((each) => each.result.notes),
@@ -84,11 +90,12 @@ function nothing(application: Application): RenderedApplication {
 
 function finishObjects(
   application: Application,
-  { source, result }: { readonly source: ApplicationSource } & RenderedSource,
+  { source }: { readonly source: ApplicationSource } & RenderedSource,
+  objects: readonly KubeObject[],
   context: RenderContext,
 ): readonly RenderedObject[] {
   const destination = application.destination.namespace ?? '';
-  return result.objects.map(({ manifest, origin }: KubeObject) => ({
+  return objects.map(({ manifest, origin }: KubeObject) => ({
     manifest,
     origin: withDestination(origin, manifest, application),
     id: settledId(manifest, destination, context.customScopes),

@@ -73,6 +73,8 @@ export type RenderedApplication = {
   /** Which tool made the manifests of each source. */
   readonly tools: readonly ('helm' | 'kustomize' | 'directory' | 'plugin' | 'none')[];
   readonly objects: readonly RenderedObject[];
+  /** Parts of objects that themselves are not at hand: what patches say of them. Good for references, not whole. */
+  readonly fragments?: readonly RenderedObject[];
   readonly failures: readonly RenderFailure[];
   readonly notes: readonly RenderNote[];
   /** Found when asked for, since it takes a second rendering. */

@@ -5,11 +5,22 @@ export function withChanges(
   rendered: RenderedApplication,
   changes: Partial<Pick<RenderedApplication, 'objects' | 'failures' | 'problems'>>,
 ): RenderedApplication {
-  const { application, tools, objects, failures, notes, chartUses, problems, filesRead } = rendered;
+  const {
+    application,
+    tools,
+    objects,
+    fragments = [],
+    failures,
+    notes,
+    chartUses,
+    problems,
+    filesRead,
+  } = rendered;
   return {
     application,
     tools,
     objects,
+    fragments,
     failures,
     notes,
     get unreadValues() {

@@ -78,6 +78,7 @@ function build(input: ToolInput, options: Json, flags: string, context: RenderCo
   const { failures, problems } = outcomeOf(result, input, unavailable);
   return toolResult({
     objects: result.objects,
+    fragments: result.facts.fragments,
     failures,
     problems: [...problems, ...flagProblem(input, knowsFlags, result)],
     notes: notesOf(result, input),
@@ -194,7 +195,7 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
         code: 'kustomize-patch-wide',
         message: `the patch for ${patch.target} changes ${patch.matched.length} objects`,
         place: patch.place,
-        data: { target: patch.target, matched: patch.matched },
+        data: { target: patch.target, matched: patch.matched, meant: patch.meant ?? [] },
       });
     }
     if (patch.matched.length > 0 || result.facts.leftOut.length > 0) continue;

@@ -29,6 +29,8 @@ export type ToolProblem = Pick<Problem, 'code'> & { readonly because: string; re
 /** What a tool makes of a source; it can be shared by all applications that ask for the same. */
 export type ToolResult = {
   readonly objects: readonly KubeObject[];
+  /** What is known of objects that themselves are not at hand: the patches for them. */
+  readonly fragments: readonly KubeObject[];
   readonly failures: readonly ToolFailure[];
   readonly notes: readonly RenderNote[];
   readonly unreadValues: readonly UnreadValue[];
@@ -42,6 +44,7 @@ export type ToolResult = {
 export function toolResult(parts: Partial<ToolResult>): ToolResult {
   return {
     objects: [],
+    fragments: [],
     failures: [],
     notes: [],
     unreadValues: [],

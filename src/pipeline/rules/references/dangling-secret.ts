@@ -20,7 +20,7 @@ export const danglingSecret: Rule = {
 function severityOf(edge: DanglingEdge): Severity | undefined {
   const { state, hints } = edge.resolution;
   const isDeployed = !isLooseWorld(edge.from.cluster);
-  if (hints.nearestIsUnused) {
+  if (hints.nearestIsUnused || hints.nearestFits) {
     return state === 'dangling' && edge.certainty === 'field' && isDeployed ? 'error' : 'warning';
   }
   if (edge.certainty !== 'field' || edge.role === 'tls') return undefined;

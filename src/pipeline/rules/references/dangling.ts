@@ -1,4 +1,5 @@
-import { type Edge, type Fleet, isLooseWorld, namingPlace } from '#fleet';
+import { cleanPath, isInside, joinPath, placeAt } from '#files';
+import { type Edge, type Fleet, isLooseWorld, makesOnlyTheKnown, namingPlace } from '#fleet';
 import type { Severity } from '#findings';
 import { isSlip } from '#outcome';
 import { pointerText } from '#yaml';
@@ -34,12 +35,17 @@ function isLost(edge: Edge): edge is DanglingEdge {
   const { resolution } = edge;
   if (resolution.state === 'dangling') return true;
   if (resolution.state !== 'unknown') return false;
-  const { nearest, nearestIsUnused, nearestMaker, undeployed, namespaces } = resolution.hints;
+  const { nearest, nearestIsUnused, nearestFits, nearestMaker, undeployed, namespaces } = resolution.hints;
   // A controller that makes the one may make the other too, unless it is a slip of the pen.
-  const isNear = nearestMaker?.id.kind === edge.to.kind || isSlip(nearest ?? '', edge.to.name);
+  const isNear =
+    nearestMaker?.id.kind === edge.to.kind ||
+    (nearestMaker !== undefined && makesOnlyTheKnown.has(nearestMaker.id.kind)) ||
+    isSlip(nearest ?? '', edge.to.name);
+  if (((nearestIsUnused && isNear) || nearestFits) && !resolution.isNamed) return true;
+  if (undeployed === undefined || edge.to.namespace === '') return false;
+  // Elsewhere it is deployed: then only what was clearly made for this very namespace was forgotten.
   return (
-    (nearestIsUnused && isNear) ||
-    (undeployed !== undefined && namespaces.length === 0 && edge.to.namespace !== '')
+    namespaces.length === 0 || (edge.certainty === 'field' && undeployed.id.namespace === edge.to.namespace)
   );
 }
 
@@ -121,17 +127,28 @@ export function reportMissing(
         return [{ edge, severity: isByHand ? 'warning' : severity }];
       });
       const [first, ...others] = judged.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
-      if (first)
-        report(
-          groupHit(
-            fleet,
-            first.edge,
-            first.severity,
-            others.map(({ edge }) => edge),
-          ),
-        );
+      if (!first) continue;
+      const rest = others.map(({ edge }) => edge);
+      const hit = groupHit(fleet, first.edge, first.severity, rest);
+      report({ ...hit, related: [...(hit.related ?? []), ...forgetfulKustomization(context, first.edge)] });
     }
   }
+}
+
+/** The kustomization that should have taken in what stands undeployed below it. */
+function forgetfulKustomization(
+  { index }: RuleContext,
+  { from, resolution }: DanglingEdge,
+): NonNullable<Hit['related']> {
+  const { undeployed } = resolution.hints;
+  if (!undeployed) return [];
+  return from.application.application.sources.flatMap(({ path }) => {
+    const directory = cleanPath(path ?? '');
+    const name = path === undefined ? undefined : index.kustomizations.get(directory);
+    const file = name === undefined ? undefined : index.yaml(joinPath(directory, name));
+    if (!file || !isInside(undeployed.origin.place.source.path, directory)) return [];
+    return [{ place: placeAt(file.source, 0), message: 'this kustomization does not take it in' }];
+  });
 }
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };

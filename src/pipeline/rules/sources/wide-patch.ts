@@ -15,12 +15,18 @@ export const widePatch: Rule = {
         for (const { code, message, place, data } of notes) {
           if (code !== 'kustomize-patch-wide') continue;
           const names = arrayAt(data, 'matched').map(String);
+          const meant = arrayAt(data, 'meant').map(String);
           const shown = names.slice(0, 4).join(', ') + (names.length > 4 ? ' …' : '');
+          const [only] = meant.length === 1 ? meant : [];
           report({
+            ...(only === undefined ? {} : { severity: 'warning' }),
             target: fleet.target,
             application: application.name,
             place,
-            message: `${message}: ${shown}; if only one was meant, name it in the target`,
+            message:
+              only === undefined
+                ? `${message}: ${shown}; if only one was meant, name it in the target`
+                : `${message}: ${shown}; it is written for ${only}, so name that in the target`,
           });
         }
       }

@@ -58,7 +58,7 @@ function fault(text: string): string | undefined {
   if (!url) return undefined;
   const host = (url[2] ?? '').replace(/^.*@/, '').replace(/:\d*$/, '');
   if (host === '') return `is a URL without a host: ${text}`;
-  return /^\.|\.\.|\.$/.test(host) && !/[$({<]/.test(host)
+  return /^\.|\.\.|\.$/.test(host) && !/[$({<*\\]/.test(host)
     ? `is a URL whose host has an empty part: ${text}`
     : undefined;
 }

@@ -1,0 +1,96 @@
+import { isLooseWorld, loosePath } from './clusters.ts';
+import type { Hints, Reference, UnresolvedEdge } from './edge.ts';
+import type { FleetObject } from './fleet.ts';
+import { keysOf } from './keys-and-ports.ts';
+import { areTwins } from './likeness.ts';
+import type { ObjectIndex } from './object-index.ts';
+import type { Produced } from './produced.ts';
+
+/** What is needed to say what a reference to nothing may have meant. */
+export type HintWorld = {
+  readonly objects: ObjectIndex<FleetObject>;
+  readonly produced: ObjectIndex<Produced>;
+  /** Whether some Application deploys a folder, though it could not be rendered. */
+  readonly isDeployed: (path: string) => boolean;
+};
+
+/** What could have been meant by a reference whose other end is not there. */
+export function hintsFor(
+  edge: UnresolvedEdge,
+  { objects, produced, isDeployed }: HintWorld,
+  isUsed: (name: string) => boolean,
+): Hints {
+  const { from, to } = edge;
+  const makers = new Map<string, Maker>();
+  for (const object of objects.siblings(from.cluster, to))
+    makers.set(object.id.name, { object, keys: keysOf(object) });
+  for (const { name, producer, keys, isHint } of produced.siblings(from.cluster, to))
+    if (isHint !== false) makers.set(name, { object: producer, keys });
+  const namespaces = [
+    ...objects.named(from.cluster, to).map(({ id }) => id.namespace),
+    ...produced.named(from.cluster, to).map((item) => item.namespace),
+  ];
+  const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
+  const isUnused = (name: string) => !isUsed(name);
+  const unused = twins.find(isUnused) ?? unboundRole(from, to, objects.siblings(from.cluster, to), isUnused);
+  const fitting = twins.find((name) => fits(from, to, makers.get(name)));
+  const nearest = unused ?? fitting ?? twins[0];
+  const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
+  const undeployed = looseOnes(edge, { objects, produced }).find(
+    ({ cluster }) => !isDeployed(loosePath(cluster)),
+  );
+  return {
+    ...(nearest === undefined ? {} : { nearest }),
+    ...(nearestMaker === undefined ? {} : { nearestMaker }),
+    ...(undeployed === undefined ? {} : { undeployed }),
+    nearestIsUnused: unused !== undefined,
+    nearestFits: fitting !== undefined && fitting === nearest,
+    namespaces: [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort(),
+    available: [],
+  };
+}
+
+/** A role is of no use but to be bound: the only one of an Application that nobody binds is what its binding meant. */
+function unboundRole(
+  { application, cluster }: FleetObject,
+  { group, kind }: Reference,
+  siblings: readonly FleetObject[],
+  isUnused: (name: string) => boolean,
+): string | undefined {
+  if (group !== 'rbac.authorization.k8s.io' || isLooseWorld(cluster)) return undefined;
+  const isAggregated = ({ manifest }: FleetObject) =>
+    manifest['aggregationRule'] !== undefined ||
+    Object.keys(manifest.metadata?.labels ?? {}).some((label) => label.includes('aggregate-to-'));
+  const own = siblings.filter(
+    (object) =>
+      object.application === application &&
+      object.id.kind === kind &&
+      isUnused(object.id.name) &&
+      !isAggregated(object),
+  );
+  return own.length === 1 ? own[0]?.id.name : undefined;
+}
+
+type Maker = { readonly object: FleetObject; readonly keys: readonly string[] | undefined };
+
+/** Whether an object of the same application has the very key: more than chance, unless every second one has it. */
+function fits(from: FleetObject, { key }: Reference, maker: Maker | undefined): boolean {
+  if (!maker || key === undefined || commonKeys.test(key)) return false;
+  return maker.object.application === from.application && (maker.keys?.includes(key) ?? false);
+}
+
+const commonKeys = /^(user(name)?|password|token|url|uri|host(name)?|port|tls\.(crt|key)|ca\.crt|.{1,4})$/i;
+
+/** What stands under a name in parts of the tree that no rendered Application deploys. */
+export function looseOnes(
+  { from, to }: UnresolvedEdge,
+  { objects, produced }: Pick<HintWorld, 'objects' | 'produced'>,
+): readonly FleetObject[] {
+  if (isLooseWorld(from.cluster)) return [];
+  const fits = (namespace: string) => namespace === to.namespace || namespace === '';
+  const found = [
+    ...objects.anywhere(to).filter(({ id }) => fits(id.namespace)),
+    ...produced.anywhere(to).flatMap(({ namespace, producer }) => (fits(namespace) ? [producer] : [])),
+  ];
+  return found.filter(({ cluster }) => isLooseWorld(cluster));
+}
