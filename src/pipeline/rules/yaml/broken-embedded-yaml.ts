@@ -13,13 +13,15 @@ export const brokenEmbeddedYaml: Rule = {
   classes: ['application-manifest-mangled'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { hit, what, stream } of embeddedYaml(fleet)) {
+      for (const { hit, what, stream, waitsAt } of embeddedYaml(fleet)) {
         for (const { message, place } of stream.errors) {
+          const { line } = locate(place);
+          if (waitsAt(line)) continue;
           const isValues = what === 'values';
           report({
             ...hit,
             severity: isValues ? 'error' : 'warning',
-            message: `the ${what.endsWith('.json') ? 'JSON' : 'YAML'} in ${what} does not parse (line ${locate(place).line} of it): ${message}`,
+            message: `the ${what.endsWith('.json') ? 'JSON' : 'YAML'} in ${what} does not parse (line ${line} of it): ${message}`,
           });
         }
         for (const document of stream.documents) {

@@ -9,6 +9,8 @@ export type EmbeddedYaml = {
   readonly hit: Omit<Hit, 'message'>;
   readonly what: string;
   readonly stream: YamlStream;
+  /** Whether a tag at or around a line (counted from 1) may write what makes it right. */
+  readonly waitsAt: (line: number) => boolean;
 };
 
 /** The YAML texts inside the Applications and objects of a fleet. Template tags are read as plain words. */
@@ -35,6 +37,7 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
           },
           what: 'values',
           stream: streamOf(value),
+          waitsAt: tagsOf(value),
         };
       }
     }
@@ -85,9 +88,17 @@ function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: strin
     },
     what: String(path.at(-1)),
     stream: streamOf(text),
+    waitsAt: tagsOf(text),
   };
 }
 
 function streamOf(text: string): YamlStream {
   return parseYaml(source('', text.replaceAll(tags, 'tag')));
+}
+
+/** A tag that chooses or repeats lines may be behind anything in the text; any other only behind the lines beside it. */
+function tagsOf(text: string): (line: number) => boolean {
+  if (/\{\{-?\s*(?:if|range|with|else|end|define|block|template)\b/.test(text)) return () => true;
+  const lines = text.split('\n');
+  return (line) => lines.slice(Math.max(0, line - 2), line + 1).some((each) => each.includes('{{'));
 }
