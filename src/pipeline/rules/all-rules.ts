@@ -140,6 +140,7 @@ export { slowSecretRefresh } from './secrets/slow-secret-refresh.ts';
 export { unencodedPassword } from './secrets/unencoded-password.ts';
 export { unstableRender } from './secrets/unstable-render.ts';
 export { emptySelection } from './selectors/empty-selection.ts';
+export { missingSelector } from './selectors/missing-selector.ts';
 export { missingTargetPort } from './selectors/missing-target-port.ts';
 export { unselectedOwnPods } from './selectors/unselected-own-pods.ts';
 export { brokenManifest } from './sources/broken-manifest.ts';

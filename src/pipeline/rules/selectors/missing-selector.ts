@@ -1,0 +1,72 @@
+import { type Fleet, type FleetObject, podTemplates } from '#fleet';
+import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
+import type { TreeIndex } from '#sources';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A Service without a selector beside the workload of its name: nobody tells it which pods are meant. */
+export const missingSelector: Rule = {
+  name: 'missing-selector',
+  title: 'A Service has no selector, and nothing else gives it endpoints',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['selector-selects-nothing'],
+  find({ fleets, index }, report) {
+    for (const fleet of fleets) {
+      for (const service of fleet.ofKind('/Service')) {
+        const spec = recordAt(service.manifest, 'spec');
+        if (Object.keys(recordAt(spec, 'selector')).length > 0 || arrayAt(spec, 'ports').length === 0)
+          continue;
+        if (stringAt(spec, 'type') === 'ExternalName') continue;
+        const workload = workloadOf(service, fleet);
+        if (!workload || hasEndpoints(service, index) || mayWriteEndpoints(workload, fleet)) continue;
+        const { kind, name } = workload.id;
+        const message = `Service ${service.id.name} has no selector, so that it has no endpoints; ${kind} ${name} looks like what it is for`;
+        report(objectHit(fleet, service, ['spec'], message));
+      }
+    }
+  },
+};
+
+/** The only workload of the Service's own application and name. */
+function workloadOf(service: FleetObject, fleet: Fleet): FleetObject | undefined {
+  return fleet
+    .inNamespace(service.cluster, service.id.namespace)
+    .find(
+      ({ id, application, manifest }) =>
+        id.name === service.id.name &&
+        application === service.application &&
+        id.kind !== 'Job' &&
+        podTemplates(manifest).length > 0,
+    );
+}
+
+/** Whether git holds endpoints for it; Argo CD leaves these out by default, so that no application shows them. */
+function hasEndpoints({ id, application }: FleetObject, index: TreeIndex): boolean {
+  for (const file of application.filesRead) {
+    for (const { manifest } of index.objects(file)) {
+      const labels = recordAt(manifest, 'metadata', 'labels');
+      if (manifest.kind === 'Endpoints' && manifest.metadata?.name === id.name) return true;
+      if (manifest.kind === 'EndpointSlice' && labels['kubernetes.io/service-name'] === id.name) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether the pods may name themselves as endpoints, as databases with an elected leader do. */
+function mayWriteEndpoints({ application }: FleetObject, fleet: Fleet): boolean {
+  const roles = [
+    ...fleet.ofKind('rbac.authorization.k8s.io/Role'),
+    ...fleet.ofKind('rbac.authorization.k8s.io/ClusterRole'),
+  ];
+  return roles.some(
+    (role) =>
+      role.application === application &&
+      recordsAt(role.manifest, 'rules').some(([, rule]) =>
+        arrayAt(rule, 'resources').some((resource) =>
+          /^(endpoints|endpointslices|\*)$/.test(String(resource)),
+        ),
+      ),
+  );
+}
