@@ -69,11 +69,17 @@ const patterns: Readonly<Record<string, readonly string[]>> = {
 /** Whether a text cannot be JSON. YAML is more lenient in what many readers of JSON allow; comments they allow too. */
 function isBrokenJson(text: string): boolean {
   if (/\{\{|\$\{|<%|\/\/|\/\*/.test(text)) return false;
+  // Several values one after the other are a stream, which many tools read.
+  if (isJson(text) || isJson(`[${text.replaceAll(/\}\s*\{/g, '},{')}]`)) return false;
+  return parseYaml(source('', text)).errors.length > 0;
+}
+
+function isJson(text: string): boolean {
   try {
     JSON.parse(text);
-    return false;
+    return true;
   } catch {
-    return parseYaml(source('', text)).errors.length > 0;
+    return false;
   }
 }
 
