@@ -266,7 +266,16 @@ function(replicas, tier='front') [
 
   test('an argument that is not given is named', () => {
     const spec = `source: { ${repo}, path: m, directory: { jsonnet: { libs: [lib] } } }`;
-    expect(firstFailure(render(spec, files))).toContain('RUNTIME ERROR: Missing argument: replicas');
+    expect(firstFailure(render(spec, files))).toBe(
+      'jsonnet m/web.jsonnet:1 Failed to evaluate jsonnet "web.jsonnet": RUNTIME ERROR: Missing argument: replicas',
+    );
+  });
+
+  test('an argument that the function does not take is blamed on the Application', () => {
+    const spec = options.replace('- { name: replicas,', '- { name: copies,');
+    expect(firstFailure(render(spec, files))).toBe(
+      'jsonnet app.yaml:13 Failed to evaluate jsonnet "web.jsonnet": RUNTIME ERROR: function has no parameter copies',
+    );
   });
 
   test('a library outside of the repository is refused', () => {
@@ -281,8 +290,8 @@ function(replicas, tier='front') [
     expect(ids(render(`source: { ${repo}, path: m }`, empty))).toEqual(['C/shop/']);
   });
 
-  test('a program that would not end is not verified', () => {
-    const endless = { 'm/a.jsonnet': 'local f(n) = f(n + 1) tailstrict; f(0)' };
+  test('a program that takes too much is not verified', () => {
+    const endless = { 'm/a.jsonnet': "[{ kind: 'A' } for n in std.range(1, 1e9)]" };
     const { failures, problems } = render(`source: { ${repo}, path: m }`, endless);
     expect(failures).toEqual([]);
     expect(problems[0]?.message).toMatch(

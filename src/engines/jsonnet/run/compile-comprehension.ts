@@ -14,13 +14,14 @@ import type { Vm } from './vm.ts';
 /** `[body for x in list if condition]`. */
 export function compileArrayComp(node: Extract<Node, { kind: 'array-comp' }>, around: Surroundings): Code {
   const site: Site = { place: node.place, context: around.context };
-  const { inside, rounds } = compileSpecs(node.specs, around, site);
-  const body = compile(node.body, thunked(inside));
+  const { made: body, loops } = compileLoops(node.specs, around, (inside) =>
+    compile(node.body, thunked(inside)),
+  );
   return {
     site,
     run(env, vm) {
       const elements: Thunk[] = [];
-      rounds(env, vm, (scope) => void elements.push(delayed(body, scope)));
+      runLoops(loops, { env, vm, site }, (scope) => void elements.push(delayed(body, scope)));
       return arrayOf(elements);
     },
   };
@@ -29,17 +30,19 @@ export function compileArrayComp(node: Extract<Node, { kind: 'array-comp' }>, ar
 /** `{ [name]: body for x in list }`; each field keeps the variables of its round. */
 export function compileObjectComp(node: Extract<Node, { kind: 'object-comp' }>, around: Surroundings): Code {
   const site: Site = { place: node.place, context: around.context };
-  const { inside, rounds } = compileSpecs(node.specs, around, site);
-  const name = compile(node.field.name, inside);
-  const { inside: inObject, locals } = compileInside(node.locals, inside);
-  const body = compile(node.field.body, inObject);
+  const { made, loops } = compileLoops(node.specs, around, (inside) => {
+    const { inside: inObject, locals } = compileInside(node.locals, inside);
+    const body = compile(node.field.body, inObject);
+    return { name: compile(node.field.name, inside), locals, body };
+  });
+  const { name, locals, body } = made;
   const { visibility, plus } = node.field;
   const fieldSite: Site = { place: node.field.place };
   return {
     site,
     run(env, vm) {
       const fields = new Map<string, Field>();
-      rounds(env, vm, (scope) => {
+      runLoops(loops, { env, vm, site }, (scope) => {
         const key = fieldName(vm, name.run(scope, vm), { place: node.place });
         if (key === undefined) return;
         if (fields.has(key)) throw vm.error(`Duplicate field name: ${quoteJson(key)}`, site);
@@ -50,34 +53,40 @@ export function compileObjectComp(node: Extract<Node, { kind: 'object-comp' }>, 
   };
 }
 
-type Rounds = (env: Env, vm: Vm, each: (scope: Env) => void) => void;
+type Loop = { readonly list: Code; readonly conditions: readonly Code[] };
 
-/** Each `for` is a scope with one variable; a round is one combination of them. */
-function compileSpecs(
+/**
+ * Each `for` is a scope with one variable. What is inside is compiled before the lists, from the inside out, since
+ * the first unknown name that is met is the one that is reported.
+ */
+function compileLoops<T>(
   specs: readonly ForSpec[],
   around: Surroundings,
-  site: Site,
-): { readonly inside: Surroundings; readonly rounds: Rounds } {
-  let inside = anonymous(around);
-  const loops = specs.map((spec) => {
-    const list = compile(spec.list, inside);
-    inside = {
-      ...inside,
-      scope: { up: inside.scope, names: [spec.name], inObject: inside.scope.inObject },
-    };
-    return { list, conditions: spec.conditions.map((condition) => compile(condition, inside)) };
-  });
-  const rounds = (env: Env, vm: Vm, each: (scope: Env) => void, index = 0): void => {
-    const loop = loops[index];
-    if (!loop) return each(env);
-    const { elements } = expectArray(vm, loop.list.run(env, vm), site);
-    for (const element of elements) {
-      const scope: Env = { up: env, slots: [element], self: env.self, depth: env.depth };
-      vm.enter(site);
-      if (loop.conditions.every((condition) => expectBoolean(vm, condition.run(scope, vm), {})))
-        rounds(scope, vm, each, index + 1);
-      vm.leave();
-    }
-  };
-  return { inside, rounds };
+  compileBody: (inside: Surroundings) => T,
+): { readonly made: T; readonly loops: readonly Loop[] } {
+  const outside = anonymous(around);
+  const [spec, ...rest] = specs;
+  if (!spec) return { made: compileBody(outside), loops: [] };
+  const { scope } = outside;
+  const inside = { ...outside, scope: { up: scope, names: [spec.name], inObject: scope.inObject } };
+  const conditions = spec.conditions.map((condition) => compile(condition, inside));
+  const { made, loops } = compileLoops(rest, inside, compileBody);
+  return { made, loops: [{ list: compile(spec.list, outside), conditions }, ...loops] };
+}
+
+/** Calls `each` once for every combination of the variables. */
+function runLoops(
+  [loop, ...rest]: readonly Loop[],
+  { env, vm, site }: { readonly env: Env; readonly vm: Vm; readonly site: Site },
+  each: (scope: Env) => void,
+): void {
+  if (!loop) return each(env);
+  const { elements } = expectArray(vm, loop.list.run(env, vm), site);
+  for (const element of elements) {
+    const scope: Env = { up: env, slots: [element], self: env.self, depth: env.depth };
+    vm.enter(site);
+    if (loop.conditions.every((condition) => expectBoolean(vm, condition.run(scope, vm), {})))
+      runLoops(rest, { env: scope, vm, site }, each);
+    vm.leave();
+  }
 }

@@ -1,4 +1,4 @@
-import { baseName, isInside, joinPath, type Place, placeAt, source as makeSource } from '#files';
+import { type Place, baseName, isInside, joinPath, placeAt, readText, source as makeSource } from '#files';
 import { type Json, type Origin, isRecord, recordAt, stringAt } from '#kube';
 import { type JsonnetResult, type Outside, evaluateJsonnet, jsonnetOrigin } from '#jsonnet';
 import type { YamlPath } from '#yaml';
@@ -42,7 +42,8 @@ export function jsonnetSource(input: ToolInput, options: Json): JsonnetSource {
         tlas,
         extVars,
       });
-      return decode(path, result, { tlas, extVars });
+      const start = placeAt(makeSource(path, readText(input.tree, path) ?? ''), 0);
+      return decode(start, result, { tlas, extVars });
     },
   };
 }
@@ -81,17 +82,17 @@ function readFile({ tree, root }: ToolInput, path: string): Uint8Array | 'direct
 }
 
 /** A result is one object or an array of them; `null` is nothing (repository.go findManifests). */
-function decode(path: string, result: JsonnetResult, given: Arguments): JsonnetRead {
+function decode(start: Place, result: JsonnetResult, given: Arguments): JsonnetRead {
   const { filesRead } = result;
+  const { path } = start.source;
   const name = baseName(path);
   if (result.kind === 'gave-up') {
     const because = `${path} is not evaluated to its end: ${result.because}`;
     return { objects: [], problem: { code: 'limit-reached', because, at: ['path'] }, filesRead };
   }
   if (result.kind === 'failed')
-    return { objects: [], failure: evaluationFailure(name, result, given), filesRead };
+    return { objects: [], failure: evaluationFailure(start, result, given), filesRead };
   const { value, root } = result;
-  const start = placeAt(makeSource(path, ''), 0);
   const originAt = (at: YamlPath): Origin => {
     const stepsAt = (field: YamlPath) => jsonnetOrigin(root, [...at, ...field]);
     return {
@@ -129,19 +130,25 @@ function kindError(value: unknown): string | undefined {
 
 /** The first line of the message, at the first place that stands in a file; the frames around it are related. */
 function evaluationFailure(
-  name: string,
+  start: Place,
   { message, places }: Extract<JsonnetResult, { kind: 'failed' }>,
   given: Arguments,
 ): ToolFailure {
   const [line = ''] = message.split('\n', 1);
-  const text = `Failed to evaluate jsonnet "${name}": ${line}`;
+  const text = `Failed to evaluate jsonnet "${baseName(start.source.path)}": ${line}`;
   const [first] = places;
-  const handedIn = first && argumentPath(first.source.path, given);
+  const handedIn = first ? argumentPath(first.source.path, given) : unknownParameter(line, given);
   if (handedIn) return { kind: 'jsonnet', message: text, at: handedIn };
-  const [place, ...around] = places.filter(({ source }) => !source.path.startsWith('<'));
-  if (!place) return { kind: 'jsonnet', message: text, at: ['path'] };
+  const [place = start, ...around] = places.filter(({ source }) => !source.path.startsWith('<'));
   const related = distinct(around, place).map((each) => ({ place: each, message: 'evaluated from here' }));
   return { kind: 'jsonnet', message: text, place, ...(related.length > 0 ? { related } : {}) };
+}
+
+/** An argument of the Application for which the file's function has no parameter. */
+function unknownParameter(line: string, { tlas }: Arguments): YamlPath | undefined {
+  const name = /function has no parameter (\w+)$/.exec(line)?.[1];
+  const index = tlas.findIndex((each) => each.name === name);
+  return index < 0 ? undefined : ['directory', 'jsonnet', 'tlas', index, 'name'];
 }
 
 const maxRelated = 4;
