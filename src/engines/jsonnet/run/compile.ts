@@ -1,4 +1,5 @@
 import { type Site, type SiteContext, StaticError } from '../jsonnet-error.ts';
+import { framesToOperand } from '../std/format.ts';
 import { modulo } from '../std/modulo.ts';
 import type { Node } from '../syntax/ast.ts';
 import { expectBoolean, expectObject, expectString } from '../values/expect.ts';
@@ -238,7 +239,15 @@ function binaryStep(
     case '||':
       return (left, env, vm) => expectBoolean(vm, left, site) || expectBoolean(vm, right.run(env, vm), site);
     case '%':
-      return (left, env, vm) => modulo(vm, left, right.run(env, vm), site);
+      return (left, env, vm) => {
+        if (typeof left !== 'string') return modulo(vm, left, right.run(env, vm), site);
+        return modulo(
+          vm,
+          left,
+          vm.within(framesToOperand, site, () => right.run(env, vm)),
+          site,
+        );
+      };
     case 'in':
       return (left, env, vm) => hasField(vm, right.run(env, vm), left, site);
     default:

@@ -43,6 +43,16 @@ export class Vm {
     this.frames.pop();
   }
 
+  /** Runs something as deep in frames as the real library would, where that is written in Jsonnet. */
+  within<T>(frames: number, at: Site, run: () => T): T {
+    const depth = this.frames.length;
+    if (depth + frames > this.limits.frames) throw this.error('max stack frames exceeded.', at);
+    for (let count = 0; count < frames; count++) this.frames.push(at);
+    const result = run();
+    this.frames.length = depth;
+    return result;
+  }
+
   /** Accounts for work that grows with its input. */
   spend(steps: number): void {
     this.steps -= steps;

@@ -10,6 +10,10 @@ import { log } from './go-math.ts';
 import { renderDecimal, renderHex, renderInteger, renderScientific } from './format-numbers.ts';
 import { characterOf } from './encodings.ts';
 
+/** How many frames the real operator `%` needs before it looks at its right side, and then at a value in it. */
+export const framesToOperand = 7;
+const framesToValue = 16;
+
 /** std.format: Python's `%`, with an array of values, an object of them, or a single one. */
 export function format(call: Call, pattern: Value, values: Value): string {
   const { vm, at } = call;
@@ -35,7 +39,7 @@ class Values {
   constructor(call: Call, values: Value) {
     this.call = call;
     this.list = isArray(values)
-      ? values.elements.map((element) => () => force(call.vm, element, call.at))
+      ? values.elements.map((element) => () => valueOf(call, () => force(call.vm, element, call.at)))
       : [() => values];
   }
 
@@ -54,6 +58,10 @@ class Values {
     const { vm, at } = this.call;
     throw vm.error(`Too many values to format: ${this.list.length}, expected ${this.at}`, at);
   }
+}
+
+function valueOf({ vm, at }: Call, take: () => Value): Value {
+  return vm.within(framesToValue, at, take);
 }
 
 function formatNext(call: Call, code: FormatCode, values: Values): string {
@@ -76,7 +84,7 @@ function formatField(call: Call, code: FormatCode, values: JsonnetObject): strin
   if (precision === '*') throw vm.error('Cannot use * precision with object.', at);
   if (code.conversion === '%') return pad(call, '%', width, code.left);
   if (!values.visibilities().has(key)) throw vm.error(`No such field: ${key}`, at);
-  const value = values.index(vm, key, at);
+  const value = valueOf(call, () => values.index(vm, key, at));
   return pad(call, convert(call, value, { ...code, width, precision }, key), width, code.left);
 }
 
