@@ -21,6 +21,8 @@ export type KindFacts = {
 export type SchemaCatalog = {
   readonly builtIn: BuiltInKinds;
   readonly packed: PackedKinds;
+  /** Schemas of the user's own, asked for what none of the others knows. */
+  readonly userSchema?: UserSchema | undefined;
   /** Facts about a kind; the fleet's own definition goes before the packed one. */
   kind(group: string, kind: string, where?: Place): KindFacts | undefined;
   /** `true` or `false` when it is known whether `apiVersion` and `kind` are served there, else undefined. */
@@ -36,11 +38,13 @@ export type Place = {
   readonly kubernetes?: string;
   readonly crds?: FleetCrds;
   /** Schemas of the user's own: JSON Schema of a kind, as catalogs of custom resources publish it. */
-  readonly userSchema?: (apiVersion: string, kind: string) => unknown;
+  readonly userSchema?: UserSchema;
 };
 
-/** Opens the packs that `read` hands in. */
-export function schemaCatalog(read: PackReader): SchemaCatalog {
+export type UserSchema = (apiVersion: string, kind: string) => unknown;
+
+/** Opens the packs that `read` hands in; `userSchema` is asked for kinds that they do not know. */
+export function schemaCatalog(read: PackReader, userSchema?: UserSchema): SchemaCatalog {
   const builtIn = builtInKinds(read);
   const packed = packedKinds(read);
 
@@ -102,7 +106,7 @@ export function schemaCatalog(read: PackReader): SchemaCatalog {
     return known === undefined ? undefined : packed.schema(known, version);
   }
 
-  return { builtIn, packed, kind: kindFacts, isServed, apiVersions, schema };
+  return { builtIn, userSchema, packed, kind: kindFacts, isServed, apiVersions, schema };
 }
 
 function describeBuiltIn(

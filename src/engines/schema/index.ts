@@ -39,3 +39,4 @@ export { validateChartMetadata } from './files/validate-chart-metadata.ts';
 export { validateValues } from './files/validate-values.ts';
 export { validateUpdate } from './validate-update.ts';
 export { withDefaults } from './with-defaults.ts';
+export { isRemoteCatalog, schemaAddress } from './schema-address.ts';

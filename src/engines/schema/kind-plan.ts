@@ -83,7 +83,7 @@ function findUserSchema(
   kind: string,
   place: Place,
 ): Pick<KindPlan, 'source' | 'origin' | 'schema'> {
-  const raw = place.userSchema?.(apiVersion, kind);
+  const raw = (place.userSchema ?? catalog.userSchema)?.(apiVersion, kind);
   if (!isRecord(raw)) return unknown;
   return {
     source: 'catalog',

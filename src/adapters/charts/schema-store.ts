@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from './chart-cache.ts';
+import type { Credential } from './credentials.ts';
+import { FetchFailure, bodyOf, get } from './remote.ts';
+
+export type SchemaStoreOptions = {
+  /** Where schemas are kept between runs, by their address. */
+  readonly cacheFolder: string;
+  /** Take only what the cache has. */
+  readonly offline?: boolean;
+  readonly credentials?: readonly Credential[];
+  readonly timeoutMilliseconds?: number;
+};
+
+/** Finds the text of a schema at an address; `undefined` when it cannot be had. */
+export type SchemaStore = { find(address: string): Promise<string | undefined> };
+
+const maxCharacters = 5 * 1024 * 1024;
+
+/** Makes a store over the cache and, unless offline, the network. Online the network goes first, since catalogs grow. */
+export function schemaStore({
+  cacheFolder,
+  offline = false,
+  credentials = [],
+  timeoutMilliseconds = 30_000,
+}: SchemaStoreOptions): SchemaStore {
+  const remote = { credentials, timeoutMilliseconds, plainHttp: [] };
+  return {
+    async find(address) {
+      const file = join(cacheFolder, `${sha256(address)}.json`);
+      if (offline) return read(file);
+      try {
+        const text = new TextDecoder().decode(await bodyOf(await get(address, remote)));
+        if (text.length > maxCharacters) return undefined;
+        keep(cacheFolder, file, text);
+        return text;
+      } catch (error) {
+        if (error instanceof FetchFailure) return read(file);
+        throw error;
+      }
+    },
+  };
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written whole and renamed, so that two processes may share the folder. */
+function keep(folder: string, file: string, text: string): void {
+  mkdirSync(folder, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+}
