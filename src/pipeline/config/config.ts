@@ -40,6 +40,8 @@ export type Config = {
   readonly plugins?: Readonly<Record<string, PluginCommand>>;
   /** Rules of the configuration itself. */
   readonly rules?: readonly UserRule[];
+  /** Catalogs of schemas for custom kinds: folders of the tree, path templates, URL templates. */
+  readonly schemas?: readonly string[];
   /** Modules with rules, as paths from the configuration. */
   readonly ruleFiles?: readonly string[];
   /** Whether a phineus.yaml was found; without one there is a single target `default` with unknown facts. */

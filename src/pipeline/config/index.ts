@@ -18,3 +18,4 @@ export { configFileName, loadConfig } from './load-config.ts';
 export { configJsonSchema, distributions } from './schema.ts';
 export { type LockedImage, formatImageLock, imageLockFileName, readImageLock } from './image-lock.ts';
 export { distributionFacts } from './distributions.ts';
+export { type UserSchemas, userSchemas } from './user-schemas.ts';

@@ -69,7 +69,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     checkDate(document, [...path, 'expires'], waiver.expires);
     return { ...waiver, place: placeOf(document, path) };
   });
-  const { repositories = {}, policies = {}, generators, plugins, ruleFiles } = written;
+  const { repositories = {}, policies = {}, generators, plugins, ruleFiles, schemas } = written;
   const rules = (written.rules ?? []).map((rule, index) =>
     readRule(document, index, rule, written.rules ?? []),
   );
@@ -83,6 +83,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     ...(plugins ? { plugins } : {}),
     ...(rules.length > 0 ? { rules } : {}),
     ...(ruleFiles ? { ruleFiles } : {}),
+    ...(schemas ? { schemas } : {}),
     isDeclared: true,
   };
 }

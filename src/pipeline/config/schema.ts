@@ -296,6 +296,11 @@ export const configSchema = z.strictObject({
     )
     .exactOptional()
     .describe('Rules of your own, as CEL expressions.'),
+  schemas: texts
+    .exactOptional()
+    .describe(
+      'Catalogs of JSON Schemas for custom kinds: folders, path templates or URL templates with {{group}}, {{kind}}, {{version}}.',
+    ),
   ruleFiles: texts.exactOptional().describe('ES modules that export rules; paths from the configuration.'),
   generators: z
     .record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown()))))

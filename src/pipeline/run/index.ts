@@ -7,3 +7,4 @@ export { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts'
 export { proposeConfig } from './propose-config.ts';
 export type { RenderedTarget } from './render-target.ts';
 export { bringCharts } from './bring-charts.ts';
+export { kindsOf } from './kinds-of.ts';

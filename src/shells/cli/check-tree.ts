@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
+import { userSchemas } from '#config';
 import { readPack } from '#disk';
 import { UserError } from '#outcome';
 import { countAtLeast } from '#report';
@@ -9,6 +10,7 @@ import { schemaCatalog } from '#schema';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Io } from './io.ts';
 import { bringChartsTo } from './bring-charts-to.ts';
+import { bringSchemasTo } from './bring-schemas-to.ts';
 import { type OpenTree, openTree } from './open-tree.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
@@ -32,7 +34,8 @@ export type CheckFlags = {
 export async function checkTree(io: Io, path: string, flags: CheckFlags): Promise<number> {
   const outputs = parseOutputs(flags.output ?? []);
   const progress = startProgress(io, flags.quiet);
-  const opened = await bringChartsTo(io, await openTree(io, path, { trust: flags.trust }), flags.online);
+  const withCharts = await bringChartsTo(io, await openTree(io, path, { trust: flags.trust }), flags.online);
+  const opened = await bringSchemasTo(io, withCharts, flags.online);
   const base =
     flags.base === undefined
       ? undefined
@@ -67,7 +70,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 /** Runs the line over an opened tree with the clock of the shell. */
 export function runTree(
   io: Io,
-  { tree, git, config, root, charts, isIgnored, extraRules, runPlugin }: OpenTree,
+  { tree, git, config, root, charts, schemas, isIgnored, extraRules, runPlugin }: OpenTree,
   baseline?: ReadonlySet<string>,
   base?: RunResult,
 ): RunResult {
@@ -79,7 +82,7 @@ export function runTree(
     charts,
     extraRules,
     runPlugin,
-    schemas: schemaCatalog(readPack),
+    schemas: schemaCatalog(readPack, userSchemas(config.schemas ?? [], tree, schemas)),
     today: io.now().toISOString().slice(0, 10),
     about: {
       version: packageJson.version,

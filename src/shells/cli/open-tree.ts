@@ -21,6 +21,8 @@ export type OpenTree = {
   readonly root: string;
   /** Charts that the tree names and does not hold, where they could be had. */
   readonly charts?: TreeInput['charts'];
+  /** Schemas from the catalogs that phineus.yaml names by address, where they could be had. */
+  readonly schemas?: ReadonlyMap<string, string>;
   /** Whether a file exists on disk although git ignores it. */
   isIgnored(path: string): boolean;
 };

@@ -1,0 +1,42 @@
+import { type FileTree, readText } from '#files';
+import { isRemoteCatalog, schemaAddress } from '#schema';
+import { parseYamlValue } from '#yaml';
+
+/** The schema of a kind as a catalog of the user has it, or `undefined`. */
+export type UserSchemas = (apiVersion: string, kind: string) => unknown;
+
+/**
+ * Looks kinds up in the catalogs that phineus.yaml names, in their order: folders and path templates in the tree,
+ * addresses in what the shell has brought. What does not parse is as if it were not there.
+ */
+export function userSchemas(
+  catalogs: readonly string[],
+  tree: FileTree,
+  brought: ReadonlyMap<string, string> = new Map(),
+): UserSchemas {
+  const known = new Map<string, unknown>();
+  return (apiVersion, kind) => {
+    const key = `${apiVersion} ${kind}`;
+    if (!known.has(key)) known.set(key, find(apiVersion, kind));
+    return known.get(key);
+  };
+
+  function find(apiVersion: string, kind: string): unknown {
+    for (const catalog of catalogs) {
+      const address = schemaAddress(catalog, apiVersion, kind);
+      if (address === undefined) continue;
+      const text = isRemoteCatalog(catalog) ? brought.get(address) : readText(tree, address);
+      const schema = text === undefined ? undefined : parsed(text);
+      if (schema !== undefined) return schema;
+    }
+    return undefined;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text.trimStart().startsWith('{') ? JSON.parse(text) : parseYamlValue(text);
+  } catch {
+    return undefined;
+  }
+}
