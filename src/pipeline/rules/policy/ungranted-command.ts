@@ -71,4 +71,15 @@ function wishOf(command: KubectlCommand, home: string) {
   };
 }
 
-const verbs: Readonly<Record<string, string>> = { get: 'get', delete: 'delete', patch: 'patch' };
+/** What the API server is asked first; verbs that ask for more need at least this. */
+const verbs: Readonly<Record<string, string>> = {
+  annotate: 'patch',
+  create: 'create',
+  delete: 'delete',
+  describe: 'get',
+  get: 'get',
+  label: 'patch',
+  patch: 'patch',
+  rollout: 'get',
+  wait: 'get',
+};
