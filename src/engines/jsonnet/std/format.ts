@@ -69,7 +69,8 @@ function formatNext(call: Call, code: FormatCode, values: Values): string {
   const width = code.width === '*' ? number(values.take('at least')) : code.width;
   const given = code.precision === '*' ? values.take('at least') : code.precision;
   const isNumeric = !'sc%'.includes(code.conversion);
-  const precision = isNumeric && given !== undefined ? number(given) : undefined;
+  const isGiven = isNumeric && given !== undefined && given !== null;
+  const precision = isGiven ? number(given) : undefined;
   if (code.conversion === '%') return pad(call, '%', width, code.left);
   const position = String(values.at);
   const value = values.take('more than');

@@ -1,4 +1,5 @@
-import { decodeYaml, fromGo } from '#gotemplate';
+import { GoError, decodeYaml, fromGo } from '#gotemplate';
+import { LimitError } from '../jsonnet-error.ts';
 import { expectString } from '../values/expect.ts';
 import { objectOf } from '../values/object.ts';
 import { finite } from '../values/expect.ts';
@@ -60,16 +61,23 @@ function parseYamlStream(call: Call, str: Value): Value {
   }
   if (current !== '') documents.push(current);
   vm.spend(lines.length);
-  const values = documents.map((document) => {
-    try {
-      return fromPlain(call, fromGo(decodeYaml(document)));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw vm.error(`failed to parse YAML: ${reason}`, at);
-    }
-  });
+  const values = documents.map((document) => fromPlain(call, readYaml(call, document)));
   if (isStream) return arrayOf(values.map((value) => ready(value)));
   return values[0] ?? null;
+}
+
+function readYaml({ vm, at }: Call, document: string): unknown {
+  // Our reader takes this for the beginning of a document, go-yaml for text.
+  if (/^---\S/.test(document)) throw new LimitError('it gives std.parseYaml a text that begins with ---');
+  try {
+    return fromGo(decodeYaml(document));
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    // Which tags are refused is the one thing on which the two are known to differ.
+    if (error.message.includes('tag'))
+      throw new LimitError('it gives std.parseYaml a tag that is not read here');
+    throw vm.error(`failed to parse YAML: ${error.message}`, at);
+  }
 }
 
 /** Plain data as a value of the language. */
