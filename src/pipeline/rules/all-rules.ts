@@ -146,6 +146,7 @@ export { unselectedOwnPods } from './selectors/unselected-own-pods.ts';
 export { brokenManifest } from './sources/broken-manifest.ts';
 export { brokenSubmodule } from './sources/broken-submodule.ts';
 export { deprecatedKustomizationField } from './sources/deprecated-kustomization-field.ts';
+export { editedChart } from './sources/edited-chart.ts';
 export { emptyApplication } from './sources/empty-application.ts';
 export { excludedObject } from './sources/excluded-object.ts';
 export { helmFailure } from './sources/helm-failure.ts';

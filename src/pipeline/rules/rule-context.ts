@@ -2,6 +2,7 @@ import type { Config } from '#config';
 import type { Fleet, FleetObject } from '#fleet';
 import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
+import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
 import type { ArgoSettings, ExpandedApplicationSet, Gitlink, TreeIndex } from '#sources';
 
@@ -31,6 +32,8 @@ export type RuleContext = {
   readonly schemas?: SchemaCatalog;
   /** The submodules as git records them; empty when the tree is no repository of its own. */
   readonly gitlinks: readonly Gitlink[];
+  /** Charts that are at hand, by repository, name and version. */
+  readonly charts?: ChartProvider;
   /** `YYYY-MM-DD`: the day the check is made for. */
   readonly today: string;
 };

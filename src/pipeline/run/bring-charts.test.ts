@@ -5,6 +5,7 @@ import { memoryTree } from '#files';
 import { idText } from '#kube';
 import { bringCharts } from './bring-charts.ts';
 import { renderTree } from './render-tree.ts';
+import { run } from './run.ts';
 
 /** A gzipped ustar archive of text files. */
 function archive(files: Record<string, string>): Uint8Array {
@@ -62,4 +63,18 @@ spec:
     'ConfigMap/shop/shop',
   ]);
   expect(wantedCharts).toEqual([]);
+});
+
+test('a copied chart is compared with the archive of its repository, when that is at hand', () => {
+  const chart = 'apiVersion: v2\nname: db\nversion: 2.0.0\n';
+  const tree = memoryTree({
+    'shop/Chart.yaml':
+      'apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies:\n- name: db\n  version: 2.0.0\n  repository: https://charts.example.org\n',
+    'shop/charts/db/Chart.yaml': chart,
+    'shop/charts/db/templates/cm.yaml': cm('of-our-own'),
+  });
+  const charts = () => archive({ 'db/Chart.yaml': chart, 'db/templates/cm.yaml': cm('db') });
+  const { findings } = run({ tree, config: loadConfig(tree), today: '2026-11-15', charts }).findings;
+  const edited = findings.filter(({ rule }) => rule === 'edited-chart');
+  expect(edited.map(({ location }) => location.file)).toEqual(['shop/charts/db/templates/cm.yaml']);
 });

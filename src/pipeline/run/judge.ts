@@ -1,6 +1,7 @@
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import type { Fleet } from '#fleet';
 import { type RuleContext, type Rule, type TargetView, findFindings, rules, userRules } from '#rules';
+import type { ChartProvider } from '#render';
 import type { SchemaCatalog } from '#schema';
 import type { GitView } from '#sources';
 import type { RenderedTree } from './render-tree.ts';
@@ -15,6 +16,8 @@ export type JudgeInput = Pick<RenderedTree, 'config' | 'index'> & {
   readonly git?: GitView | undefined;
   /** Rules from modules of the user. */
   readonly extraRules?: readonly Rule[] | undefined;
+  /** Charts that were brought here before. */
+  readonly charts?: ChartProvider | undefined;
 };
 
 /** Runs the rules over all fleets and settles what they say. */
@@ -28,6 +31,7 @@ export function judge({
   schemas,
   git,
   extraRules,
+  charts,
 }: JudgeInput): SettledFindings {
   const fleets = views.map((view) => view.fleet);
   const context: RuleContext = {
@@ -39,6 +43,7 @@ export function judge({
     gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
     ...(base && { base }),
     ...(schemas && { schemas }),
+    ...(charts && { charts }),
   };
   return settleFindings(findFindings(context, [...rules, ...userRules(config), ...(extraRules ?? [])]), {
     policies: config.policies,

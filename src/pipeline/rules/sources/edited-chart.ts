@@ -1,0 +1,78 @@
+import { directoryName, placeAt, source } from '#files';
+import { type Chart, type ChartFile, loadChart, loadChartArchive } from '#helm';
+import type { Rule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+
+/** A chart of somebody else lies in git, unpacked, and is not what its vendor gives under that version. */
+export const editedChart: Rule = {
+  name: 'edited-chart',
+  title: 'A copy of a chart differs from the chart that it is a copy of',
+  severity: 'info',
+  since: '0.1.0',
+  fix: 'manual',
+  classes: ['vendored-chart-edited'],
+  find(context, report) {
+    const target = context.fleets[0]?.target;
+    if (target === undefined) return;
+    const first = new Map<string, Copy>();
+    for (const copy of copies(context)) {
+      const { name, version } = copy.chart.metadata;
+      const key = `${name} ${version} ${copy.repository}`;
+      const original = archiveOf(context, copy);
+      const twin = first.get(key);
+      if (!twin) first.set(key, copy);
+      const other = original ?? twin?.chart;
+      const file = other && differingFile(copy.chart, other);
+      if (!file) continue;
+      const from = original ? `what ${copy.repository} gives` : `the other copy in ${twin?.path ?? ''}`;
+      report({
+        target,
+        place: placeAt(source(file.path, new TextDecoder().decode(file.data)), 0),
+        message: `${copy.path} is ${name} ${version} of ${copy.repository}, but ${file.name} differs from ${from}: the change is lost when the chart is updated; put it into a chart around it, or into values`,
+      });
+    }
+  },
+};
+
+type Copy = { readonly path: string; readonly chart: Chart; readonly repository: string };
+
+/** Charts that lie unpacked in `charts/` and that the chart around them takes from a repository. */
+function* copies({ index }: RuleContext): Generator<Copy> {
+  for (const path of [...index.charts].sort()) {
+    if (directoryName(path) !== 'charts' && !directoryName(path).endsWith('/charts')) continue;
+    const parent = loadChart(index.tree, directoryName(directoryName(path)));
+    const own = loadChart(index.tree, path);
+    if (parent.kind !== 'chart' || own.kind !== 'chart') continue;
+    const { name } = own.chart.metadata;
+    const declared = parent.chart.metadata.dependencies?.find((dependency) => dependency.name === name);
+    if (/^(?:https?|oci):\/\//.test(declared?.repository ?? ''))
+      yield { path, chart: own.chart, repository: declared?.repository ?? '' };
+  }
+}
+
+function archiveOf({ charts }: RuleContext, { chart, repository }: Copy): Chart | undefined {
+  const { name, version } = chart.metadata;
+  const bytes = charts?.({ name, version, repository });
+  const loaded = bytes && loadChartArchive(`${name}-${version}.tgz`, bytes);
+  return loaded?.kind === 'chart' ? loaded.chart : undefined;
+}
+
+/** The first template, values file or definition of a copy that the other chart has otherwise, or not at all. */
+function differingFile(copy: Chart, other: Chart): ChartFile | undefined {
+  const known = new Map(filesOf(other).map(({ name, data }) => [name, text(data)]));
+  return filesOf(copy).find(({ name, data }) => known.get(name) !== text(data));
+}
+
+function filesOf({ templates, files, values }: Chart): readonly ChartFile[] {
+  const own = values && {
+    name: 'values.yaml',
+    path: values.path,
+    data: new TextEncoder().encode(values.text),
+  };
+  return [...(own ? [own] : []), ...templates, ...files.filter(({ name }) => name.startsWith('crds/'))];
+}
+
+/** Ends of lines and of files are changed by tools of git as well as by people. */
+function text(data: Uint8Array): string {
+  return new TextDecoder().decode(data).replaceAll('\r\n', '\n').trimEnd();
+}
