@@ -14,10 +14,95 @@ export function podSecurityViolations(
   containers: readonly Container[],
   level: SecurityLevel,
 ): readonly SecurityViolation[] {
-  const baseline = [...hostNamespaces(pod), ...hostPaths(pod), ...containers.flatMap(baselineContainer)];
-  return level === 'restricted'
-    ? [...baseline, ...containers.flatMap((container) => restrictedContainer(pod, container))]
-    : baseline;
+  const baseline = [
+    ...hostNamespaces(pod),
+    ...hostPaths(pod),
+    ...sysctls(pod),
+    ...[{ spec: pod.spec, path: pod.path }, ...containers].flatMap(unconfined),
+    ...containers.flatMap(baselineContainer),
+  ];
+  // What follows is asked of Linux pods only.
+  if (level !== 'restricted' || stringAt(pod.spec, 'os', 'name') === 'windows') return baseline;
+  return [
+    ...baseline,
+    ...restrictedVolumes(pod),
+    ...containers.flatMap((container) => restrictedContainer(pod, container)),
+  ];
+}
+
+const safeSysctls = new Set([
+  'kernel.shm_rmid_forced',
+  'net.ipv4.ip_local_port_range',
+  'net.ipv4.ip_local_reserved_ports',
+  'net.ipv4.ip_unprivileged_port_start',
+  'net.ipv4.ping_group_range',
+  'net.ipv4.tcp_fin_timeout',
+  'net.ipv4.tcp_keepalive_intvl',
+  'net.ipv4.tcp_keepalive_probes',
+  'net.ipv4.tcp_keepalive_time',
+  'net.ipv4.tcp_rmem',
+  'net.ipv4.tcp_syncookies',
+  'net.ipv4.tcp_wmem',
+]);
+
+function sysctls({ spec, path }: PodTemplate): SecurityViolation[] {
+  return recordsAt(spec, 'securityContext', 'sysctls')
+    .filter(([, sysctl]) => !safeSysctls.has(stringAt(sysctl, 'name') ?? ''))
+    .map(([index, sysctl]) => ({
+      path: [...path, 'securityContext', 'sysctls', index],
+      what: `forbidden sysctl ${stringAt(sysctl, 'name')}`,
+    }));
+}
+
+/** What takes a pod or container out of the confinement of its kernel. */
+function unconfined({ spec, path }: Pick<Container, 'spec' | 'path'>): SecurityViolation[] {
+  const found: SecurityViolation[] = [];
+  const security = recordAt(spec, 'securityContext');
+  for (const field of ['seccompProfile', 'appArmorProfile']) {
+    if (stringAt(security, field, 'type') === 'Unconfined')
+      found.push({ path: [...path, 'securityContext', field, 'type'], what: `${field} is Unconfined` });
+  }
+  if (stringAt(security, 'procMount') === 'Unmasked')
+    found.push({ path: [...path, 'securityContext', 'procMount'], what: 'procMount is Unmasked' });
+  const type = stringAt(security, 'seLinuxOptions', 'type') ?? '';
+  const isOther = ['user', 'role'].some(
+    (field) => (stringAt(security, 'seLinuxOptions', field) ?? '') !== '',
+  );
+  if (
+    isOther ||
+    !['', 'container_t', 'container_init_t', 'container_kvm_t', 'container_engine_t'].includes(type)
+  )
+    found.push({ path: [...path, 'securityContext', 'seLinuxOptions'], what: 'seLinuxOptions are set' });
+  if (
+    security['windowsOptions'] !== undefined &&
+    recordAt(security, 'windowsOptions')['hostProcess'] === true
+  )
+    found.push({
+      path: [...path, 'securityContext', 'windowsOptions', 'hostProcess'],
+      what: 'hostProcess is set',
+    });
+  return found;
+}
+
+const restrictedVolumeTypes = new Set([
+  'configMap',
+  'csi',
+  'downwardAPI',
+  'emptyDir',
+  'ephemeral',
+  'image',
+  'persistentVolumeClaim',
+  'projected',
+  'secret',
+]);
+
+/** A volume without a type is an emptyDir; hostPath is forbidden below already. */
+function restrictedVolumes({ spec, path }: PodTemplate): SecurityViolation[] {
+  return recordsAt(spec, 'volumes').flatMap(([index, volume]) => {
+    const type = Object.keys(volume).find((key) => key !== 'name' && volume[key] !== null);
+    if (type === undefined || type === 'hostPath' || restrictedVolumeTypes.has(type)) return [];
+    return [{ path: [...path, 'volumes', index, type], what: `volume type ${type}` }];
+  });
 }
 
 function hostNamespaces({ spec, path }: PodTemplate): SecurityViolation[] {
@@ -97,6 +182,11 @@ function restrictedContainer(pod: PodTemplate, { spec, path, kind }: Container):
       path: at('runAsNonRoot'),
       what: `container "${name}" must set securityContext.runAsNonRoot=true`,
     });
+  const user = numberAt(security, 'runAsUser') ?? numberAt(own, 'runAsUser');
+  if (user === 0) found.push({ path: at('runAsUser'), what: `container "${name}" must not set runAsUser=0` });
+  const added = arrayAt(security, 'capabilities', 'add').filter((each) => each !== 'NET_BIND_SERVICE');
+  if (added.length > 0)
+    found.push({ path: at('capabilities'), what: `container "${name}" must not add ${added.join(', ')}` });
   if (!hasSeccomp(security) && !hasSeccomp(own))
     found.push({
       path: at('seccompProfile'),

@@ -10,7 +10,7 @@ export function poolObjection(spec: Json, pool: NodePool): string | undefined {
   if (taint)
     return `pool ${pool.name} has the taint ${taint.key}${taint.value === undefined ? '' : `=${taint.value}`}:${taint.effect}, which the pod does not tolerate`;
   for (const [key, value] of Object.entries(recordAt(spec, 'nodeSelector'))) {
-    if (labels[key] !== value)
+    if (labels[key] !== value && !isGivenByNode(key, labels))
       return `pool ${pool.name} lacks the label ${key}=${String(value)} of the node selector`;
   }
   if (!matchesAffinity(spec, labels)) return `pool ${pool.name} does not match the required node affinity`;
@@ -61,8 +61,17 @@ function matchesAffinity(spec: Json, labels: Readonly<Record<string, string>>): 
   );
 }
 
+/** Labels that the kubelet or the cloud gives to every node: where nobody declared them, their values are not known. */
+function isGivenByNode(key: string, labels: Readonly<Record<string, string>>): boolean {
+  return labels[key] === undefined && nodeLabel.test(key);
+}
+
+const nodeLabel =
+  /^(?:kubernetes\.io\/(?:hostname|arch)|beta\.kubernetes\.io\/\w+|topology\.kubernetes\.io\/(?:zone|region)|failure-domain\.beta\.kubernetes\.io\/\w+|node\.kubernetes\.io\/instance-type)$/;
+
 function matchesExpression(expression: Json, labels: Readonly<Record<string, string>>): boolean {
   const key = stringAt(expression, 'key') ?? '';
+  if (isGivenByNode(key, labels)) return true;
   const values = arrayAt(expression, 'values').map(String);
   const value = labels[key];
   switch (stringAt(expression, 'operator')) {

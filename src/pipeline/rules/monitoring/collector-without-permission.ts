@@ -1,12 +1,13 @@
-import { containersOf, isGranted, isLooseWorld, podTemplates } from '#fleet';
-import { arrayAt, stringAt } from '#kube';
+import { type Container, containersOf, isGranted, isLooseWorld, podTemplates } from '#fleet';
+import { arrayAt, parseImage, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
+import { type ArgumentRights, argumentRights } from './argument-rights.ts';
 
-/** kube-state-metrics is told to list kinds that its roles do not grant: it logs errors and has no such metrics. */
+/** A program is told by its arguments to list what its roles do not grant: it logs errors, or ends. */
 export const collectorWithoutPermission: Rule = {
   name: 'collector-without-permission',
-  title: 'A metrics collector lists kinds that it may not list',
+  title: 'A program is told to list kinds that it may not list',
   severity: 'warning',
   since: '0.1.0',
   fix: 'patch',
@@ -16,31 +17,26 @@ export const collectorWithoutPermission: Rule = {
       for (const object of fleet.objects) {
         if (isLooseWorld(object.cluster)) continue;
         for (const pod of podTemplates(object.manifest)) {
+          const name = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+          const account = { cluster: object.cluster, namespace: object.id.namespace, name };
           for (const container of containersOf(pod)) {
-            if (!/kube-state-metrics/.test(stringAt(container.spec, 'image') ?? '')) continue;
-            const args = arrayAt(container.spec, 'args').map(String);
-            const index = args.findIndex((arg) => arg.startsWith('--resources='));
-            if (index < 0) continue;
-            const listed = (args[index] ?? '').slice('--resources='.length).split(',');
-            const account = {
-              cluster: object.cluster,
-              namespace: object.id.namespace,
-              name: stringAt(pod.spec, 'serviceAccountName') ?? 'default',
-            };
-            const refused = listed.filter((resource) => {
-              const group = clusterScoped[resource];
-              const wish = { group: group ?? '', resource, verb: 'list', namespace: '' };
-              return group !== undefined && isGranted(fleet, account, wish) === 'refused';
-            });
-            if (refused.length === 0) continue;
-            report(
-              objectHit(
-                fleet,
-                object,
-                [...container.path, 'args', index],
-                `${object.id.kind} ${object.id.name} collects ${refused.join(', ')}, which are cluster-scoped, but no ClusterRole lets ServiceAccount ${account.name} list them`,
-              ),
-            );
+            for (const { index, resources, namespace } of listedBy(container)) {
+              const refused = resources.filter((each) => {
+                const [resource = '', ...group] = each.split('.');
+                const wish = { group: group.join('.'), resource, verb: 'list', namespace };
+                return isGranted(fleet, account, wish) === 'refused';
+              });
+              if (refused.length === 0) continue;
+              const where = namespace === '' ? 'in the whole cluster' : `in namespace ${namespace}`;
+              report(
+                objectHit(
+                  fleet,
+                  object,
+                  [...container.path, 'args', index],
+                  `${object.id.kind} ${object.id.name} is told to list ${refused.join(', ')} ${where}, and no role lets ServiceAccount ${name} do so (is forbidden: cannot list resource)`,
+                ),
+              );
+            }
           }
         }
       }
@@ -48,17 +44,26 @@ export const collectorWithoutPermission: Rule = {
   },
 };
 
-/** The cluster-scoped resources that it knows, with their groups. */
-const clusterScoped: Readonly<Record<string, string>> = {
-  namespaces: '',
-  nodes: '',
-  persistentvolumes: '',
-  storageclasses: 'storage.k8s.io',
-  volumeattachments: 'storage.k8s.io',
-  certificatesigningrequests: 'certificates.k8s.io',
-  mutatingwebhookconfigurations: 'admissionregistration.k8s.io',
-  validatingwebhookconfigurations: 'admissionregistration.k8s.io',
-  clusterroles: 'rbac.authorization.k8s.io',
-  clusterrolebindings: 'rbac.authorization.k8s.io',
-  ingressclasses: 'networking.k8s.io',
-};
+type Listed = { readonly index: number; readonly resources: readonly string[]; readonly namespace: string };
+
+/** What the arguments of a container make it list; `''` is every namespace. */
+function listedBy({ spec }: Container): readonly Listed[] {
+  const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
+  const row = argumentRights.find(({ image }) => `/${repository}`.endsWith(`/${image}`));
+  if (!row) return [];
+  const args = arrayAt(spec, 'args').map(String);
+  const namespace =
+    args.map((arg) => valueOf(arg, row.namespaceFlag)).find((value) => value !== undefined) ?? '';
+  return args.flatMap((arg, index) => {
+    const resources = (valueOf(arg, row.flag) ?? '').split(',').flatMap((word) => listsOf(row, word));
+    return resources.length === 0 ? [] : [{ index, resources, namespace }];
+  });
+}
+
+function listsOf({ lists }: ArgumentRights, word: string): readonly string[] {
+  return Object.hasOwn(lists, word) ? (lists[word] ?? []) : [];
+}
+
+function valueOf(arg: string, flag: string | undefined): string | undefined {
+  return flag !== undefined && arg.startsWith(`${flag}=`) ? arg.slice(flag.length + 1) : undefined;
+}

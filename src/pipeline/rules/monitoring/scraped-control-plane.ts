@@ -1,4 +1,4 @@
-import { isLooseWorld } from '#fleet';
+import { isLooseWorld, select } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -13,6 +13,21 @@ export const scrapedControlPlane: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.facts.managedControlPlane !== true) continue;
+      for (const object of fleet.ofKind('monitoring.coreos.com/PrometheusRule')) {
+        if (isLooseWorld(object.cluster)) continue;
+        const alert = select(object.manifest, 'spec.groups[].rules[].alert').find(({ value }) =>
+          alerts.has(String(value)),
+        );
+        if (!alert) continue;
+        report(
+          objectHit(
+            fleet,
+            object,
+            alert.path,
+            `PrometheusRule ${object.id.name} has the alert ${String(alert.value)}, and ${fleet.facts.distribution ?? 'the provider'} does not show what it asks for: it fires for ever`,
+          ),
+        );
+      }
       for (const object of fleet.ofKind('monitoring.coreos.com/ServiceMonitor')) {
         const part = parts.exec(object.id.name)?.[1];
         if (part === undefined || isLooseWorld(object.cluster)) continue;
@@ -28,5 +43,8 @@ export const scrapedControlPlane: Rule = {
     }
   },
 };
+
+/** Alerts that fire as long as the part of the control plane has no metrics. */
+const alerts: ReadonlySet<string> = new Set(['KubeControllerManagerDown', 'KubeSchedulerDown']);
 
 const parts = /(?:^|-)(kube-scheduler|kube-controller-manager|kube-etcd|etcd)$/;

@@ -3,6 +3,8 @@ import { numberAt, objectKey, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
+type Taken = { readonly object: FleetObject; readonly target: string };
+
 /** Two Services of one cluster ask for the same node port; the second one is refused. */
 export const nodePortCollision: Rule = {
   name: 'node-port-collision',
@@ -12,8 +14,10 @@ export const nodePortCollision: Rule = {
   fix: 'choice',
   classes: ['hostport-collision'],
   find({ fleets }, report) {
+    const taken = new Map<string, Taken>();
     for (const fleet of fleets) {
-      const taken = new Map<string, FleetObject>();
+      // Environments that say so share their nodes, and with them the ports.
+      const nodes = fleet.facts.cluster ?? fleet.target;
       for (const object of fleet.ofKind('/Service')) {
         if (isLooseWorld(object.cluster)) continue;
         const type = stringAt(object.manifest, 'spec', 'type');
@@ -21,20 +25,23 @@ export const nodePortCollision: Rule = {
         for (const [index, port] of recordsAt(object.manifest, 'spec', 'ports')) {
           const number = numberAt(port, 'nodePort');
           if (number === undefined || number === 0) continue;
-          const key = `${object.cluster} ${stringAt(port, 'protocol') ?? 'TCP'} ${number}`;
+          const key = `${nodes} ${object.cluster} ${stringAt(port, 'protocol') ?? 'TCP'} ${number}`;
           const first = taken.get(key);
-          if (!first) taken.set(key, object);
-          if (!first || objectKey(first.id) === objectKey(object.id)) continue;
-          if (fleet.together(first.application.application, object.application.application) !== 'certain')
+          if (!first) taken.set(key, { object, target: fleet.target });
+          if (!first || objectKey(first.object.id) === objectKey(object.id)) continue;
+          const isElsewhere = first.target !== fleet.target;
+          const own = object.application.application;
+          if (!isElsewhere && fleet.together(first.object.application.application, own) !== 'certain')
             continue;
+          const other = `Service ${first.object.id.name}${isElsewhere ? ` of ${first.target}` : ''}`;
           report({
             ...objectHit(
               fleet,
               object,
               ['spec', 'ports', index, 'nodePort'],
-              `Service ${object.id.name} asks for node port ${number}, which Service ${first.id.name} has: "provided port is already allocated"`,
+              `Service ${object.id.name} asks for node port ${number}, which ${other} has: "provided port is already allocated"`,
             ),
-            related: [{ place: first.origin.place, message: `Service ${first.id.name} asks for it too` }],
+            related: [{ place: first.object.origin.place, message: `${other} asks for it too` }],
           });
         }
       }

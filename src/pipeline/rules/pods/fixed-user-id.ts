@@ -1,8 +1,9 @@
-import { type Fleet, type FleetObject, containersOf, isLooseWorld, isOpaque, podTemplates } from '#fleet';
-import { arrayAt, numberAt, recordsAt, stringAt } from '#kube';
+import { containersOf, isLooseWorld, isOpaque, podTemplates } from '#fleet';
+import { numberAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
+import { mayUseMore } from './openshift-constraints.ts';
 
 /** On OpenShift a namespace has a range of user ids; a fixed one outside needs more than the default constraint. */
 export const fixedUserId: Rule = {
@@ -47,33 +48,5 @@ function fixedIds(pod: ReturnType<typeof podTemplates>[number]): readonly Fixed[
       if (value === undefined || value >= 1_000_000_000) return [];
       return [{ path: [...path, 'securityContext', field], field, value }];
     }),
-  );
-}
-
-/** Whether a binding, or a constraint itself, names the account or a group it is in. */
-function mayUseMore(fleet: Fleet, { cluster, id }: FleetObject, account: string): boolean {
-  const users = new Set([
-    `system:serviceaccount:${id.namespace}:${account}`,
-    `system:serviceaccounts:${id.namespace}`,
-    'system:serviceaccounts',
-    'system:authenticated',
-  ]);
-  const constraints = fleet.ofKind('security.openshift.io/SecurityContextConstraints');
-  const named = constraints.some(({ manifest }) =>
-    [...arrayAt(manifest, 'users'), ...arrayAt(manifest, 'groups')].some((user) => users.has(String(user))),
-  );
-  if (named) return true;
-  const bindings = ['RoleBinding', 'ClusterRoleBinding'].flatMap((kind) =>
-    fleet.ofKind(`rbac.authorization.k8s.io/${kind}`),
-  );
-  return bindings.some(
-    (binding) =>
-      binding.cluster === cluster &&
-      recordsAt(binding.manifest, 'subjects').some(
-        ([, subject]) =>
-          (stringAt(subject, 'name') === account &&
-            (stringAt(subject, 'namespace') ?? binding.id.namespace) === id.namespace) ||
-          users.has(stringAt(subject, 'name') ?? ''),
-      ),
   );
 }

@@ -1,33 +1,41 @@
-import { type FleetObject, containersOf, podTemplates } from '#fleet';
-import { idText, numberAt, recordsAt, stringAt } from '#kube';
+import { type FleetObject, type PodTemplate, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { idText, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
-type Claim = { readonly object: FleetObject; readonly path: YamlPath; readonly target: string };
+type Claim = {
+  readonly object: FleetObject;
+  readonly pod: PodTemplate;
+  readonly path: YamlPath;
+  readonly target: string;
+  readonly port: string;
+  readonly address: string;
+};
 
-/** Two workloads that run on every node claim one port of it. */
+/** A workload that runs on every node claims a port of it that another one claims too. */
 export const hostPortCollision: Rule = {
   name: 'host-port-collision',
-  title: 'Two DaemonSets claim the same port of their nodes',
+  title: 'Two workloads claim the same port of their nodes',
   severity: 'error',
   since: '0.1.0',
   fix: 'choice',
   classes: ['hostport-collision'],
-  find({ config, fleets }, report) {
+  find({ fleets }, report) {
     const claims = new Map<string, Claim[]>();
     for (const fleet of fleets) {
-      const shared =
-        config.targets.find((target) => target.name === fleet.target)?.facts.cluster ?? fleet.target;
-      for (const object of fleet.ofKind('apps/DaemonSet')) {
-        for (const { port, protocol, path } of hostPorts(object)) {
-          const key = `${shared}|${object.cluster}|${protocol}/${port}`;
-          claims.set(key, [...(claims.get(key) ?? []), { object, path, target: fleet.target }]);
+      // Environments that say so share their nodes, and with them the ports.
+      const nodes = fleet.facts.cluster ?? fleet.target;
+      for (const object of kinds.flatMap((kind) => fleet.ofKind(kind))) {
+        for (const claim of claimsOf(object, fleet.target)) {
+          const key = `${nodes}|${object.cluster}|${claim.port}`;
+          claims.set(key, [...(claims.get(key) ?? []), claim]);
         }
       }
     }
-    for (const [key, [first, ...others]] of claims) {
-      for (const other of others) {
-        if (!first || idText(first.object.id) === idText(other.object.id)) continue;
+    for (const all of claims.values()) {
+      for (const [index, other] of all.entries()) {
+        const first = all.slice(0, index).find((each) => collide(each, other));
+        if (!first) continue;
         report({
           target: other.target,
           application: other.object.application.application.name,
@@ -40,16 +48,41 @@ export const hostPortCollision: Rule = {
               message: `${idText(first.object.id)} claims it too`,
             },
           ],
-          message: `${idText(other.object.id)} and ${idText(first.object.id)} both claim port ${key.split('|').at(-1)} of every node; one of them stays Pending`,
+          // Affinities, and taints that only one of them tolerates, may keep them apart on nodes that we do not know.
+          severity:
+            other.object.id.kind !== 'DaemonSet' || [first, other].some(({ pod }) => hasNodeAffinity(pod))
+              ? 'warning'
+              : 'error',
+          message: `${idText(other.object.id)} and ${idText(first.object.id)} both claim port ${other.port} of every node; one of them stays Pending`,
         });
       }
     }
   },
 };
 
-function hostPorts(
-  object: FleetObject,
-): readonly { readonly port: number; readonly protocol: string; readonly path: YamlPath }[] {
+/** DaemonSets first: the others collide only with these, since two of them can go to different nodes. */
+const kinds = ['apps/DaemonSet', 'apps/Deployment', 'apps/StatefulSet'];
+
+function collide(a: Claim, b: Claim): boolean {
+  if (idText(a.object.id) === idText(b.object.id) || a.object.id.kind !== 'DaemonSet') return false;
+  if (a.address !== '' && b.address !== '' && a.address !== b.address) return false;
+  return !excludes(a.pod, b.pod);
+}
+
+/** Whether the node selectors of two pods never choose the same node. */
+function excludes(a: PodTemplate, b: PodTemplate): boolean {
+  const other = recordAt(b.spec, 'nodeSelector');
+  return Object.entries(recordAt(a.spec, 'nodeSelector')).some(
+    ([key, value]) => other[key] !== undefined && other[key] !== value,
+  );
+}
+
+function hasNodeAffinity({ spec }: PodTemplate): boolean {
+  return recordAt(spec, 'affinity')['nodeAffinity'] !== undefined;
+}
+
+function claimsOf(object: FleetObject, target: string): readonly Claim[] {
+  if (isLooseWorld(object.cluster) || recordAt(object.manifest, 'spec')['replicas'] === 0) return [];
   return podTemplates(object.manifest).flatMap((pod) =>
     containersOf(pod).flatMap((container) =>
       recordsAt(container.spec, 'ports').flatMap(([index, port]) => {
@@ -59,8 +92,11 @@ function hostPorts(
         if (number === undefined || number === 0) return [];
         return [
           {
-            port: number,
-            protocol: stringAt(port, 'protocol') ?? 'TCP',
+            object,
+            pod,
+            target,
+            port: `${stringAt(port, 'protocol') ?? 'TCP'}/${number}`,
+            address: stringAt(port, 'hostIP') ?? '',
             path: [...container.path, 'ports', index],
           },
         ];

@@ -1,5 +1,5 @@
-import { type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
-import { arrayAt, numberAt, parseQuantity, recordAt } from '#kube';
+import { type FleetObject, containersOf, isLooseWorld, podTemplates, resourceOfKind } from '#fleet';
+import { type Json, arrayAt, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -25,6 +25,16 @@ export const exceededQuota: Rule = {
         const workloads = space.filter(({ id }) => counted.has(id.kind));
         const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
         for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
+          const used = countOf(key, space);
+          if (used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
+            report(
+              objectHit(
+                fleet,
+                quota,
+                ['spec', 'hard', key],
+                `git puts ${countText(used, key)} into namespace ${quota.id.namespace}, but ResourceQuota ${quota.id.name} allows ${String(hard)}: the last ones are refused with "exceeded quota"`,
+              ),
+            );
           const asked = /^(requests|limits)\.(.+)$/.exec(
             key === 'cpu' || key === 'memory' ? `requests.${key}` : key,
           );
@@ -61,6 +71,59 @@ export const exceededQuota: Rule = {
     }
   },
 };
+
+/** How much of a counted resource stands in a namespace; `undefined` for keys that are not counted. */
+function countOf(key: string, space: readonly FleetObject[]): number | undefined {
+  const ofKind = (group: string, kind: string) =>
+    space.filter(({ id }) => id.group === group && id.kind === kind);
+  const services = ofKind('', 'Service').map(
+    ({ manifest }) => stringAt(manifest, 'spec', 'type') ?? 'ClusterIP',
+  );
+  switch (key) {
+    case 'pods':
+      return space
+        .filter(({ id }) => counted.has(id.kind))
+        .reduce((sum, { manifest }) => sum + (numberAt(manifest, 'spec', 'replicas') ?? 1), 0);
+    case 'services':
+      return services.length;
+    case 'services.loadbalancers':
+      return services.filter((type) => type === 'LoadBalancer').length;
+    case 'services.nodeports':
+      return services.filter((type) => type === 'NodePort').length;
+    case 'persistentvolumeclaims':
+      return claimsOf(space).length;
+    case 'requests.storage':
+      return claimsOf(space).reduce((sum, size) => sum + size, 0);
+    default: {
+      const [, resource = '', group = ''] = /^count\/([a-z]+)(?:\.(.+))?$/.exec(key) ?? [];
+      const found = space.filter(
+        ({ id }) => id.group === group && resourceOfKind(`${group}/${id.kind}`) === resource,
+      );
+      return resource === '' ? undefined : found.length;
+    }
+  }
+}
+
+function countText(used: number, key: string): string {
+  return key === 'requests.storage' ? `${Math.round(used / 2 ** 30)}Gi of storage` : `${used} ${key}`;
+}
+
+/** The sizes of all claims, those of StatefulSets once for each pod. */
+function claimsOf(space: readonly FleetObject[]): readonly number[] {
+  return space.flatMap(({ id, manifest }) => {
+    if (id.group === '' && id.kind === 'PersistentVolumeClaim') return [sizeOf(recordAt(manifest, 'spec'))];
+    if (id.kind !== 'StatefulSet') return [];
+    const replicas = Math.min(numberAt(manifest, 'spec', 'replicas') ?? 1, 1000);
+    const templates = recordsAt(manifest, 'spec', 'volumeClaimTemplates');
+    return templates.flatMap(([, claim]) =>
+      Array.from({ length: replicas }, () => sizeOf(recordAt(claim, 'spec'))),
+    );
+  });
+}
+
+function sizeOf(spec: Json): number {
+  return parseQuantity(recordAt(spec, 'resources', 'requests')['storage']) ?? 0;
+}
 
 const counted: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'Pod', 'ReplicaSet']);
 const mustBeSet: ReadonlySet<string> = new Set(['cpu', 'memory']);

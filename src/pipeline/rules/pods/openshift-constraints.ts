@@ -1,0 +1,30 @@
+import type { Fleet, FleetObject } from '#fleet';
+import { arrayAt, recordsAt, stringAt } from '#kube';
+
+/** Whether a binding, or a constraint itself, names the account or a group it is in. */
+export function mayUseMore(fleet: Fleet, { cluster, id }: FleetObject, account: string): boolean {
+  const users = new Set([
+    `system:serviceaccount:${id.namespace}:${account}`,
+    `system:serviceaccounts:${id.namespace}`,
+    'system:serviceaccounts',
+    'system:authenticated',
+  ]);
+  const constraints = fleet.ofKind('security.openshift.io/SecurityContextConstraints');
+  const named = constraints.some(({ manifest }) =>
+    [...arrayAt(manifest, 'users'), ...arrayAt(manifest, 'groups')].some((user) => users.has(String(user))),
+  );
+  if (named) return true;
+  const bindings = ['RoleBinding', 'ClusterRoleBinding'].flatMap((kind) =>
+    fleet.ofKind(`rbac.authorization.k8s.io/${kind}`),
+  );
+  return bindings.some(
+    (binding) =>
+      binding.cluster === cluster &&
+      recordsAt(binding.manifest, 'subjects').some(
+        ([, subject]) =>
+          (stringAt(subject, 'name') === account &&
+            (stringAt(subject, 'namespace') ?? binding.id.namespace) === id.namespace) ||
+          users.has(stringAt(subject, 'name') ?? ''),
+      ),
+  );
+}
