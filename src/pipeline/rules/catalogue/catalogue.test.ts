@@ -78,3 +78,15 @@ test('every guardrail and assertion is met by classes or by a part of the progra
     ).toEqual([]);
   }
 });
+
+test('what a part of the program is said to meet is shown by a test, a fleet or a scenario', () => {
+  const shown = [
+    ...classCoverage().flatMap(({ id, coverage }) =>
+      coverage.kind === 'program' ? [{ id, shownBy: coverage.shownBy }] : [],
+    ),
+    ...[...guardrails, ...definitionOfDone].flatMap(({ id, shownBy }) =>
+      shownBy === undefined ? [] : [{ id, shownBy }],
+    ),
+  ];
+  expect(shown.filter(({ shownBy }) => !existsSync(shownBy))).toEqual([]);
+});

@@ -7,10 +7,17 @@ export type Clause = {
   readonly classes: readonly string[];
   /** What answers for it beside rules: `forecast`, `phineus parity`, a report. */
   readonly by?: string;
+  /** The test, fleet or scenario that shows what answers for it. */
+  readonly shownBy?: string;
 };
 
-function clause(id: string, assertion: string, classes: readonly string[], by?: string): Clause {
-  return { id, assertion, classes, ...(by === undefined ? {} : { by }) };
+function clause(
+  id: string,
+  assertion: string,
+  classes: readonly string[],
+  answer: Pick<Clause, 'by' | 'shownBy'> = {},
+): Clause {
+  return { id, assertion, classes, ...answer };
 }
 
 /** The guardrails of the catalogue, section 1C, in its order. */
@@ -19,7 +26,7 @@ export const guardrails: readonly Clause[] = [
     'G-01',
     'every app renders for every target',
     ['render-matrix-gate', 'helm-render-error', 'helm-values-schema-violation', 'required-value-unset'],
-    'check renders every target',
+    { by: 'check renders every target', shownBy: 'test/fleets/fix-for-dev-breaks-local' },
   ),
   clause('G-02', 'objects conform to the schemas of the target', [
     'schema-nonconformance',
@@ -87,22 +94,23 @@ export const guardrails: readonly Clause[] = [
   ]),
   clause('G-23', 'required values fail fast', ['required-value-unset', 'silent-empty-render']),
   clause('G-24', 'waves follow dependencies', ['secret-chain-first-sync-race', 'pvc-wffc-wave-deadlock']),
-  clause(
-    'G-25',
-    'changes are proven and can be taken back',
-    [],
-    'check --base: only what is new fails, and waivers end',
-  ),
+  clause('G-25', 'changes are proven and can be taken back', [], {
+    by: 'check --base: only what is new fails, and waivers end',
+    shownBy: 'test/cli/check.test.ts',
+  }),
 ];
 
 /** The definition of done of the catalogue, section 4. */
 export const definitionOfDone: readonly Clause[] = [
-  clause('DOD-01', 'bootstrap from empty converges on every target', [], 'forecast verdict'),
+  clause('DOD-01', 'bootstrap from empty converges on every target', [], {
+    by: 'forecast verdict',
+    shownBy: 'test/forecast/truth.test.ts',
+  }),
   clause(
     'DOD-02',
     'every app renders and validates on every target',
     ['helm-render-error', 'schema-nonconformance', 'git-submodule-unresolvable'],
-    'forecast: ComparisonError',
+    { by: 'forecast: ComparisonError', shownBy: 'oracle/argocd/scenarios/chart-fails-to-render' },
   ),
   clause('DOD-03', 'no object has two owners', ['shared-resource-two-apps', 'repeated-resource-in-app']),
   clause('DOD-04', 'no host port is claimed twice on a node', ['hostport-collision']),
@@ -110,7 +118,10 @@ export const definitionOfDone: readonly Clause[] = [
     'image-platform-mismatch',
     'digest-is-single-arch',
   ]),
-  clause('DOD-06', 'the gate runs on each change', ['render-matrix-gate'], 'phineus check in CI'),
+  clause('DOD-06', 'the gate runs on each change', ['render-matrix-gate'], {
+    by: 'phineus check in CI',
+    shownBy: 'test/guide.test.ts',
+  }),
   clause('DOD-07', 'images are pinned by digest', ['floating-tag', 'pullpolicy-as-rollout']),
   clause('DOD-08', 'no image from a denied registry', ['rate-limited-registry']),
   clause('DOD-09', 'stores and pull secrets resolve', [
@@ -131,13 +142,16 @@ export const definitionOfDone: readonly Clause[] = [
       'provider-key-not-seeded',
       'provider-key-name-mismatch',
     ],
-    'forecast: secret-present',
+    {
+      by: 'forecast: secret-present',
+      shownBy: 'oracle/argocd/scenarios/deployment-needs-secret-of-later-wave',
+    },
   ),
   clause(
     'DOD-11',
     'controllers, stores, definitions and webhooks come before what needs them',
     ['crd-after-cr', 'operator-absent-or-late', 'webhook-unavailable-at-apply'],
-    'forecast',
+    { by: 'forecast', shownBy: 'oracle/argocd/scenarios/webhook-without-backend' },
   ),
   clause('DOD-12', 'hooks are bounded and complete', [
     'hook-only-application',
@@ -219,7 +233,10 @@ export const definitionOfDone: readonly Clause[] = [
   clause('DOD-36', 'production runs what ran before it', ['promotion-digest-skew']),
   clause('DOD-37', 'seed and verify Jobs exist', ['seed-data-contract']),
   clause('DOD-38', 'patches change only what they mean to', ['noop-fix']),
-  clause('DOD-39', 'after bootstrap nothing is red', [], 'forecast verdict'),
+  clause('DOD-39', 'after bootstrap nothing is red', [], {
+    by: 'forecast verdict',
+    shownBy: 'test/forecast/truth.test.ts',
+  }),
   clause('DOD-40', 'what was fixed stays fixed', ['finding-regressed']),
 ];
 

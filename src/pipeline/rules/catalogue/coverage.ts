@@ -7,7 +7,7 @@ export type Coverage =
   /** By these rules. */
   | { readonly kind: 'rules'; readonly rules: readonly string[] }
   /** By a part of the program that is no rule: the forecast, the parity report, the fingerprints … */
-  | { readonly kind: 'program'; readonly by: string }
+  | { readonly kind: 'program'; readonly by: string; readonly shownBy: string }
   /** Git does not show it; only a look at the cluster can. */
   | { readonly kind: 'live-only' }
   | { readonly kind: 'not-yet'; readonly because: string };

@@ -2,8 +2,9 @@ import type { Coverage } from './coverage.ts';
 
 const live: Coverage = { kind: 'live-only' };
 
-function by(text: string): Coverage {
-  return { kind: 'program', by: text };
+/** Met by a part of the program that is no rule; `shownBy` is the test, fleet or scenario that shows it. */
+function by(text: string, shownBy: string): Coverage {
+  return { kind: 'program', by: text, shownBy };
 }
 
 function notYet(because: string): Coverage {
@@ -20,23 +21,45 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'out-of-band-field-owner': live,
   'unmanaged-application': live,
   // Ordering, hooks, convergence.
-  'pvc-pending-because-pod-unscheduled': by('forecast: the claim rests on its consumer, which is the root'),
-  'secret-chain-first-sync-race': by('forecast: secret-present rests on store and provider'),
-  'hook-fails-fast-on-prerequisite': by('forecast: the outcome of hook commands'),
+  'pvc-pending-because-pod-unscheduled': by(
+    'forecast: the claim rests on its consumer, which is the root',
+    'test/fleets/claim-waits-for-its-consumer',
+  ),
+  'secret-chain-first-sync-race': by(
+    'forecast: secret-present rests on store and provider',
+    'test/fleets/secret-chain-from-an-unscheduled-vault',
+  ),
+  'hook-fails-fast-on-prerequisite': by(
+    'forecast: the outcome of hook commands',
+    'oracle/argocd/scenarios/sync-hook-waits-for-later-wave',
+  ),
   'stale-failed-operation': live,
-  'missing-resource-is-only-unsynced': by('forecast: only the first blocked need is a reason'),
+  'missing-resource-is-only-unsynced': by(
+    'forecast: only the first blocked need is a reason',
+    'oracle/argocd/scenarios/presync-hook-fails',
+  ),
   'first-run-manual-setup': live,
-  'outofsync-is-consequence': by('forecast: blocked Applications name their root'),
-  'crd-after-cr': by('forecast: kind-served'),
-  'operator-absent-or-late': by('forecast: health of custom resources rests on their operator'),
-  'webhook-unavailable-at-apply': by('forecast: admission'),
-  'unseal-readiness-deadlock': by('forecast: a cycle of needs'),
+  'outofsync-is-consequence': by(
+    'forecast: blocked Applications name their root',
+    'test/fleets/app-of-apps-with-broken-child',
+  ),
+  'crd-after-cr': by('forecast: kind-served', 'test/fleets/crd-from-a-later-application'),
+  'operator-absent-or-late': by(
+    'forecast: health of custom resources rests on their operator',
+    'oracle/argocd/scenarios/external-secret-without-operator',
+  ),
+  'webhook-unavailable-at-apply': by(
+    'forecast: admission',
+    'oracle/argocd/scenarios/webhook-without-backend',
+  ),
   // Secrets and identity.
-  'webhook-rejects-field': by('the CEL rules of bundled definitions (broken-schema-rule)'),
+  'webhook-rejects-field': by(
+    'the CEL rules of bundled definitions (broken-schema-rule)',
+    'src/pipeline/rules/schema/broken-schema-rule.md',
+  ),
   'vault-sealed': live,
   'vault-k8s-auth-misconfigured': live,
   'db-role-password-drift': live,
-  'secret-two-authorities': by('shared-object, where both are in git'),
   'repo-credentials-break-fetch': live,
   // Images and supply chain.
   'ci-runner-access-restricted': live,
@@ -44,25 +67,43 @@ export const otherCoverage: Readonly<Record<string, Coverage>> = {
   'stale-pod-revision': live,
   // Controllers, networking, runtime.
   'leader-election-lost': live,
-  'component-unsupported-on-target': by('every error that holds on some targets only says on which'),
+  'component-unsupported-on-target': by(
+    'every error that holds on some targets only says on which',
+    'test/fleets/fix-for-dev-breaks-local',
+  ),
   'app-level-crashloop': live,
   'lb-cloud-permission-denied': live,
   'controller-child-not-recreated': live,
-  'dns-alias-to-generated-name': by('dangling-service, which knows what operators generate'),
+  'dns-alias-to-generated-name': by(
+    'dangling-service, which knows what operators generate',
+    'src/pipeline/rules/references/dangling-service.md',
+  ),
   'auth-toggle-not-honoured': notYet('needs each switch rendered both ways'),
-  'cluster-operator-env-endpoint': by('dangling-service'),
+  'cluster-operator-env-endpoint': by(
+    'dangling-service',
+    'src/pipeline/rules/references/dangling-service.md',
+  ),
   // Differences, health, noise, parity.
   'health-eval-timeout': live,
   'ssa-ownership-conflict': live,
-  'parity-delta-not-declared': by('phineus parity'),
-  'env-overlay-missing': by('phineus parity'),
-  'masked-by-local-cache': by('every rule looks at the facts of all targets, never at symptoms'),
+  'parity-delta-not-declared': by('phineus parity', 'test/cli/commands.test.ts'),
+  'env-overlay-missing': by('phineus parity', 'test/cli/commands.test.ts'),
+  'masked-by-local-cache': by(
+    'every rule looks at the facts of all targets, never at symptoms',
+    'test/fleets/fix-for-dev-breaks-local',
+  ),
   'health-green-workload-red': live,
   'argo-diff-panic': live,
   'crd-server-rewrite-drift': live,
   'orphan-warning-noise': live,
   'argocd-config-not-reloaded': live,
   'argocd-self-probe-crash': live,
-  'optional-workload-in-baseline': by('the dangling-* rules on the target that lacks what it needs'),
-  'finding-regressed': by('stable fingerprints of findings, --baseline and --base'),
+  'optional-workload-in-baseline': by(
+    'the dangling-* rules on the target that lacks what it needs',
+    'test/fleets/fix-for-dev-breaks-local',
+  ),
+  'finding-regressed': by(
+    'stable fingerprints of findings, --baseline and --base',
+    'src/pipeline/findings/settle-findings.test.ts',
+  ),
 };

@@ -1,0 +1,72 @@
+import {
+  type Container,
+  type FleetObject,
+  containerScripts,
+  containersOf,
+  isLooseWorld,
+  podTemplates,
+} from '#fleet';
+import { arrayAt, parseImage, recordAt, stringAt } from '#kube';
+import { isBefore, positionOf } from '../hooks/hook-facts.ts';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A vault is ready only when it is unsealed, and the Job that unseals it comes only after it is ready. */
+export const unsealAfterReadiness: Rule = {
+  name: 'unseal-after-readiness',
+  title: 'A Job that unseals a vault waits for the vault to be ready',
+  severity: 'error',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['unseal-readiness-deadlock'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const jobs = fleet.ofKind('batch/Job').filter(unseals);
+      for (const vault of [...fleet.ofKind('apps/StatefulSet'), ...fleet.ofKind('apps/Deployment')]) {
+        if (isLooseWorld(vault.cluster) || !podTemplates(vault.manifest).flatMap(containersOf).some(isStrict))
+          continue;
+        const first = positionOf(vault.manifest);
+        const job = jobs.find(({ application, manifest }) => {
+          const second = positionOf(manifest);
+          return application === vault.application && first && second && isBefore(first, second);
+        });
+        const isAutomatic = fleet
+          .inNamespace(vault.cluster, vault.id.namespace)
+          .some(({ id, manifest }) => id.kind === 'ConfigMap' && hasSealStanza(recordAt(manifest, 'data')));
+        if (!job || isAutomatic) continue;
+        report({
+          ...objectHit(
+            fleet,
+            job,
+            ['metadata', 'annotations'],
+            `Job ${job.id.name} unseals ${vault.id.kind} ${vault.id.name} and comes in a later wave or phase; Argo CD waits there until ${vault.id.name} is ready, and it is ready only when it is unsealed (waiting for healthy state): put the Job into the same wave, or let the probe take a sealed vault for ready`,
+          ),
+          related: [
+            { place: vault.origin.place, message: `${vault.id.kind} ${vault.id.name} is waited for` },
+          ],
+        });
+      }
+    }
+  },
+};
+
+function unseals(job: FleetObject): boolean {
+  return containerScripts(job).some(({ text }) =>
+    /\b(?:vault|bao)\s+operator\s+(?:init|unseal)\b/.test(text),
+  );
+}
+
+/** A probe that a sealed server fails: `vault status` ends with 2, and the health endpoint answers 503 unless told otherwise. */
+function isStrict({ spec }: Container): boolean {
+  const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
+  if (!/(?:^|\/)(?:vault|openbao)$/.test(repository)) return false;
+  const probe = recordAt(spec, 'readinessProbe');
+  const path = stringAt(probe, 'httpGet', 'path') ?? '';
+  if (path.startsWith('/v1/sys/health')) return !/sealedcode=2\d\d/.test(path);
+  const command = arrayAt(probe, 'exec', 'command').join(' ');
+  return /\b(?:vault|bao)\s+status\b/.test(command) && !command.includes('||');
+}
+
+function hasSealStanza(data: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(data).some((text) => typeof text === 'string' && /^\s*seal\s+"/m.test(text));
+}

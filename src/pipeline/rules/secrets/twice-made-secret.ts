@@ -1,0 +1,95 @@
+import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { idText, recordAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** Two objects each tell a controller to write one and the same Secret. */
+export const twiceMadeSecret: Rule = {
+  name: 'twice-made-secret',
+  title: 'Two makers write the same Secret',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['secret-two-authorities'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      const made = new Map<string, Maker>();
+      for (const maker of makers(fleet)) {
+        const { object, name, path } = maker;
+        const key = `${object.cluster}|${object.id.namespace}|${name}`;
+        const first = made.get(key);
+        if (!first) made.set(key, maker);
+        if (!first || idText(first.object.id) === idText(object.id)) continue;
+        if (
+          fleet.together(first.object.application.application, object.application.application) !== 'certain'
+        )
+          continue;
+        const isRefused = first.isOwner && maker.isOwner;
+        const end = isRefused
+          ? 'the second one is refused (target is owned by another ExternalSecret)'
+          : 'each writes over what the other one has written';
+        report({
+          ...objectHit(
+            fleet,
+            object,
+            path,
+            `${object.id.kind === 'Secret' ? 'git holds' : `${object.id.kind} ${object.id.name} makes`} Secret ${name}, which ${first.object.id.kind} ${first.object.id.name} makes too: ${end}; let one of them have another name`,
+          ),
+          severity: isRefused ? 'error' : 'warning',
+          related: [
+            {
+              place: first.object.origin.place,
+              message: `${first.object.id.kind} ${first.object.id.name} makes it too`,
+            },
+          ],
+        });
+      }
+    }
+  },
+};
+
+type Maker = {
+  readonly object: FleetObject;
+  readonly name: string;
+  readonly path: YamlPath;
+  /** Whether it wants to be the only owner, and refuses a Secret of another. */
+  readonly isOwner: boolean;
+};
+
+/** Objects that fill a Secret with data of their own, with the field that names it. */
+const nameFields: Readonly<Record<string, readonly string[]>> = {
+  'external-secrets.io/ExternalSecret': ['spec', 'target', 'name'],
+  'cert-manager.io/Certificate': ['spec', 'secretName'],
+  'secrets.hashicorp.com/VaultStaticSecret': ['spec', 'destination', 'name'],
+  'secrets.hashicorp.com/VaultDynamicSecret': ['spec', 'destination', 'name'],
+  'bitnami.com/SealedSecret': ['metadata', 'name'],
+  '/Secret': ['metadata', 'name'],
+};
+
+function* makers(fleet: Fleet): Generator<Maker> {
+  for (const [kind, field] of Object.entries(nameFields)) {
+    for (const object of fleet.ofKind(kind)) {
+      if (isLooseWorld(object.cluster) || !fills(object)) continue;
+      const named = stringAt(object.manifest, ...field);
+      const isExternal = object.id.kind === 'ExternalSecret';
+      if (named === undefined && !isExternal) continue;
+      yield {
+        object,
+        name: named ?? object.id.name,
+        path: named === undefined ? ['metadata', 'name'] : field,
+        isOwner: isExternal,
+      };
+    }
+  }
+}
+
+/** What only adds keys to a Secret, or leaves it empty, stands in nobody's way. A sealed one refuses a Secret in git itself. */
+function fills({ id, manifest }: FleetObject): boolean {
+  if (id.kind === 'ExternalSecret')
+    return ['Owner', undefined].includes(stringAt(manifest, 'spec', 'target', 'creationPolicy'));
+  if (id.kind !== 'Secret') return true;
+  return (
+    [...Object.keys(recordAt(manifest, 'data')), ...Object.keys(recordAt(manifest, 'stringData'))].length > 0
+  );
+}
