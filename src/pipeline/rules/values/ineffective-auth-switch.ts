@@ -1,0 +1,89 @@
+import type { Place } from '#files';
+import { type Fleet, everyNode } from '#fleet';
+import { type ValuesLayer, renderChart } from '#helm';
+import type { ChartUse, RenderedApplication } from '#render';
+import { type YamlPath, parseYaml, pathText, placeOf } from '#yaml';
+import type { Rule } from '../rule.ts';
+
+/** A value switches authentication off, and the chart renders the same objects, which ask for it, either way. */
+export const ineffectiveAuthSwitch: Rule = {
+  name: 'ineffective-auth-switch',
+  title: 'A switch for authentication changes nothing that the chart renders',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['auth-toggle-not-honoured'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const rendered of fleet.applications) {
+        const { application, chartUses, failures } = rendered;
+        if (application.definedBy.kind === 'loose' || failures.length > 0) continue;
+        for (const use of chartUses) {
+          for (const { path, place } of use.layers.flatMap(switchesOf)) {
+            const demand = demandFor(fleet, rendered, path);
+            if (demand === undefined || !isIneffective(use, rendered, path)) continue;
+            report({
+              target: fleet.target,
+              application: application.name,
+              place,
+              message: `${pathText(path)} is false, but the chart renders the same objects when it is true, and they ask for authentication (${demand}): clients without a password are refused (NOAUTH); the template does not honour the switch`,
+            });
+          }
+        }
+      }
+    }
+  },
+};
+
+type Switch = { readonly path: YamlPath; readonly place: Place };
+
+const switchName = /^(?:auth|authentication)\.enabled$|^(?:authEnabled|usePassword)$/;
+
+/** The switches for authentication that a layer turns off. */
+function switchesOf(layer: ValuesLayer): readonly Switch[] {
+  if (layer.kind !== 'file' && layer.kind !== 'inline') return [];
+  const document = layer.kind === 'file' ? parseYaml(layer.source).documents[0] : undefined;
+  const value = layer.kind === 'file' ? document?.value : layer.value;
+  const found: Switch[] = [];
+  for (const { path, value: leaf } of everyNode(value)) {
+    const isOff =
+      leaf === false && (switchName.test(path.slice(-2).join('.')) || switchName.test(String(path.at(-1))));
+    if (!isOff || path.some((step) => typeof step === 'number')) continue;
+    const place = layer.kind === 'inline' ? layer.place?.(path) : document && placeOf(document, path);
+    if (place) found.push({ path, place });
+  }
+  return found;
+}
+
+/** Settings with which servers demand a password, as they stand in rendered objects. */
+const demands =
+  /--requirepass\b|^[ \t]*requirepass[ \t]+\S|--auth\b|^AUTH_ENABLED=true$|^[ \t]*xpack\.security\.enabled: ?true\b/m;
+
+/** What demands authentication in the objects of the chart, or of the subchart whose switch this is. */
+function demandFor(fleet: Fleet, rendered: RenderedApplication, path: YamlPath): string | undefined {
+  const [first] = path;
+  const subchart = path.length > 2 ? `/charts/${String(first)}` : '';
+  for (const object of fleet.objects) {
+    if (object.application !== rendered || !object.origin.place.source.path.includes(subchart)) continue;
+    for (const { value } of everyNode(object.manifest)) {
+      const match = typeof value === 'string' && value.length < 100_000 ? demands.exec(value) : null;
+      if (match) return match[0].trim();
+    }
+  }
+  return undefined;
+}
+
+/** Renders with the switch both ways, whatever else sets it. */
+function isIneffective(
+  { chart, layers }: ChartUse,
+  { application }: RenderedApplication,
+  path: YamlPath,
+): boolean {
+  const release = { name: application.name, namespace: application.destination.namespace };
+  const [on, off] = [true, false].map((value) => {
+    const flip: ValuesLayer = { kind: 'set', text: `${path.map((step) => String(step)).join('.')}=${value}` };
+    const { manifests, errors } = renderChart({ chart, release, values: [...layers, flip] });
+    return errors.length > 0 ? undefined : JSON.stringify(manifests.map(({ manifest }) => manifest));
+  });
+  return on !== undefined && on === off;
+}
