@@ -10,6 +10,7 @@ import { unknownFacts } from './unknown-facts.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 import { unknownImages } from './unknown-images.ts';
 import { unknownSecrets } from './unknown-secrets.ts';
+import { unknownSurroundings } from './unknown-surroundings.ts';
 import { droppedBy, refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
 
 /** What the line takes. */
@@ -70,6 +71,7 @@ export function run(input: RunInput): RunResult {
       ...views.flatMap(unknownSchemas),
       ...views.flatMap(unknownFacts),
       ...fleets.flatMap(unknownSecrets),
+      ...fleets.flatMap((fleet) => unknownSurroundings(fleet, rendered.config)),
       ...fleets.flatMap((fleet) => unknownImages(fleet, input.config.policies)),
     ],
   });

@@ -1,4 +1,11 @@
-import { type Container, type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import {
+  type Container,
+  type Fleet,
+  type FleetObject,
+  containersOf,
+  isLooseWorld,
+  podTemplates,
+} from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -16,32 +23,46 @@ export const hairpinDependency: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.facts.hairpin !== false) continue;
-      const hosts = new Map<string, ReadonlyMap<string, FleetObject>>();
-      for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
-        const calls = callsOf(object);
-        if (calls.length === 0) continue;
-        const known =
-          hosts.get(object.cluster) ??
-          new Map(publicHosts(fleet, object.cluster).map((each) => [each.host, each.object]));
-        hosts.set(object.cluster, known);
-        for (const { path, host, how } of calls) {
-          const route = known.get(host);
-          if (!route) continue;
-          report({
-            ...objectHit(
-              fleet,
-              object,
-              path,
-              `${object.id.kind} ${object.id.name} ${how} ${host}, which ${route.id.kind} ${route.id.name} of this cluster serves; pods of ${fleet.target} do not reach its public address (i/o timeout): use the Service, or a name that resolves to it inside`,
-            ),
-            related: [{ place: route.origin.place, message: `serves ${host}` }],
-          });
-        }
+      for (const { object, route, path, host, how } of hairpinCalls(fleet)) {
+        report({
+          ...objectHit(
+            fleet,
+            object,
+            path,
+            `${object.id.kind} ${object.id.name} ${how} ${host}, which ${route.id.kind} ${route.id.name} of this cluster serves; pods of ${fleet.target} do not reach its public address (i/o timeout): use the Service, or a name that resolves to it inside`,
+          ),
+          related: [{ place: route.origin.place, message: `serves ${host}` }],
+        });
       }
     }
   },
 };
+
+export type HairpinCall = Call & {
+  readonly object: FleetObject;
+  /** The object that serves the host. */
+  readonly route: FleetObject;
+};
+
+/** Calls of pods to hosts that their own cluster serves to the world. */
+export function hairpinCalls(fleet: Fleet): readonly HairpinCall[] {
+  const hosts = new Map<string, ReadonlyMap<string, FleetObject>>();
+  const found: HairpinCall[] = [];
+  for (const object of fleet.objects) {
+    if (isLooseWorld(object.cluster)) continue;
+    const calls = callsOf(object);
+    if (calls.length === 0) continue;
+    const known =
+      hosts.get(object.cluster) ??
+      new Map(publicHosts(fleet, object.cluster).map((each) => [each.host, each.object]));
+    hosts.set(object.cluster, known);
+    for (const call of calls) {
+      const route = known.get(call.host);
+      if (route) found.push({ ...call, object, route });
+    }
+  }
+  return found;
+}
 
 type Call = { readonly path: YamlPath; readonly host: string; readonly how: string };
 

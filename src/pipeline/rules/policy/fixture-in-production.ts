@@ -1,5 +1,6 @@
-import { isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
 import { recordAt } from '#kube';
+import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -14,13 +15,7 @@ export const fixtureInProduction: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.facts.environment !== 'production') continue;
-      for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
-        const labels = Object.entries(recordAt(object.manifest, 'metadata', 'labels'));
-        const label = labels.find(([, value]) => marker.test(String(value)));
-        if (!label && !marker.test(object.id.name)) continue;
-        const path = label ? ['metadata', 'labels', label[0]] : ['metadata', 'name'];
-        const mark = label ? `label ${label[0]}: ${String(label[1])}` : 'name';
+      for (const { object, path, mark } of fixtures(fleet)) {
         report(
           objectHit(
             fleet,
@@ -33,6 +28,26 @@ export const fixtureInProduction: Rule = {
     }
   },
 };
+
+export type Fixture = { readonly object: FleetObject; readonly path: YamlPath; readonly mark: string };
+
+/** The objects that are test data by their name or one of their labels. */
+export function fixtures(fleet: Fleet): readonly Fixture[] {
+  const found: Fixture[] = [];
+  for (const object of fleet.objects) {
+    if (isLooseWorld(object.cluster)) continue;
+    const labels = Object.entries(recordAt(object.manifest, 'metadata', 'labels'));
+    const label = labels.find(([, value]) => marker.test(String(value)));
+    if (label)
+      found.push({
+        object,
+        path: ['metadata', 'labels', label[0]],
+        mark: `label ${label[0]}: ${String(label[1])}`,
+      });
+    else if (marker.test(object.id.name)) found.push({ object, path: ['metadata', 'name'], mark: 'name' });
+  }
+  return found;
+}
 
 /** Whole words of a name that say test data and nothing else. */
 const marker =

@@ -1,4 +1,4 @@
-import { isOpaque } from '#fleet';
+import { createsNamespace, isOpaque } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -27,6 +27,8 @@ export const unusedPermission: Rule = {
             const group = stringAt(entry, 'group') ?? '';
             const kind = stringAt(entry, 'kind') ?? '';
             if (/[*?[{]/.test(group + kind)) continue;
+            // Argo CD asks the project before it creates a namespace itself.
+            if (kind === 'Namespace' && members.some(createsNamespace)) continue;
             const isUsed = kinds.some(
               (id) => id.group === group && id.kind === kind && (id.namespace === '') === isCluster,
             );
