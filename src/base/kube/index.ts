@@ -25,3 +25,4 @@ export { type LabelSelector, describeSelector, matchesLabels, matchesSelector } 
 export { type ImageReference, parseImage } from './image.ts';
 export { parseQuantity } from './quantity.ts';
 export { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
+export { jsonText } from './json-text.ts';

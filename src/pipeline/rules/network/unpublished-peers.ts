@@ -6,7 +6,7 @@ import {
   isLooseWorld,
   podTemplates,
 } from '#fleet';
-import { arrayAt, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, jsonText, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -44,15 +44,13 @@ export const unpublishedPeers: Rule = {
   },
 };
 
-/** Programs whose members answer their readiness probe only once they have found each other, by the ends of their images. */
-const peerPrograms: readonly string[] = [
-  'cockroachdb/cockroach',
-  'consul',
-  'elasticsearch',
-  'etcd',
-  'opensearch',
-  'rabbitmq',
-  'zookeeper',
+/** Programs by the ends of their images, with the probes that a member answers only once it has found the others. */
+const peerPrograms: readonly { readonly image: string; readonly probe: RegExp }[] = [
+  { image: 'cockroachdb/cockroach', probe: /ready=1/ },
+  { image: 'consul', probe: /status\/leader/ },
+  { image: 'elasticsearch', probe: /_cluster\/health/ },
+  { image: 'etcd', probe: /\/health\b|endpoint health/ },
+  { image: 'opensearch', probe: /_cluster\/health/ },
 ];
 
 function hidesUnready({ manifest }: FleetObject): boolean {
@@ -60,12 +58,13 @@ function hidesUnready({ manifest }: FleetObject): boolean {
   return spec['clusterIP'] === 'None' && spec['publishNotReadyAddresses'] !== true;
 }
 
-/** The program, when it has a readiness probe and its settings name the Service. */
+/** The program, when it has such a probe and its settings name the Service. */
 function peerProgram(fleet: Fleet, set: FleetObject, pod: PodTemplate, service: string): string | undefined {
   for (const { spec, kind } of containersOf(pod)) {
     const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
-    const program = peerPrograms.find((image) => `/${repository}`.endsWith(`/${image}`));
-    if (program === undefined || kind !== 'container' || spec['readinessProbe'] === undefined) continue;
+    const program = peerPrograms.find(({ image }) => `/${repository}`.endsWith(`/${image}`));
+    const probe = jsonText(recordAt(spec, 'readinessProbe')).replaceAll('","', ' ');
+    if (program === undefined || kind !== 'container' || !program.probe.test(probe)) continue;
     const own = [
       ...arrayAt(spec, 'command'),
       ...arrayAt(spec, 'args'),
@@ -82,7 +81,7 @@ function peerProgram(fleet: Fleet, set: FleetObject, pod: PodTemplate, service: 
         .flatMap(({ manifest }) => Object.values(recordAt(manifest, 'data')));
     });
     if ([...own, ...mounted].some((text) => namesPeer(String(text ?? ''), service, set.id.namespace)))
-      return program;
+      return program.image;
   }
   return undefined;
 }

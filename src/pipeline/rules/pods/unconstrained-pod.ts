@@ -17,7 +17,7 @@ import { mayUseMore } from './openshift-constraints.ts';
 export const unconstrainedPod: Rule = {
   name: 'unconstrained-pod',
   title: 'A pod on OpenShift asks for what its security context constraints do not give',
-  severity: 'error',
+  severity: 'warning',
   since: '0.1.0',
   fix: 'choice',
   classes: ['scc-uid-range-violation'],
@@ -36,9 +36,9 @@ export const unconstrainedPod: Rule = {
               fleet,
               object,
               first.path,
-              `${object.id.kind} ${object.id.name} asks for ${[first, ...others].map(({ what }) => what).join(', ')}, which restricted-v2 does not give, and ServiceAccount ${account} is bound to no other constraint (unable to validate against any security context constraint)`,
+              `${object.id.kind} ${object.id.name} asks for ${[first, ...others].map(({ what }) => what).join(', ')}, which restricted-v2 does not give, and ServiceAccount ${account} is bound to no other constraint in git (unable to validate against any security context constraint)`,
             ),
-            severity: isSeen ? 'error' : 'warning',
+            severity: isSeen ? 'warning' : 'info',
           });
         }
       }

@@ -27,7 +27,7 @@ export const twiceMadeSecret: Rule = {
           continue;
         const isRefused = first.isOwner && maker.isOwner;
         const end = isRefused
-          ? 'the second one is refused (target is owned by another ExternalSecret)'
+          ? 'the second one is refused (is already owned by another ExternalSecret controller)'
           : 'each writes over what the other one has written';
         report({
           ...objectHit(
@@ -88,6 +88,7 @@ function* makers(fleet: Fleet): Generator<Maker> {
 function fills({ id, manifest }: FleetObject): boolean {
   if (id.kind === 'ExternalSecret')
     return ['Owner', undefined].includes(stringAt(manifest, 'spec', 'target', 'creationPolicy'));
+  if (id.kind.startsWith('Vault')) return recordAt(manifest, 'spec', 'destination')['create'] === true;
   if (id.kind !== 'Secret') return true;
   return (
     [...Object.keys(recordAt(manifest, 'data')), ...Object.keys(recordAt(manifest, 'stringData'))].length > 0

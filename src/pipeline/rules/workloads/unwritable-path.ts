@@ -35,19 +35,23 @@ export const unwritablePath: Rule = {
           ];
           const write = writes.find(({ file }) => !isMounted(container, file));
           if (!write) continue;
-          report(
-            objectHit(
+          report({
+            // An image may declare a folder of its own as a volume, which then can be written to.
+            severity: write.who !== 'its script' || neverVolumes.test(write.file) ? 'warning' : 'info',
+            ...objectHit(
               fleet,
               object,
               write.path,
               `container ${stringAt(container.spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} has a read-only root file system, and ${write.who} writes to ${write.file}, where no volume is mounted (Read-only file system): mount an emptyDir there`,
             ),
-          );
+          });
         }
       }
     }
   },
 };
+
+const neverVolumes = /^\/(?:tmp|etc|usr|root|home|bin|opt)\//;
 
 type Write = { readonly file: string; readonly path: YamlPath; readonly who: string };
 
