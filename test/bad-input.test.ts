@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { workTree } from '#git';
-import { type RenderedTree, renderTree } from '#run';
+import { type RenderedTree, renderTree, run } from '#run';
 
 /** Input that nobody would call a fleet: each is answered by a clear sentence, never by a stack trace or a hang. */
 let root = '';
@@ -178,4 +178,27 @@ describe('folders', () => {
     write('web/cm.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n');
     expect(look().targets[0]?.applications[0]?.objects.length).toBe(1);
   });
+});
+
+test('whole numbers beyond the exact ones stop no rule', () => {
+  const thing =
+    'apiVersion: example.org/v1\nkind: Thing\nmetadata: { name: x }\nspec: { size: 12345678901234567 }\n';
+  write('a/x.yaml', `${thing}---\n${thing}`);
+  write(
+    'app.yaml',
+    `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: a, namespace: argocd }
+spec:
+  source:
+    repoURL: https://git.example.org/acme/gitops.git
+    path: a
+    directory: { jsonnet: { tlas: [{ name: size, value: 12345678901234567 }] } }
+  destination: { server: https://kubernetes.default.svc, namespace: a }
+`,
+  );
+  write('phineus.yaml', 'repositories: { https://git.example.org/acme/gitops.git: . }\n');
+  const { tree, git } = workTree(root);
+  const { findings } = run({ tree, config: loadConfig(tree), git, today: '2026-11-15' }).findings;
+  expect(findings.map(({ rule }) => rule)).toContain('repeated-object');
 });

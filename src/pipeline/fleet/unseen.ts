@@ -1,5 +1,5 @@
 import { type ProblemCode } from '#outcome';
-import { arrayAt, isBuiltInGroup, isClusterScoped, isRecord, recordsAt } from '#kube';
+import { arrayAt, isBuiltInGroup, isClusterScoped, isRecord, jsonText, recordsAt } from '#kube';
 import type { RenderedApplication } from '#render';
 import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
@@ -68,7 +68,7 @@ const opaqueCodes: ReadonlySet<ProblemCode> = new Set([
 export function isOpaque(application: RenderedApplication): boolean {
   if (
     isUnexpanded(application.application) &&
-    JSON.stringify(application.application.manifest['spec']).includes('{{')
+    jsonText(application.application.manifest['spec']).includes('{{')
   )
     return true;
   return application.failures.length > 0 || application.problems.some(({ code }) => opaqueCodes.has(code));

@@ -1,6 +1,6 @@
 import { isHook } from '#argocd';
 import type { FleetObject } from '#fleet';
-import { type Manifest, idText, manifestId, objectKey } from '#kube';
+import { type Manifest, idText, jsonText, manifestId, objectKey } from '#kube';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 import { type NeedBuilder, fieldPlace } from './need-builder.ts';
 import { clusterKey } from './need-ids.ts';
@@ -66,5 +66,5 @@ function replaces(manifest: Manifest): boolean {
 }
 
 function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
+  return jsonText(left) === jsonText(right);
 }

@@ -1,5 +1,5 @@
 import { type FileTree, joinPath, memoryTree } from '#files';
-import { recordAt } from '#kube';
+import { jsonText, recordAt } from '#kube';
 import {
   type Application,
   type ApplicationSource,
@@ -157,8 +157,8 @@ function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResu
   const { parameters, config } = context.settings;
   const maxCombinedSize = parameters['reposerver.max.combined.directory.manifests.size'];
   const isJsonnetEnabled = config['jsonnet.enable'] !== 'false';
-  const options = JSON.stringify(input.spec['directory'] ?? {});
-  const environment = options.includes('$') ? JSON.stringify(input.environment) : '';
+  const options = jsonText(input.spec['directory'] ?? {});
+  const environment = options.includes('$') ? jsonText(input.environment) : '';
   const key = `directory ${treeKey(input.tree)} ${input.path} ${maxCombinedSize} ${isJsonnetEnabled} ${options} ${environment}`;
   return cached(context, key, () => renderDirectory(input, { maxCombinedSize, isJsonnetEnabled }));
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '#kube';
 import { locate } from '#files';
 import { notVerified } from '#outcome';
 import type { Application, ApplicationSource } from '#sources';
@@ -45,7 +46,7 @@ function isCertain({ kind, message }: RenderFailure, { sources }: Application): 
   switch (kind) {
     case 'helm':
     case 'helm-schema':
-      return sources.every(({ spec }) => !JSON.stringify(spec['helm'] ?? '').includes('{{'));
+      return sources.every(({ spec }) => !jsonText(spec['helm'] ?? '').includes('{{'));
     case 'jsonnet':
     case 'plugin':
       return false;

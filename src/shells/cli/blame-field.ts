@@ -1,5 +1,5 @@
 import { type Place, locate, readText } from '#files';
-import { idText } from '#kube';
+import { idText, jsonText } from '#kube';
 import { UserError, nearest } from '#outcome';
 import type { RenderedObject } from '#render';
 import { renderTree } from '#run';
@@ -72,9 +72,7 @@ function printChain(
 ): void {
   const value = valueAt(object.manifest, path);
   const shown =
-    path.length === 0
-      ? ''
-      : ` ${pathText(path)} = ${value === undefined ? '(absent)' : JSON.stringify(value)}`;
+    path.length === 0 ? '' : ` ${pathText(path)} = ${value === undefined ? '(absent)' : jsonText(value)}`;
   const { edit, steps } = object.origin.field(path);
   io.stdout.write(`${title}${shown}\n`);
   for (const step of steps)

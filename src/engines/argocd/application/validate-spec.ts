@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, type Manifest, isRecord, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import {
   type DestinationCluster,
   isDestinationPermitted,
@@ -62,7 +62,7 @@ function missingSourceField(source: Json, isOneOfMany: boolean): string | undefi
   const hasContent = field('path') !== '' || field('chart') !== '' || (isOneOfMany && field('ref') !== '');
   if (field('repoURL') === '' || !hasContent) {
     return isOneOfMany
-      ? `spec.source.repoURL and either source.path, source.chart, or source.ref are required for source ${JSON.stringify(source)}`
+      ? `spec.source.repoURL and either source.path, source.chart, or source.ref are required for source ${jsonText(source)}`
       : 'spec.source.repoURL and either spec.source.path or spec.source.chart are required';
   }
   const needsRevision = field('chart') !== '' && field('targetRevision') === '';
@@ -126,6 +126,6 @@ export function resolveDestination(
   if (only !== undefined) return only;
   if (clusters === undefined) return server === '' ? undefined : { server, name: '' };
   return name === ''
-    ? `error getting cluster by server ${JSON.stringify(server)}: rpc error: code = NotFound desc = cluster ${JSON.stringify(server)} not found`
+    ? `error getting cluster by server ${jsonText(server)}: rpc error: code = NotFound desc = cluster ${jsonText(server)} not found`
     : `there are no clusters with this name: ${name}`;
 }

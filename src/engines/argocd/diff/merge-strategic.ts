@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '#kube';
+import { type Json, isRecord, jsonText } from '#kube';
 import type { Schema } from '#schema';
 import { isSame } from './same-value.ts';
 
@@ -56,8 +56,7 @@ type Lists = {
 };
 
 function mergeLists({ original, config, live }: Lists, mergeKey: string, schema: Schema): readonly unknown[] {
-  const keyOf = (item: unknown) =>
-    isRecord(item) ? JSON.stringify(item[mergeKey] ?? null) : JSON.stringify(item);
+  const keyOf = (item: unknown) => (isRecord(item) ? jsonText(item[mergeKey] ?? null) : jsonText(item));
   const find = (list: readonly unknown[], key: string) => list.find((item) => keyOf(item) === key);
   const wanted = config.map((item) => {
     const key = keyOf(item);

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Manifest, splitApiVersion } from '#kube';
+import { type Json, type Manifest, isRecord, jsonText, splitApiVersion } from '#kube';
 
 /** What every comparison leaves out or writes in one way (gitops-engine/pkg/diff/diff.go, Normalize). */
 export function normalize(object: Manifest, options: { readonly ignoreAggregatedRoles: boolean }): Manifest {
@@ -73,7 +73,7 @@ function ports(subset: Json): Json {
 }
 
 function byText(left: unknown, right: unknown): number {
-  const a = JSON.stringify(left);
-  const b = JSON.stringify(right);
+  const a = jsonText(left);
+  const b = jsonText(right);
   return a < b ? -1 : Number(a > b);
 }

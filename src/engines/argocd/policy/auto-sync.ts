@@ -1,4 +1,4 @@
-import { isRecord, recordAt } from '#kube';
+import { isRecord, jsonText, recordAt } from '#kube';
 import type { OperationPhase } from '../sync/operation.ts';
 
 /** The sync status of an application or resource; '' for hooks and skipped objects. */
@@ -145,7 +145,7 @@ function goList(items: readonly string[]): string {
 }
 
 function sameJson(left: unknown, right: unknown): boolean {
-  return JSON.stringify(sortedKeys(left)) === JSON.stringify(sortedKeys(right));
+  return jsonText(sortedKeys(left)) === jsonText(sortedKeys(right));
 }
 
 function sortedKeys(value: unknown): unknown {

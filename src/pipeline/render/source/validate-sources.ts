@@ -1,3 +1,4 @@
+import { jsonText } from '#kube';
 import type { Application, ApplicationSource } from '#sources';
 import type { YamlPath } from '#yaml';
 
@@ -37,7 +38,7 @@ function validateSource(source: ApplicationSource, isMulti: boolean): readonly S
   const isRefOnly = isMulti && ref !== undefined;
   if (repoURL === '' || (path === undefined && chart === undefined && !isRefOnly)) {
     const message = isMulti
-      ? `spec.source.repoURL and either source.path, source.chart, or source.ref are required for source ${JSON.stringify(spec)}`
+      ? `spec.source.repoURL and either source.path, source.chart, or source.ref are required for source ${jsonText(spec)}`
       : 'spec.source.repoURL and either spec.source.path or spec.source.chart are required';
     return [{ message, at }];
   }

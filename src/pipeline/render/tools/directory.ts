@@ -6,6 +6,7 @@ import {
   type Origin,
   documentOrigin,
   isRecord,
+  jsonText,
   parseQuantity,
   recordAt,
   stringAt,
@@ -157,7 +158,7 @@ function kindError(document: YamlDocument): YamlError | undefined {
   const place = documentOrigin(document).place;
   if (!isRecord(value)) return { message: `${describe(value)} is no Kubernetes object`, place };
   if (typeof value['kind'] === 'string' && value['kind'] !== '') return undefined;
-  return { message: `Object 'Kind' is missing in ${JSON.stringify(value).slice(0, 80)}`, place };
+  return { message: `Object 'Kind' is missing in ${jsonText(value).slice(0, 80)}`, place };
 }
 
 function describe(value: unknown): string {

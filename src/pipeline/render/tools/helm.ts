@@ -7,7 +7,7 @@ import {
   type ValuesLayer,
   loadChart,
 } from '#helm';
-import { type Json, arrayAt, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, arrayAt, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application } from '#sources';
 import { type YamlPath } from '#yaml';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
@@ -39,7 +39,7 @@ export function renderHelm(application: Application, input: HelmInput, context: 
     });
   }
   const isOwn = inline.layer !== undefined || flags.layers.length > 0;
-  const key = JSON.stringify([
+  const key = jsonText([
     'helm',
     treeKey(input.tree),
     input.path,

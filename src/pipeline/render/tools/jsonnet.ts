@@ -1,5 +1,5 @@
 import { type Place, baseName, isInside, joinPath, placeAt, readText, source as makeSource } from '#files';
-import { type Json, type Origin, isRecord, recordAt, stringAt } from '#kube';
+import { type Json, type Origin, isRecord, jsonText, recordAt, stringAt } from '#kube';
 import { type JsonnetResult, type Outside, evaluateJsonnet, jsonnetOrigin } from '#jsonnet';
 import type { YamlPath } from '#yaml';
 import { substituteEnvironment } from '../source/build-environment.ts';
@@ -125,7 +125,7 @@ function kindError(value: unknown): string | undefined {
     return `${what} is no Kubernetes object; a program gives one object or a list of them`;
   }
   if (typeof value['kind'] === 'string' && value['kind'] !== '') return undefined;
-  return `Object 'Kind' is missing in ${JSON.stringify(value).slice(0, 80)}`;
+  return `Object 'Kind' is missing in ${jsonText(value).slice(0, 80)}`;
 }
 
 /** The first line of the message, at the first place that stands in a file; the frames around it are related. */

@@ -1,6 +1,6 @@
 import { type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
 import { loadChart, loadChartArchive } from '#helm';
-import { type Json, arrayAt, recordAt, stringAt } from '#kube';
+import { type Json, arrayAt, jsonText, recordAt, stringAt } from '#kube';
 import {
   type BuildError,
   type BuildOptions,
@@ -27,14 +27,14 @@ export function renderKustomize(
 ): ToolResult {
   const options = recordAt(input.spec, 'kustomize');
   const flags = buildFlags(options, context);
-  const usesEnvironment = JSON.stringify(options).includes('$');
+  const usesEnvironment = jsonText(options).includes('$');
   const key = [
     'kustomize',
     treeKey(input.tree),
     input.path,
     flags,
-    JSON.stringify(options),
-    usesEnvironment ? JSON.stringify(input.environment) : '',
+    jsonText(options),
+    usesEnvironment ? jsonText(input.environment) : '',
     kubeVersionOf(options, context) ?? '',
     context.servedApis.length,
     application.definedBy.kind === 'loose',

@@ -1,6 +1,6 @@
 import type { PluginCommand } from '#config';
 import { type FileTree, source } from '#files';
-import { type KubeObject, documentOrigin, isManifest, recordAt, recordsAt, stringAt } from '#kube';
+import { type KubeObject, documentOrigin, isManifest, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { parseYaml } from '#yaml';
 import type { RenderContext } from '../render-context.ts';
 import { type ToolInput, type ToolResult, toolResult } from './tool.ts';
@@ -54,7 +54,7 @@ function pluginEnvironment(
     if (name !== undefined) environment[`ARGOCD_ENV_${name}`] = stringAt(entry, 'value') ?? '';
   }
   const parameters = recordsAt(spec, 'plugin', 'parameters').map(([, entry]) => entry);
-  environment['ARGOCD_APP_PARAMETERS'] = JSON.stringify(parameters);
+  environment['ARGOCD_APP_PARAMETERS'] = jsonText(parameters);
   for (const parameter of parameters) {
     const base = `PARAM_${(stringAt(parameter, 'name') ?? '').toUpperCase().replace(/[^A-Z0-9_]/g, '_')}`;
     const text = stringAt(parameter, 'string');

@@ -10,7 +10,7 @@ import {
   walkFiles,
 } from '#files';
 import type { ValuesLayer } from '#helm';
-import { type Json, arrayAt } from '#kube';
+import { type Json, arrayAt, jsonText } from '#kube';
 import { nearest } from '#outcome';
 import {
   type Application,
@@ -226,7 +226,7 @@ export function conflictingRef(source: ApplicationSource, application: Applicati
     if (other.ref === undefined || other === source) continue;
     const isSame = normalizeRepoURL(other.repoURL) === normalizeRepoURL(source.repoURL);
     if (!isSame || (other.targetRevision ?? 'HEAD') === (source.targetRevision ?? 'HEAD')) continue;
-    const uses = JSON.stringify(recordOf(source)).includes(`$${other.ref}/`);
+    const uses = jsonText(recordOf(source)).includes(`$${other.ref}/`);
     if (!uses || source.chart !== undefined) continue;
     const message = `cannot reference a different revision of the same repository ($${other.ref} references "${other.targetRevision ?? 'HEAD'}" while the application references "${source.targetRevision ?? 'HEAD'}")`;
     return { kind: 'invalid-source', message, at: ['targetRevision'] };

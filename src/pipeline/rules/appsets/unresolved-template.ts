@@ -1,5 +1,5 @@
 import { select } from '#fleet';
-import { recordAt } from '#kube';
+import { jsonText, recordAt } from '#kube';
 import { type YamlPath, pointerText } from '#yaml';
 import type { Application } from '#sources';
 import type { Rule } from '../rule.ts';
@@ -19,7 +19,7 @@ export const unresolvedTemplate: Rule = {
         const isGoTemplate = recordAt(set.object.manifest, 'spec')['goTemplate'] === true;
         const seen = new Set<string>();
         for (const application of set.applications) {
-          const generators = JSON.stringify(recordAt(set.object.manifest, 'spec')['generators'] ?? '');
+          const generators = jsonText(recordAt(set.object.manifest, 'spec')['generators'] ?? '');
           for (const { path, tag } of [
             ...leftTags(application, isGoTemplate),
             ...leftInValues(application, isGoTemplate, generators),
@@ -99,7 +99,7 @@ function leftInValues(
     'spec.source.helm.parameters',
   ]) {
     for (const { path, value } of select(application.manifest, pattern)) {
-      for (const [tag, name = ''] of JSON.stringify(value).matchAll(/\{\{-?\s*\.(\w+)\s*-?\}\}/g)) {
+      for (const [tag, name = ''] of jsonText(value).matchAll(/\{\{-?\s*\.(\w+)\s*-?\}\}/g)) {
         if (new RegExp(`"${name}"`).test(generators)) found.push({ path, tag });
       }
     }

@@ -1,4 +1,4 @@
-import { recordAt } from '#kube';
+import { jsonText, recordAt } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -22,7 +22,7 @@ export const invalidSyncWave: Rule = {
           object: object.id,
           path: pointerText(path),
           place: object.origin.field(path).edit,
-          message: `sync wave ${JSON.stringify(value)} is not a whole number, so Argo CD uses wave 0`,
+          message: `sync wave ${jsonText(value)} is not a whole number, so Argo CD uses wave 0`,
         });
       }
     }

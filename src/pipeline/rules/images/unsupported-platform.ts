@@ -1,5 +1,5 @@
 import { type PodTemplate, containersOf, podTemplates } from '#fleet';
-import { parseImage, recordAt, stringAt } from '#kube';
+import { jsonText, parseImage, recordAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -48,7 +48,7 @@ function wantedArches(pod: PodTemplate, arches: readonly string[]): readonly str
   const chosen = recordAt(pod.spec, 'nodeSelector')['kubernetes.io/arch'];
   if (typeof chosen === 'string') return [chosen];
   // An affinity may choose as well; what it leaves is not worth guessing.
-  return JSON.stringify(pod.spec['affinity'] ?? '').includes('kubernetes.io/arch') ? [] : arches;
+  return jsonText(pod.spec['affinity'] ?? '').includes('kubernetes.io/arch') ? [] : arches;
 }
 
 function runsOn(platform: string, arch: string): boolean {

@@ -1,3 +1,4 @@
+import { jsonText } from '#kube';
 import { directoryName } from '#files';
 import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
@@ -89,9 +90,7 @@ function isSameDefinition(a: Application, b: Application): boolean {
   )
     return true;
   return (
-    x.source.path === y.source.path &&
-    x.start === y.start &&
-    JSON.stringify(a.manifest) === JSON.stringify(b.manifest)
+    x.source.path === y.source.path && x.start === y.start && jsonText(a.manifest) === jsonText(b.manifest)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FleetObject } from '#fleet';
-import { idText, objectKey } from '#kube';
+import { idText, jsonText, objectKey } from '#kube';
 import type { Rule } from '../rule.ts';
 
 /** One Application renders an object twice; only the last one is applied. */
@@ -22,7 +22,7 @@ export const repeatedObject: Rule = {
             first.set(key, object);
             continue;
           }
-          const isSame = JSON.stringify(earlier.manifest) === JSON.stringify(object.manifest);
+          const isSame = jsonText(earlier.manifest) === jsonText(object.manifest);
           const isLoose = rendered.application.definedBy.kind === 'loose';
           // Files of a folder that nobody deploys as a whole are often alternatives, steps or records.
           const isFolder = isLoose && rendered.tools.includes('directory');

@@ -1,7 +1,7 @@
 import { type DestinationCluster, type Project, readProject, resolveDestination } from '#argocd';
 import type { RenderedApplication } from '#render';
 import type { Application } from '#sources';
-import { recordAt } from '#kube';
+import { jsonText, recordAt } from '#kube';
 import type { Hit } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { globalProjects } from './global-projects.ts';
@@ -31,7 +31,7 @@ export function* members(view: TargetView): Generator<Member> {
     const { application } = rendered;
     const [project, ...others] = byName.get(application.project) ?? [];
     // Of several definitions (environments, variants) we cannot tell which one the cluster has.
-    const isOne = others.every((other) => JSON.stringify(other) === JSON.stringify(project));
+    const isOne = others.every((other) => jsonText(other) === jsonText(project));
     if (!project || !isOne || application.definedBy.kind === 'loose') continue;
     const destination = resolveDestination(recordAt(application.manifest, 'spec', 'destination'), undefined);
     yield {

@@ -1,5 +1,5 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
-import { arrayAt, isManifest, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, isManifest, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { graphOf, hasPlaceholder, isOfTool } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { commandFiles } from '../references/made-by-hand.ts';
@@ -137,7 +137,7 @@ function count(counts: Map<string, number>, key: string): void {
 function listedFiles({ index }: RuleContext): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [directory, name] of index.kustomizations) {
-    const text = JSON.stringify(
+    const text = jsonText(
       index.yaml(directory === '' ? name : `${directory}/${name}`)?.documents.map(({ value }) => value) ?? [],
     );
     for (const match of text.matchAll(/"(?:[^"\\=]*=)?((?:\.{1,2}\/)*[^"\\\s]+\.(?:ya?ml|json))"/g)) {

@@ -1,5 +1,5 @@
 import { type Fleet, type FleetObject, podTemplates } from '#fleet';
-import { type Json, arrayAt, isRecord, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, arrayAt, isRecord, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Report, Rule } from '../rule.ts';
 import { changes } from '../workloads/before-and-after.ts';
@@ -90,5 +90,5 @@ function placement(pod: Json): string {
   ];
   const selector = recordAt(pod, 'nodeSelector');
   const isFree = required === undefined && Object.keys(selector).length === 0;
-  return isFree ? '' : JSON.stringify([selector, required]);
+  return isFree ? '' : jsonText([selector, required]);
 }

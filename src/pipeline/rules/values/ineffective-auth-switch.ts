@@ -1,3 +1,4 @@
+import { jsonText } from '#kube';
 import type { Place } from '#files';
 import { type Fleet, everyNode } from '#fleet';
 import { type ValuesLayer, renderChart } from '#helm';
@@ -83,7 +84,7 @@ function isIneffective(
   const [on, off] = [true, false].map((value) => {
     const flip: ValuesLayer = { kind: 'set', text: `${path.map((step) => String(step)).join('.')}=${value}` };
     const { manifests, errors } = renderChart({ chart, release, values: [...layers, flip] });
-    return errors.length > 0 ? undefined : JSON.stringify(manifests.map(({ manifest }) => manifest));
+    return errors.length > 0 ? undefined : jsonText(manifests.map(({ manifest }) => manifest));
   });
   return on !== undefined && on === off;
 }

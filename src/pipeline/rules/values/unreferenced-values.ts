@@ -1,3 +1,4 @@
+import { jsonText } from '#kube';
 import { baseName, directoryName, placeAt, readText, source } from '#files';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -36,7 +37,7 @@ function isChartDefault(path: string, charts: ReadonlySet<string>): boolean {
 /** The text of everything that could name a file: Applications as expanded, manifests, scripts, pipelines. */
 function mentions({ index, fleets }: RuleContext): string {
   const sources = fleets.flatMap(({ applications }) =>
-    applications.map(({ application }) => JSON.stringify(application.sources)),
+    applications.map(({ application }) => jsonText(application.sources)),
   );
   const texts = index.files
     .filter((path) => /\.(ya?ml|json|sh|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile[^/]*)$/.test(path))

@@ -1,5 +1,5 @@
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
-import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, idText, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Report, Rule } from '../rule.ts';
 import { type Change, changes } from './before-and-after.ts';
@@ -39,7 +39,7 @@ function fieldImport({ fleet, before, after }: Change, report: Report): void {
   const row = importFields[`${before.id.group}/${before.id.kind}`];
   if (!row || !after) return;
   const [old, current] = [before, after].map(({ manifest }) => recordAt(manifest, 'spec')[row.field]);
-  if (old === undefined || JSON.stringify(old) === JSON.stringify(current)) return;
+  if (old === undefined || jsonText(old) === jsonText(current)) return;
   report(
     objectHit(
       fleet,
@@ -62,8 +62,7 @@ function mountedImport({ fleet, before, after }: Change, oldFleet: Fleet, report
   const old = importsOf(oldFleet, before);
   for (const [folder, config] of current) {
     const earlier = old.get(folder);
-    if (!earlier || JSON.stringify(earlier.manifest['data']) === JSON.stringify(config.manifest['data']))
-      continue;
+    if (!earlier || jsonText(earlier.manifest['data']) === jsonText(config.manifest['data'])) continue;
     report(
       objectHit(
         fleet,

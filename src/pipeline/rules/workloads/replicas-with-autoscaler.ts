@@ -1,5 +1,5 @@
 import { isLooseWorld } from '#fleet';
-import { numberAt, recordAt, recordsAt } from '#kube';
+import { jsonText, numberAt, recordAt, recordsAt } from '#kube';
 import type { Rule } from '../rule.ts';
 
 /** Git sets a number of replicas that an autoscaler changes: the application is OutOfSync, or scales to and fro. */
@@ -35,7 +35,6 @@ export const replicasWithAutoscaler: Rule = {
 
 function isIgnored(application: Readonly<Record<string, unknown>>, kind: string): boolean {
   return recordsAt(recordAt(application, 'spec'), 'ignoreDifferences').some(
-    ([, rule]) =>
-      (rule['kind'] === kind || rule['kind'] === '*') && JSON.stringify(rule).includes('replicas'),
+    ([, rule]) => (rule['kind'] === kind || rule['kind'] === '*') && jsonText(rule).includes('replicas'),
   );
 }

@@ -1,4 +1,4 @@
-import { arrayAt, isRecord, recordAt, stringAt } from '#kube';
+import { arrayAt, isRecord, jsonText, recordAt, stringAt } from '#kube';
 import { parseYamlValue } from '#yaml';
 import { GenerationError } from '../generation-error.ts';
 import type { Generator } from '../generator.ts';
@@ -47,7 +47,7 @@ function flatElement(element: unknown, at: readonly (string | number)[]): Parame
       if (typeof text !== 'string') {
         const path = isValues ? [...at, key, name] : [...at, name];
         throw new GenerationError(
-          `error parsing value as string: ${name} is ${JSON.stringify(text)}; quote it`,
+          `error parsing value as string: ${name} is ${jsonText(text)}; quote it`,
           path,
         );
       }

@@ -1,4 +1,4 @@
-import { arrayAt, recordAt } from '#kube';
+import { arrayAt, jsonText, recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { GenerationError } from '../generation-error.ts';
 import type { Generator } from '../generator.ts';
@@ -45,7 +45,7 @@ function byMergeKey(
   }
   const byKey = new Map<string, ParameterSet>();
   for (const set of sets) {
-    const key = JSON.stringify(Object.fromEntries(keys.map((name) => [name, set.values[name] ?? null])));
+    const key = jsonText(Object.fromEntries(keys.map((name) => [name, set.values[name] ?? null])));
     if (byKey.has(key)) {
       throw new GenerationError(
         `the parameters from a generator were not unique by the given mergeKeys, Merge requires all param sets to be unique. Duplicate key was ${key}`,
