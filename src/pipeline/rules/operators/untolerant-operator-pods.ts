@@ -1,6 +1,7 @@
 import type { NodePool } from '#config';
 import { isLooseWorld, select } from '#fleet';
 import { poolObjection } from '#needs';
+import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 import { operatorPods } from './operator-pods.ts';
@@ -32,7 +33,7 @@ export const untolerantOperatorPods: Rule = {
             objectHit(
               fleet,
               object,
-              ['spec'],
+              fieldOf(tolerations[0] ?? 'spec'),
               `the pods that the operator makes of ${object.id.kind} ${object.id.name} stay Pending (had untolerated taint): ${objections.join('; ')}; ${tolerations.join(' or ')} of it names what they tolerate`,
             ),
           );
@@ -48,4 +49,13 @@ function taintObjection(
   { name, taints = [] }: NodePool,
 ): string | undefined {
   return poolObjection({ tolerations }, { name, taints });
+}
+
+/** The field that a pattern begins with, up to the first list or map in it. */
+function fieldOf(pattern: string): YamlPath {
+  const steps = pattern.split('.');
+  const end = steps.findIndex((step) => /[[*]/.test(step));
+  return (end < 0 ? steps : steps.slice(0, end + 1))
+    .map((step) => step.replace(/\[\]$/, ''))
+    .filter((step) => step !== '*');
 }
