@@ -40,6 +40,13 @@ targets:
   ]);
 });
 
+test('a rule is off with and without quotes', () => {
+  const { policies } = load(
+    'policies:\n  rules: { shared-object: off, floating-tag: "off", wide-patch: error }\n',
+  );
+  expect(policies.rules).toEqual({ 'shared-object': 'off', 'floating-tag': 'off', 'wide-patch': 'error' });
+});
+
 test('waivers know their line', () => {
   const { waivers } = load('waivers:\n  - { rule: shared-object, reason: known, expires: 2027-01-31 }\n');
   expect(waivers[0]).toMatchObject({ rule: 'shared-object', expires: '2027-01-31' });

@@ -3,7 +3,7 @@ import { UserError, nearest } from '#outcome';
 import { compileCel } from '#schema';
 import { type YamlDocument, type YamlPath, keyPlace, nodePlace, parseYaml, pathText, placeOf } from '#yaml';
 import type { z } from 'zod';
-import type { Config, Target, UserRule } from './config.ts';
+import type { Config, Policies, Target, UserRule } from './config.ts';
 import { distributionFacts } from './distributions.ts';
 import type { Facts, NodePool } from './facts.ts';
 import { lockedImages, readImageLock } from './image-lock.ts';
@@ -76,7 +76,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
   return {
     targets: targets.length > 0 ? targets : withoutFile.targets,
     repositories,
-    policies,
+    policies: readPolicies(policies),
     ...(parity ? { parity: { compare: parity.compare, allow: parity.allow ?? [] } } : {}),
     waivers,
     ...(generators ? { generators } : {}),
@@ -106,6 +106,12 @@ function readTarget(name: string, written: WrittenTarget): Target {
     ...(secrets ? { secrets: storeKeys(secrets) } : {}),
   };
   return { name, roots: roots === undefined ? [] : many(roots).map(cleanRoot), facts };
+}
+
+function readPolicies({ rules, ...rest }: NonNullable<WrittenConfig['policies']>): Policies {
+  if (!rules) return rest;
+  const severities = Object.entries(rules).map(([name, severity]) => [name, severity || 'off'] as const);
+  return { ...rest, rules: Object.fromEntries(severities) };
 }
 
 type WrittenRule = NonNullable<WrittenConfig['rules']>[number];

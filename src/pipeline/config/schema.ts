@@ -232,7 +232,10 @@ export const configSchema = z.strictObject({
         )
         .exactOptional()
         .describe('Jobs that seed data, each with the Job that verifies it.'),
-      rules: z.record(z.string(), z.enum(['off', 'info', 'warning', 'error'])).exactOptional(),
+      // YAML reads off without quotes as false.
+      rules: z
+        .record(z.string(), z.union([z.enum(['off', 'info', 'warning', 'error']), z.literal(false)]))
+        .exactOptional(),
     })
     .exactOptional(),
   parity: z
