@@ -10,6 +10,7 @@ import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
+import { homeWriters } from './home-writers.ts';
 import { writingPrograms } from './writing-programs.ts';
 
 /** A container writes to its own image, and its file system is read-only. */
@@ -28,6 +29,9 @@ export const unwritablePath: Rule = {
           if (recordAt(container.spec, 'securityContext')['readOnlyRootFilesystem'] !== true) continue;
           const scripts = containerScripts(object).filter(({ path }) => isBelow(path, container.path));
           const writes = [
+            ...scripts.flatMap(({ text, path }) =>
+              homeWrites(container, text).map((file) => ({ file, path, who: 'its script' })),
+            ),
             ...scripts.flatMap(({ text, path }) =>
               writtenPaths(text).map((file) => ({ file, path, who: 'its script' })),
             ),
@@ -69,6 +73,19 @@ function writtenPaths(text: string): readonly string[] {
     if (words[0] === 'mkdir' || words[0] === 'touch' || words[0] === 'tee') found.push(...words.slice(1));
   }
   return found.filter((path) => /^\/[\w./-]+$/.test(path) && !/^\/(?:dev|proc|sys)\//.test(path));
+}
+
+/** Files in the home folder that a script writes; whoever sets a variable, or mounts a home, has thought of it. */
+function homeWrites({ spec }: Container, text: string): readonly string[] {
+  if (mounts({ spec }).some((folder) => /^\/(?:root|home)(?:\/|$)/.test(folder))) return [];
+  const set = new Set(recordsAt(spec, 'env').map(([, variable]) => stringAt(variable, 'name') ?? ''));
+  return shellCommands(text).flatMap(({ words }) => {
+    const row = homeWriters.find(({ words: wanted }) => wanted.every((word, index) => words[index] === word));
+    const isElsewhere = ['HOME', ...(row?.variables ?? [])].some(
+      (name) => set.has(name) || text.includes(`${name}=`) || arrayAt(spec, 'envFrom').length > 0,
+    );
+    return row && !isElsewhere ? [`~/${row.file}`] : [];
+  });
 }
 
 function programWrites({ spec, path }: Container): readonly Write[] {
