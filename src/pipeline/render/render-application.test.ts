@@ -502,6 +502,17 @@ describe('Helm', () => {
 });
 
 describe('Kustomize', () => {
+  test('a patch without a target names the kustomization that takes it in', () => {
+    const [failure] = render(`source: { ${repo}, path: overlay }`, {
+      'overlay/kustomization.yaml': 'resources: [../base]\npatchesStrategicMerge: [web.yaml]\n',
+      'overlay/web.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n',
+      'base/kustomization.yaml': 'resources: [shop.yaml]\n',
+      'base/shop.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\n',
+    }).failures;
+    expect(failure?.place.source.path).toBe('overlay/web.yaml');
+    expect(failure?.related?.map(({ place }) => place.source.path)).toEqual(['overlay/kustomization.yaml']);
+  });
+
   const files: Files = {
     'base/kustomization.yaml':
       'resources: [cm.yaml, deployment.yaml]\nimages: [{ name: web, newTag: "1" }]\n',

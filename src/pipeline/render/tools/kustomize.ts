@@ -1,4 +1,4 @@
-import { type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
+import { type FileTree, type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
 import { loadChart, loadChartArchive } from '#helm';
 import { type Json, arrayAt, jsonText, recordAt, stringAt } from '#kube';
 import {
@@ -119,6 +119,7 @@ function outcomeOf(
         kind: error.kind === 'malformed-yaml' ? 'yaml' : 'kustomize',
         message: error.message,
         ...(place ? { place } : at),
+        ...relatedTo(place, error, input),
         ...(suggestion === undefined ? {} : { suggestion }),
       });
     }
@@ -140,13 +141,28 @@ function likelyPlace(error: BuildError, result: BuildResult, { tree }: ToolInput
   }
   const patch = result.facts.patches.findLast(({ place, matched }) => place && matched.length === 0);
   if (patch?.place && /\bpatch\b/.test(error.message)) return patch.place;
-  for (const directory of error.chain.toReversed()) {
+  return innermostKustomization(error, tree);
+}
+
+function innermostKustomization({ chain }: BuildError, tree: FileTree): Place | undefined {
+  for (const directory of chain.toReversed()) {
     for (const name of kustomizationFileNames) {
       const place = locatedPlace(tree, { file: joinPath(directory, name), line: 1 });
       if (place) return place;
     }
   }
   return undefined;
+}
+
+/** The kustomization that stopped, where the fault lies in a file that it takes in. */
+function relatedTo(
+  place: Place | undefined,
+  error: BuildError,
+  { tree }: ToolInput,
+): Pick<ToolFailure, 'related'> {
+  const kustomization = innermostKustomization(error, tree);
+  if (!place || !kustomization || kustomization.source.path === place.source.path) return {};
+  return { related: [{ place: kustomization, message: 'the kustomization that does not build' }] };
 }
 
 /** Kind and name of the patch for which kustomize found no target. */
