@@ -306,6 +306,17 @@ function(replicas, tier='front') [
   });
 });
 
+test('a dependency of which only the Git LFS pointer is in the tree is a problem, no failure', () => {
+  const { failures, problems } = render(`source: { ${repo}, path: chart }`, {
+    'chart/Chart.yaml': 'apiVersion: v2\nname: chart\nversion: 1.0.0\n',
+    'chart/charts/dex-1.0.0.tgz': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 16493\n',
+  });
+  expect(failures).toEqual([]);
+  expect(problems[0]?.message).toBe(
+    'not verified, because chart/charts/dex-1.0.0.tgz is kept in Git LFS and is not at hand',
+  );
+});
+
 describe('what Argo CD refuses', () => {
   test.each([
     ['no source', 'project: default', 'invalid-source app.yaml:4 spec.source.repoURL and either'],

@@ -14,7 +14,8 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
     rule.find(context, (hit) => {
       const severity = hit.severity ?? rule.severity;
       const { path } = hit.place.source;
-      const isAside = !deployed.has(path) && asideFolder(path) !== undefined;
+      // What is wrong inside a packed chart is its author's, and often made good at run time.
+      const isAside = path.includes('.tgz/') || (!deployed.has(path) && asideFolder(path) !== undefined);
       found.push({
         ...hit,
         rule: rule.name,
@@ -35,7 +36,9 @@ function deployedFiles({ fleets }: RuleContext): ReadonlySet<string> {
   const files = new Set<string>();
   for (const { applications } of fleets) {
     for (const { application, filesRead } of applications) {
-      if (application.definedBy.kind === 'loose') continue;
+      const { kind } = application.definedBy;
+      const isLeftOver = kind === 'file' && asideFolder(application.origin.place.source.path) !== undefined;
+      if (kind === 'loose' || isLeftOver) continue;
       files.add(application.origin.place.source.path);
       for (const file of filesRead) files.add(file);
     }

@@ -29,11 +29,12 @@ export const emptyApplicationSet: Rule = {
   },
 };
 
-/** Whether a list is written out as empty: somebody switched it off, or fills it in later. */
+/** Whether a list is written out as empty, or folders are taken out: somebody switched it off, or fills it in later. */
 function isEmptyOnPurpose(manifest: Manifest): boolean {
   for (const { value } of everyNode(recordAt(manifest, 'spec')['generators'])) {
     const list = recordAt(value, 'list');
     const { elements } = list;
+    if (recordAt(value)['exclude'] === true) return true;
     if (Array.isArray(elements) ? elements.length === 0 : 'elements' in list) return true;
   }
   return false;

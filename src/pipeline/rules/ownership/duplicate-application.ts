@@ -1,7 +1,10 @@
 import { jsonText } from '#kube';
 import { directoryName } from '#files';
-import type { Fleet } from '#fleet';
+import { type Fleet, everyNode } from '#fleet';
+import { recordAt, recordsAt, stringAt } from '#kube';
+import { pathspec } from '#sources';
 import type { Rule } from '../rule.ts';
+import type { TargetView } from '../rule-context.ts';
 
 type Application = Fleet['applications'][number]['application'];
 
@@ -13,8 +16,13 @@ export const duplicateApplication: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['shared-resource-two-apps', 'appset-output-invalid'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
+  find({ targets }, report) {
+    for (const { fleet, applicationSets } of targets) {
+      const inputs = generatorInputs(applicationSets);
+      const isInput = (a: Application, b: Application) =>
+        a.definedBy.kind === 'file' &&
+        b.definedBy.kind === 'applicationset' &&
+        inputs.get(b.definedBy.name)?.(a.origin.place.source.path) === true;
       const first = new Map<string, Application>();
       const loose = new Set(
         fleet.applications
@@ -35,12 +43,15 @@ export const duplicateApplication: Rule = {
         const together = fleet.together(earlier, application);
         if (together === 'never' || isSameDefinition(earlier, application)) continue;
         if (together === 'possible' && !areSiblings(earlier, application)) continue;
+        if (isInput(earlier, application) || isInput(application, earlier)) continue;
+        const isDoubtful = together === 'possible' && !(isCertain(earlier) && isCertain(application));
         report({
-          severity:
-            together === 'certain' &&
-            !areFiles(earlier, application) &&
-            isCertain(earlier) &&
-            isCertain(application)
+          severity: isDoubtful
+            ? 'info'
+            : together === 'certain' &&
+                !areFiles(earlier, application) &&
+                isCertain(earlier) &&
+                isCertain(application)
               ? 'error'
               : 'warning',
           target: fleet.target,
@@ -60,6 +71,22 @@ export const duplicateApplication: Rule = {
     }
   },
 };
+
+/** Which files the git generators of each ApplicationSet read: an Application there is a parameter, and nobody applies it. */
+function generatorInputs(
+  sets: TargetView['applicationSets'],
+): ReadonlyMap<string, (file: string) => boolean> {
+  return new Map(
+    sets.map(({ name, object }) => {
+      const globs: string[] = [];
+      for (const { value } of everyNode(recordAt(object.manifest, 'spec')['generators'])) {
+        for (const [, file] of recordsAt(recordAt(value, 'git'), 'files'))
+          globs.push(stringAt(file, 'path') ?? '');
+      }
+      return [name, (file) => globs.some((glob) => pathspec(glob)(file))];
+    }),
+  );
+}
 
 /** Of two files in one folder we cannot tell whether both are applied; variants are often kept so. */
 function areFiles(a: Application, b: Application): boolean {

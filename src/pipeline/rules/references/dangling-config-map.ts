@@ -1,5 +1,9 @@
+import { directoryName, joinPath } from '#files';
+import { isLooseWorld } from '#fleet';
+import { recordsAt, stringAt } from '#kube';
+import { type TreeIndex, graphOf } from '#sources';
 import type { Rule } from '../rule.ts';
-import { reportMissing } from './dangling.ts';
+import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
 
 /** A pod or custom resource needs a ConfigMap that nothing creates. */
 export const danglingConfigMap: Rule = {
@@ -9,5 +13,31 @@ export const danglingConfigMap: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-config-ref'],
-  find: (context, report) => reportMissing(context, report, new Set(['ConfigMap'])),
+  find(context, report) {
+    const generated = generatedNames(context.index);
+    reportMissing(context, report, new Set(['ConfigMap']), (edge, fleet) => {
+      const severity = provenSeverity(edge, fleet);
+      if (severity !== 'warning' || !isLooseWorld(edge.from.cluster)) return severity;
+      return generated.has(edge.to.name) || isBaseBesideBases(context.index, edge) ? 'info' : severity;
+    });
+  },
 };
+
+/** The ConfigMaps that some kustomization or component generates. */
+function generatedNames(index: TreeIndex): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [directory, name] of index.kustomizations) {
+    const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+    for (const [, generator] of recordsAt(value, 'configMapGenerator'))
+      names.add(stringAt(generator, 'name') ?? '');
+  }
+  return names;
+}
+
+/** Whether it lies in a folder of bases: whoever builds on it brings what it needs. */
+function isBaseBesideBases(index: TreeIndex, { from }: DanglingEdge): boolean {
+  const { definedBy } = from.application.application;
+  if (definedBy.kind !== 'loose' || definedBy.path === '') return false;
+  const folder = directoryName(definedBy.path);
+  return [...graphOf(index).bases].some((base) => directoryName(base) === folder);
+}

@@ -13,7 +13,8 @@ export const danglingPort: Rule = {
     for (const fleet of fleets) {
       for (const edge of danglingEdges(fleet, ({ to }) => to.port !== undefined)) {
         const { from, to, resolution } = edge;
-        if (resolution.missing !== 'port') continue;
+        // The AWS Load Balancer Controller takes the backend from an annotation then.
+        if (resolution.missing !== 'port' || to.port === 'use-annotation') continue;
         const ports = resolution.hints.available.join(', ');
         const has = ports === '' ? 'names no port' : `has ${ports}`;
         const message = `${from.id.kind} ${from.id.name} uses port ${to.port} of ${to.kind} ${to.name}, which ${has}`;

@@ -1,5 +1,5 @@
 import type { Severity } from '#findings';
-import { isLooseWorld } from '#fleet';
+import { type Fleet, isLooseWorld } from '#fleet';
 import type { Rule } from '../rule.ts';
 import { type DanglingEdge, reportMissing } from './dangling.ts';
 
@@ -17,7 +17,7 @@ export const danglingSecret: Rule = {
   find: (context, report) => reportMissing(context, report, new Set(['Secret']), severityOf),
 };
 
-function severityOf(edge: DanglingEdge): Severity | undefined {
+function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   const { state, hints } = edge.resolution;
   const isDeployed = !isLooseWorld(edge.from.cluster);
   if (hints.nearestIsUnused || hints.nearestFits) {
@@ -25,5 +25,10 @@ function severityOf(edge: DanglingEdge): Severity | undefined {
   }
   if (edge.certainty !== 'field' || edge.role === 'tls') return undefined;
   if (edge.role === 'access') return 'info';
-  return isDeployed ? 'warning' : 'info';
+  return isDeployed && keepsSecrets(edge, fleet) ? 'warning' : 'info';
+}
+
+/** Whether git brings Secrets for the same namespace, or the same Application: then this one is missing beside them. */
+function keepsSecrets({ from, to }: DanglingEdge, fleet: Fleet): boolean {
+  return fleet.inNamespace(from.cluster, to.namespace).some(({ id }) => /Secret$/.test(id.kind));
 }

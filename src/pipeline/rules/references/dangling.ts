@@ -1,5 +1,5 @@
 import { cleanPath, isInside, joinPath, placeAt } from '#files';
-import { type Edge, type Fleet, isLooseWorld, makesOnlyTheKnown, namingPlace } from '#fleet';
+import { type Edge, type Fleet, isLooseWorld, isOpaque, makesOnlyTheKnown, namingPlace } from '#fleet';
 import type { Severity } from '#findings';
 import { isSlip } from '#outcome';
 import { pointerText } from '#yaml';
@@ -36,9 +36,9 @@ function isLost(edge: Edge): edge is DanglingEdge {
   if (resolution.state === 'dangling') return true;
   if (resolution.state !== 'unknown') return false;
   const { nearest, nearestIsUnused, nearestFits, nearestMaker, undeployed, namespaces } = resolution.hints;
-  // A controller that makes the one may make the other too, unless it is a slip of the pen.
+  // What its own Application does not show, and what a controller makes, may have any name; a slip is one anyhow.
   const isNear =
-    nearestMaker?.id.kind === edge.to.kind ||
+    (nearestMaker?.id.kind === edge.to.kind && !isOpaque(edge.from.application)) ||
     (nearestMaker !== undefined && makesOnlyTheKnown.has(nearestMaker.id.kind)) ||
     isSlip(nearest ?? '', edge.to.name);
   if (((nearestIsUnused && isNear) || nearestFits) && !resolution.isNamed) return true;
@@ -119,12 +119,11 @@ export function reportMissing(
       const judged = edges.flatMap((edge) => {
         const severity = severityOf(edge, fleet);
         if (severity === undefined) return [];
-        const isByHand =
-          severity === 'error' && madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
-        const isBare =
-          edge.resolution.hints.nearest === undefined && edge.resolution.hints.undeployed === undefined;
-        if (isBare && isProvisioned(context.index)) return [{ edge, severity: 'info' as const }];
-        return [{ edge, severity: isByHand ? 'warning' : severity }];
+        const { nearest, undeployed } = edge.resolution.hints;
+        const isElsewhere =
+          isProvisioned(context.index) || madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
+        const isHint = nearest === undefined && undeployed === undefined && isElsewhere;
+        return [{ edge, severity: isHint ? ('info' as const) : severity }];
       });
       const [first, ...others] = judged.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
       if (!first) continue;

@@ -1,5 +1,6 @@
 import { readText } from '#files';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { everyNode } from '#fleet';
+import { stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 
 /** The release of a project that git pins: the version of its chart in an Application, a chart or a kustomization. */
@@ -24,20 +25,18 @@ function chartFile(directory: string): string {
   return directory === '' ? 'Chart.yaml' : `${directory}/Chart.yaml`;
 }
 
+/** Every mapping that names a chart and a version: sources, dependencies, `helmCharts`, elements of generators. */
 function* pinsOf(value: unknown): Generator<readonly [name: string, version: string]> {
-  const spec = recordAt(value, 'spec');
-  const template = recordAt(spec, 'template', 'spec');
-  for (const place of [spec, template]) {
-    const sources = [recordAt(place, 'source'), ...recordsAt(place, 'sources').map(([, each]) => each)];
-    for (const source of sources) yield* pin(source, 'chart', 'targetRevision');
+  for (const { value: node } of everyNode(value)) {
+    const version = ['targetRevision', 'chartVersion', 'version']
+      .map((key) => stringAt(node, key))
+      .find(Boolean);
+    if (version === undefined) continue;
+    for (const key of ['chart', 'chartName', 'name']) {
+      const name = stringAt(node, key);
+      if (name !== undefined) yield [name, version];
+    }
   }
-  for (const [, chart] of recordsAt(value, 'helmCharts')) yield* pin(chart, 'name', 'version');
-  for (const [, chart] of recordsAt(value, 'dependencies')) yield* pin(chart, 'name', 'version');
-}
-
-function* pin(value: unknown, name: string, version: string): Generator<readonly [string, string]> {
-  const [chart, release] = [stringAt(value, name), stringAt(value, version)];
-  if (chart !== undefined && release !== undefined) yield [chart, release];
 }
 
 /** The charts that Terraform installs. */

@@ -1,3 +1,5 @@
+import { readText } from '#files';
+import type { TreeIndex } from '#sources';
 import type { Rule } from '../rule.ts';
 
 /** Argo CD is told to leave a kind alone, so that an object of that kind in git is never applied. */
@@ -8,14 +10,16 @@ export const excludedObject: Rule = {
   since: '0.1.0',
   fix: 'manual',
   classes: ['excluded-resource-kind'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
+  find({ targets, index }, report) {
+    for (const { fleet, settings } of targets) {
+      const isWritten = settings.config['resource.exclusions'] !== undefined;
+      const isDoubtful = !isWritten && isMentioned(index);
       for (const { application, notes } of fleet.applications) {
         for (const { code, message, place } of notes) {
           if (code === 'excluded-resource')
             report({
               // What nobody deploys with Argo CD may be applied by something that excludes nothing.
-              ...(application.definedBy.kind === 'loose' && { severity: 'info' }),
+              ...((application.definedBy.kind === 'loose' || isDoubtful) && { severity: 'info' }),
               target: fleet.target,
               application: application.name,
               place,
@@ -26,3 +30,11 @@ export const excludedObject: Rule = {
     }
   },
 };
+
+/** Whether somebody writes exclusions where we do not read them: in the values of a chart, in Terraform. */
+function isMentioned(index: TreeIndex): boolean {
+  return index.files.some(
+    (file) =>
+      /\.(ya?ml|tf|json)$/.test(file) && /resource\.?[eE]xclusions/.test(readText(index.tree, file) ?? ''),
+  );
+}
