@@ -30,5 +30,5 @@ function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
 
 /** Whether git brings Secrets for the same namespace, or the same Application: then this one is missing beside them. */
 function keepsSecrets({ from, to }: DanglingEdge, fleet: Fleet): boolean {
-  return fleet.inNamespace(from.cluster, to.namespace).some(({ id }) => /Secret$/.test(id.kind));
+  return fleet.inNamespace(from.cluster, to.namespace).some(({ id }) => id.kind.endsWith('Secret'));
 }

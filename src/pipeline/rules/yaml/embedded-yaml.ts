@@ -85,12 +85,15 @@ function isJson(text: string): boolean {
 
 function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: string): EmbeddedYaml {
   return {
-    hit: {
-      target: fleet.target,
-      application: object.application.application.name,
-      object: object.id,
-      path: `/${path.join('/')}`,
-      place: object.origin.field(path).edit,
+    // Few texts are broken, and to find out where a template took one from is dear.
+    get hit() {
+      return {
+        target: fleet.target,
+        application: object.application.application.name,
+        object: object.id,
+        path: `/${path.join('/')}`,
+        place: object.origin.field(path).edit,
+      };
     },
     what: String(path.at(-1)),
     stream: streamOf(text),
