@@ -43,7 +43,7 @@ const mapAsKey = '[object Object]';
 
 /**
  * Whether a value, or the choice between alternatives that it decides, waits for a script to fill it in:
- * `<REPO_URL>`, `<<__backend__>>`, `${NAME}`, `__NAME__`, `%NAME%`.
+ * `<REPO_URL>`, `<secret:name>`, `<<__backend__>>`, `${NAME}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`.
  */
 function waits({ code }: Violation, value: unknown): boolean {
   if (typeof value === 'string') return code !== 'unknown-field' && blank.test(value);
@@ -51,7 +51,8 @@ function waits({ code }: Violation, value: unknown): boolean {
   return Object.values(value).some((child) => typeof child === 'string' && blank.test(child));
 }
 
-const blank = /<[A-Z][A-Z0-9_-]*>|<<\s*[\w.]+\s*>>|\$\{\w+\}|__[A-Za-z][\w.]*__|%[A-Z_]+%/;
+const blank =
+  /\bPLACEHOLDER_|<[a-z][\w-]*:[^<>\s]+>|<[A-Z][A-Z0-9_-]*>|<<\s*[\w.]+\s*>>|\$\{\w[^}\s]*\}|__[A-Za-z][\w.]*__|%[A-Z_]+%/;
 
 function holdsTemplate(value: unknown): boolean {
   if (typeof value === 'string') return /\{\{.*\}\}/s.test(value);
