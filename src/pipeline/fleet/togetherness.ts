@@ -53,8 +53,12 @@ function folderOf({ origin }: Application): string {
 function areAlternatives(a: string, b: string): boolean {
   const [x, y] = [a.split('/'), b.split('/')];
   const at = x.findIndex((step, index) => step !== y[index]);
-  return at > 0 && x.length === y.length && at < y.length && environments.test(x[at - 1] ?? '');
+  if (at < 0 || x.length !== y.length) return false;
+  return environments.test(x[at - 1] ?? '') || (stage.test(x[at] ?? '') && stage.test(y[at] ?? ''));
 }
+
+const stage =
+  /^(dev|develop(ment)?|test(ing)?|qa|uat|int(egration)?|stag(e|ing)|stg|pre-?prod|prd|prod(uction)?|sandbox|local|lab|home|hub|spoke)$/i;
 
 const environments = /^(envs?|environments?|overlays?|clusters?|stages?|sites?|regions?|targets?)$/i;
 
