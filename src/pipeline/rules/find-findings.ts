@@ -31,14 +31,21 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
   }
 }
 
-/** What lies among documentation, examples, tests or leftovers is meant for nobody, unless an Application reads it. */
+/**
+ * The files that Applications read. What lies among documentation, examples, tests or leftovers is meant for nobody,
+ * and so is an Application that is defined there, unless another one reads its file.
+ */
 function deployedFiles({ fleets }: RuleContext): ReadonlySet<string> {
   const files = new Set<string>();
-  for (const { applications } of fleets) {
+  const applications = fleets
+    .flatMap((fleet) => fleet.applications)
+    .filter(({ application }) => application.definedBy.kind !== 'loose');
+  const isMeant = ({ origin }: (typeof applications)[number]['application']) =>
+    asideFolder(origin.place.source.path) === undefined || files.has(origin.place.source.path);
+  // Those that others bring are found in the second round.
+  for (let round = 0; round < 2; round++) {
     for (const { application, filesRead } of applications) {
-      const { kind } = application.definedBy;
-      const isLeftOver = kind === 'file' && asideFolder(application.origin.place.source.path) !== undefined;
-      if (kind === 'loose' || isLeftOver) continue;
+      if (!isMeant(application)) continue;
       files.add(application.origin.place.source.path);
       for (const file of filesRead) files.add(file);
     }

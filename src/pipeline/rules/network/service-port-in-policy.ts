@@ -20,6 +20,11 @@ export const servicePortInPolicy: Rule = {
         const podPorts = new Set(matches.flatMap(portsOfPods));
         if (podPorts.size === 0) continue;
         for (const [rule, ingress] of recordsAt(from.manifest, 'spec', 'ingress')) {
+          // Charts often let both in; then nothing is kept out.
+          const isOpen = recordsAt(ingress, 'ports').some(([, entry]) =>
+            podPorts.has(numberAt(entry, 'port') ?? 0),
+          );
+          if (isOpen) continue;
           for (const [index, entry] of recordsAt(ingress, 'ports')) {
             const port = numberAt(entry, 'port');
             if (port === undefined || podPorts.has(port) || numberAt(entry, 'endPort') !== undefined)

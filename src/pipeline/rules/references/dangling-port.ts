@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { danglingEdges, danglingHit, danglingSeverity } from './dangling.ts';
+import type { YamlPath } from '#yaml';
+import { type DanglingEdge, danglingEdges, danglingHit, danglingSeverity } from './dangling.ts';
 
 /** A Service is there, but it does not listen on the port that is asked of it. */
 export const danglingPort: Rule = {
@@ -18,8 +19,22 @@ export const danglingPort: Rule = {
         const ports = resolution.hints.available.join(', ');
         const has = ports === '' ? 'names no port' : `has ${ports}`;
         const message = `${from.id.kind} ${from.id.name} uses port ${to.port} of ${to.kind} ${to.name}, which ${has}`;
-        report(danglingHit(fleet, edge, message, danglingSeverity(edge)));
+        report(danglingHit(fleet, edge, message, isCall(edge) ? danglingSeverity(edge) : 'info'));
       }
     }
   },
 };
+
+/** Whether something is called there. Texts also list hosts that may call, and put an address together out of parts. */
+function isCall({ certainty, from, path }: DanglingEdge): boolean {
+  if (certainty === 'field') return true;
+  const value = valueAt(from.manifest, path);
+  return from.id.kind !== 'ConfigMap' && typeof value === 'string' && value.includes('://');
+}
+
+function valueAt(value: unknown, path: YamlPath): unknown {
+  let current = value;
+  for (const step of path)
+    current = typeof current === 'object' && current !== null ? Reflect.get(current, step) : undefined;
+  return current;
+}

@@ -1,5 +1,6 @@
 import type { Severity } from '#findings';
 import type { Fleet } from '#fleet';
+import { isSlip } from '#outcome';
 import type { Rule } from '../rule.ts';
 import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
 
@@ -18,5 +19,5 @@ export const danglingServiceAccount: Rule = {
 function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
   const severity = provenSeverity(edge, fleet);
   if (edge.role !== 'subject') return severity;
-  return edge.resolution.hints.nearest === undefined ? 'info' : 'warning';
+  return isSlip(edge.resolution.hints.nearest ?? '', edge.to.name) ? 'warning' : 'info';
 }

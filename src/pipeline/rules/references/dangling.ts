@@ -1,4 +1,4 @@
-import { cleanPath, isInside, joinPath, placeAt } from '#files';
+import { cleanPath, directoryName, isInside, joinPath, placeAt } from '#files';
 import { type Edge, type Fleet, isLooseWorld, isOpaque, makesOnlyTheKnown, namingPlace } from '#fleet';
 import type { Severity } from '#findings';
 import { isSlip } from '#outcome';
@@ -51,7 +51,7 @@ function isLost(edge: Edge): edge is DanglingEdge {
 
 /** How sure we are: provable from git on a deployed object, weaker evidence, or weaker still. */
 export function danglingSeverity(edge: DanglingEdge): Severity {
-  if (isFarFetched(edge)) return 'info';
+  if (isFarFetched(edge) || isOfUndeployedFolder(edge)) return 'info';
   const isNearMiss = edge.resolution.hints.nearest !== undefined || edge.resolution.missing !== 'object';
   // What opens the world outside (tokens, keys, certificates) is brought by hand before the operators run.
   if (edge.role === 'access' && !isNearMiss) return 'info';
@@ -67,6 +67,17 @@ function isFarFetched({ certainty, from, to, resolution: { hints, missing } }: D
   const hasHint =
     isSlip(hints.nearest ?? '', to.name) || hints.namespaces.length > 0 || hints.undeployed !== undefined;
   return !hasHint && (isLooseWorld(from.cluster) || from.id.kind === 'ConfigMap');
+}
+
+/** Whether nothing around what has the object is deployed either: its Applications are made elsewhere. */
+function isOfUndeployedFolder({ from, resolution: { hints } }: DanglingEdge): boolean {
+  const { undeployed, nearest } = hints;
+  if (!undeployed || nearest !== undefined || undeployed.application.tools.includes('directory'))
+    return false;
+  const { definedBy } = undeployed.application.application;
+  const folder = definedBy.kind === 'loose' ? directoryName(definedBy.path) : '';
+  const path = from.application.filesRead[0] ?? '';
+  return folder !== '' && !path.startsWith(`${folder}/`);
 }
 
 const rarelyByHand = new Set(['ServiceAccount', 'ConfigMap']);

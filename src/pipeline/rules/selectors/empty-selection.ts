@@ -21,6 +21,7 @@ export const emptySelection: Rule = {
         const hint = nearMiss(fleet, selection);
         if (isLooseWorld(from.cluster) && hint === undefined) continue;
         report({
+          ...(hint === undefined && !areKeysUsed(fleet, selection) && { severity: 'info' }),
           target: fleet.target,
           application: from.application.application.name,
           object: from.id,
@@ -32,6 +33,19 @@ export const emptySelection: Rule = {
     }
   },
 };
+
+/**
+ * Whether pods of the namespace carry the wanted keys, with other values. Labels that no pod in git carries are often
+ * set at run time, by whoever makes the pods or by the pods themselves.
+ */
+function areKeysUsed(fleet: Fleet, { from, selector, selects }: Selection): boolean {
+  if (selects !== 'pods') return true;
+  const keys = Object.keys(recordAt(selector, 'matchLabels'));
+  const pods = fleet
+    .inNamespace(from.cluster, from.id.namespace)
+    .flatMap(({ manifest }) => podTemplates(manifest));
+  return keys.every((key) => pods.some(({ labels }) => key in labels));
+}
 
 /** The label itself when there is only one; else the selector, since any of them may be wrong. */
 function pathToEdit({ from, path, selector }: Selection): YamlPath {

@@ -1,3 +1,4 @@
+import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
 
 /** A value is set that no template of the chart reads: it changes nothing. */
@@ -15,13 +16,15 @@ export const unreadValue: Rule = {
   ],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { application, unreadValues } of fleet.applications) {
+      for (const { application, unreadValues, chartUses } of fleet.applications) {
         const isLoose = application.definedBy.kind === 'loose';
         for (const { path, place, layer, hasDefault, suggestion } of unreadValues) {
           // A default that nobody reads is the chart's own affair.
           if (hasDefault || (isLoose && suggestion === undefined)) continue;
+          const isNamed = isNamedIn(chartUses, path.split('.').at(-1) ?? '');
           report({
-            severity: suggestion === undefined ? 'info' : 'warning',
+            // A template may read it where a condition does not hold yet.
+            severity: suggestion === undefined || isNamed ? 'info' : 'warning',
             target: fleet.target,
             application: application.name,
             place,
@@ -32,3 +35,12 @@ export const unreadValue: Rule = {
     }
   },
 };
+
+/** Whether some template of the charts names a key, in whatever branch. */
+function isNamedIn(uses: Fleet['applications'][number]['chartUses'], key: string): boolean {
+  const decoder = new TextDecoder();
+  const names = (chart: (typeof uses)[number]['chart']): boolean =>
+    chart.templates.some(({ data }) => decoder.decode(data).includes(`.${key}`)) ||
+    chart.subcharts.some(names);
+  return uses.some(({ chart }) => names(chart));
+}

@@ -24,6 +24,7 @@ export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
   }
   const found = charts.flatMap((chart) =>
     unreadSettings(chart).flatMap((unread): VainSetting[] => {
+      if (isForDependency(chart, unread.path[0])) return [];
       // A file that several charts share holds for each of them what is meant for another.
       const site = unread.setting.sites.find(({ layer }) => handedTo.get(layer) === 1);
       const place = site?.place();
@@ -35,6 +36,14 @@ export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
 }
 
 const memory = new WeakMap<readonly Fleet[], readonly VainSetting[]>();
+
+/** Whether a key is handed to a dependency that is not at hand, whose templates nobody has seen. */
+function isForDependency({ chart }: ChartSettings, key: string | undefined): boolean {
+  return (chart.metadata.dependencies ?? []).some(
+    ({ name, alias }) =>
+      (alias || name) === key && !chart.subcharts.some(({ metadata }) => metadata.name === name),
+  );
+}
 
 /** Input of tests and skeletons of new charts: nobody installs them as they are. */
 function isExample(path: string): boolean {

@@ -46,7 +46,8 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
     for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
       for (const { path, value } of select(object.manifest, pattern)) {
         const key = String(path.at(-1));
-        if (typeof value !== 'string') continue;
+        // A template within a template is filled in twice.
+        if (typeof value !== 'string' || value.replaceAll(tags, '').includes('{{')) continue;
         if (isYamlKey.test(key) || (key.endsWith('.json') && isBrokenJson(value)))
           yield ofObject(fleet, object, path, value);
       }

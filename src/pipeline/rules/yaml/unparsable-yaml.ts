@@ -1,4 +1,5 @@
 import { readText } from '#files';
+import { isInChart } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 
@@ -29,7 +30,7 @@ export const unparsableYaml: Rule = {
       const isManifest = looksLikeManifest(text);
       // Most JSON belongs to other programs, which read comments and several values in one file.
       if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
-      if (text.includes('{{') && !(isManifest && used.has(path))) continue;
+      if (text.includes('{{') && (isInChart(index, path) || !(isManifest && used.has(path)))) continue;
       const isOfFleet = isManifest || hasNameOfFleet.test(path);
       const isRead = used.has(path) || isOfFleet;
       for (const { message, place } of errors) {
