@@ -13,6 +13,7 @@ export type { HelmError, IncludeStep, MissingValue, Stage } from './helm-error.t
 export type { UnreadValue } from './provenance/unread-values.ts';
 export {
   type ChartReads,
+  type FileRead,
   type Guard,
   type UnpassedField,
   type ValueRead,
@@ -30,3 +31,4 @@ export {
 } from './dependencies/missing-dependencies.ts';
 export { showOnly } from './output/show-only.ts';
 export { highestInRange, isInRange } from './chart/versions.ts';
+export { fileGlob } from './scope/file-glob.ts';

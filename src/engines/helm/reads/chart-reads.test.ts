@@ -105,3 +105,14 @@ test('a guard knows the values it names and the key it guards', () => {
     { paths: [['a'], ['b', 'c']], key: 'affinity' },
   ]);
 });
+
+test('files of the chart are told by the names that are written, unless they are asked for first', () => {
+  const { files } = readsOf({
+    'shop/templates/a.yaml':
+      '{{ $p := "conf/*" }}{{ range $n, $_ := .Files.Glob $p }}{{ $n }}{{ end }}{{ .Files.Get "a.txt" }}{{ with .Files.Get "b.txt" }}{{ . }}{{ end }}{{ .Files.Get .Values.c }}',
+  });
+  expect(files.map(({ pattern, isGlob }) => [pattern, isGlob])).toEqual([
+    ['conf/*', true],
+    ['a.txt', false],
+  ]);
+});

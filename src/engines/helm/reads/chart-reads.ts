@@ -30,6 +30,13 @@ export type Guard = {
   readonly place: Place;
 };
 
+/** Files of the chart that a template takes in without asking first whether they are there. */
+export type FileRead = {
+  readonly pattern: string;
+  readonly isGlob: boolean;
+  readonly place: Place;
+};
+
 /** All that the templates of a chart could ever read of its values, found without running them. */
 export type ChartReads = {
   readonly reads: readonly ValueRead[];
@@ -37,6 +44,8 @@ export type ChartReads = {
   readonly written: readonly ValuePath[];
   readonly unpassed: readonly UnpassedField[];
   readonly guards: readonly Guard[];
+  /** What the chart's own templates read of its files by a name that is written in them. */
+  readonly files: readonly FileRead[];
   /** Values that become true when they are false: `default true` takes false for unset. */
   readonly stuck: readonly ValueRead[];
   /** Whether the templates could be followed completely; if not, anything may be read. */
@@ -84,6 +93,7 @@ function findReads(chart: Chart): ChartReads {
     written: walker.written,
     unpassed: walker.unpassed(),
     guards: walker.guards,
+    files: walker.files.filter(({ place }) => chart.templates.some(({ path }) => path === place.source.path)),
     stuck: walker.stuck,
     isComplete: isComplete && walker.isComplete,
     runsValues: walker.runsValues,

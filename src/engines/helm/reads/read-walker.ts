@@ -11,7 +11,7 @@ import type {
   Tree,
 } from '#gotemplate';
 import { nodeText } from '#gotemplate';
-import type { Guard, UnpassedField, ValueRead } from './chart-reads.ts';
+import type { FileRead, Guard, UnpassedField, ValueRead } from './chart-reads.ts';
 import { type Argument, callShape } from './call-shape.ts';
 import {
   type Shape,
@@ -33,6 +33,8 @@ type Frame = {
   readonly root: Shape;
   readonly call: Place | undefined;
   readonly variables: Map<Binding, Shape>;
+  /** Variables that hold a text which is written in the template. */
+  readonly texts: Map<Binding, string>;
   /** Variables that were read so far. */
   readonly asked: Set<Binding>;
   /** Whether a variable got another value after it was read, as happens in loops. */
@@ -45,6 +47,7 @@ export class ReadWalker {
   readonly written: ValuePath[] = [];
   readonly guards: Guard[] = [];
   readonly stuck: ValueRead[] = [];
+  readonly files: FileRead[] = [];
   isComplete = true;
   runsValues = false;
   private readonly defines: ReadonlyMap<string, Tree>;
@@ -53,6 +56,8 @@ export class ReadWalker {
   private readonly noted = new Set<string>();
   private depth = 0;
   private isGivenUp = false;
+  /** Whether the expression at hand is a condition. */
+  private isAsking = false;
   private readonly absent: UnpassedField[] = [];
   /** Fields of arguments that a template asks for before it uses them: `define field`. */
   private readonly tested = new Set<string>();
@@ -71,7 +76,15 @@ export class ReadWalker {
     if (this.followed.has(key)) return;
     this.followed.add(key);
     this.depth += 1;
-    const frame: Frame = { tree, root, call, variables: new Map(), asked: new Set(), isLate: false };
+    const frame: Frame = {
+      tree,
+      root,
+      call,
+      variables: new Map(),
+      texts: new Map(),
+      asked: new Set(),
+      isLate: false,
+    };
     this.list(tree.root, root, frame);
     if (frame.isLate) this.list(tree.root, root, frame);
     this.depth -= 1;
@@ -117,7 +130,9 @@ export class ReadWalker {
       case 'if':
       case 'with':
       case 'range': {
+        this.isAsking = node.kind !== 'range';
         const shape = this.pipe(node.pipe, dot, frame, node.kind === 'range');
+        this.isAsking = false;
         this.test(node.pipe, frame);
         if (node.kind !== 'range') this.guard(node, frame);
         this.use(shape, false, node, frame);
@@ -139,6 +154,9 @@ export class ReadWalker {
     const bound = isRange ? stepInto(shape, '*') : shape;
     const holder = isRange && second ? second : first;
     if (holder) {
+      const text = pipe.commands.length === 1 ? pipe.commands[0]?.args[0] : undefined;
+      if (text?.kind === 'string' && !pipe.isAssign) frame.texts.set(holder.binding, text.text);
+      else frame.texts.delete(holder.binding);
       const before = frame.variables.get(holder.binding) ?? nothing;
       if (weightOf(before) + weightOf(bound) > limits.weight) this.giveUp();
       const after = this.isGivenUp ? nothing : either([before, opened(bound)]);
@@ -153,6 +171,7 @@ export class ReadWalker {
     if (!head) return piped ?? nothing;
     const given = rest.map((node): Argument => ({ node, shape: this.operand(node, dot, frame) }));
     if (head.kind !== 'identifier') {
+      this.readFile(head, rest[0], frame);
       const shape = this.operand(head, dot, frame);
       for (const each of given) this.use(each.shape, true, head, frame);
       if (piped) this.use(piped, true, head, frame);
@@ -235,6 +254,27 @@ export class ReadWalker {
     const [first] = node.list.nodes;
     const key = first?.kind === 'text' ? /^\s*([A-Za-z][\w-]{0,60}):/.exec(first.text)?.[1] : undefined;
     this.guards.push({ paths: namedValues(node.pipe), key, place });
+  }
+
+  /** `.Files.Get "name"` and `.Files.Glob "pattern"`, also by way of variables. */
+  private readFile(head: Operand, name: Operand | undefined, frame: Frame): void {
+    if (head.kind !== 'field' && head.kind !== 'variable') return;
+    const method = head.names.at(-1);
+    const holder = head.names.at(-2) ?? (head.kind === 'variable' ? head.name : '');
+    if ((method !== 'Glob' && method !== 'Get') || !/^\$?files$/i.test(holder) || this.isAsking) return;
+    const pattern =
+      name?.kind === 'string'
+        ? name.text
+        : name?.kind === 'variable' && name.names.length === 0
+          ? frame.texts.get(name.binding)
+          : undefined;
+    const place = this.placeOf(frame.tree, head.position);
+    if (
+      pattern === undefined ||
+      this.files.some((known) => known.place.start === place.start && known.place.source === place.source)
+    )
+      return;
+    this.files.push({ pattern, isGlob: method === 'Glob', place });
   }
 
   private defaultTrue(args: readonly Argument[], node: Operand, frame: Frame): void {
