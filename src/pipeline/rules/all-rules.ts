@@ -176,6 +176,7 @@ export { unsupportedAccessMode } from './storage/unsupported-access-mode.ts';
 export { volumeSharedByReplicas } from './storage/volume-shared-by-replicas.ts';
 export { deadSwitch } from './values/dead-switch.ts';
 export { emptyHost } from './values/empty-host.ts';
+export { exponentNumber } from './values/exponent-number.ts';
 export { foreignDomain } from './values/foreign-domain.ts';
 export { ineffectiveAuthSwitch } from './values/ineffective-auth-switch.ts';
 export { loweredMemoryLimit } from './values/lowered-memory-limit.ts';

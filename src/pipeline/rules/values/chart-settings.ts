@@ -14,6 +14,8 @@ export type Setting = {
 export type Site = {
   /** What the layer is called: a file, or the Application. */
   readonly layer: string;
+  /** Where the layer is written; the values of Applications that one template makes are written once. */
+  readonly written: string;
   /** Whether the chart itself says so. */
   readonly isDefault: boolean;
   readonly value: unknown;
@@ -85,11 +87,26 @@ function addLayer(root: OpenSetting, layer: ValuesLayer): void {
   if (layer.kind === 'file') return addText(root, layer.source, false);
   if (layer.kind === 'inline') {
     const { name, place } = layer;
-    return add(root, layer.value, [], { layer: name, isDefault: false, place: (path) => place?.(path) });
+    const at = place?.([]);
+    const written = at ? `${at.source.path} ${at.start}` : name;
+    return add(root, layer.value, [], {
+      layer: name,
+      written,
+      isDefault: false,
+      place: (path) => place?.(path),
+    });
   }
   let setting = root;
   for (const step of flagPath(layer.text)) setting = childOf(setting, step);
-  setting.sites.push({ layer: `--${layer.kind}`, isDefault: false, value: '', place: () => layer.place });
+  const at = layer.place;
+  const written = at ? `${at.source.path} ${at.start}` : layer.text;
+  setting.sites.push({
+    layer: `--${layer.kind}`,
+    written,
+    isDefault: false,
+    value: '',
+    place: () => at,
+  });
 }
 
 function addText(root: OpenSetting, source: Place['source'], isDefault: boolean): void {
@@ -97,11 +114,12 @@ function addText(root: OpenSetting, source: Place['source'], isDefault: boolean)
   if (!document) return;
   const place = (path: YamlPath): Place =>
     path.length === 0 ? placeAt(source, document.start) : placeOf(document, path);
-  add(root, document.value, [], { layer: source.path, isDefault, place });
+  add(root, document.value, [], { layer: source.path, written: source.path, isDefault, place });
 }
 
 type From = {
   readonly layer: string;
+  readonly written: string;
   readonly isDefault: boolean;
   readonly place: (path: YamlPath) => Place | undefined;
 };
@@ -110,8 +128,8 @@ const maxDepth = 40;
 
 function add(setting: OpenSetting, value: unknown, path: YamlPath, from: From): void {
   if (path.length > maxDepth) return;
-  const { layer, isDefault, place } = from;
-  if (path.length > 0) setting.sites.push({ layer, isDefault, value, place: () => place(path) });
+  const { layer, written, isDefault, place } = from;
+  if (path.length > 0) setting.sites.push({ layer, written, isDefault, value, place: () => place(path) });
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) add(childOf(setting, '*'), item, [...path, index], from);
   } else if (isRecord(value)) {

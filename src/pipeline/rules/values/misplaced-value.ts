@@ -17,7 +17,7 @@ export const misplacedValue: Rule = {
       const names = (metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
       const isWrapper = templates.length === 0 && names.length > 0;
       if (!isWrapper || isBulk || path.length !== 1 || path[0] === 'global') continue;
-      const meant = slipOf(path[0] ?? '', names);
+      const meant = slipOf(path[0] ?? '', [...names, 'global']);
       const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
       report({
         target: fleets[0]?.target ?? '',

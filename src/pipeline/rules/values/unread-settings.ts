@@ -29,16 +29,16 @@ export function unreadSettings(chart: ChartSettings): readonly UnreadSetting[] {
     }
   }
   const found: UnreadSetting[] = [];
-  visit(settings, [trie], []);
+  visit(settings, [trie], [], false);
   return found;
 
-  function visit(setting: Setting, at: readonly ReadNode[], path: ValuePath): void {
-    const isBulk = at.some((node) => node.isWhole);
+  function visit(setting: Setting, at: readonly ReadNode[], path: ValuePath, isPassedOn: boolean): void {
+    const isBulk = isPassedOn || at.some((node) => node.isWhole);
     const unread: [string, Setting][] = [];
     for (const [key, child] of setting.children) {
       const below = at.flatMap((node) => nextNodes(node, key));
       if (below.length === 0) unread.push([key, child]);
-      else visit(child, below, [...path, key]);
+      else visit(child, below, [...path, key], isBulk);
     }
     if (unread.length === 0) return;
     const isWritten = reads.written.some((written) => isPrefix(written, path) || isPrefix(path, written));

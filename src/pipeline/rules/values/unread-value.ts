@@ -1,5 +1,8 @@
 import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
+import { slipOf } from './slip.ts';
+import { settingText } from './unread-settings.ts';
+import { vainSettings } from './vain-settings.ts';
 
 /** A value is set that no template of the chart reads: it changes nothing. */
 export const unreadValue: Rule = {
@@ -15,21 +18,48 @@ export const unreadValue: Rule = {
     'toggle-default-true',
   ],
   find({ fleets }, report) {
+    const told: string[] = [];
     for (const fleet of fleets) {
       for (const { application, unreadValues, chartUses } of fleet.applications) {
-        const isLoose = application.definedBy.kind === 'loose';
         for (const { path, place, layer, hasDefault, suggestion } of unreadValues) {
           // A default that nobody reads is the chart's own affair.
-          if (hasDefault || (isLoose && suggestion === undefined)) continue;
-          const isNamed = isNamedIn(chartUses, path.split('.').at(-1) ?? '');
+          if (hasDefault || suggestion === undefined) continue;
+          told.push(path);
           report({
             // A template may read it where a condition does not hold yet.
-            severity: suggestion === undefined || isNamed ? 'info' : 'warning',
+            severity: isNamedIn(chartUses, path.split('.').at(-1) ?? '') ? 'info' : 'warning',
             target: fleet.target,
             application: application.name,
             place,
-            message: `${path} (${layer}) is read by no template of the chart${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
+            message: `${path} (${layer}) is read by no template of the chart; did you mean ${suggestion}?`,
           });
+        }
+      }
+    }
+    for (const vain of vainSettings(fleets)) {
+      const path = settingText(vain.path);
+      // Defaults, misspelt names and charts without templates are told of by rules of their own.
+      const isOthers =
+        isRemark(vain.path.at(-1) ?? '') ||
+        vain.site.isDefault ||
+        vain.chart.chart.templates.length === 0 ||
+        vain.isBulk;
+      if (isOthers || isBelow(path, told) || slipOf(vain.path.at(-1) ?? '', vain.unset.keys()) !== undefined)
+        continue;
+      told.push(path);
+      report({
+        target: fleets[0]?.target ?? '',
+        place: vain.place,
+        message: `${path} (${vain.site.layer}) is read by no template of the chart, whatever is switched on`,
+      });
+    }
+    for (const fleet of fleets) {
+      for (const { application, unreadValues } of fleet.applications) {
+        if (application.definedBy.kind === 'loose') continue;
+        for (const { path, place, layer, hasDefault } of unreadValues) {
+          if (hasDefault || isBelow(path, told)) continue;
+          const message = `${path} (${layer}) is read by no template of the chart`;
+          report({ severity: 'info', target: fleet.target, application: application.name, place, message });
         }
       }
     }
@@ -43,4 +73,13 @@ function isNamedIn(uses: Fleet['applications'][number]['chartUses'], key: string
     chart.templates.some(({ data }) => decoder.decode(data).includes(`.${key}`)) ||
     chart.subcharts.some(names);
   return uses.some(({ chart }) => names(chart));
+}
+
+function isBelow(path: string, known: readonly string[]): boolean {
+  return known.some((each) => path === each || path.startsWith(`${each}.`) || path.startsWith(`${each}[`));
+}
+
+/** Keys that are there for people to read. */
+function isRemark(key: string): boolean {
+  return /^(description|comment|notes?|_.*|x-.*)$/i.test(key);
 }

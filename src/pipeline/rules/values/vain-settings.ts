@@ -18,7 +18,7 @@ export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
   const handedTo = new Map<string, number>();
   for (const chart of charts) {
     const layers = new Set(
-      [...chart.settings.children.values()].flatMap(({ sites }) => sites.map(({ layer }) => layer)),
+      [...chart.settings.children.values()].flatMap(({ sites }) => sites.map(({ written }) => written)),
     );
     for (const layer of layers) handedTo.set(layer, (handedTo.get(layer) ?? 0) + 1);
   }
@@ -26,7 +26,7 @@ export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
     unreadSettings(chart).flatMap((unread): VainSetting[] => {
       if (isForDependency(chart, unread.path[0])) return [];
       // A file that several charts share holds for each of them what is meant for another.
-      const site = unread.setting.sites.find(({ layer }) => handedTo.get(layer) === 1);
+      const site = unread.setting.sites.find(({ written }) => handedTo.get(written) === 1);
       const place = site?.place();
       return site && place && !isAnchor(place) ? [{ ...unread, chart, site, place }] : [];
     }),
