@@ -83,12 +83,14 @@ function isNamedInComment(index: RuleContext['index'], kustomization: string, pa
   return lines.some((line) => line.includes('#') && line.slice(line.indexOf('#')).includes(baseName(path)));
 }
 
-/** Whether a script or a guide applies the file. */
+/** Whether a script or a guide applies the file: one that lies beside it, or names its directory too. */
 function isAppliedByHand(index: RuleContext['index'], path: string): boolean {
-  const name = baseName(path);
-  const applies = (line: string) => line.includes(name) && /\b(apply|create|replace)\b/.test(line);
+  const directory = directoryName(path);
   return commandFiles(index).some((file) => {
+    const name =
+      directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
     const text = readText(index.tree, file) ?? '';
+    const applies = (line: string) => line.includes(name) && /\b(apply|create|replace)\b/.test(line);
     return text.includes(name) && text.split('\n').some(applies);
   });
 }
