@@ -95,10 +95,18 @@ section('fixes', 'Faults found in real fix commits', (data) => [
   ),
 ]);
 
-section('precision', 'Errors judged by hand', (data) => [
+section('precision', 'Errors and warnings judged by hand', (data) => [
   data.method,
   '',
-  `**${data.true} of ${data.judged}** are true.`,
+  '| round | repositories | errors true | warnings true |',
+  '|---|---:|---:|---:|',
+  ...data.rounds.map(
+    ({ name, repositories, errors, warnings }) =>
+      `| ${name} | ${repositories} | ${errors.true} of ${errors.judged} | ${warnings.true} of ${warnings.judged} |`,
+  ),
+  `| all, blind | ${sum(data.rounds, (round) => round.repositories)} | ${sum(data.rounds, (round) => round.errors.true)} of ${sum(data.rounds, (round) => round.errors.judged)} | ${sum(data.rounds, (round) => round.warnings.true)} of ${sum(data.rounds, (round) => round.warnings.judged)} |`,
+  '',
+  data.after,
   ...differences(data.false),
 ]);
 
@@ -117,6 +125,10 @@ function section(name, title, write) {
   lines.push(`## ${title}`, '');
   if (existsSync(file)) lines.push(...write(JSON.parse(readFileSync(file, 'utf8'))), '');
   else lines.push('Not measured yet.', '');
+}
+
+function sum(items, read) {
+  return items.reduce((total, item) => total + read(item), 0);
 }
 
 function share(part, whole) {
