@@ -2,19 +2,12 @@
 // Every case names a repository, the commit with the fault and the commit without it. A hit is an error or warning at
 // the parent that names the file or the object and is gone at the fix. Clones are read, never changed or committed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gitDir } from './clones.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -63,22 +56,9 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-function gitDir(repo) {
-  const folder = join(clones, repo.replace('/', '+'));
-  const candidates = [
-    folder,
-    `${folder}.git`,
-    join(clones, repo),
-    ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []),
-  ];
-  return candidates
-    .flatMap((path) => [path, join(path, '.git')])
-    .find((path) => existsSync(join(path, 'HEAD')) && existsSync(join(path, 'objects')));
-}
-
 /** Checks one commit in a throw-away checkout that shares the clone's objects. */
 async function check(repo, commit) {
-  const source = gitDir(repo);
+  const source = gitDir(clones, repo);
   if (!source) return { error: 'no clone' };
   const tree = join(work, `${repo.replace('/', '+')}-${commit.slice(0, 12)}`);
   mkdirSync(tree, { recursive: true });

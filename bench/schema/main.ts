@@ -6,7 +6,7 @@ import { readPack } from '#disk';
 import { isRecord, type Json } from '#kube';
 import { schemaCatalog, validateObject } from '#schema';
 import { formatYaml, parseYaml } from '#yaml';
-import { jsonSchema } from './json-schema.ts';
+import { exportSchemas, schemaLocation } from './export-schemas.ts';
 import { manifest } from './manifests.ts';
 
 const kinds = [
@@ -24,7 +24,7 @@ export function main(args: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'phineus-bench-schema-'));
   try {
     const files = generate(folder, count);
-    exportSchemas(join(folder, 'schemas'));
+    exportSchemas(join(folder, 'schemas'), schemaCatalog(readPack), kinds);
     const ours = measureOurs(files);
     const theirs = measureKubeconform(folder, files, count);
     const row = (name: string, seconds: number): string =>
@@ -59,19 +59,6 @@ function generate(folder: string, count: number): readonly string[] {
   return files;
 }
 
-function exportSchemas(folder: string): void {
-  mkdirSync(folder);
-  const catalog = schemaCatalog(readPack);
-  for (const [apiVersion, kind] of kinds) {
-    const schema = catalog.schema(apiVersion, kind, { kubernetes: '1.33' });
-    if (schema === undefined) throw new Error(`no schema for ${apiVersion} ${kind}`);
-    const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
-    const suffix = group === '' ? version : `${group.split('.')[0]}-${version}`;
-    const root = { ...jsonSchema(schema), additionalProperties: true };
-    writeFileSync(join(folder, `${kind.toLowerCase()}-${suffix}.json`), JSON.stringify(root));
-  }
-}
-
 function measureOurs(files: readonly string[]): { readonly total: number; readonly validate: number } {
   const catalog = schemaCatalog(readPack);
   const began = cpuSeconds();
@@ -104,7 +91,7 @@ function measureKubeconform(folder: string, files: readonly string[], count: num
     .map((name) => join(cache, 'bin', name, 'kubeconform'))
     .find((path) => existsSync(path));
   if (command === undefined) return undefined;
-  const location = join(folder, 'schemas', '{{ .ResourceKind }}{{ .KindSuffix }}.json');
+  const location = schemaLocation(join(folder, 'schemas'));
   const args = [
     '-n',
     '1',

@@ -1,0 +1,1 @@
+export function gitDir(clones: string, repo: string): string | undefined;
