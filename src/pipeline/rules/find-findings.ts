@@ -3,6 +3,7 @@ import { asideFolder } from '#sources';
 import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
+import { isOfUnusedChart } from './sources/of-unused-chart.ts';
 
 /** Runs every rule that the policies do not switch off. */
 export function findFindings(context: RuleContext, selected: readonly Rule[] = rules): readonly RawFinding[] {
@@ -53,12 +54,13 @@ function deployedFiles({ fleets }: RuleContext): ReadonlySet<string> {
   return files;
 }
 
-/** What no Application deploys is wrong for nobody yet: at most a warning. */
-function looseNames({ fleets }: RuleContext): ReadonlySet<string> {
+/** What no Application deploys, and what the defaults of such a chart make, is wrong for nobody yet: at most a warning. */
+function looseNames({ fleets, index }: RuleContext): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { target, applications } of fleets) {
-    for (const { application } of applications) {
-      if (application.definedBy.kind === 'loose') names.add(`${target} ${application.name}`);
+  for (const fleet of fleets) {
+    for (const { application } of fleet.applications) {
+      const isLoose = application.definedBy.kind === 'loose' || isOfUnusedChart(application, fleet, index);
+      if (isLoose) names.add(`${fleet.target} ${application.name}`);
     }
   }
   return names;

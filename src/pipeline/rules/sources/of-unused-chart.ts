@@ -1,3 +1,4 @@
+import { baseName, directoryName } from '#files';
 import type { Fleet } from '#fleet';
 import type { Application, TreeIndex } from '#sources';
 
@@ -5,13 +6,35 @@ import type { Application, TreeIndex } from '#sources';
  * Whether an Application is made by a chart that no Application installs. Whoever installs it may give it other
  * values, so that what its defaults leave empty or name is not known to be wrong.
  */
-export function isOfUnusedChart({ definedBy }: Application, fleet: Fleet, index: TreeIndex): boolean {
-  const parent = definedBy.kind === 'loose' || definedBy.kind === 'file' ? undefined : definedBy.parent;
-  if (parent === undefined) return false;
-  return fleet.applications.some(
-    ({ application }) =>
-      application.name === parent &&
-      application.definedBy.kind === 'loose' &&
-      index.charts.has(application.definedBy.path),
+export function isOfUnusedChart(application: Application, fleet: Fleet, index: TreeIndex): boolean {
+  return unusedChart(application, fleet, index) !== undefined;
+}
+
+/** Whether further value files lie beside the chart, so that it is surely installed with one of them. */
+export function hasOtherValues(application: Application, fleet: Fleet, index: TreeIndex): boolean {
+  const chart = unusedChart(application, fleet, index);
+  return index.files.some(
+    (file) => directoryName(file) === chart && /^values[-._].+\.ya?ml$/.test(baseName(file)),
   );
+}
+
+/** The folder of that chart. */
+function unusedChart({ definedBy }: Application, fleet: Fleet, index: TreeIndex): string | undefined {
+  const parent = definedBy.kind === 'loose' || definedBy.kind === 'file' ? undefined : definedBy.parent;
+  if (parent === undefined) return undefined;
+  let charts = unusedCharts.get(fleet);
+  if (!charts) unusedCharts.set(fleet, (charts = findUnused(fleet, index)));
+  return charts.get(parent);
+}
+
+const unusedCharts = new WeakMap<Fleet, ReadonlyMap<string, string>>();
+
+/** Name of the loose application → folder. */
+function findUnused({ applications }: Fleet, index: TreeIndex): ReadonlyMap<string, string> {
+  const charts = new Map<string, string>();
+  for (const { application } of applications) {
+    const { definedBy, name } = application;
+    if (definedBy.kind === 'loose' && index.charts.has(definedBy.path)) charts.set(name, definedBy.path);
+  }
+  return charts;
 }

@@ -5,7 +5,7 @@ import type { RenderFailure } from '#render';
 import { type TreeIndex, hasPlaceholder } from '#sources';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { isOfUnusedChart } from './of-unused-chart.ts';
+import { hasOtherValues, isOfUnusedChart } from './of-unused-chart.ts';
 
 /** Reports the failures of some kinds. What no Application deploys fails for nobody yet: a warning. */
 export function reportFailures(
@@ -20,7 +20,11 @@ export function reportFailures(
         const hit = hitOf(fleet, rendered.application, failure);
         const isGiven =
           givenByValues.has(failure.kind) && isOfUnusedChart(rendered.application, fleet, index);
-        if (isGiven) report({ ...hit, severity: 'warning' });
+        if (isGiven)
+          report({
+            ...hit,
+            severity: hasOtherValues(rendered.application, fleet, index) ? 'info' : 'warning',
+          });
         else report(isAskedFor(rendered.application, failure, index) ? { ...hit, severity: 'info' } : hit);
       }
     }
@@ -28,7 +32,11 @@ export function reportFailures(
 }
 
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */
-const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set(['revision-missing', 'invalid-source']);
+const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
+  'revision-missing',
+  'invalid-source',
+  'value-file-missing',
+]);
 
 /**
  * Whether whoever deploys what no Application deploys may prevent the failure: a chart asks for a value with
