@@ -11,9 +11,11 @@ export const namelessReference: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['required-value-unset'],
-  find({ fleets }, report) {
+  find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
+        const { definedBy } = object.application.application;
+        const isUninstalled = definedBy.kind === 'loose' && index.charts.has(definedBy.path);
         for (const pod of podTemplates(object.manifest)) {
           const parts = [
             ...volumeFields.map((field) => ({ from: pod.spec, base: pod.path, field })),
@@ -26,7 +28,9 @@ export const namelessReference: Rule = {
               if (value !== '' && value !== null) continue;
               const full = [...base, ...path];
               const message = `${pathText(full)} of ${object.id.kind} ${object.id.name} is empty: the API server requires a value`;
-              report(objectHit(fleet, object, full, message));
+              // Whoever installs a chart that no Application installs gives it values.
+              const weight = isUninstalled ? ({ severity: 'info' } as const) : {};
+              report({ ...objectHit(fleet, object, full, message), ...weight });
             }
           }
         }

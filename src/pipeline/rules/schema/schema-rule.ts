@@ -2,7 +2,7 @@ import { type FleetObject, isLooseWorld } from '#fleet';
 import { manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, validateObject } from '#schema';
 import { isOfTool, isPart, patchFiles } from '#sources';
-import { pointerText } from '#yaml';
+import { pointerText, valueAt } from '#yaml';
 import type { Report, Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { isOlder, pinnedRelease } from './pinned-release.ts';
@@ -19,7 +19,7 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
             if (!codes.includes(violation.code)) continue;
             const isHint =
               isFragile(object, violation.code) ||
-              isCompleted(context, object, violation.code) ||
+              isCompleted(context, object, violation) ||
               isPinnedBack(context, object, violation.code);
             report({
               target: fleet.target,
@@ -109,12 +109,17 @@ function isFragile({ application }: FleetObject, code: ViolationCode): boolean {
 }
 
 /**
- * Whether an object is completed elsewhere: a name that a chart nobody installs makes of empty values, or one of the
- * configurations that every OpenShift cluster has, of which git holds a part.
+ * Whether an object is completed elsewhere: a name or field that a chart nobody installs makes of empty values, or one
+ * of the configurations that every OpenShift cluster has, of which git holds a part.
  */
-function isCompleted({ index }: RuleContext, { id, application }: FleetObject, code: ViolationCode): boolean {
+function isCompleted(
+  { index }: RuleContext,
+  { id, application, manifest }: FleetObject,
+  { code, path }: Violation,
+): boolean {
   const { definedBy } = application.application;
-  if (code === 'bad-name' && definedBy.kind === 'loose' && index.charts.has(definedBy.path)) return true;
+  const isEmpty = code === 'bad-name' || (code === 'missing-field' && valueAt(manifest, path) === null);
+  if (isEmpty && definedBy.kind === 'loose' && index.charts.has(definedBy.path)) return true;
   const isSingleton =
     /^(version|cluster|default|instance)$/.test(id.name) && id.group.endsWith('openshift.io');
   return code === 'missing-field' && isSingleton;
