@@ -175,6 +175,7 @@ export { unmountedClaim } from './storage/unmounted-claim.ts';
 export { unsupportedAccessMode } from './storage/unsupported-access-mode.ts';
 export { volumeSharedByReplicas } from './storage/volume-shared-by-replicas.ts';
 export { deadSwitch } from './values/dead-switch.ts';
+export { emptiedValue } from './values/emptied-value.ts';
 export { emptyHost } from './values/empty-host.ts';
 export { exponentNumber } from './values/exponent-number.ts';
 export { foreignDomain } from './values/foreign-domain.ts';
