@@ -479,6 +479,18 @@ describe('Helm', () => {
     expect(failures).toEqual([]);
     expect(problems[0]).toMatchObject({ code: 'fact-unknown', location: { file: 'app.yaml', line: 10 } });
   });
+  test('a dependency that is not at hand is given the global values, where the chart may read them', () => {
+    const files = {
+      'chart/Chart.yaml':
+        'apiVersion: v2\nname: shop\nversion: 0.1.0\ndependencies:\n  - { name: child, version: ^1.0.0, repository: https://charts.example.org }\n',
+      'chart/values.yaml': 'global: { registry: registry.example.org }\nchild: { repository: cache }\n',
+      'chart/templates/cm.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\ndata:\n  image: {{ .Values.child.global.registry }}/{{ .Values.child.repository }}\n',
+    };
+    expect(data(render(`source: { ${repo}, path: chart }`, files))).toMatchObject({
+      image: 'registry.example.org/cache',
+    });
+  });
   test('a dependency in the tree is used, one that is not at hand is a problem that names it', () => {
     const child: Files = {
       'child/Chart.yaml': 'apiVersion: v2\nname: child\nversion: 1.0.0\n',

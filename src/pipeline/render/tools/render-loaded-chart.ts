@@ -38,14 +38,9 @@ type ChartInput = {
  * them. A chart whose dependencies are not at hand is rendered without them, as far as that goes.
  */
 export function renderLoadedChart({ chart, tree, path, context, request }: ChartInput): ChartRendering {
-  const { complete, missing } = withDependencies(chart, { tree, path, context });
+  const { complete, atHand, missing } = withDependencies(chart, { tree, path, context });
   const rendered = renderChart({ ...request, chart: complete });
-  return {
-    rendered,
-    chart: { ...complete, metadata: chart.metadata },
-    missing,
-    unseenValues: unseenValues(chart, complete),
-  };
+  return { rendered, chart: atHand, missing, unseenValues: unseenValues(atHand) };
 }
 
 /** Helm 4 came with Argo CD 3.5. */
@@ -62,11 +57,11 @@ export function kubeVersionOf(options: Json, { facts }: RenderContext): string |
   return version?.replace(/^v?(\d+\.\d+(\.\d+)?).*$/, '$1');
 }
 
-function unseenValues(declared: Chart, complete: Chart): ReadonlySet<string> {
-  const kept = new Set(complete.metadata.dependencies?.map((dependency) => dependency.name));
+function unseenValues(atHand: Chart): ReadonlySet<string> {
+  const absent = new Set(missingDependencies(atHand).map(({ name }) => name));
   const steps = new Set<string>();
-  for (const dependency of declared.metadata.dependencies ?? []) {
-    if (kept.has(dependency.name)) continue;
+  for (const dependency of atHand.metadata.dependencies ?? []) {
+    if (!absent.has(dependency.name)) continue;
     steps
       .add('global')
       .add('tags')
@@ -79,20 +74,24 @@ function unseenValues(declared: Chart, complete: Chart): ReadonlySet<string> {
 
 type Where = { readonly tree: FileTree; readonly path: string; readonly context: RenderContext };
 
-function withDependencies(
-  chart: Chart,
-  where: Where,
-): { readonly complete: Chart; readonly missing: readonly string[] } {
+type WithDependencies = {
+  /** With an empty chart in place of each dependency that is not at hand. */
+  readonly complete: Chart;
+  readonly atHand: Chart;
+  readonly missing: readonly string[];
+};
+
+function withDependencies(chart: Chart, where: Where): WithDependencies {
   const wanted = missingDependencies(chart);
-  if (wanted.length === 0) return { complete: chart, missing: [] };
-  const found: Chart[] = [];
+  if (wanted.length === 0) return { complete: chart, atHand: chart, missing: [] };
+  const found: WithDependencies[] = [];
   const missing: string[] = [];
   const absent = new Set<string>();
   for (const dependency of wanted) {
     const subchart = findDependency(dependency, where);
     if (subchart) {
       const inner = withDependencies(subchart.chart, { ...where, path: subchart.path });
-      found.push(inner.complete);
+      found.push(inner);
       missing.push(...inner.missing);
     } else {
       absent.add(dependency.name);
@@ -100,12 +99,33 @@ function withDependencies(
       missing.push(`dependency ${dependency.name} ${dependency.version}${from} is not at hand`);
     }
   }
-  const declared = chart.metadata.dependencies ?? [];
-  const metadata =
-    absent.size === 0
-      ? chart.metadata
-      : { ...chart.metadata, dependencies: declared.filter((dependency) => !absent.has(dependency.name)) };
-  return { complete: { ...withSubcharts(chart, found), metadata }, missing };
+  const atHand = withSubcharts(
+    chart,
+    found.map((inner) => inner.atHand),
+  );
+  const completed = withSubcharts(
+    chart,
+    found.map((inner) => inner.complete),
+  );
+  return { complete: withStandIns(completed, absent), atHand, missing };
+}
+
+/**
+ * The chart with empty charts for some dependencies. Helm hands the global values down to every dependency, and
+ * templates of the chart itself may read them there.
+ */
+function withStandIns(chart: Chart, absent: ReadonlySet<string>): Chart {
+  if (absent.size === 0) return chart;
+  const version = '0.0.0';
+  const standIns = [...absent].map((name): Chart => {
+    const metadata = { ...chart.metadata, name, version, dependencies: null, kubeVersion: '', type: '' };
+    const nothing = { locked: [], values: undefined, schema: undefined, templates: [], files: [] };
+    return { metadata, source: chart.source, ...nothing, subcharts: [] };
+  });
+  const dependencies = (chart.metadata.dependencies ?? []).map((dependency) =>
+    absent.has(dependency.name) ? { ...dependency, version, importValues: [] } : dependency,
+  );
+  return withSubcharts({ ...chart, metadata: { ...chart.metadata, dependencies } }, standIns);
 }
 
 function findDependency(
