@@ -8,14 +8,19 @@ export const inCluster = 'in-cluster';
  * The cluster an Application is sent to, by one name however the destination is written. What no Application
  * deploys stands alone in a world of its own.
  */
-export function clusterOf(application: Application, facts: Facts): string {
+export function clusterOf(application: Pick<Application, 'definedBy' | 'destination'>, facts: Facts): string {
   if (application.definedBy.kind === 'loose') return `${loosePrefix}${application.definedBy.path}`;
   const { server, name } = application.destination;
   if (server !== undefined && server !== '') {
     if (server.replace(/\/$/, '') === 'https://kubernetes.default.svc') return inCluster;
-    return facts.clusters?.find((cluster) => cluster.server === server)?.name ?? server;
+    return facts.clusters?.find((cluster) => cluster.server === server)?.name ?? unfilled(server);
   }
-  return name === undefined || name === '' ? inCluster : name;
+  return name === undefined || name === '' ? inCluster : unfilled(name);
+}
+
+/** A parameter that nothing filled in is the same in both template languages: `{{server}}` and `{{ .server }}`. */
+function unfilled(text: string): string {
+  return text.replaceAll(/\{\{\s*\.?([\w.]+)\s*\}\}/g, '{{$1}}');
 }
 
 const loosePrefix = 'loose ';
