@@ -1,22 +1,28 @@
 import type { RawFinding } from '#findings';
-import { asideFolder } from '#sources';
+import { type Application, asideFolder } from '#sources';
 import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
 import { isOfUnusedChart } from './sources/of-unused-chart.ts';
+import { isLeftOut, leftOutApplications } from './sources/left-out.ts';
 
 /** Runs every rule that the policies do not switch off. */
 export function findFindings(context: RuleContext, selected: readonly Rule[] = rules): readonly RawFinding[] {
   const found: RawFinding[] = [];
+  const leftOut = leftOutApplications(context);
   const loose = looseNames(context);
-  const deployed = deployedFiles(context);
+  const off = namesSwitchedOff(context, leftOut);
+  const deployed = deployedFiles(context, leftOut);
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     rule.find(context, (hit) => {
       const severity = hit.severity ?? rule.severity;
       const { path } = hit.place.source;
       // What is wrong inside a packed chart is its author's, and often made good at run time.
-      const isAside = path.includes('.tgz/') || (!deployed.has(path) && asideFolder(path) !== undefined);
+      const isAside =
+        path.includes('.tgz/') ||
+        isSwitchedOff(rule, hit) ||
+        (!deployed.has(path) && asideFolder(path) !== undefined);
       found.push({
         ...hit,
         rule: rule.name,
@@ -30,13 +36,30 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
   function isLoose({ target, application }: Hit): boolean {
     return application !== undefined && loose.has(`${target} ${application}`);
   }
+
+  function isSwitchedOff({ holdsLeftOut }: Rule, { target, application, place }: Hit): boolean {
+    if (holdsLeftOut) return false;
+    if (application !== undefined && off.has(`${target} ${application}`)) return true;
+    return !deployed.has(place.source.path) && isLeftOut(context.index, place.source.path);
+  }
+}
+
+/** The names of Applications that are all switched off. */
+function namesSwitchedOff({ fleets }: RuleContext, leftOut: ReadonlySet<Application>): ReadonlySet<string> {
+  const off = new Set<string>();
+  const on = new Set<string>();
+  for (const { target, applications } of fleets) {
+    for (const { application } of applications)
+      (leftOut.has(application) ? off : on).add(`${target} ${application.name}`);
+  }
+  return new Set([...off].filter((name) => !on.has(name)));
 }
 
 /**
  * The files that Applications read. What lies among documentation, examples, tests or leftovers is meant for nobody,
  * and so is an Application that is defined there, unless another one reads its file.
  */
-function deployedFiles({ fleets }: RuleContext): ReadonlySet<string> {
+function deployedFiles({ fleets }: RuleContext, leftOut: ReadonlySet<Application>): ReadonlySet<string> {
   const files = new Set<string>();
   const applications = fleets
     .flatMap((fleet) => fleet.applications)
@@ -46,7 +69,7 @@ function deployedFiles({ fleets }: RuleContext): ReadonlySet<string> {
   // Those that others bring are found in the second round.
   for (let round = 0; round < 2; round++) {
     for (const { application, filesRead } of applications) {
-      if (!isMeant(application)) continue;
+      if (!isMeant(application) || leftOut.has(application)) continue;
       files.add(application.origin.place.source.path);
       for (const file of filesRead) files.add(file);
     }

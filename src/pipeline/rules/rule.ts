@@ -23,5 +23,7 @@ export type Rule = {
   readonly fix: Fix['kind'];
   /** The classes of the failure catalogue it covers. */
   readonly classes: readonly string[];
+  /** Whether it is as bad in a file that the kustomization beside it leaves out. */
+  readonly holdsLeftOut?: true;
   find(context: RuleContext, report: Report): void;
 };

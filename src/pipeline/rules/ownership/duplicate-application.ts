@@ -5,6 +5,7 @@ import { recordAt, recordsAt, stringAt } from '#kube';
 import { pathspec } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
+import { leftOutApplications } from '../sources/left-out.ts';
 
 type Application = Fleet['applications'][number]['application'];
 
@@ -16,8 +17,9 @@ export const duplicateApplication: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['shared-resource-two-apps', 'appset-output-invalid'],
-  find({ targets }, report) {
-    for (const { fleet, applicationSets } of targets) {
+  find(context, report) {
+    const leftOut = leftOutApplications(context);
+    for (const { fleet, applicationSets } of context.targets) {
       const inputs = generatorInputs(applicationSets);
       const isInput = (a: Application, b: Application) =>
         a.definedBy.kind === 'file' &&
@@ -34,6 +36,7 @@ export const duplicateApplication: Rule = {
         definedBy.kind !== 'application' || !loose.has(definedBy.parent);
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose' || isPattern(application.name)) continue;
+        if (leftOut.has(application)) continue;
         const key = `${application.namespace}/${application.name}`;
         const earlier = first.get(key);
         if (!earlier) {

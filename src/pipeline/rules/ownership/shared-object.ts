@@ -1,6 +1,7 @@
 import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
 import { idText, objectKey } from '#kube';
 import type { Rule } from '../rule.ts';
+import { leftOutApplications } from '../sources/left-out.ts';
 
 /** Two Applications render the same object: each sync undoes the other one's work. */
 export const sharedObject: Rule = {
@@ -15,7 +16,9 @@ export const sharedObject: Rule = {
     'cluster-singleton-split-owner',
     'operator-installed-more-than-once',
   ],
-  find({ fleets }, report) {
+  find(context, report) {
+    const { fleets } = context;
+    const leftOut = leftOutApplications(context);
     for (const { fleet, earlier, owned } of neighbours(fleets)) {
       report({
         target: fleet.target,
@@ -34,7 +37,7 @@ export const sharedObject: Rule = {
     for (const fleet of fleets) {
       for (const { owner, other, objects } of sharedPairs(fleet)) {
         const [[first, again] = []] = objects;
-        if (!first || !again) continue;
+        if (!first || !again || leftOut.has(owner.application) || leftOut.has(other.application)) continue;
         const isCertain = fleet.together(owner.application, other.application) === 'certain';
         const more = objects.length === 1 ? '' : ` and ${objects.length - 1} more objects`;
         report({

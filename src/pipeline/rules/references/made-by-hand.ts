@@ -1,4 +1,4 @@
-import { readText } from '#files';
+import { baseName, directoryName, readText } from '#files';
 import type { TreeIndex } from '#sources';
 
 /** The file of the tree whose commands create an object of a kind and name: a script, a make file, a guide. */
@@ -15,6 +15,18 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   Service: ['svc'],
   Namespace: ['ns'],
 };
+
+/** Whether a script or a guide applies a file: one that lies beside it, or names its directory too. */
+export function isAppliedByHand(index: TreeIndex, path: string): boolean {
+  const directory = directoryName(path);
+  return commandFiles(index).some((file) => {
+    const name =
+      directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
+    const text = readText(index.tree, file) ?? '';
+    const applies = (line: string) => line.includes(name) && /\b(apply|create|replace)\b/.test(line);
+    return text.includes(name) && text.split('\n').some(applies);
+  });
+}
 
 /** Files that hold commands: scripts, make files, guides. */
 export function commandFiles(index: TreeIndex): readonly string[] {

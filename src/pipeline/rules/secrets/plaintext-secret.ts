@@ -11,6 +11,7 @@ export const plaintextSecret: Rule = {
   since: '0.1.0',
   fix: 'manual',
   classes: ['no-plaintext-secrets-in-git', 'placeholder-or-wrong-credential'],
+  holdsLeftOut: true,
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.ofKind('/Secret')) {
@@ -45,9 +46,11 @@ function decoded(text: string): string {
 const credentialKey =
   /pass(word|wd)?$|token$|secret(_?key)?$|api_?key$|private_?key$|client_?secret|access_?key$/i;
 const placeholder =
-  /^(<.*>|change[-_ ]?me.*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here))$/i;
+  /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here))$/i;
 /** Encrypted by SOPS, or filled in by a plug-in or at run time. */
 const foreign = /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|\$\{|\$\(|\{\{/;
+/** A configuration that says in which file the credential is found. */
+const pointer = /\n\s*["']?\w*file["']?\s*:\s*["']?\//i;
 
 /** The entries that are credentials by their name, decoded. */
 function credentials({ manifest }: FleetObject) {
@@ -55,7 +58,8 @@ function credentials({ manifest }: FleetObject) {
     Object.entries(recordAt(manifest, field)).flatMap(([key, value]) => {
       if (typeof value !== 'string' || !credentialKey.test(key.replaceAll(/[-.]/g, '_'))) return [];
       const text = field === 'data' ? Buffer.from(value, 'base64').toString('utf8').trim() : value.trim();
-      return text === '' || foreign.test(text) || foreign.test(value) ? [] : [{ field, key, text }];
+      const isElsewhere = foreign.test(text) || foreign.test(value) || pointer.test(text);
+      return text === '' || isElsewhere ? [] : [{ field, key, text }];
     }),
   );
 }

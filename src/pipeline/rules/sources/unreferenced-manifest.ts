@@ -1,11 +1,12 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
 import { arrayAt, isManifest, jsonText, recordAt, recordsAt, stringAt } from '#kube';
-import { graphOf, hasPlaceholder, isOfTool } from '#sources';
+import { isOfTool } from '#sources';
 import type { YamlDocument } from '#yaml';
-import { commandFiles } from '../references/made-by-hand.ts';
+import { isAppliedByHand } from '../references/made-by-hand.ts';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filesRendered } from './files-rendered.ts';
+import { isOfArgo, listsArgoObjects } from './left-out.ts';
 
 /** A manifest lies beside a kustomization that lists its neighbours but not it: it is never deployed. */
 export const unreferencedManifest: Rule = {
@@ -15,6 +16,7 @@ export const unreferencedManifest: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['unreferenced-chart-or-values'],
+  holdsLeftOut: true,
   find(context, report) {
     const { index, fleets } = context;
     const used = filesRendered(fleets);
@@ -34,7 +36,7 @@ export const unreferencedManifest: Rule = {
       const isKnown = isNamedInComment(index, kustomization, path) || isAppliedByHand(index, path);
       report({
         severity:
-          isKnown || isForm(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
+          isKnown || isSecret(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
         target: fleets[0]?.target ?? '',
         place: placeAt(first.source, first.start),
         related: [
@@ -69,12 +71,7 @@ function deploysItself(documents: readonly YamlDocument[], directory: string): b
 
 /** Whether it is an object of Argo CD's own beside a kustomization that lists none: such are applied by hand, or by a root. */
 function isBootstrap({ index }: RuleContext, documents: readonly YamlDocument[], directory: string): boolean {
-  const isArgo = (value: unknown) =>
-    /^(Application|ApplicationSet|AppProject)$/.test(stringAt(value, 'kind') ?? '');
-  if (!documents.every(({ value }) => isArgo(value))) return false;
-  const { inputs } = graphOf(index);
-  const listed = index.manifestFiles.filter((file) => directoryName(file) === directory && inputs.has(file));
-  return !listed.some((file) => index.objects(file).some(({ manifest }) => isArgo(manifest)));
+  return documents.every(({ value }) => isOfArgo(value)) && !listsArgoObjects(index, directory);
 }
 
 /** Whether the kustomization names the file in a comment: somebody took it out on purpose. */
@@ -83,30 +80,9 @@ function isNamedInComment(index: RuleContext['index'], kustomization: string, pa
   return lines.some((line) => line.includes('#') && line.slice(line.indexOf('#')).includes(baseName(path)));
 }
 
-/** Whether a script or a guide applies the file: one that lies beside it, or names its directory too. */
-function isAppliedByHand(index: RuleContext['index'], path: string): boolean {
-  const directory = directoryName(path);
-  return commandFiles(index).some((file) => {
-    const name =
-      directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
-    const text = readText(index.tree, file) ?? '';
-    const applies = (line: string) => line.includes(name) && /\b(apply|create|replace)\b/.test(line);
-    return text.includes(name) && text.split('\n').some(applies);
-  });
-}
-
-/** Whether it is a form to fill in: Secrets with placeholders for values. */
-function isForm(documents: readonly YamlDocument[]): boolean {
-  const isOpen = (text: unknown) =>
-    typeof text === 'string' &&
-    (/^(change|update|replace|your|insert|todo|fill)/i.test(text) || hasPlaceholder(text));
-  return documents.every(
-    ({ value }) =>
-      stringAt(value, 'kind') === 'Secret' &&
-      [recordAt(value, 'stringData'), recordAt(value, 'data')]
-        .flatMap((data) => Object.values(data))
-        .some(isOpen),
-  );
+/** Whether it holds nothing but Secrets as they are, which people fill in and apply by hand. */
+function isSecret(documents: readonly YamlDocument[]): boolean {
+  return documents.every(({ value }) => stringAt(value, 'kind') === 'Secret');
 }
 
 /**
