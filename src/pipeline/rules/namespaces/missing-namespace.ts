@@ -13,8 +13,10 @@ export const missingNamespace: Rule = {
   classes: ['clean-bootstrap-not-closed'],
   find({ targets, index }, report) {
     for (const { fleet, settings } of targets) {
+      const shared = sharedNamespaces(fleet);
       const mayBeMade = (namespace: string) =>
         isProvisioned(index) ||
+        shared.has(namespace) ||
         isOtherwiseMade(fleet, namespace) ||
         madeByHand(index, 'Namespace', namespace) !== undefined;
       for (const rendered of fleet.applications) {
@@ -98,6 +100,19 @@ function lacksManifests({ problems }: Fleet['applications'][number]): boolean {
 function bringsOperator({ objects }: Fleet['applications'][number]): boolean {
   return objects.some(({ id }) => id.kind === 'Subscription' && id.group === 'operators.coreos.com');
 }
+
+/** Namespaces that several Applications go into: one that none of them creates is there before all of them. */
+function sharedNamespaces({ applications }: Fleet): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { application } of applications) {
+    const { namespace } = application.destination;
+    if (namespace === undefined || application.definedBy.kind === 'loose') continue;
+    counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= several).map(([namespace]) => namespace));
+}
+
+const several = 3;
 
 /** Whether some loose part of the tree would create it. */
 function isOtherwiseMade(fleet: Fleet, namespace: string): boolean {

@@ -1,3 +1,4 @@
+import type { Severity } from '#findings';
 import { type Edge, type FleetObject, isLooseWorld } from '#fleet';
 import { pointerText } from '#yaml';
 import { isHook, phasesOf } from '#argocd';
@@ -25,7 +26,7 @@ export const waveInversion: Rule = {
         const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
         const { from, to, path } = edge;
         report({
-          severity: blocksHealth.has(from.id.kind) ? 'error' : 'warning',
+          severity: severityOf(from.id.kind),
           target: fleet.target,
           application: from.application.application.name,
           object: from.id,
@@ -58,6 +59,12 @@ const blocksHealth: ReadonlySet<string> = new Set([
   'ExternalSecret',
   'ReplicaSet',
 ]);
+
+/** A CronJob starts its pods later, when the sync is over. */
+function severityOf(kind: string): Severity {
+  if (kind === 'CronJob') return 'info';
+  return blocksHealth.has(kind) ? 'error' : 'warning';
+}
 
 /** The one object that brings what is needed; with several the earliest may do. */
 function onlyProvider({ resolution }: Edge): FleetObject | undefined {

@@ -1,4 +1,4 @@
-import { type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
 import { manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, validateObject } from '#schema';
 import { isOfTool, isPart, patchFiles } from '#sources';
@@ -20,7 +20,8 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
             const isHint =
               isFragile(object, violation.code) ||
               isCompleted(context, object, violation) ||
-              isPinnedBack(context, object, violation.code);
+              isPinnedBack(context, object, violation.code) ||
+              isUnpinned(context, fleet, object, violation.code);
             report({
               target: fleet.target,
               application: object.application.application.name,
@@ -130,6 +131,19 @@ function isPinnedBack({ schemas, index }: RuleContext, { id }: FleetObject, code
   if (!ofRelease.includes(code)) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && isOlder(pinnedRelease(index, packed.project), packed.from);
+}
+
+/** Whether nobody deploys an object, nor the project that serves its kind: either may be of an earlier time. */
+function isUnpinned(
+  { schemas, index }: RuleContext,
+  { definedKinds }: Fleet,
+  { id, cluster }: FleetObject,
+  code: ViolationCode,
+): boolean {
+  if (code !== 'api-not-served' || !isLooseWorld(cluster)) return false;
+  if (definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
+  const packed = schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && pinnedRelease(index, packed.project) === undefined;
 }
 
 /** Codes that tell releases of a project apart. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { asideFolder } from './aside.ts';
+
+test.each([
+  ['docs/payments.yaml', 'docs'],
+  ['components/payments.old/base/all.yaml', 'payments.old'],
+  ['apps/payments-disabled/all.yaml', 'payments-disabled'],
+])('%s lies aside, in %s', (file, folder) => {
+  expect(asideFolder(file)).toBe(folder);
+});
+
+test.each(['apps/payments/all.yaml', 'apps/threshold/all.yaml', 'apps/postgres-backup/all.yaml'])(
+  '%s does not lie aside',
+  (file) => {
+    expect(asideFolder(file)).toBeUndefined();
+  },
+);
