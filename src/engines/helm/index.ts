@@ -20,6 +20,7 @@ export {
   chartReads,
 } from './reads/chart-reads.ts';
 export { mentionedPaths } from './reads/mentioned-paths.ts';
+export { sketchTemplates, undecided } from './reads/sketch-templates.ts';
 export type { ValuePath } from './reads/shape.ts';
 export type { HelmVersion } from './helm-version.ts';
 export type { ValuesLayer } from './values/values-layer.ts';

@@ -24,6 +24,7 @@ import { producedObjects } from './producers/produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
 import { selections } from './selections.ts';
+import { sketchedObjects } from './sketched.ts';
 import { togetherness } from './togetherness.ts';
 import { unseen } from './unseen.ts';
 
@@ -60,6 +61,7 @@ export function buildFleet(
     objects: index,
     produced: producedIndex,
     unseen: unseen(placed, objects, index, produced),
+    sketched: objectIndex(sketchedObjects(placed), (item) => ({ ...item, cluster: item.producer.cluster })),
     isDeployed: deployedFolders(applications),
   });
   const edges = [

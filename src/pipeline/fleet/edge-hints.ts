@@ -2,14 +2,17 @@ import { isLooseWorld, loosePath } from './clusters.ts';
 import type { Hints, Reference, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import { keysOf } from './keys-and-ports.ts';
-import { areTwins } from './likeness.ts';
+import { areReordered, areTwins } from './likeness.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
+import { isOpaque } from './unseen.ts';
 
 /** What is needed to say what a reference to nothing may have meant. */
 export type HintWorld = {
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
+  /** What charts would make with other values. */
+  readonly sketched: ObjectIndex<Produced>;
   /** Whether some Application deploys a folder, though it could not be rendered. */
   readonly isDeployed: (path: string) => boolean;
 };
@@ -17,11 +20,13 @@ export type HintWorld = {
 /** What could have been meant by a reference whose other end is not there. */
 export function hintsFor(
   edge: UnresolvedEdge,
-  { objects, produced, isDeployed }: HintWorld,
-  isUsed: (name: string) => boolean,
+  { objects, produced, sketched, isDeployed }: HintWorld,
+  isUsed: (reference: Reference) => boolean,
 ): Hints {
   const { from, to } = edge;
   const makers = new Map<string, Maker>();
+  for (const { name, producer, keys } of sketched.siblings(from.cluster, to))
+    if (isOpaque(producer.application)) makers.set(name, { object: producer, keys });
   for (const object of objects.siblings(from.cluster, to))
     makers.set(object.id.name, { object, keys: keysOf(object) });
   for (const { name, producer, keys, isHint } of produced.siblings(from.cluster, to))
@@ -31,21 +36,22 @@ export function hintsFor(
     ...produced.named(from.cluster, to).map((item) => item.namespace),
   ];
   const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
-  const isUnused = (name: string) => !isUsed(name);
+  const isUnused = (name: string) => !isUsed({ ...to, name });
   const unused = twins.find(isUnused) ?? unboundRole(from, to, objects.siblings(from.cluster, to), isUnused);
-  const fitting = twins.find((name) => fits(from, to, makers.get(name)));
+  const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
   const nearest = unused ?? fitting ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
   const undeployed = looseOnes(edge, { objects, produced }).find(
     ({ cluster }) => !isDeployed(loosePath(cluster)),
   );
+  const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
     ...(nearestMaker === undefined ? {} : { nearestMaker }),
     ...(undeployed === undefined ? {} : { undeployed }),
     nearestIsUnused: unused !== undefined,
     nearestFits: fitting !== undefined && fitting === nearest,
-    namespaces: [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort(),
+    namespaces: others,
     available: [],
   };
 }
@@ -73,10 +79,9 @@ function unboundRole(
 
 type Maker = { readonly object: FleetObject; readonly keys: readonly string[] | undefined };
 
-/** Whether an object of the same application has the very key: more than chance, unless every second one has it. */
-function fits(from: FleetObject, { key }: Reference, maker: Maker | undefined): boolean {
-  if (!maker || key === undefined || commonKeys.test(key)) return false;
-  return maker.object.application === from.application && (maker.keys?.includes(key) ?? false);
+/** Whether one has the very key that is asked for: more than chance, unless every second one has it. */
+function fits({ key }: Reference, maker: Maker | undefined): boolean {
+  return key !== undefined && !commonKeys.test(key) && (maker?.keys?.includes(key) ?? false);
 }
 
 const commonKeys = /^(user(name)?|password|token|url|uri|host(name)?|port|tls\.(crt|key)|ca\.crt|.{1,4})$/i;

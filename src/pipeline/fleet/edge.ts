@@ -68,7 +68,7 @@ export type Hints = {
   readonly nearest?: string;
   /** Whether nothing refers to the nearest one: then a slip of the pen is likely. */
   readonly nearestIsUnused: boolean;
-  /** Whether the nearest one stands in the same application and has the key that is asked for. */
+  /** Whether the nearest one has the key that is asked for, or is called the same in another order. */
   readonly nearestFits?: boolean;
   /** What stands under that name in a kustomization or chart that no Application deploys. */
   readonly undeployed?: FleetObject;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areTwins } from './likeness.ts';
+import { areReordered, areTwins } from './likeness.ts';
 
 test.each([
   ['mlflow-secret', 'mlfow-secret', true],
@@ -14,4 +14,12 @@ test.each([
 ])('%s and %s are twins: %s', (a, b, expected) => {
   expect(areTwins(a, b)).toBe(expected);
   expect(areTwins(b, a)).toBe(expected);
+});
+
+test.each([
+  ['s3-backups-credentials', 'backups-s3-credentials', true],
+  ['rds-config', 'config-rds', false],
+  ['payments-api-tls', 'payments-api-tls', false],
+])('%s and %s are the same words in another order: %s', (a, b, expected) => {
+  expect(areReordered(a, b)).toBe(expected);
 });

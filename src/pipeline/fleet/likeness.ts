@@ -14,6 +14,12 @@ export function areTwins(a: string, b: string): boolean {
   return many.length - few.length === 1 && few.every((word) => many.includes(word));
 }
 
+/** Whether two names are the same words in another order. */
+export function areReordered(a: string, b: string): boolean {
+  const left = words(a);
+  return a !== b && left.length > 2 && sorted(left) === sorted(words(b));
+}
+
 /** Words that say what kind of thing a name names, and are as easily forgotten as added. */
 const fillers: ReadonlySet<string> = new Set([
   'secret',

@@ -9,7 +9,7 @@ import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
 import { podTemplates } from './pods.ts';
 import { clusterProvidedKinds, isSystemNamespace, providedBy } from './provided.ts';
-import type { Doubt, Unseen } from './unseen.ts';
+import { type Doubt, type Unseen, isOpaque } from './unseen.ts';
 
 /** What is needed to look for the other end of an edge. */
 export type World = {
@@ -17,6 +17,7 @@ export type World = {
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
   readonly unseen: Unseen;
+  readonly sketched: HintWorld['sketched'];
   readonly isDeployed: HintWorld['isDeployed'];
 };
 
@@ -25,7 +26,9 @@ export function resolveEdges(edges: readonly UnresolvedEdge[], world: World): re
   const used = new Set<string>();
   const first = edges.map((edge) => {
     const found = standing(edge, world);
-    if (found.objects.length + found.produced.length > 0) used.add(usedKey(edge.from.cluster, edge.to));
+    const isThere = found.objects.length + found.produced.length > 0;
+    if (isThere || world.sketched.at(edge.from.cluster, edge.to).length > 0)
+      used.add(usedKey(edge.from.cluster, edge.to));
     return found;
   });
   const known: KnownWorld = { ...world, users: usersByReference(edges) };
@@ -37,11 +40,15 @@ export function resolveEdges(edges: readonly UnresolvedEdge[], world: World): re
 
 type KnownWorld = World & { readonly users: ReadonlyMap<string, ReadonlySet<FleetObject>> };
 
-/** Who refers to what in a field. Secrets, ConfigMaps and Services are left out: operators make many that they also name. */
+/**
+ * Who refers to what. Of Secrets, ConfigMaps and Services only what is read in a field like `secretKeyRef` counts:
+ * operators make many that they also name.
+ */
 function usersByReference(edges: readonly UnresolvedEdge[]): KnownWorld['users'] {
   const users = new Map<string, Set<FleetObject>>();
   for (const { from, to, certainty } of edges) {
-    if (certainty !== 'field' || (to.group === '' && to.kind !== 'ServiceAccount')) continue;
+    const isMade = certainty === 'field' && to.group === '' && to.kind !== 'ServiceAccount';
+    if (certainty === 'text' || isMade) continue;
     const key = usedKey(from.cluster, to);
     const set = users.get(key);
     if (set) set.add(from);
@@ -109,8 +116,8 @@ function resolve(
   }
   const provider = providedBy(to, world.facts);
   if (provider !== undefined) return { state: 'provided', by: provider };
-  const { undeployed, ...others } = hintsFor(edge, world, (name) =>
-    used.has(usedKey(edge.from.cluster, { ...to, name })),
+  const { undeployed, ...others } = hintsFor(edge, world, (reference) =>
+    used.has(usedKey(edge.from.cluster, reference)),
   );
   // What somebody unseen may bring is not known to be left undeployed.
   const isLeft =
@@ -119,7 +126,7 @@ function resolve(
   const hints: Hints = isLeft ? { ...others, undeployed } : others;
   const doubt: Doubt | undefined = isLeft
     ? { because: `only ${nameOf(undeployed)}, which no Application deploys, has it` }
-    : (hiddenBy(edge, world) ?? doubtAbout(edge, world));
+    : (hiddenBy(edge, world) ?? switchedBy(edge, world) ?? doubtAbout(edge, world, others));
   return doubt === undefined
     ? { state: 'dangling', missing: 'object', hints }
     : { state: 'unknown', ...doubt, missing: 'object', hints };
@@ -133,12 +140,22 @@ function hiddenBy(edge: UnresolvedEdge, world: KnownWorld): Doubt | undefined {
   return hidden && { because: `${nameOf(hidden)} has it, whose Application could not be rendered` };
 }
 
+/** A chart writes it down, and whether its values switch it on is not known. */
+function switchedBy({ from, to }: UnresolvedEdge, { sketched }: World): Doubt | undefined {
+  const found = sketched.at(from.cluster, to).find(({ producer }) => isOpaque(producer.application));
+  if (!found) return undefined;
+  return { because: `${nameOf(found.producer)} makes it if its values switch it on`, isNamed: true };
+}
+
 function nameOf({ application }: FleetObject): string {
   return application.application.name;
 }
 
-function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld): Doubt | undefined {
-  const maker = world.unseen.couldMake(from.cluster, to, usersOf({ from, to }, world));
+function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld, hints: Hints): Doubt | undefined {
+  // Who means another one does not make its own.
+  const itself = hints.nearestFits ? [from] : [];
+  const users = new Set([...usersOf({ from, to }, world), ...itself]);
+  const maker = world.unseen.couldMake(from.cluster, to, users);
   if (maker?.isNamed) return maker;
   const fact = clusterProvidedKinds[to.kind];
   if (fact !== undefined && world.facts[fact] === undefined)

@@ -81,11 +81,20 @@ function secretNamed(path: YamlPath, value: unknown): Named | undefined {
   if (typeof value === 'string') {
     return nameFields.test(field) && isName(value) ? { name: value, path } : undefined;
   }
-  if (field !== 'secretKeyRef' && !field.endsWith('SecretRef')) return undefined;
+  if (field !== 'secretKeyRef' && !field.endsWith('SecretRef') && !isSecretShaped(path, value))
+    return undefined;
   const name = stringAt(value, 'name');
   const key = stringAt(value, 'key');
   if (name === undefined || !isName(name)) return undefined;
   return { name, path: [...path, 'name'], ...(key === undefined ? {} : { key }) };
+}
+
+/** `secret: { name }`, or a name and a key where credentials are spoken of. */
+function isSecretShaped(path: YamlPath, value: unknown): boolean {
+  const keys = isRecord(value) ? Object.keys(value) : [];
+  if (path.at(-1) === 'secret' && keys.join() === 'name') return true;
+  const isPair = keys.length === 2 && keys.includes('name') && keys.includes('key');
+  return isPair && path.some((field) => /credential|secret|password/i.test(String(field)));
 }
 
 const nameFields = /^(?:existingSecret(?:Name)?|[a-z]\w*ExistingSecret|existing\w*Secret)$/;

@@ -1,0 +1,39 @@
+import { sketchTemplates, undecided } from '#helm';
+import { manifestId } from '#kube';
+import type { RenderedApplication } from '#render';
+import type { FleetObject } from './fleet.ts';
+import { keysOf } from './keys-and-ports.ts';
+import type { Produced } from './produced.ts';
+import { producedObjects } from './producers/produced-objects.ts';
+
+/**
+ * What the charts of applications would make if their values switched it on: objects that their templates write down
+ * by name, and what controllers make of them. Whether they are made is not known; how they are called is.
+ */
+export function sketchedObjects(
+  applications: readonly (readonly [RenderedApplication, string])[],
+): readonly Produced[] {
+  return applications.flatMap(([application, cluster]) => {
+    const namespace = application.application.destination.namespace ?? '';
+    if (namespace.includes('{{')) return [];
+    return application.chartUses.flatMap(({ chart }) =>
+      sketchTemplates(chart).flatMap(({ manifest, origin }) => {
+        const id = manifestId(manifest);
+        const settled = { ...id, namespace: id.namespace === '' ? namespace : id.namespace };
+        const object: FleetObject = { manifest, origin, id: settled, source: 0, application, cluster };
+        return [asProduced(object), ...producedObjects(object)].filter(isNamed);
+      }),
+    );
+  });
+}
+
+function asProduced(producer: FleetObject): Produced {
+  const { group, kind, namespace, name } = producer.id;
+  const keys = keysOf(producer);
+  const path = ['metadata', 'name'];
+  return { group, kind, namespace, name, producer, path, ...(keys === undefined ? {} : { keys }) };
+}
+
+function isNamed({ name, namespace }: Produced): boolean {
+  return name !== '' && !name.includes(undecided) && !namespace.includes(undecided);
+}
