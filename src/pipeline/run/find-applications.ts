@@ -12,6 +12,7 @@ import {
   graphOf,
   indexTree,
   isArgoObject,
+  observedSources,
   readApplication,
 } from '#sources';
 
@@ -119,7 +120,7 @@ export function findApplications(
     while (queue.length > 0) {
       const batch = queue;
       queue = [];
-      render.repositories.observe(batch.flatMap(({ application }) => application.sources));
+      render.repositories.observe(batch.flatMap(({ application }) => observedSources(application.sources)));
       for (const definition of batch) {
         if (!isKnown(definition)) continue;
         const result = renderApplication(definition.application, render);

@@ -40,6 +40,7 @@ export {
   type Checkout,
   type Repositories,
   type RepositoryDecision,
+  observedSources,
   repositories,
 } from './repositories/repositories.ts';
 export { type Submodule, submodulesOf } from './repositories/submodules.ts';

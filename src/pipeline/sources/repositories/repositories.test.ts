@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryTree } from '#files';
 import type { GitView } from './git-view.ts';
 import { normalizeRepoURL } from './normalize-repo-url.ts';
-import { type Checkout, repositories } from './repositories.ts';
+import { type Checkout, observedSources, repositories } from './repositories.ts';
 
 const tree = memoryTree({ 'apps/web/a.yaml': '', 'apps/db/a.yaml': '', 'mirror/x/a.yaml': '' });
 const release = memoryTree({ 'apps/web/a.yaml': 'old' });
@@ -78,6 +78,34 @@ test('outside a clone branches are taken to be the tree, versions are unknown', 
   expect(outcome(known.checkout(own, 'main'))).toBe('given');
   expect(outcome(known.checkout(own, 'develop'))).toBe('given');
   expect(outcome(known.checkout(own, 'v1.2.0'))).toBe('revision-unavailable');
+});
+
+test('the only repository of all applications is this one when the README tells to clone it', () => {
+  const readme = { 'README.md': `Run \`git clone ${own}.git\` first.` };
+  const known = repositories({ tree: memoryTree(readme), git: undefined, declared: {} });
+  known.observe([{ repoURL: own, path: 'apps/gone' }]);
+  expect(outcome(known.checkout(own, ''))).toBe('given');
+  known.observe([{ repoURL: 'https://github.com/other/charts', path: 'redis' }]);
+  expect(known.reconsider()).toBe(true);
+});
+
+test('value files that are taken by a ref tell as much as paths', () => {
+  const known = repositories({ tree, git: undefined, declared: {} });
+  const at = ['spec', 'sources'];
+  known.observe(
+    observedSources([
+      { index: 0, at, repoURL: own, ref: 'values', spec: {} },
+      {
+        index: 1,
+        at,
+        repoURL: 'https://charts.example.org',
+        chart: 'web',
+        spec: { helm: { valueFiles: ['$values/apps/web/a.yaml', 'other.yaml'] } },
+      },
+      { index: 2, at, repoURL: own, path: 'apps/gone', spec: {} },
+    ]),
+  );
+  expect(outcome(known.checkout(own, ''))).toBe('given');
 });
 
 test('without remotes the URL whose paths exist here is this repository, and the reason is kept', () => {

@@ -1,7 +1,9 @@
+import { arrayAt } from '#kube';
 import { type FileTree, cleanPath, joinPath, treeBelow } from '#files';
 import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
 import { hasPlaceholder } from '../placeholder.ts';
+import { clonedUrls } from './cloned-urls.ts';
 import type { GitView } from './git-view.ts';
 import { normalizeRepoURL, repositoryName } from './normalize-repo-url.ts';
 import { resolveRevision } from './resolve-revision.ts';
@@ -39,7 +41,23 @@ export type Repositories = {
   decisions(): readonly RepositoryDecision[];
 };
 
-export type ObservedSource = Pick<ApplicationSource, 'repoURL' | 'path' | 'chart'>;
+export type ObservedSource = Pick<ApplicationSource, 'repoURL' | 'path' | 'chart'> & {
+  /** Value files that other sources take from it by its `ref`. */
+  readonly files?: readonly string[];
+};
+
+/** The sources of an Application with the value files that are taken from each. */
+export function observedSources(sources: readonly ApplicationSource[]): readonly ObservedSource[] {
+  const files = sources.flatMap(({ spec }) => arrayAt(spec, 'helm', 'valueFiles').map(String));
+  return sources.map((source) => {
+    const prefix = `$${source.ref ?? ''}/`;
+    if (source.ref === undefined) return source;
+    return {
+      ...source,
+      files: files.flatMap((file) => (file.startsWith(prefix) ? file.slice(prefix.length) : [])),
+    };
+  });
+}
 
 type Known = {
   readonly tree: FileTree;
@@ -59,6 +77,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
   const remoteNames = new Set((git?.remotes ?? []).map(repositoryName));
   const paths = new Map<string, Set<string>>();
   const spelling = new Map<string, string>();
+  let cloned: ReadonlySet<string> | undefined;
   const decided = new Map<string, RepositoryDecision & { readonly root: string }>();
 
   function decide(repoURL: string): RepositoryDecision & { readonly root: string } {
@@ -75,7 +94,9 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
     if (folders.has(key)) return { isThis: true, because: 'declared in phineus.yaml' };
     if (remotes.has(key)) return { isThis: true, because: 'it is a remote of this clone' };
     const asked = [...(paths.get(key) ?? [])];
-    const found = asked.filter((path) => tree.kind(path) === 'directory');
+    const found = asked.filter((path) => tree.kind(path) !== undefined);
+    if (isOwnByDocumentation(key))
+      return { isThis: true, because: 'the documentation here is about cloning it' };
     const because = `${found.length} of the ${asked.length} paths that applications take from it exist here`;
     if (found.length === 0 || found.length * 2 < asked.length) return { isThis: false, because };
     const isFork =
@@ -87,6 +108,13 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
     return { isThis: true, because };
   }
 
+  /** Whether readers are told to clone it, and applications take from no other repository. */
+  function isOwnByDocumentation(key: string): boolean {
+    if (paths.size !== 1 || !paths.has(key) || hasPlaceholder(key)) return false;
+    cloned ??= clonedUrls(tree);
+    return cloned.has(key) && cloned.size === 1;
+  }
+
   /** Whether a URL is this repository beyond doubt, and not because its paths happen to exist. */
   function isCertain(repoURL: string): boolean {
     const key = normalizeRepoURL(repoURL);
@@ -95,13 +123,14 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
 
   return {
     observe(sources) {
-      for (const { repoURL, path, chart } of sources) {
+      for (const { repoURL, path, chart, files = [] } of sources) {
         if (repoURL === '' || chart !== undefined) continue;
         const key = normalizeRepoURL(repoURL);
         if (!spelling.has(key)) spelling.set(key, repoURL);
         const known = paths.get(key) ?? new Set();
         paths.set(key, known);
-        if (path !== undefined && cleanPath(path) !== '' && !hasPlaceholder(path)) known.add(cleanPath(path));
+        for (const asked of [path ?? '', ...files])
+          if (cleanPath(asked) !== '' && !hasPlaceholder(asked)) known.add(cleanPath(asked));
       }
     },
     checkout(repoURL, revision) {
