@@ -71,6 +71,7 @@ export { unpublishedPeers } from './network/unpublished-peers.ts';
 export { unregisteredRedirect } from './network/unregistered-redirect.ts';
 export { unroutedAppProtocol } from './network/unrouted-app-protocol.ts';
 export { incompleteDefinitions } from './operators/incomplete-definitions.ts';
+export { secondOperatorGroup } from './operators/second-operator-group.ts';
 export { untolerantOperatorPods } from './operators/untolerant-operator-pods.ts';
 export { unwatchedNamespace } from './operators/unwatched-namespace.ts';
 export { claimBeforeConsumer } from './order/claim-before-consumer.ts';
