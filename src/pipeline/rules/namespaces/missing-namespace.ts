@@ -15,7 +15,7 @@ export const missingNamespace: Rule = {
     for (const { fleet, settings } of targets) {
       const shared = sharedNamespaces(fleet);
       const mayBeMade = (namespace: string) =>
-        isProvisioned(index) ||
+        isProvisioned(index, 'Namespace', namespace) ||
         shared.has(namespace) ||
         isOtherwiseMade(fleet, namespace) ||
         madeByHand(index, 'Namespace', namespace) !== undefined;
@@ -29,7 +29,8 @@ export const missingNamespace: Rule = {
           seen.add(object.id.namespace);
           if (fleet.namespaceMakers(cluster, object.id.namespace).length > 0) continue;
           const isOwn = object.id.namespace === application.destination.namespace;
-          if (!isOwn && (isOpaque(rendered) || isOtherwiseMade(fleet, object.id.namespace))) continue;
+          const isPartial = rendered.problems.some(({ code }) => code === 'chart-unavailable');
+          if (!isOwn && (isPartial || isOtherwiseMade(fleet, object.id.namespace))) continue;
           if (lacksManifests(rendered) || object.id.namespace === settings.namespace) continue;
           const isHint = mayBeMade(object.id.namespace) || (!isOwn && bringsOperator(rendered));
           report({

@@ -132,7 +132,8 @@ export function reportMissing(
         if (severity === undefined) return [];
         const { nearest, undeployed } = edge.resolution.hints;
         const isElsewhere =
-          isProvisioned(context.index) || madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
+          isProvisioned(context.index, edge.to.kind, edge.to.name) ||
+          madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
         const isHint = nearest === undefined && undeployed === undefined && isElsewhere;
         return [{ edge, severity: isHint ? ('info' as const) : severity }];
       });

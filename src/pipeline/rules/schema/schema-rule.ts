@@ -127,8 +127,15 @@ function isCompleted(
 }
 
 /** Whether git pins an older release than the one whose definition is at hand, for what releases differ in. */
-function isPinnedBack({ schemas, index }: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
+function isPinnedBack(
+  { schemas, index, fleets }: RuleContext,
+  { id }: FleetObject,
+  code: ViolationCode,
+): boolean {
   if (!ofRelease.includes(code)) return false;
+  // Others of the kind are written in another version: then the pinned release is not the reason.
+  const others = fleets.flatMap((fleet) => fleet.ofKind(`${id.group}/${id.kind}`));
+  if (others.some((other) => other.id.version !== id.version)) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && isOlder(pinnedRelease(index, packed.project), packed.from);
 }
