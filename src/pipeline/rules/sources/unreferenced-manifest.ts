@@ -36,7 +36,7 @@ export const unreferencedManifest: Rule = {
       const isKnown = isNamedInComment(index, kustomization, path) || isAppliedByHand(index, path);
       report({
         severity:
-          isKnown || isSecret(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
+          isKnown || isForHands(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
         target: fleets[0]?.target ?? '',
         place: placeAt(first.source, first.start),
         related: [
@@ -45,7 +45,7 @@ export const unreferencedManifest: Rule = {
             message: 'lists the other files of this directory',
           },
         ],
-        message: `${path} (${first.value.kind} ${String(first.value.metadata?.name ?? '')}) is listed by no kustomization, so that it is never deployed`,
+        message: `${path} (${first.value.kind} ${String(first.value.metadata?.name ?? first.value.metadata?.['generateName'] ?? '')}) is listed by no kustomization, so that it is never deployed`,
       });
     }
   },
@@ -80,9 +80,12 @@ function isNamedInComment(index: RuleContext['index'], kustomization: string, pa
   return lines.some((line) => line.includes('#') && line.slice(line.indexOf('#')).includes(baseName(path)));
 }
 
-/** Whether it holds nothing but Secrets as they are, which people fill in and apply by hand. */
-function isSecret(documents: readonly YamlDocument[]): boolean {
-  return documents.every(({ value }) => stringAt(value, 'kind') === 'Secret');
+/** Whether people apply it by hand: Secrets that they fill in, and what gets a new name each time it is created. */
+function isForHands(documents: readonly YamlDocument[]): boolean {
+  return documents.every(
+    ({ value }) =>
+      stringAt(value, 'kind') === 'Secret' || stringAt(value, 'metadata', 'generateName') !== undefined,
+  );
 }
 
 /**

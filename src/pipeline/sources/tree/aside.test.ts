@@ -5,6 +5,7 @@ test.each([
   ['docs/payments.yaml', 'docs'],
   ['components/payments.old/base/all.yaml', 'payments.old'],
   ['apps/payments-disabled/all.yaml', 'payments-disabled'],
+  ['example-2/payments/all.yaml', 'example-2'],
 ])('%s lies aside, in %s', (file, folder) => {
   expect(asideFolder(file)).toBe(folder);
 });
