@@ -64,6 +64,13 @@ function reportUndeployed(
       each.applications.flatMap(({ objects, filesRead }) => (objects.length > 0 ? filesRead : [])),
     ),
   );
+  const unapplied = new Set(
+    fleets.flatMap((each) =>
+      each.applications.flatMap(({ fragments = [] }) =>
+        fragments.map(({ origin }) => origin.place.source.path),
+      ),
+    ),
+  );
   const patches = patchFiles(index);
   const crds = fleetCrds(
     fleets.flatMap((each) =>
@@ -75,7 +82,8 @@ function reportUndeployed(
   const { kubernetes } = fleet.facts;
   for (const file of index.manifestFiles) {
     const isPatch = patches.has(file);
-    if (read.has(file) || (isPart(file) && !isPatch)) continue;
+    const isSeen = read.has(file) && !unapplied.has(file);
+    if (isSeen || (isPart(file) && !isPatch)) continue;
     for (const { manifest, origin } of index.objects(file)) {
       const name = manifest.metadata?.name ?? manifest.metadata?.['generateName'];
       if (typeof name !== 'string' || '$patch' in manifest || isOfTool(manifest.apiVersion)) continue;
