@@ -96,3 +96,12 @@ describe('a text without a final line break', () => {
     expect(parseYamlValue('a: |+\n  x\n  y')).toEqual({ a: 'x\ny' });
   });
 });
+
+test('hundreds of blank lines before a document do not slow its reading down', () => {
+  const { documents } = parseYaml(source('a.yaml', `${'   \n\n'.repeat(300)}a: 1\n`));
+  expect(documents.map(({ value }) => value)).toEqual([{ a: 1 }]);
+});
+
+test.each(['', ' \n# x\n', '\n\n  # x', '...\n'])('%j holds no document', (text) => {
+  expect(parseYaml(source('a.yaml', text)).documents).toEqual([]);
+});

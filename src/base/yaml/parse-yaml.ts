@@ -109,5 +109,5 @@ function yamlError(error: YAMLException, source: Source, start: number): YamlErr
 
 /** Whether a document holds only white space and comments: go-yaml sees no document there. */
 function isBlank(text: string): boolean {
-  return /^(?:\s*(?:#[^\n]*)?(?:\n|$))*(?:\.\.\.\s*)?$/.test(text);
+  return /^(?:[^\S\n]*(?:#[^\n]*)?\n)*(?:[^\S\n]*(?:#[^\n]*)?|\.\.\.\s*)$/.test(text);
 }
