@@ -24,11 +24,13 @@ export const claimBeforeConsumer: Rule = {
         if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
           continue;
         if (!positions.every((position) => isBefore(own, position))) continue;
-        const mode = bindingMode(fleet, stringAt(claim.manifest, 'spec', 'storageClassName'));
+        const className = stringAt(claim.manifest, 'spec', 'storageClassName');
+        const mode = bindingMode(fleet, className);
         if (mode === 'Immediate') continue;
         const [user] = users;
         report({
-          severity: mode === 'WaitForFirstConsumer' ? 'error' : 'info',
+          // The default class of nearly every distribution waits; of a named class git says nothing.
+          severity: mode !== undefined ? 'error' : className === undefined ? 'warning' : 'info',
           target: fleet.target,
           application: claim.application.application.name,
           object: claim.id,

@@ -111,10 +111,12 @@ function isDirective({ path }: Violation): boolean {
 }
 
 /** Whether something else may complete an object of a folder that nobody deploys as it is before it is applied. */
-function isFragile({ application }: FleetObject, code: ViolationCode): boolean {
+function isFragile({ application, id }: FleetObject, code: ViolationCode): boolean {
   const isFolder =
     application.application.definedBy.kind === 'loose' && application.tools.includes('directory');
-  return isFolder && !certainAlone.includes(code);
+  // Nothing turns plain text in the data of a Secret into base64.
+  const isCertain = certainAlone.includes(code) || (code === 'bad-format' && id.kind === 'Secret');
+  return isFolder && !isCertain;
 }
 
 /**
