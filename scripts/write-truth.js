@@ -95,6 +95,14 @@ section('fixes', 'Faults found in real fix commits', (data) => [
   ),
 ]);
 
+section('elsewhere', 'Faults found in repositories that nobody tuned for', (data) => [
+  data.method,
+  '',
+  '| fixes | before | after |',
+  '|---|---:|---:|',
+  ...data.rows.map(({ set, before, after }) => `| ${set} | ${before} | ${after} |`),
+]);
+
 section('precision', 'Errors and warnings judged by hand', (data) => [
   data.method,
   '',
