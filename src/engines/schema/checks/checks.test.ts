@@ -111,6 +111,13 @@ test.each([
     'spec: { ports: [{ port: 80, nodePort: 30000 }] }',
     ['conflict spec.ports[0].nodePort'],
   ],
+  [
+    'addresses that are none',
+    'v1',
+    'Service',
+    'spec: { type: LoadBalancer, externalIPs: [10.0.0.300], loadBalancerSourceRanges: [10.0.0.1, 10.0.0.0/8], ports: [{ port: 80 }] }',
+    ['bad-format spec.externalIPs[0]', 'bad-format spec.loadBalancerSourceRanges[0]'],
+  ],
   ['a headless service without ports', 'v1', 'Service', 'spec: { clusterIP: None, selector: { a: b } }', []],
   [
     'a host with a scheme',

@@ -1,6 +1,6 @@
 import { isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
-import { isIpv4, isIpv6 } from '../formats.ts';
+import { isCidr, isIpv4, isIpv6 } from '../formats.ts';
 import { badLabel, badPortName } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report } from './check.ts';
@@ -48,6 +48,7 @@ export const services: Check = (object, report) => {
       error(['spec', 'clusterIP'], 'bad-format', `must be an IP address or None, got ${quote(address)}`),
     );
   }
+  checkAddresses(spec, type, report);
   checkNames(ports, report);
   for (const [index, port] of ports) checkPort(port, ['spec', 'ports', index], report);
   const selector = spec['selector'];
@@ -61,6 +62,33 @@ export const services: Check = (object, report) => {
     );
   }
 };
+
+/** Addresses from outside; who may call a load balancer is only asked where there is one. */
+function checkAddresses(spec: Json, type: string, report: Report): void {
+  for (const [index, address] of stringsAt(spec, 'externalIPs')) {
+    if (isIpv4(address) || isIpv6(address)) continue;
+    report(
+      error(['spec', 'externalIPs', index], 'bad-format', `must be an IP address, got ${quote(address)}`),
+    );
+  }
+  if (type !== 'LoadBalancer') return;
+  for (const [index, range] of stringsAt(spec, 'loadBalancerSourceRanges')) {
+    if (isCidr(range.trim())) continue;
+    report(
+      error(
+        ['spec', 'loadBalancerSourceRanges', index],
+        'bad-format',
+        `must be a CIDR such as 10.0.0.0/8, got ${quote(range)}`,
+      ),
+    );
+  }
+}
+
+function stringsAt(record: Json, name: string): readonly (readonly [number, string])[] {
+  const list = record[name];
+  if (!Array.isArray(list)) return [];
+  return [...list.entries()].filter((entry): entry is [number, string] => typeof entry[1] === 'string');
+}
 
 function checkNames(ports: readonly (readonly [number, Json])[], report: Report): void {
   const names = new Set<string>();
