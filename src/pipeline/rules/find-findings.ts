@@ -1,4 +1,5 @@
 import type { RawFinding } from '#findings';
+import type { Fleet } from '#fleet';
 import { type Application, asideFolder } from '#sources';
 import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -10,8 +11,13 @@ import { isLeftOut, leftOutApplications } from './sources/left-out.ts';
 export function findFindings(context: RuleContext, selected: readonly Rule[] = rules): readonly RawFinding[] {
   const found: RawFinding[] = [];
   const leftOut = leftOutApplications(context);
-  const loose = looseNames(context);
-  const off = namesSwitchedOff(context, leftOut);
+  // What no Application deploys, and what the defaults of such a chart make, is wrong for nobody yet: at most a warning.
+  const loose = namesWhere(
+    context,
+    (application, fleet) =>
+      application.definedBy.kind === 'loose' || isOfUnusedChart(application, fleet, context.index),
+  );
+  const off = namesWhere(context, (application) => leftOut.has(application));
   const deployed = deployedFiles(context, leftOut);
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
@@ -44,15 +50,18 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
   }
 }
 
-/** The names of Applications that are all switched off. */
-function namesSwitchedOff({ fleets }: RuleContext, leftOut: ReadonlySet<Application>): ReadonlySet<string> {
-  const off = new Set<string>();
-  const on = new Set<string>();
-  for (const { target, applications } of fleets) {
-    for (const { application } of applications)
-      (leftOut.has(application) ? off : on).add(`${target} ${application.name}`);
+/** `target name` of Applications, where all that have the name are such. */
+function namesWhere(
+  { fleets }: RuleContext,
+  isSuch: (application: Application, fleet: Fleet) => boolean,
+): ReadonlySet<string> {
+  const such = new Set<string>();
+  const others = new Set<string>();
+  for (const fleet of fleets) {
+    for (const { application } of fleet.applications)
+      (isSuch(application, fleet) ? such : others).add(`${fleet.target} ${application.name}`);
   }
-  return new Set([...off].filter((name) => !on.has(name)));
+  return new Set([...such].filter((name) => !others.has(name)));
 }
 
 /**
@@ -75,16 +84,4 @@ function deployedFiles({ fleets }: RuleContext, leftOut: ReadonlySet<Application
     }
   }
   return files;
-}
-
-/** What no Application deploys, and what the defaults of such a chart make, is wrong for nobody yet: at most a warning. */
-function looseNames({ fleets, index }: RuleContext): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const fleet of fleets) {
-    for (const { application } of fleet.applications) {
-      const isLoose = application.definedBy.kind === 'loose' || isOfUnusedChart(application, fleet, index);
-      if (isLoose) names.add(`${fleet.target} ${application.name}`);
-    }
-  }
-  return names;
 }
