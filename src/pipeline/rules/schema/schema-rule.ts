@@ -1,6 +1,6 @@
 import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
 import { manifestId } from '#kube';
-import { type Violation, type ViolationCode, fleetCrds, validateObject } from '#schema';
+import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
 import { isOfTool, isPart, patchFiles } from '#sources';
 import { pointerText, valueAt } from '#yaml';
 import type { Report, Rule } from '../rule.ts';
@@ -29,7 +29,7 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
               path: pointerText(violation.path),
               severity: isHint ? 'info' : violation.severity,
               place: object.origin.field(violation.path).edit,
-              message: `${object.id.kind} ${object.id.name}: ${violation.message}`,
+              message: `${object.id.kind} ${object.id.name}: ${sentence(violation)}`,
             });
           }
         }
@@ -37,6 +37,12 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
       reportUndeployed(context, codes, report);
     },
   };
+}
+
+/** What a violation says, with the field it is about. */
+function sentence({ path, message }: Violation): string {
+  const field = formatPath(path);
+  return field === 'apiVersion' || message.includes(field) ? message : `${field}: ${message}`;
 }
 
 /** Codes that hold of a manifest even when something else completes it before it is applied. */
@@ -98,7 +104,7 @@ function reportUndeployed(
           path: pointerText(violation.path),
           severity: 'warning',
           place: origin.field(violation.path).edit,
-          message: `${manifest.kind} ${name}: ${violation.message}`,
+          message: `${manifest.kind} ${name}: ${sentence(violation)}`,
         });
       }
     }
