@@ -11,7 +11,7 @@ import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts'
 import { unknownImages } from './unknown-images.ts';
 import { unknownSecrets } from './unknown-secrets.ts';
 import { unknownSurroundings } from './unknown-surroundings.ts';
-import { droppedBy, refusalOf, unknownSchemas, validateFleet } from './validate-fleet.ts';
+import { droppedBy, refusalOf, unknownSchemas, unknownVersion, validateFleet } from './validate-fleet.ts';
 
 /** What the line takes. */
 export type RunInput = TreeInput & {
@@ -69,6 +69,7 @@ export function run(input: RunInput): RunResult {
     problems: [
       ...rendered.problems,
       ...views.flatMap(unknownSchemas),
+      ...fleets.flatMap((fleet) => unknownVersion(fleet, input.schemas)),
       ...views.flatMap(unknownFacts),
       ...fleets.flatMap(unknownSecrets),
       ...fleets.flatMap((fleet) => unknownSurroundings(fleet, rendered.config)),

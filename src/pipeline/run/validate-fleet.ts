@@ -3,7 +3,14 @@ import { arrayAt, isBuiltInGroup } from '#kube';
 import type { HealthKnowledge } from '#needs';
 import { type Problem, notVerified } from '#outcome';
 import type { YamlPath } from '#yaml';
-import { type FleetCrds, type SchemaCatalog, type Validation, fleetCrds, validateObject } from '#schema';
+import {
+  type FleetCrds,
+  type SchemaCatalog,
+  type Validation,
+  fleetCrds,
+  kubernetesMinor,
+  validateObject,
+} from '#schema';
 
 /** What the schema of its kind says of an object; `undefined` when no schemas were handed in. */
 export type FleetValidation = (object: FleetObject) => Validation | undefined;
@@ -121,4 +128,22 @@ export function unknownSchemas({
       { target: fleet.target, application: application.name },
     );
   });
+}
+
+/** A problem when the target's Kubernetes is older or newer than those whose kinds are at hand. */
+export function unknownVersion(
+  { facts, target }: Fleet,
+  schemas: SchemaCatalog | undefined,
+): readonly Problem[] {
+  const minor = facts.kubernetes === undefined ? undefined : kubernetesMinor(facts.kubernetes);
+  if (!schemas || minor === undefined) return [];
+  const nearest = schemas.builtIn.nearestMinor(minor);
+  if (nearest === minor) return [];
+  return [
+    notVerified(
+      'schema-unknown',
+      `the kinds of Kubernetes 1.${minor} are not at hand; those of 1.${nearest} were taken instead`,
+      { target },
+    ),
+  ];
 }
