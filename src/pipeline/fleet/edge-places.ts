@@ -1,5 +1,5 @@
 import { type Place, placeAt } from '#files';
-import { valueAt } from '#yaml';
+import { type YamlPath, valueAt } from '#yaml';
 import type { Edge } from './edge.ts';
 
 /** Where the two ends of an edge stand: the line that names, and the lines that make what is named. */
@@ -19,7 +19,9 @@ export function edgePlaces(edge: Edge): EdgePlaces {
 }
 
 /** The line a person would edit: the line inside a script where it stands as it is in the file, else the field. */
-export function namingPlace({ from, path, line }: Pick<Edge, 'from' | 'path' | 'line'>): Place {
+export function namingPlace(edge: Edge): Place {
+  const { from, line } = edge;
+  const path = namingPath(edge);
   const field = from.origin.field(path).edit;
   const wanted = line === undefined ? undefined : lineAt(valueAt(from.manifest, path), line);
   if (wanted === undefined || wanted === '') return field;
@@ -37,4 +39,25 @@ export function namingPlace({ from, path, line }: Pick<Edge, 'from' | 'path' | '
 
 function lineAt(text: unknown, line: number): string | undefined {
   return typeof text === 'string' ? text.split('\n')[line]?.trim() : undefined;
+}
+
+/** The field to edit: the one that names the object, or the one beside it that asks for a key or port it does not have. */
+export function namingPath({ from, path, to, resolution }: Edge): YamlPath {
+  const isPart = 'missing' in resolution && resolution.missing !== 'object';
+  if (!isPart) return path;
+  const wanted = to.key ?? to.port;
+  const around = path.slice(0, -1);
+  const name = path.at(-1);
+  return find(valueAt(from.manifest, around), around) ?? path;
+
+  function find(value: unknown, at: YamlPath): YamlPath | undefined {
+    if (value === wanted) return at;
+    if (typeof value !== 'object' || value === null || at.length > around.length + 3) return undefined;
+    for (const [step, child] of Object.entries(value)) {
+      if (step === name && at.length === around.length) continue;
+      const found = find(child, [...at, Array.isArray(value) ? Number(step) : step]);
+      if (found) return found;
+    }
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
-import type { Edge, Produced } from '#fleet';
+import { type Edge, type Produced, namingPlace } from '#fleet';
 import { idText } from '#kube';
-import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
+import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { broken, unknown } from './need.ts';
 import { healthyNeed } from './object-need.ts';
@@ -25,7 +25,7 @@ export function referenceNeed(
     const need = {
       kind: `${to.kind.toLowerCase()}-present`,
       message: `${what}${detail(edge)} ${lack}, which ${idText(from.id)} needs (${edge.role})`,
-      ...fieldPlace(from, edge.path),
+      place: () => namingPlace(edge),
     };
     if (resolution.state === 'dangling') {
       // A key or port that is missing is proven; an object may be there from before, unless that was declared.

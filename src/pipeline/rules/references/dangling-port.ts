@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import type { YamlPath } from '#yaml';
+import { valueAt } from '#yaml';
 import { type DanglingEdge, danglingEdges, danglingHit, danglingSeverity } from './dangling.ts';
 
 /** A Service is there, but it does not listen on the port that is asked of it. */
@@ -30,11 +30,4 @@ function isCall({ certainty, from, path }: DanglingEdge): boolean {
   if (certainty === 'field') return true;
   const value = valueAt(from.manifest, path);
   return from.id.kind !== 'ConfigMap' && typeof value === 'string' && value.includes('://');
-}
-
-function valueAt(value: unknown, path: YamlPath): unknown {
-  let current = value;
-  for (const step of path)
-    current = typeof current === 'object' && current !== null ? Reflect.get(current, step) : undefined;
-  return current;
 }

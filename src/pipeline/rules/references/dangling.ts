@@ -1,5 +1,13 @@
 import { cleanPath, directoryName, isInside, joinPath, placeAt } from '#files';
-import { type Edge, type Fleet, isLooseWorld, isOpaque, makesOnlyTheKnown, namingPlace } from '#fleet';
+import {
+  type Edge,
+  type Fleet,
+  isLooseWorld,
+  isOpaque,
+  makesOnlyTheKnown,
+  namingPath,
+  namingPlace,
+} from '#fleet';
 import type { Severity } from '#findings';
 import { isSlip } from '#outcome';
 import { pointerText } from '#yaml';
@@ -84,7 +92,7 @@ const rarelyByHand = new Set(['ServiceAccount', 'ConfigMap']);
 
 /** The parts of a hit that every dangling reference has. */
 export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, severity: Severity): Hit {
-  const { from, path, resolution } = edge;
+  const { from, resolution } = edge;
   const { nearestMaker, undeployed } = resolution.hints;
   const other = nearestMaker ?? undeployed;
   return {
@@ -92,7 +100,7 @@ export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, s
     target: fleet.target,
     application: from.application.application.name,
     object: from.id,
-    path: pointerText(path),
+    path: pointerText(namingPath(edge)),
     message,
     place: namingPlace(edge),
     ...(other && { related: [{ place: other.origin.place, message: `${other.id.kind} ${other.id.name}` }] }),
