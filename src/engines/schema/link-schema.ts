@@ -37,7 +37,12 @@ export function schemaLinker<C>(
       draft.properties = new Map(Object.entries(raw.properties).map(([name, value]) => [name, link(value)]));
     }
     if (isChild(raw.additionalProperties)) draft.additional = link(raw.additionalProperties);
-    if (raw.items !== undefined) draft.items = link(raw.items);
+    if (raw.items !== undefined) {
+      const items = link(raw.items);
+      // A list that preserves unknown fields does so for its items (skipPrune of apiextensions' pruning/algorithm.go).
+      const keeps = raw['x-kubernetes-preserve-unknown-fields'] === true && !items.open;
+      draft.items = keeps ? { ...items, open: true } : items;
+    }
     const bounds = boundsOf(raw);
     if (bounds !== undefined) draft.bounds = bounds;
     const branches = branchesOf(raw);
