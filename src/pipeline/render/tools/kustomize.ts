@@ -204,6 +204,7 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
       data: { field: warning.field },
     });
   }
+  const matching = result.facts.patches.filter(({ matched }) => matched.length > 0).map(placeKey);
   for (const patch of result.facts.patches) {
     if (!patch.place) continue;
     if (patch.matched.length > 1) {
@@ -214,7 +215,8 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
         data: { target: patch.target, matched: patch.matched, meant: patch.meant ?? [] },
       });
     }
-    if (patch.matched.length > 0 || result.facts.leftOut.length > 0) continue;
+    // A component that is taken in twice may find its objects in one place only.
+    if (matching.includes(placeKey(patch)) || result.facts.leftOut.length > 0) continue;
     notes.push({
       code: 'kustomize-patch-unmatched',
       message: `the patch for ${patch.target} matches no object`,
@@ -304,4 +306,8 @@ function wanted({ name, version, repo }: ChartRequest): {
   repository: string;
 } {
   return { name, version, repository: repo };
+}
+
+function placeKey({ place }: BuildResult['facts']['patches'][number]): string {
+  return `${place?.source.path}:${place?.start}`;
 }
