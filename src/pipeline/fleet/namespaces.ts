@@ -30,12 +30,28 @@ export function namespaceMakers(
       const id = { group, kind, namespace: '', name: namespace };
       for (const object of objects.at(cluster, id)) makers.push({ kind: 'object', object });
     }
+    for (const object of objects.ofKind('tenantoperator.stakater.com/Tenant')) {
+      if (object.cluster === cluster && tenantNamespaces(object).includes(namespace))
+        makers.push({ kind: 'object', object });
+    }
     makers.push(...(created.get(`${cluster}|${namespace}`) ?? []));
     if (facts.namespaces?.some(({ name }) => name === namespace)) makers.push({ kind: 'fact' });
     const isBuiltIn = namespace === 'default' || namespace === argocd || isSystemNamespace(namespace);
     if (isBuiltIn) makers.push({ kind: 'built-in' });
     return makers;
   };
+}
+
+/** The namespaces of a tenant: a list, to which its name is added, or one list with and one without it. */
+function tenantNamespaces({ id, manifest }: FleetObject): readonly string[] {
+  const listed = [
+    ...arrayAt(manifest, 'spec', 'namespaces'),
+    ...arrayAt(manifest, 'spec', 'namespaces', 'withTenantPrefix'),
+  ];
+  return [
+    ...listed.map((name) => `${id.name}-${String(name)}`),
+    ...arrayAt(manifest, 'spec', 'namespaces', 'withoutTenantPrefix').map(String),
+  ];
 }
 
 /** Kinds that are, or make, a namespace of their own name. */

@@ -54,7 +54,12 @@ function areAlternatives(a: string, b: string): boolean {
   const [x, y] = [a.split('/'), b.split('/')];
   const at = x.findIndex((step, index) => step !== y[index]);
   if (at < 0 || x.length !== y.length) return false;
-  return environments.test(x[at - 1] ?? '') || (stage.test(x[at] ?? '') && stage.test(y[at] ?? ''));
+  return environments.test(x[at - 1] ?? '') || (isStage(x[at] ?? '') && isStage(y[at] ?? ''));
+}
+
+/** Whether a name is that of a stage, or of several that share a cluster: `dev-test`. */
+function isStage(name: string): boolean {
+  return stage.test(name) || name.split(/[-_]/).every((part) => stage.test(part));
 }
 
 const stage =

@@ -28,12 +28,13 @@ export function textEdges(from: FleetObject): readonly UnresolvedEdge[] {
 /** Strings longer than this are payloads (dashboards, bundles), not settings. */
 const longest = 200_000;
 
-/** Kinds whose text is about clusters in general, not about this one. */
+/** Kinds whose text is about clusters in general, not about this one, or lists names that nobody calls. */
 const skipped: ReadonlySet<string> = new Set([
   'CustomResourceDefinition',
   'ClusterServiceVersion',
   'Application',
   'ApplicationSet',
+  'Certificate',
   'Event',
 ]);
 
