@@ -37,7 +37,7 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
       });
     });
   }
-  return found;
+  return withoutEchoes(found, context);
 
   function isLoose({ target, application }: Hit): boolean {
     return application !== undefined && loose.has(`${target} ${application}`);
@@ -48,6 +48,26 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
     if (application !== undefined && off.has(`${target} ${application}`)) return true;
     return !deployed.has(place.source.path) && isLeftOut(context.index, place.source.path);
   }
+}
+
+/** What is said of a place for an Application is not said again for the folder by itself, as if nobody deployed it. */
+function withoutEchoes(found: readonly RawFinding[], { fleets }: RuleContext): readonly RawFinding[] {
+  const folders = new Set(
+    fleets.flatMap(({ applications }) =>
+      applications.flatMap(({ application }) =>
+        application.definedBy.kind === 'loose' ? application.name : [],
+      ),
+    ),
+  );
+  const isOfFolder = ({ application }: RawFinding) => application !== undefined && folders.has(application);
+  const said = new Set(
+    found.filter((finding) => finding.application !== undefined && !isOfFolder(finding)).map(placeKey),
+  );
+  return found.filter((finding) => !isOfFolder(finding) || !said.has(placeKey(finding)));
+}
+
+function placeKey({ rule, place }: RawFinding): string {
+  return `${rule} ${place.source.path}:${place.start}`;
 }
 
 /** `target name` of Applications, where all that have the name are such. */
