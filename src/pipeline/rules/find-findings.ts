@@ -51,15 +51,9 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
 }
 
 /** What is said of a place for an Application is not said again for the folder by itself, as if nobody deployed it. */
-function withoutEchoes(found: readonly RawFinding[], { fleets }: RuleContext): readonly RawFinding[] {
-  const folders = new Set(
-    fleets.flatMap(({ applications }) =>
-      applications.flatMap(({ application }) =>
-        application.definedBy.kind === 'loose' ? application.name : [],
-      ),
-    ),
-  );
-  const isOfFolder = ({ application }: RawFinding) => application !== undefined && folders.has(application);
+function withoutEchoes(found: readonly RawFinding[], context: RuleContext): readonly RawFinding[] {
+  const folders = namesWhere(context, ({ definedBy }) => definedBy.kind === 'loose');
+  const isOfFolder = ({ target, application }: RawFinding) => folders.has(`${target} ${application ?? ''}`);
   const said = new Set(
     found.filter((finding) => finding.application !== undefined && !isOfFolder(finding)).map(placeKey),
   );

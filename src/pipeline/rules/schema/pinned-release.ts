@@ -2,24 +2,35 @@ import { readText } from '#files';
 import { everyNode } from '#fleet';
 import { stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
+import type { RuleContext } from '../rule-context.ts';
 
 /** The release of a project that git pins: the version of its chart in an Application, a chart or a kustomization. */
-export function pinnedRelease(index: TreeIndex, project: string): string | undefined {
-  let pins = known.get(index);
+export function pinnedRelease(context: RuleContext, project: string): string | undefined {
+  let pins = known.get(context);
   if (!pins) {
-    pins = new Map();
+    const { index } = context;
+    pins = new Map(applicationPins(context));
     for (const file of [...index.manifestFiles, ...[...index.charts].map(chartFile)]) {
       for (const { value } of index.yaml(file)?.documents ?? []) {
         for (const [name, version] of pinsOf(value)) if (!pins.has(name)) pins.set(name, version);
       }
     }
     for (const [name, version] of terraformPins(index)) if (!pins.has(name)) pins.set(name, version);
-    known.set(index, pins);
+    known.set(context, pins);
   }
   return pins.get(project);
 }
 
-const known = new WeakMap<TreeIndex, Map<string, string>>();
+const known = new WeakMap<RuleContext, Map<string, string>>();
+
+/** The charts that Applications install, also those that charts and generators make. */
+function* applicationPins({ fleets }: RuleContext): Generator<readonly [name: string, version: string]> {
+  for (const { applications } of fleets) {
+    for (const { chart, targetRevision } of applications.flatMap(({ application }) => application.sources)) {
+      if (chart !== undefined && targetRevision !== undefined) yield [chart, targetRevision];
+    }
+  }
+}
 
 function chartFile(directory: string): string {
   return directory === '' ? 'Chart.yaml' : `${directory}/Chart.yaml`;

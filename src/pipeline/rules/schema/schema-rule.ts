@@ -1,5 +1,5 @@
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
-import { manifestId } from '#kube';
+import { type Fleet, type FleetObject, isLooseWorld, isOpaque } from '#fleet';
+import { arrayAt, manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
 import { isOfTool, isPart, patchFiles } from '#sources';
 import { pointerText, valueAt } from '#yaml';
@@ -20,8 +20,9 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
             const isHint =
               isFragile(object, violation.code) ||
               isCompleted(context, object, violation) ||
+              isPartial(fleet, object, violation.code) ||
               isPinnedBack(context, object, violation.code) ||
-              isUnpinned(context, fleet, object, violation.code);
+              isUnpinned(context, fleet, object, violation);
             report({
               target: fleet.target,
               application: object.application.application.name,
@@ -135,38 +136,51 @@ function isCompleted(
   { code, path }: Violation,
 ): boolean {
   const { definedBy } = application.application;
-  const isEmpty = code === 'bad-name' || (code === 'missing-field' && valueAt(manifest, path) === null);
+  const isEmpty = code === 'bad-name' || (code === 'missing-field' && (valueAt(manifest, path) ?? '') === '');
   if (isEmpty && definedBy.kind === 'loose' && index.charts.has(definedBy.path)) return true;
   const isSingleton =
     /^(version|cluster|default|instance)$/.test(id.name) && id.group.endsWith('openshift.io');
   return code === 'missing-field' && isSingleton;
 }
 
+/**
+ * Whether an object is the part of one that others bring: applied on the server's side, into the namespace of Argo CD or
+ * of an Application that is not seen whole.
+ */
+function isPartial(fleet: Fleet, { id, application }: FleetObject, code: ViolationCode): boolean {
+  if (code !== 'missing-field') return false;
+  const options = arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions');
+  if (!options.includes('ServerSideApply=true')) return false;
+  if (id.namespace === application.application.namespace) return true;
+  return fleet.applications.some(
+    (other) =>
+      other !== application && isOpaque(other) && other.application.destination.namespace === id.namespace,
+  );
+}
+
 /** Whether git pins an older release than the one whose definition is at hand, for what releases differ in. */
-function isPinnedBack(
-  { schemas, index, fleets }: RuleContext,
-  { id }: FleetObject,
-  code: ViolationCode,
-): boolean {
+function isPinnedBack(context: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
+  const { schemas, fleets } = context;
   if (!ofRelease.includes(code)) return false;
   // Others of the kind are written in another version: then the pinned release is not the reason.
   const others = fleets.flatMap((fleet) => fleet.ofKind(`${id.group}/${id.kind}`));
   if (others.some((other) => other.id.version !== id.version)) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && isOlder(pinnedRelease(index, packed.project), packed.from);
+  return packed !== undefined && isOlder(pinnedRelease(context, packed.project), packed.from);
 }
 
 /** Whether nobody deploys an object, nor the project that serves its kind: either may be of an earlier time. */
 function isUnpinned(
-  { schemas, index }: RuleContext,
+  context: RuleContext,
   { definedKinds }: Fleet,
   { id, cluster }: FleetObject,
-  code: ViolationCode,
+  { code, severity }: Violation,
 ): boolean {
-  if (code !== 'api-not-served' || !isLooseWorld(cluster)) return false;
+  const isOfRelease = code === 'api-not-served' || (code === 'wrong-api-version' && severity !== 'error');
+  if (!isOfRelease || !isLooseWorld(cluster)) return false;
   if (definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
-  const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && pinnedRelease(index, packed.project) === undefined;
+  const packed = context.schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && pinnedRelease(context, packed.project) === undefined;
 }
 
 /** Codes that tell releases of a project apart. */
