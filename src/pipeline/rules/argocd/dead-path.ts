@@ -57,7 +57,8 @@ function deadIn(root: Schema, kind: string, steps: readonly Step[]): string | un
       if (schema.open) return undefined;
       if (typeof step !== 'string') return `${above} is not a list`;
       const next: Schema | undefined = schema.properties?.get(step) ?? schema.additional;
-      if (next === undefined && schema.properties !== undefined) return `${above} has no field ${step}`;
+      if (next === undefined && schema.properties !== undefined)
+        return `${above} has no field ${step === '' ? 'without a name' : step}`;
       schema = next;
     } else return `${above} is a value of its own, and nothing is below it`;
   }

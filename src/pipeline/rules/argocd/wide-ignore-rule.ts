@@ -38,7 +38,8 @@ function wholeParts(rule: Json) {
     const list = rule[field];
     if (!Array.isArray(list)) return [];
     return list.flatMap((item: unknown, index) => {
-      if (typeof item !== 'string') return [];
+      // The pointer "/" is the field without a name, which no object has.
+      if (typeof item !== 'string' || (field === 'jsonPointers' && item === '/')) return [];
       const path = item.replace(/^[./]/, '').replace(/[./]$/, '').replaceAll('/', '.');
       return whole.has(path) ? [{ at: [field, index], text: item }] : [];
     });

@@ -1,7 +1,9 @@
 import { type Fleet, isOpaque } from '#fleet';
+import { arrayAt, isBuiltInGroup, stringAt } from '#kube';
 import { madeByHand } from '../references/made-by-hand.ts';
 import { isProvisioned } from '../references/provisioned.ts';
 import type { Rule } from '../rule.ts';
+import type { TargetView } from '../rule-context.ts';
 
 /** Objects go into a namespace that nobody creates: the first sync fails with "namespaces … not found". */
 export const missingNamespace: Rule = {
@@ -12,11 +14,13 @@ export const missingNamespace: Rule = {
   fix: 'choice',
   classes: ['clean-bootstrap-not-closed'],
   find({ targets, index }, report) {
-    for (const { fleet, settings } of targets) {
+    for (const { fleet, settings, applicationSets } of targets) {
       const shared = sharedNamespaces(fleet);
+      const planned = plannedNamespaces(applicationSets);
       const mayBeMade = (namespace: string) =>
         isProvisioned(index, 'Namespace', namespace) ||
         shared.has(namespace) ||
+        planned.has(namespace) ||
         isOtherwiseMade(fleet, namespace) ||
         madeByHand(index, 'Namespace', namespace) !== undefined;
       for (const rendered of fleet.applications) {
@@ -25,14 +29,19 @@ export const missingNamespace: Rule = {
         const seen = new Set<string>();
         const cluster = fleet.clusterOf(application);
         for (const object of rendered.objects) {
-          if (object.id.namespace === '' || seen.has(object.id.namespace)) continue;
+          // Where its Application lies is the namespace of an Argo CD.
+          if (object.id.namespace === '' || object.id.namespace === application.namespace) continue;
+          if (seen.has(object.id.namespace)) continue;
           seen.add(object.id.namespace);
           if (fleet.namespaceMakers(cluster, object.id.namespace).length > 0) continue;
           const isOwn = object.id.namespace === application.destination.namespace;
           const isPartial = rendered.problems.some(({ code }) => code === 'chart-unavailable');
           if (!isOwn && (isPartial || isOtherwiseMade(fleet, object.id.namespace))) continue;
           if (lacksManifests(rendered) || object.id.namespace === settings.namespace) continue;
-          const isHint = mayBeMade(object.id.namespace) || (!isOwn && bringsOperator(rendered));
+          const isHint =
+            mayBeMade(object.id.namespace) ||
+            (!isOwn && bringsOperator(rendered)) ||
+            isOfOperator(fleet, rendered, object.id.namespace);
           report({
             ...(isHint && { severity: 'info' }),
             target: fleet.target,
@@ -52,6 +61,7 @@ export const missingNamespace: Rule = {
           isOpaque(rendered) &&
           namespace !== undefined &&
           namespace !== settings.namespace &&
+          namespace !== application.namespace &&
           !seen.has(namespace)
         )
           reportUnrendered(fleet, rendered, mayBeMade(namespace), report);
@@ -102,6 +112,18 @@ function bringsOperator({ objects }: Fleet['applications'][number]): boolean {
   return objects.some(({ id }) => id.kind === 'Subscription' && id.group === 'operators.coreos.com');
 }
 
+/** Whether only custom resources go into a namespace, of kinds that git does not define: their operator lives there. */
+function isOfOperator(
+  { definedKinds }: Fleet,
+  { objects }: Fleet['applications'][number],
+  namespace: string,
+): boolean {
+  const there = objects.filter(({ id }) => id.namespace === namespace);
+  return there.every(
+    ({ id }) => !isBuiltInGroup(id.group) && !definedKinds.some(({ group }) => group === id.group),
+  );
+}
+
 /** Namespaces that several Applications go into: one that none of them creates is there before all of them. */
 function sharedNamespaces({ applications }: Fleet): ReadonlySet<string> {
   const counts = new Map<string, number>();
@@ -114,6 +136,19 @@ function sharedNamespaces({ applications }: Fleet): ReadonlySet<string> {
 }
 
 const several = 3;
+
+/** Namespaces that Applications of a set would create which could not be generated. */
+function plannedNamespaces(sets: TargetView['applicationSets']): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { object, failures, problems } of sets) {
+    if (failures.length + problems.length === 0) continue;
+    const spec = ['spec', 'template', 'spec'];
+    const namespace = stringAt(object.manifest, ...spec, 'destination', 'namespace');
+    const options = arrayAt(object.manifest, ...spec, 'syncPolicy', 'syncOptions');
+    if (namespace !== undefined && options.includes('CreateNamespace=true')) names.add(namespace);
+  }
+  return names;
+}
 
 /** Whether some loose part of the tree would create it. */
 function isOtherwiseMade(fleet: Fleet, namespace: string): boolean {

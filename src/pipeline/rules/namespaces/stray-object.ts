@@ -1,4 +1,4 @@
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, isOpaque } from '#fleet';
 import type { RenderedApplication } from '#render';
 import type { Rule } from '../rule.ts';
 
@@ -20,12 +20,13 @@ export const strayObject: Rule = {
         if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
         if (others.size !== 1 || others.has(destination)) continue;
         const [other] = others;
-        // Whoever deploys what no Application in git deploys may name the namespace.
-        const isLoose = rendered.application.definedBy.kind === 'loose';
+        // Whoever deploys what no Application in git deploys may name the namespace; and what is not seen of an
+        // Application may well be in its destination.
+        const isHint = rendered.application.definedBy.kind === 'loose' || isOpaque(rendered);
         const lands = destination === '' ? 'has no namespace to go to' : `lands in ${destination}`;
         for (const object of stray) {
           report({
-            ...(isLoose && { severity: 'info' }),
+            ...(isHint && { severity: 'info' }),
             target: fleet.target,
             application: rendered.application.name,
             object: object.id,

@@ -26,8 +26,10 @@ export const repeatedObject: Rule = {
           const isLoose = rendered.application.definedBy.kind === 'loose';
           // Files of a folder that nobody deploys as a whole are often alternatives, steps or records.
           const isFolder = isLoose && rendered.tools.includes('directory');
+          // A later source of an Application replaces what an earlier one brings: a chart is overridden so.
+          const isOverride = earlier.source !== object.source;
           report({
-            severity: isFolder ? 'info' : isSame || isLoose ? 'warning' : 'error',
+            severity: isFolder || isOverride ? 'info' : isSame || isLoose ? 'warning' : 'error',
             target: fleet.target,
             application: rendered.application.name,
             object: object.id,

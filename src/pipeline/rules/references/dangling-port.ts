@@ -25,8 +25,9 @@ export const danglingPort: Rule = {
   },
 };
 
-/** Whether something is called there. Texts also list hosts that may call, and put an address together out of parts. */
-function isCall({ certainty, from, path }: DanglingEdge): boolean {
+/** Whether something is called there. The last port is reserved, and named to lead nowhere. Texts also list hosts that may call, and put an address together out of parts. */
+function isCall({ certainty, from, to, path }: DanglingEdge): boolean {
+  if (Number(to.port) === 65535) return false;
   if (certainty === 'field') return true;
   const value = valueAt(from.manifest, path);
   return from.id.kind !== 'ConfigMap' && typeof value === 'string' && value.includes('://');

@@ -10,10 +10,12 @@ import {
 } from '#fleet';
 import type { Severity } from '#findings';
 import { isSlip } from '#outcome';
+import { hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { madeByHand } from './made-by-hand.ts';
+import { isNamedInValues } from './named-in-values.ts';
 import { isProvisioned } from './provisioned.ts';
 
 /** A reference whose other end is not there, or is probably misspelt. */
@@ -29,7 +31,7 @@ export function danglingEdges(fleet: Fleet, accepts: (edge: Edge) => boolean): r
   const seen = new Set<string>();
   const found: DanglingEdge[] = [];
   for (const edge of fleet.edges) {
-    if (!isLost(edge) || !accepts(edge) || edge.isOptional) continue;
+    if (!isLost(edge) || !accepts(edge) || edge.isOptional || hasPlaceholder(edge.to.namespace)) continue;
     const { resolution, from, to } = edge;
     const key = `${from.application.application.name}|${from.cluster}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.kind}/${to.namespace}/${to.name}|${resolution.missing === 'object' ? '' : (to.key ?? to.port)}`;
     if (seen.has(key)) continue;
@@ -142,7 +144,9 @@ export function reportMissing(
         const isElsewhere =
           isProvisioned(context.index, edge.to.kind, edge.to.name) ||
           madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
-        const isHint = nearest === undefined && undeployed === undefined && isElsewhere;
+        const isHint =
+          (nearest === undefined && undeployed === undefined && isElsewhere) ||
+          isNamedInValues(context.index, edge.to.kind, edge.to.name);
         return [{ edge, severity: isHint ? ('info' as const) : severity }];
       });
       const [first, ...others] = judged.sort((a, b) => ranks[a.severity] - ranks[b.severity]);

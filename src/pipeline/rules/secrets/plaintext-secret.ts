@@ -48,7 +48,8 @@ const credentialKey =
 const placeholder =
   /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here))$/i;
 /** Encrypted by SOPS, or filled in by a plug-in or at run time. */
-const foreign = /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|\$\{|\$\(|\{\{/;
+const foreign =
+  /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|\$\{|\$\(|\{\{|^\$[A-Z_][A-Z0-9_]*$/;
 /** A configuration that says in which file the credential is found. */
 const pointer = /\n\s*["']?\w*file["']?\s*:\s*["']?\//i;
 

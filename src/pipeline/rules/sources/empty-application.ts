@@ -1,6 +1,7 @@
+import { cleanPath, directoryName, joinPath, readText } from '#files';
 import { isOpaque } from '#fleet';
 import { recordAt } from '#kube';
-import { hasPlaceholder } from '#sources';
+import { type TreeIndex, hasPlaceholder } from '#sources';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
 
@@ -12,7 +13,7 @@ export const emptyApplication: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['silent-empty-render', 'empty-desired-state-prune-guard'],
-  find({ fleets }, report) {
+  find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
         const { application, objects, tools } = rendered;
@@ -25,15 +26,46 @@ export const emptyApplication: Rule = {
         const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');
         const isGuarded = automated['prune'] === true && automated['allowEmpty'] !== true;
         const isChart = tools.includes('helm');
+        const foreign = foreignFile(index, source.path ?? '');
         const why = isChart
           ? `its values switch every template of ${source.path} off`
-          : `${source.path} holds no manifest that is taken in`;
+          : foreign === undefined
+            ? `${source.path} holds no manifest that is taken in`
+            : `${source.path} holds no manifest that is taken in, unless a plug-in reads ${foreign}`;
+        const isMeant =
+          isChart ||
+          foreign !== undefined ||
+          automated['allowEmpty'] === true ||
+          isEmptied(index, source.path ?? '');
         report({
           ...applicationHit(fleet.target, application, [...source.at, 'path']),
-          ...(isChart && { severity: 'info' }),
+          ...(isMeant && { severity: 'info' }),
           message: `Application ${application.name} renders nothing: ${why}${isGuarded ? '; once it had objects, Argo CD refuses to sync because that would wipe out all of them' : ''}`,
         });
       }
     }
   },
 };
+
+/** A file of a language that only plug-ins of Argo CD turn into manifests; they are found by what a folder holds. */
+function foreignFile(index: TreeIndex, path: string): string | undefined {
+  const directory = cleanPath(path);
+  return index.files.find(
+    (file) => directoryName(file) === directory && /\.(cue|dhall|k|nix|star|ts|py|pkl)$/.test(file),
+  );
+}
+
+/** Whether somebody emptied it on purpose: an empty list, entries or whole manifests behind comment signs. */
+function isEmptied(index: TreeIndex, path: string): boolean {
+  const directory = cleanPath(path);
+  const beside = index.manifestFiles.filter((file) => directoryName(file) === directory);
+  if (beside.some((file) => isCommentedOut(readText(index.tree, file) ?? ''))) return true;
+  const name = index.kustomizations.get(directory);
+  const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
+  return /^resources:[ \t]*\[[ \t]*\]|^[ \t]*#[ \t]*(-[ \t]|resources:|helmCharts:)/m.test(text);
+}
+
+function isCommentedOut(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && line.trim() !== '---');
+  return lines.some((line) => /^\s*#\s*kind:/.test(line)) && lines.every((line) => /^\s*#/.test(line));
+}

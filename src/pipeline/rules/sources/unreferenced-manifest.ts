@@ -139,7 +139,7 @@ function join(directory: string, path: string): string {
 
 /** Names by which people say that a file is not to be deployed. */
 function isMeantAside(path: string): boolean {
-  return /(?:^|[/._-])(?:example|examples|sample|samples|template|disabled|old|bak|backup|test|tests|unused|deprecated|tmp|draft|optional)(?:[/._-]|$)/i.test(
+  return /(?:^|[/._-])(?:example|examples|sample|samples|template|disabled|old|bak|backup|test|tests|debug|unused|deprecated|tmp|draft|optional)(?:[/._-]|$)/i.test(
     path,
   );
 }
