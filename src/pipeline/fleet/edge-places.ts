@@ -1,6 +1,7 @@
 import { type Place, placeAt } from '#files';
 import { type YamlPath, valueAt } from '#yaml';
 import type { Edge } from './edge.ts';
+import type { FleetObject } from './fleet.ts';
 
 /** Where the two ends of an edge stand: the line that names, and the lines that make what is named. */
 export type EdgePlaces = { readonly from: Place; readonly to: readonly Place[] };
@@ -18,10 +19,13 @@ export function edgePlaces(edge: Edge): EdgePlaces {
   };
 }
 
-/** The line a person would edit: the line inside a script where it stands as it is in the file, else the field. */
+/** The line that names the other end of an edge, or asks for a part that it does not have. */
 export function namingPlace(edge: Edge): Place {
-  const { from, line } = edge;
-  const path = namingPath(edge);
+  return textPlace(edge.from, namingPath(edge), edge.line);
+}
+
+/** The line a person would edit: the line inside a script where it stands as it is in the file, else the field. */
+export function textPlace(from: FleetObject, path: YamlPath, line: number | undefined): Place {
   const field = from.origin.field(path).edit;
   const wanted = line === undefined ? undefined : lineAt(valueAt(from.manifest, path), line);
   if (wanted === undefined || wanted === '') return field;

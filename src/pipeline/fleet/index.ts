@@ -13,7 +13,7 @@ export { type UsedImage, imagesOf, isPrivateImage } from './images.ts';
 export { type ChannelImage, channelImages } from './channel-images.ts';
 export { type Selected, everyNode, select } from './select.ts';
 export type { Togetherness } from './togetherness.ts';
-export { type EdgePlaces, edgePlaces, namingPath, namingPlace } from './edge-places.ts';
+export { type EdgePlaces, edgePlaces, namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { type Account, type Answer, type Grant, type Wish, grantsOf, isGranted } from './rights.ts';
 export { operatorsOf } from './operators.ts';
 export { relationsOf } from './relations.ts';

@@ -84,6 +84,8 @@ export { repeatedObject } from './ownership/repeated-object.ts';
 export { reservedName } from './ownership/reserved-name.ts';
 export { secondTool } from './ownership/second-tool.ts';
 export { sharedObject } from './ownership/shared-object.ts';
+export { undeclaredParameter } from './pipelines/undeclared-parameter.ts';
+export { unknownStep } from './pipelines/unknown-step.ts';
 export { exhaustedCapacity } from './pods/exhausted-capacity.ts';
 export { fixedUserId } from './pods/fixed-user-id.ts';
 export { forbiddenPod } from './pods/forbidden-pod.ts';

@@ -1,0 +1,120 @@
+import type { FleetObject } from '#fleet';
+import { type Json, recordAt, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import type { Rule } from '../rule.ts';
+import { type Mention, meant, mentionHit, mentionsIn } from './mentions.ts';
+import { type TektonSpec, namesOf, tektonSpecs } from './tekton-specs.ts';
+import { workflowSpec } from './workflow-specs.ts';
+
+/** A task, pipeline, trigger or workflow uses an input that it does not declare; it is refused, or never runs. */
+export const undeclaredParameter: Rule = {
+  name: 'undeclared-parameter',
+  title: 'A task, pipeline or workflow uses a parameter, result or workspace that it does not declare',
+  severity: 'error',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['schema-nonconformance'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        const seen = new Set<string>();
+        for (const { what, mention, declared } of undeclaredIn(object)) {
+          const key = `${what} ${mention.name}`;
+          if (seen.has(key)) continue;
+          seen.add(key);
+          const who = `${object.id.kind} ${object.id.name}`;
+          const message = `${who} uses the ${what} ${mention.name}, which it does not declare${meant(mention.name, declared)}`;
+          report(mentionHit(fleet, object, mention, message));
+        }
+      }
+    }
+  },
+};
+
+type Undeclared = {
+  readonly what: string;
+  readonly mention: Mention;
+  readonly declared: ReadonlySet<string>;
+};
+
+function undeclaredIn({ manifest }: FleetObject): readonly Undeclared[] {
+  const { tasks, pipelines } = tektonSpecs(manifest);
+  return [
+    ...tasks.flatMap(ofTask),
+    ...pipelines.flatMap(ofPipeline),
+    ...ofTrigger(manifest),
+    ...ofWorkflow(manifest),
+  ];
+}
+
+// Tekton's pkg/substitution: the name ends at the first dot, except in brackets.
+const parameter =
+  /\$\((?:inputs\.)?params(?:\.([A-Za-z_][\w-]*)|\["([^"\]\n]{1,99})"\]|\['([^'\]\n]{1,99})'\])/g;
+const result = /\$\(results(?:\.([\w-]+)|\["([^"\]\n]{1,99})"\]|\['([^'\]\n]{1,99})'\])\.path\)/g;
+const triggerParameter = /\$\(tt\.params\.([\w-]+)\)/g;
+
+function ofTask({ path, spec, params }: TektonSpec): readonly Undeclared[] {
+  const results = new Set(namesOf(spec, 'results'));
+  const steps: YamlPath = [...path, 'steps'];
+  return [
+    ...lacking('parameter', mentionsIn(spec['steps'], steps, parameter), params),
+    ...lacking('result', mentionsIn(spec['steps'], steps, result), results),
+  ];
+}
+
+function ofPipeline({ path, spec, params, isOfRun }: TektonSpec): readonly Undeclared[] {
+  const workspaces = new Set(namesOf(spec, 'workspaces'));
+  return ['tasks', 'finally'].flatMap((list) =>
+    recordsAt(spec, list).flatMap(([index, { taskSpec: _written, pipelineSpec: _nested, ...task }]) => {
+      const base = [...path, list, index];
+      const bound = recordsAt(task, 'workspaces').flatMap(([at, workspace]) => {
+        const field = stringAt(workspace, 'workspace') === undefined ? 'name' : 'workspace';
+        const name = stringAt(workspace, field);
+        if (name === undefined) return [];
+        return [{ name, path: [...base, 'workspaces', at, field] }];
+      });
+      return [
+        ...lacking('parameter', mentionsIn(task, base, parameter), params),
+        ...(isOfRun ? [] : lacking('workspace', bound, workspaces)),
+      ];
+    }),
+  );
+}
+
+function ofTrigger(manifest: Json): readonly Undeclared[] {
+  if (stringAt(manifest, 'kind') !== 'TriggerTemplate') return [];
+  const spec = recordAt(manifest, 'spec');
+  const path = ['spec', 'resourcetemplates'];
+  const used = mentionsIn(spec['resourcetemplates'], path, triggerParameter);
+  return lacking('parameter', used, new Set(namesOf(spec, 'params')));
+}
+
+const input = {
+  parameters: /\{\{\s*inputs\.parameters\.([\w-]+)/g,
+  artifacts: /\{\{\s*inputs\.artifacts\.([\w-]+)/g,
+};
+
+/** Each template of a workflow knows its own inputs only; those that all templates share are written elsewhere. */
+function ofWorkflow(manifest: Json): readonly Undeclared[] {
+  const workflow = workflowSpec(manifest);
+  if (!workflow || recordAt(workflow.spec, 'templateDefaults')['inputs'] !== undefined) return [];
+  return recordsAt(workflow.spec, 'templates').flatMap(([index, { inputs, ...template }]) => {
+    const base = [...workflow.path, 'templates', index];
+    const used = (kind: keyof typeof input) =>
+      mentionsIn(template, base, input[kind]).filter(({ path }) => !path.includes('inline'));
+    return [
+      ...lacking('parameter', used('parameters'), new Set(namesOf(inputs, 'parameters'))),
+      ...lacking('artifact', used('artifacts'), new Set(namesOf(inputs, 'artifacts'))),
+    ];
+  });
+}
+
+function lacking(
+  what: string,
+  mentions: readonly Mention[],
+  declared: ReadonlySet<string>,
+): readonly Undeclared[] {
+  return mentions
+    .filter(({ name }) => !declared.has(name) && !declared.has(name.split('.')[0] ?? ''))
+    .map((mention) => ({ what, mention, declared }));
+}
