@@ -69,4 +69,6 @@ const kinds: ReadonlySet<string> = new Set([
   'ServingRuntime',
   'Cluster',
   'ImageStream',
+  'Stage',
+  'Warehouse',
 ]);

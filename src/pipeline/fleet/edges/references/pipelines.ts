@@ -20,6 +20,8 @@ const workflowTemplate = { ...kind('argoproj.io/WorkflowTemplate'), unless: 'clu
 const analysis = { ...kind('argoproj.io/AnalysisTemplate'), unless: 'clusterScope' };
 /** The default bus is made by whoever installs Argo Events. */
 const bus = optional(kind('argoproj.io/EventBus'));
+const warehouse = kind('kargo.akuity.io/Warehouse');
+const stage = kind('kargo.akuity.io/Stage');
 const subscriber = anywhere(ifOneOf('/Service', 'serving.knative.dev/Service'));
 
 /** References of pipelines, workflows, rollouts and events. */
@@ -95,6 +97,13 @@ export const pipelineReferences: readonly ReferenceRow[] = [
   ...rows('argoproj.io/EventSource', [
     ['spec.eventBusName', bus, 'eventBus'],
     ['spec.template.serviceAccountName', account, 'serviceAccount'],
+  ]),
+  ...rows('kargo.akuity.io/Stage', [
+    ['spec.subscriptions.warehouse', warehouse, 'warehouse'],
+    ['spec.subscriptions.upstreamStages[].name', stage, 'stage'],
+    ['spec.requestedFreight[].origin.name', ifOneOf('kargo.akuity.io/Warehouse'), 'warehouse'],
+    ['spec.requestedFreight[].sources.stages[]', stage, 'stage'],
+    ['spec.verification.analysisTemplates[].name', kind('argoproj.io/AnalysisTemplate'), 'analysis'],
   ]),
   ...rows('serving.knative.dev/DomainMapping', [
     ['spec.ref.name', anywhere(ifOneOf('serving.knative.dev/Service')), 'backend'],
