@@ -1,4 +1,4 @@
-import { directoryName } from '#files';
+import { baseName, directoryName } from '#files';
 import type { RenderedApplication } from '#render';
 import type { Application } from '#sources';
 
@@ -19,6 +19,7 @@ export function togetherness(
     if (same) same.push(rendered);
     else byName.set(rendered.application.name, [rendered]);
   }
+  const parents = new Set(applications.map(({ application }) => parentOf(application, byName)));
   const roots = new Map<Application, Application>();
 
   function rootOf(application: Application): Application {
@@ -39,7 +40,8 @@ export function togetherness(
     if (isLoose(x) && isLoose(y)) return 'never';
     if (isLoose(x) || isLoose(y)) return 'possible';
     const [left, right] = [x, y].map(folderOf);
-    if (left === right) return 'certain';
+    const bringOthers = parents.has(x) && parents.has(y);
+    if (left === right) return bringOthers && areOfEnvironments(x, y) ? 'never' : 'certain';
     const areOthers = areAlternatives(left ?? '', right ?? '') || areAlternatives(folderOf(a), folderOf(b));
     return areOthers ? 'never' : 'possible';
   };
@@ -49,12 +51,19 @@ function folderOf({ origin }: Application): string {
   return directoryName(origin.place.source.path);
 }
 
+/** Whether two roots are the files of two environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied. */
+function areOfEnvironments(a: Application, b: Application): boolean {
+  const [x, y] = [a, b].map(({ origin }) => origin.place.source.path);
+  return x !== y && environments.test(baseName(folderOf(a)));
+}
+
 /** Whether two folders are environments beside each other (`envs/dev`, `envs/prod`), each for an Argo CD of its own. */
 function areAlternatives(a: string, b: string): boolean {
   const [x, y] = [a.split('/'), b.split('/')];
   const at = x.findIndex((step, index) => step !== y[index]);
-  if (at < 0 || x.length !== y.length) return false;
-  return environments.test(x[at - 1] ?? '') || (isStage(x[at] ?? '') && isStage(y[at] ?? ''));
+  if (at < 0) return false;
+  const areBesideEachOther = x.length === y.length && environments.test(x[at - 1] ?? '');
+  return areBesideEachOther || (isStage(x[at] ?? '') && isStage(y[at] ?? ''));
 }
 
 /** Whether a name is that of a stage, or of several that share a cluster: `dev-test`. */
