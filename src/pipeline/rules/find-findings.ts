@@ -19,6 +19,13 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
   );
   const off = namesWhere(context, (application) => leftOut.has(application));
   const deployed = deployedFiles(context, leftOut);
+  const aside = namesWhere(
+    context,
+    ({ definedBy, origin: { place } }) =>
+      definedBy.kind !== 'loose' &&
+      asideFolder(place.source.path) !== undefined &&
+      !deployed.has(place.source.path),
+  );
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     rule.find(context, (hit) => {
@@ -28,6 +35,7 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
       const isAside =
         path.includes('.tgz/') ||
         isSwitchedOff(rule, hit) ||
+        aside.has(`${hit.target} ${hit.application ?? ''}`) ||
         (!deployed.has(path) && asideFolder(path) !== undefined);
       found.push({
         ...hit,

@@ -5,7 +5,7 @@ export function asideFolder(file: string): string | undefined {
 }
 
 const aside =
-  /^(docs?|documentation|website|examples?([-_]?\d+)?|samples?|tutorials?|workshops?|tests|e2e|testdata|fixtures|__snapshots__|hack|\.?archived?|attic|deprecated|disabled|old|scratch|snippets|(config-)?dumps?|.+[-_.](old|bak|archived?|deprecated|disabled|unused)|_.*|\.(github|gitlab|vscode|devcontainer))$/i;
+  /^(docs?|documentation|website|examples?([-_]?\d+)?|samples?|tutorials?|workshops?|tests|e2e|testdata|fixtures|__snapshots__|hack|\.?archived?|attic|deprecated|disabled|old|scratch|snippets|(config-)?dumps?|.+[-_.](old|bak|archived?|deprecated|disabled|unused)|_.*|\.templates?|\.(github|gitlab|vscode|devcontainer))$/i;
 
 /** Whether a file is a part of something else by its name: a patch, a template, what a test expects. */
 export function isPart(file: string): boolean {
