@@ -43,7 +43,7 @@ const mapAsKey = '[object Object]';
 
 /**
  * Whether a value, or the choice between alternatives that it decides, waits for a script to fill it in:
- * `<REPO_URL>`, `<secret:name>`, `<<__backend__>>`, `${NAME}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`.
+ * `<REPO_URL>`, `<secret:name>`, `<<__backend__>>`, `${NAME}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`, `...`.
  */
 function waits({ code }: Violation, value: unknown): boolean {
   if (typeof value === 'string') return code !== 'unknown-field' && blank.test(value);
@@ -52,7 +52,7 @@ function waits({ code }: Violation, value: unknown): boolean {
 }
 
 const blank =
-  /\bPLACEHOLDER_|<[a-z][\w-]*:[^<>\s]+>|<[A-Z][A-Z0-9_-]*>|<<\s*[\w.]+\s*>>|\$\{\w[^}\s]*\}|__[A-Za-z][\w.]*__|%[A-Z_]+%/;
+  /^\.{3}$|^<[^<>]+>$|\bPLACEHOLDER_|<[a-z][\w-]*:[^<>\s]+>|<[A-Z][A-Z0-9_-]*>|<<\s*[\w.]+\s*>>|\$\{\w[^}\s]*\}|__[A-Za-z][\w.]*__|%[A-Z_]+%/;
 
 function holdsTemplate(value: unknown): boolean {
   if (typeof value === 'string') return /\{\{.*\}\}/s.test(value);

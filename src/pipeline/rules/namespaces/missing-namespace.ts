@@ -1,4 +1,4 @@
-import { type Fleet, isOpaque } from '#fleet';
+import { type Fleet, isOpaque, podTemplates } from '#fleet';
 import { arrayAt, isBuiltInGroup, stringAt } from '#kube';
 import { madeByHand } from '../references/made-by-hand.ts';
 import { isProvisioned } from '../references/provisioned.ts';
@@ -40,7 +40,7 @@ export const missingNamespace: Rule = {
           if (lacksManifests(rendered) || object.id.namespace === settings.namespace) continue;
           const isHint =
             mayBeMade(object.id.namespace) ||
-            (!isOwn && bringsOperator(rendered)) ||
+            (!isOwn && (bringsOperator(rendered) || !runsThere(rendered, object.id.namespace))) ||
             isOfOperator(fleet, rendered, object.id.namespace);
           report({
             ...(isHint && { severity: 'info' }),
@@ -110,6 +110,11 @@ function lacksManifests({ problems }: Fleet['applications'][number]): boolean {
 /** Whether an Application installs an operator, which often makes the namespaces of what it runs. */
 function bringsOperator({ objects }: Fleet['applications'][number]): boolean {
   return objects.some(({ id }) => id.kind === 'Subscription' && id.group === 'operators.coreos.com');
+}
+
+/** Whether an Application runs pods in a namespace; what it only configures there is somebody else's. */
+function runsThere({ objects }: Fleet['applications'][number], namespace: string): boolean {
+  return objects.some(({ id, manifest }) => id.namespace === namespace && podTemplates(manifest).length > 0);
 }
 
 /** Whether only custom resources go into a namespace, of kinds that git does not define: their operator lives there. */

@@ -16,8 +16,15 @@ export const danglingService: Rule = {
 
 /** A governing Service is created lazily by many charts; without it only the pods' own DNS names are missing. */
 function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
-  if (edge.role === 'governingService') return 'info';
+  if (edge.role === 'governingService' || isOfArgo(edge)) return 'info';
   const isForeign =
     edge.certainty === 'text' && fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0;
   return isForeign ? undefined : provenSeverity(edge, fleet);
+}
+
+/** Whether it is a Service of Argo CD itself, which is installed before anything in git is. */
+function isOfArgo({ from, to, resolution }: DanglingEdge): boolean {
+  const { nearest } = resolution.hints;
+  if (to.namespace !== from.application.application.namespace || nearest !== undefined) return false;
+  return /(^|-)argocd-(server|repo-server|redis|dex-server|applicationset-controller|metrics)/.test(to.name);
 }

@@ -17,6 +17,7 @@ export const emptySelection: Rule = {
         const { from, selector, selects, matches, unseen } = selection;
         // A policy for pods that are not there yet protects those to come.
         if (matches.length > 0 || unseen !== undefined || from.id.kind === 'NetworkPolicy') continue;
+        if (isOfEveryCluster(selection)) continue;
         const path = pathToEdit(selection);
         const hint = nearMiss(fleet, selection);
         if (isLooseWorld(from.cluster) && hint === undefined) continue;
@@ -33,6 +34,13 @@ export const emptySelection: Rule = {
     }
   },
 };
+
+/** Whether it selects the Service of the API server, which every cluster has with these labels. */
+function isOfEveryCluster({ selector, selects }: Selection): boolean {
+  const wanted = Object.entries(recordAt(selector, 'matchLabels'));
+  const labels: Readonly<Record<string, string>> = { component: 'apiserver', provider: 'kubernetes' };
+  return selects === 'services' && wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
+}
 
 /**
  * Whether pods of the namespace carry the wanted keys, with other values. Labels that no pod in git carries are often

@@ -58,7 +58,9 @@ function fault(text: string): string | undefined {
   if (!url) return undefined;
   const host = (url[2] ?? '').replace(/^.*@/, '').replace(/:\d*$/, '');
   if (host === '') return `is a URL without a host: ${text}`;
-  return /^\.|\.\.|\.$/.test(host) && !/[$({<*\\]/.test(host)
+  // A dot at the end of a whole name is no empty part: resolvers then search no further.
+  const name = host.replace(/(\.(?:cluster\.local|local|com|net|org|io))\.$/, '$1');
+  return /^\.|\.\.|\.$/.test(name) && !/[$({<*\\]/.test(host)
     ? `is a URL whose host has an empty part: ${text}`
     : undefined;
 }
