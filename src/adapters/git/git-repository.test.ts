@@ -107,3 +107,30 @@ test('submodules are known with the commits that git records for them', () => {
   git('update-index', '--force-remove', 'vendor/charts');
   expect(gitRepository(work)?.gitlinks()).toEqual([]);
 });
+
+test('what git has and did not check out is listed, and cannot be read; what somebody deleted is gone', () => {
+  const clone = join(scratch, 'sparse');
+  execFileSync('git', ['clone', '-q', work, clone]);
+  const inClone = (...arguments_: string[]) =>
+    execFileSync('git', arguments_, { cwd: clone, encoding: 'utf8' });
+  inClone('config', 'user.email', 'phineus@example.org');
+  inClone('config', 'user.name', 'Phineus');
+  for (const name of ['left-out', 'lost', 'deleted'])
+    writeFileSync(join(clone, `${name}.yaml`), `name: ${name}\n`);
+  inClone('add', '-A');
+  inClone('commit', '-qm', 'three');
+  inClone('update-index', '--skip-worktree', 'left-out.yaml');
+  const lost = inClone('rev-parse', 'HEAD:lost.yaml').trim();
+  rmSync(join(clone, '.git/objects', lost.slice(0, 2), lost.slice(2)));
+  for (const name of ['left-out', 'lost', 'deleted']) rmSync(join(clone, `${name}.yaml`));
+  const { tree } = workTree(clone);
+  const found = ['left-out', 'lost', 'deleted'].map((name) => [
+    tree.kind(`${name}.yaml`),
+    tree.read(`${name}.yaml`),
+  ]);
+  expect(found).toEqual([
+    ['file', undefined],
+    ['file', undefined],
+    [undefined, undefined],
+  ]);
+});

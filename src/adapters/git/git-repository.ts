@@ -36,6 +36,8 @@ export type GitRepository = {
   trackedFiles(): ReadonlySet<string> | undefined;
   /** Paths that git tracks or would add: everything but what it ignores; `undefined` in a bare repository. */
   visibleFiles(): ReadonlySet<string> | undefined;
+  /** Paths that git tracks and did not check out: a sparse checkout leaves them out, or a partial clone lacks them. */
+  absentFiles(): readonly string[];
 };
 
 /** The repository a folder lies in, or `undefined` when it lies in none or git is not installed. */
@@ -82,7 +84,24 @@ export function gitRepository(directory: string): GitRepository | undefined {
             ...listFiles(directory, '--cached', '--recurse-submodules'),
             ...listFiles(directory, '--others', '--exclude-standard'),
           ]),
+    absentFiles: () => (isBare ? [] : readAbsentFiles(directory)),
   };
+}
+
+/** Of what is tracked and not on disk, a user's deletions are those of which git has the contents. */
+function readAbsentFiles(directory: string): readonly string[] {
+  const sparse = listFiles(directory, '-t').filter((line) => line.startsWith('S '));
+  const deleted = new Set(listFiles(directory, '--deleted'));
+  const staged = deleted.size === 0 ? [] : listFiles(directory, '--stage');
+  const blobs = staged.flatMap((record) => {
+    const [, id = '', path = ''] = /^\d+ ([0-9a-f]+) \d\t([\s\S]+)$/.exec(record) ?? [];
+    return deleted.has(path) ? [{ id, path }] : [];
+  });
+  const asked = blobs.map(({ id }) => `${id}\n`).join('');
+  const answers = asked === '' ? undefined : runGit(directory, ['cat-file', '--batch-check'], asked);
+  const lines = new TextDecoder().decode(answers ?? new Uint8Array()).split('\n');
+  const missing = blobs.filter((_blob, at) => lines[at]?.endsWith(' missing'));
+  return [...sparse.map((line) => line.slice(2)), ...missing.map(({ path }) => path)];
 }
 
 function listFiles(directory: string, ...options: readonly string[]): readonly string[] {

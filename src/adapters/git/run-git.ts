@@ -12,7 +12,8 @@ export function runGit(
     cwd: directory,
     input: input ?? '',
     maxBuffer: maxOutputBytes,
-    // A repository owned by somebody else must not stop a read, and no prompt may ever appear.
+    // A repository owned by somebody else must not stop a read, no prompt may ever appear, and a partial clone must
+    // not fetch what it lacks.
     env: {
       ...process.env,
       GIT_CONFIG_COUNT: '1',
@@ -20,6 +21,7 @@ export function runGit(
       GIT_CONFIG_VALUE_0: '*',
       GIT_TERMINAL_PROMPT: '0',
       GIT_OPTIONAL_LOCKS: '0',
+      GIT_NO_LAZY_FETCH: '1',
       LC_ALL: 'C',
     },
   });

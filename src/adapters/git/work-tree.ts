@@ -1,5 +1,5 @@
 import { diskTree } from '#disk';
-import { type Entry, type FileTree, listedTree } from '#files';
+import { type Entry, type FileTree, baseName, listedTree } from '#files';
 import { type GitRepository, gitRepository } from './git-repository.ts';
 
 /** A folder as Argo CD would see it once committed, and the repository it lies in. */
@@ -24,9 +24,15 @@ export function workTree(directory: string): WorkTree {
   const visible = git?.visibleFiles();
   if (!visible) return { tree: disk, git, isIgnored: () => false };
   const entries = new Map<string, Entry>();
+  let isWhole = true;
   for (const path of visible) {
     const entry = disk.entry(path);
     if (entry && entry.kind !== 'directory') entries.set(path, entry);
+    else if (!entry) isWhole = false;
+  }
+  // What git has and did not check out exists for Argo CD: it is listed, and cannot be read.
+  for (const path of isWhole ? [] : (git?.absentFiles() ?? [])) {
+    if (!entries.has(path)) entries.set(path, { name: baseName(path), kind: 'file' });
   }
   const tree = listedTree(directory, entries, (path) => disk.read(path));
   return { tree, git, isIgnored: (path) => tree.kind(path) === undefined && disk.kind(path) !== undefined };

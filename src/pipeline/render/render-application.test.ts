@@ -317,6 +317,44 @@ test('a dependency of which only the Git LFS pointer is in the tree is a problem
   );
 });
 
+test('what git has and did not check out is a problem, no failure', () => {
+  const files = { 'm/kustomization.yaml': 'resources: [crd.yaml]\n', 'plain/crd.yaml': '' };
+  const { kind, ...whole } = memoryTree(files);
+  const absent = new Set(['m/crd.yaml', 'plain/crd.yaml']);
+  const tree: FileTree = {
+    ...whole,
+    kind: (path) => (absent.has(path) ? 'file' : kind(path)),
+    read: (path) => (absent.has(path) ? undefined : whole.read(path)),
+  };
+  for (const path of ['m', 'plain']) {
+    const { failures, problems } = render(`source: { ${repo}, path: ${path} }`, files, context(tree));
+    expect(failures).toEqual([]);
+    expect(problems[0]?.message).toBe(
+      `not verified, because ${path}/crd.yaml is in git, but was not checked out here`,
+    );
+  }
+});
+
+test('a file of which a pattern lies beside it is missed with a doubt', () => {
+  const { failures } = render(`source: { ${repo}, path: chart, helm: { valueFiles: [local.yaml] } }`, {
+    'chart/Chart.yaml': 'apiVersion: v2\nname: chart\nversion: 1.0.0\n',
+    'chart/local.yaml.example': 'region: eu\n',
+  });
+  expect(failures[0]).toMatchObject({
+    kind: 'value-file-missing',
+    doubt: 'it may be made from chart/local.yaml.example',
+  });
+});
+
+test.each([
+  'helm: { skipCrds: false, parameters: [] }',
+  'directory: { recurse: false, jsonnet: {} }',
+  'kustomize: { namePrefix: "" }',
+])('%s names no tool', (options) => {
+  const files = { 'm/kustomization.yaml': 'namePrefix: a-\nresources: [a.yaml]\n', 'm/a.yaml': cm('a') };
+  expect(ids(render(`source: { ${repo}, path: m, ${options} }`, files))).toEqual(['ConfigMap/shop/a-a']);
+});
+
 describe('what Argo CD refuses', () => {
   test.each([
     ['no source', 'project: default', 'invalid-source app.yaml:4 spec.source.repoURL and either'],

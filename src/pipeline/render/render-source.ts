@@ -14,9 +14,9 @@ import type { RenderedApplication } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
 import { buildEnvironment } from './source/build-environment.ts';
 import { doubtfulRepository } from './source/doubtful-repository.ts';
+import { withoutAbsentFiles } from './source/not-at-hand.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
-import { withoutSubmodules } from './source/through-submodule.ts';
 import { renderDirectory } from './tools/directory.ts';
 import { argumentsIn } from './tools/jsonnet.ts';
 import { withArgumentPlaces } from './tools/jsonnet-origin.ts';
@@ -27,7 +27,7 @@ import { renderKustomize } from './tools/kustomize.ts';
 import { renderPlugin } from './tools/plugin.ts';
 import { conflictingRef } from './tools/value-files.ts';
 import { valueFilesBesideChart } from './tools/value-files-beside-chart.ts';
-import { type ToolInput, type ToolResult, toolResult } from './tools/tool.ts';
+import { type ToolInput, type ToolResult, doubtOf, toolResult } from './tools/tool.ts';
 import { undecidedSource } from './unexpanded.ts';
 
 export type RenderedSource = {
@@ -65,10 +65,12 @@ export function renderSource(
   if (source.path === undefined) return none(toolResult({}));
   const path = appPath(checkout.tree, checkout.root, source.path);
   const where = { tree: checkout.tree, root: checkout.root, path: joinPath(checkout.root, source.path) };
-  if (typeof path !== 'string')
-    return hasPlaceholder(source.path)
-      ? placeholderPath(source.path)
-      : none(withoutSubmodules(toolResult({ failures: [path] }), where));
+  if (typeof path !== 'string') {
+    if (hasPlaceholder(source.path)) return placeholderPath(source.path);
+    // A folder one slip away tells that this is the repository.
+    const failure = path.suggestion === undefined ? { ...path, ...doubtOf(checkout) } : path;
+    return none(withoutAbsentFiles(toolResult({ failures: [failure] }), where));
+  }
 
   const conflict = conflictingRef(source, application);
   if (conflict) return none(toolResult({ failures: [conflict] }));
@@ -84,7 +86,7 @@ export function renderSource(
     environment: buildEnvironment(application, source, { controlNamespace, commit: checkout.commit }),
   };
   const found = renderWithTool(application, source, input, context);
-  const rendered = { ...found, result: withoutSubmodules(found.result, where) };
+  const rendered = { ...found, result: withoutAbsentFiles(found.result, where) };
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };

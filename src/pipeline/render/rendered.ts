@@ -32,6 +32,8 @@ export type RenderFailure = {
   readonly place: Place;
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
   readonly suggestion?: string;
+  /** Why it may not come to pass after all. */
+  readonly doubt?: string;
 };
 
 /** A value leaf of a layer that the user wrote and no template reads. */

@@ -1,5 +1,5 @@
 import type { FileTree } from '#files';
-import type { Json } from '#kube';
+import { type Json, isRecord } from '#kube';
 import { type ArgoSettings, isKustomizationName } from '#sources';
 
 export type SourceType = 'Kustomize' | 'Helm' | 'Directory' | 'Plugin';
@@ -15,9 +15,9 @@ export function sourceType(
   settings: ArgoSettings,
 ): SourceType | { readonly error: string } {
   const named: SourceType[] = [];
-  if (isSet(spec['kustomize'])) named.push('Kustomize');
-  if (isSet(spec['helm'])) named.push('Helm');
-  if (isSet(spec['directory'])) named.push('Directory');
+  if (saysSomething(spec['kustomize'])) named.push('Kustomize');
+  if (saysSomething(spec['helm'])) named.push('Helm');
+  if (saysSomething(spec['directory'])) named.push('Directory');
   if (isSet(spec['plugin'])) named.push('Plugin');
   if (named.length > 1) return { error: `multiple application sources defined: ${named.join(',')}` };
   const [explicit] = named;
@@ -29,6 +29,20 @@ export function sourceType(
     if (isKustomizationName(entry.name) && isEnabled('Kustomize', settings)) type = 'Kustomize';
   }
   return type;
+}
+
+/** Options that are all at their zero values are taken away (util/argo/argo.go NormalizeSource). */
+function saysSomething(options: unknown): boolean {
+  if (!isRecord(options)) return isSet(options);
+  return Object.entries(options).some(([name, value]) =>
+    name === 'valuesObject' ? isSet(value) : !isZero(value),
+  );
+}
+
+function isZero(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isRecord(value)) return Object.values(value).every(isZero);
+  return !isSet(value) || value === '' || value === false || value === 0;
 }
 
 function isSet(value: unknown): boolean {

@@ -14,6 +14,7 @@ import {
 import { type YamlFile, gobwasGlob, yamlFile } from '#sources';
 import { type YamlDocument, type YamlError, type YamlPath, findDuplicateKeys, pathText } from '#yaml';
 import type { RenderNote } from '../rendered.ts';
+import { absentFile } from '../source/not-at-hand.ts';
 import { jsonnetSource } from './jsonnet.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 
@@ -46,6 +47,11 @@ export function renderDirectory(
         const message = `exceeded max combined manifest file size of ${maxCombinedSize || '10M'} at ${path}; exclude files that are not manifests, or raise reposerver.max.combined.directory.manifests.size`;
         return fail({ kind: 'invalid-source', message, at: ['path'] });
       }
+    }
+    const absent = absentFile(input.tree, [path]);
+    if (absent !== undefined) {
+      problems.push({ code: 'file-unreadable', because: absent });
+      continue;
     }
     const file = yamlFile(input.tree, path);
     if (!file || file.source.text.includes(skipMarker)) continue;

@@ -61,13 +61,6 @@ export function renderHelm(application: Application, input: HelmInput, context: 
   );
 }
 
-/** The archive that an error speaks of, when only its Git LFS pointer is in the tree. */
-function largeFile(tree: FileTree, message: string): string | undefined {
-  const file = /file '([^']+)' does not appear to be a gzipped archive/.exec(message)?.[1];
-  const isPointer = file !== undefined && readText(tree, file)?.startsWith('version https://git-lfs');
-  return isPointer ? file : undefined;
-}
-
 /** A chart that is not rendered, because something it is to be given is missing, can still be read. */
 function bareUse(
   { tree, path }: HelmInput,
@@ -90,11 +83,6 @@ function render(application: Application, input: HelmInput, { layers, paths, con
   const loaded = chartAt(input.tree, input.path);
   if (loaded.kind === 'error') {
     const filesRead = [joinPath(input.path, 'Chart.yaml'), ...paths];
-    const pointer = largeFile(input.tree, loaded.error.message);
-    if (pointer !== undefined) {
-      const because = `${pointer} is kept in Git LFS and is not at hand`;
-      return toolResult({ problems: [{ code: 'file-unreadable', because, at: ['path'] }], filesRead });
-    }
     return toolResult({ failures: [failureOf(loaded.error)], filesRead });
   }
   const apiVersions = arrayAt(options, 'apiVersions').map(String);

@@ -40,6 +40,11 @@ export type ToolResult = {
   readonly filesRead: readonly string[];
 };
 
+/** The doubt of where files are looked for: what a failure says of those that are missing is as sure as that. */
+export function doubtOf({ doubt }: { readonly doubt?: string }): Pick<ToolFailure, 'doubt'> {
+  return doubt === undefined ? {} : { doubt };
+}
+
 /** A result with the parts that are not empty. */
 export function toolResult(parts: Partial<ToolResult>): ToolResult {
   return {

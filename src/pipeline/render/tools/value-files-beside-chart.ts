@@ -30,11 +30,15 @@ export function valueFilesBesideChart(
       const one = { ...helm, valueFiles: [text] };
       const found = resolveValueFiles(one, input, application, context).failures;
       failures.push(...found.map((failure) => ({ ...failure, at })));
-    } else if (text.includes('/') && context.tree.kind(cleanPath(text)) === 'file') {
+    } else if (source.chart !== undefined && text.includes('/') && isFileHere(text, context)) {
       const ref = application.sources.find((other) => other.ref !== undefined)?.ref ?? 'values';
-      const message = `value file ${text} is looked for inside ${source.chart === undefined ? 'its source' : `chart ${source.chart}`}, but it lies in this repository`;
+      const message = `value file ${text} is looked for inside chart ${source.chart}, but it lies in this repository`;
       failures.push({ kind: 'value-file-missing', message, at, suggestion: `did you mean $${ref}/${text}?` });
     }
   }
   return failures;
+}
+
+function isFileHere(text: string, { tree }: RenderContext): boolean {
+  return tree.kind(cleanPath(text)) === 'file';
 }

@@ -21,7 +21,7 @@ import {
 } from '#sources';
 import type { RenderContext } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
-import type { ToolFailure, ToolInput, ToolProblem } from './tool.ts';
+import { type ToolFailure, type ToolInput, type ToolProblem, doubtOf } from './tool.ts';
 
 /** The value files of a source in the order Helm gets them, or why they cannot be had. */
 export type ValueFiles = {
@@ -32,7 +32,13 @@ export type ValueFiles = {
 };
 
 /** A file named by a source: where it lies. */
-export type ResolvedFile = { readonly tree: FileTree; readonly root: string; readonly path: string };
+export type ResolvedFile = {
+  readonly tree: FileTree;
+  readonly root: string;
+  readonly path: string;
+  /** Why it may exist although it is not here. */
+  readonly doubt?: string;
+};
 
 type Unresolved = { readonly failure: ToolFailure } | { readonly problem: ToolProblem };
 
@@ -67,6 +73,7 @@ export function resolveValueFiles(
           kind: 'value-file-missing',
           message: `values file glob "${text}" matched no files`,
           at,
+          ...doubtOf(file),
         });
       }
       for (const path of matches)
@@ -147,7 +154,7 @@ function resolveRef(
       },
     };
   }
-  return { tree: checkout.tree, root: checkout.root, path };
+  return { tree: checkout.tree, root: checkout.root, path, ...doubtOf(checkout) };
 }
 
 function refFailure(name: string, refs: readonly string[], at: readonly (string | number)[]): ToolFailure {
@@ -203,7 +210,8 @@ function missingFile(
       ? undefined
       : `did you mean ${joinPath(directory, similar)}?`;
   const message = `value file ${text} does not exist (open ${file.path}: no such file or directory)`;
-  return { kind: 'value-file-missing', message, at, ...(suggestion === undefined ? {} : { suggestion }) };
+  const hint = suggestion === undefined ? {} : { suggestion };
+  return { kind: 'value-file-missing', message, at, ...hint, ...doubtOf(file) };
 }
 
 /** The same source object for the same file, so that origins of many applications share its lines. */

@@ -3,8 +3,8 @@ import type { Fleet } from '#fleet';
 import type { Application, TreeIndex } from '#sources';
 
 /**
- * Whether an Application is made by a chart that no Application installs. Whoever installs it may give it other
- * values, so that what its defaults leave empty or name is not known to be wrong.
+ * Whether an Application is made by a chart that no Application installs, or by what such a chart makes. Whoever
+ * installs it may give it other values, so that what its defaults leave empty or name is not known to be wrong.
  */
 export function isOfUnusedChart(application: Application, fleet: Fleet, index: TreeIndex): boolean {
   return unusedChart(application, fleet, index) !== undefined;
@@ -19,8 +19,8 @@ export function hasOtherValues(application: Application, fleet: Fleet, index: Tr
 }
 
 /** The folder of that chart. */
-function unusedChart({ definedBy }: Application, fleet: Fleet, index: TreeIndex): string | undefined {
-  const parent = definedBy.kind === 'loose' || definedBy.kind === 'file' ? undefined : definedBy.parent;
+function unusedChart(application: Application, fleet: Fleet, index: TreeIndex): string | undefined {
+  const parent = parentOf(application);
   if (parent === undefined) return undefined;
   let charts = unusedCharts.get(fleet);
   if (!charts) unusedCharts.set(fleet, (charts = findUnused(fleet, index)));
@@ -29,12 +29,25 @@ function unusedChart({ definedBy }: Application, fleet: Fleet, index: TreeIndex)
 
 const unusedCharts = new WeakMap<Fleet, ReadonlyMap<string, string>>();
 
-/** Name of the loose application → folder. */
+/** Name of the loose application, and of those it brings → folder. */
 function findUnused({ applications }: Fleet, index: TreeIndex): ReadonlyMap<string, string> {
   const charts = new Map<string, string>();
   for (const { application } of applications) {
     const { definedBy, name } = application;
     if (definedBy.kind === 'loose' && index.charts.has(definedBy.path)) charts.set(name, definedBy.path);
   }
+  for (let found = charts.size > 0; found; ) {
+    found = false;
+    for (const { application } of applications) {
+      const chart = charts.get(parentOf(application) ?? '');
+      if (chart === undefined || charts.has(application.name)) continue;
+      charts.set(application.name, chart);
+      found = true;
+    }
+  }
   return charts;
+}
+
+function parentOf({ definedBy }: Application): string | undefined {
+  return definedBy.kind === 'loose' || definedBy.kind === 'file' ? undefined : definedBy.parent;
 }

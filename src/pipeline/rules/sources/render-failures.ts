@@ -6,6 +6,7 @@ import { type TreeIndex, hasPlaceholder } from '#sources';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { hasOtherValues, isOfUnusedChart } from './of-unused-chart.ts';
+import { writerOf } from './written-files.ts';
 
 /** Reports the failures of some kinds. What no Application deploys fails for nobody yet: a warning. */
 export function reportFailures(
@@ -25,11 +26,28 @@ export function reportFailures(
             ...hit,
             severity: hasOtherValues(rendered.application, fleet, index) ? 'info' : 'warning',
           });
-        else report(isAskedFor(rendered.application, failure, index) ? { ...hit, severity: 'info' } : hit);
+        else if (isAskedFor(rendered.application, failure, index)) report({ ...hit, severity: 'info' });
+        else report(withDoubt(hit, failure, index));
       }
     }
   }
 }
+
+/** A failure that may not come to pass after all is told as a warning that says why. */
+function withDoubt(hit: Hit, failure: RenderFailure, index: TreeIndex): Hit {
+  const script = missingKinds.has(failure.kind) ? writerOf(index, failure.message) : undefined;
+  const doubt = failure.doubt ?? (script === undefined ? undefined : `${script} may write it`);
+  return doubt === undefined
+    ? hit
+    : { ...hit, severity: 'warning', message: `${hit.message}; but ${oneLine(doubt)}` };
+}
+
+/** Failures that speak of files which are not there. */
+const missingKinds: ReadonlySet<RenderFailure['kind']> = new Set([
+  'path-missing',
+  'value-file-missing',
+  'kustomize',
+]);
 
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */
 const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([

@@ -128,6 +128,21 @@ test('without remotes the URL whose paths exist here is this repository, and the
   ]);
 });
 
+test('a repository that few paths or a pattern speak for is this one with a doubt', () => {
+  const known = repositories({ tree, git: undefined, declared: {} });
+  const pattern = 'https://github.com/your-org/gitops';
+  known.observe([
+    { repoURL: own, path: 'apps/web' },
+    ...['apps/web', 'apps/db', 'mirror/x'].map((path) => ({ repoURL: pattern, path })),
+    ...['apps/web', 'apps/db', 'mirror/x'].map((path) => ({ repoURL: `${own}-two`, path })),
+  ]);
+  const doubts = [own, pattern, `${own}-two`].map((url) => {
+    const checkout = known.checkout(url, '');
+    return checkout.kind === 'here' && checkout.doubt !== undefined;
+  });
+  expect(doubts).toEqual([true, true, false]);
+});
+
 test('when a remote is in use, another URL needs more than a path that happens to exist', () => {
   const known = repositories({ tree, git, declared: {} });
   known.observe([

@@ -21,6 +21,8 @@ export type Checkout =
       readonly isGiven: boolean;
       /** Why the tree under examination stands in for the revision, when that is a guess. */
       readonly assumed?: string;
+      /** Why what is missing here may be there: the repository or the revision may be another one. */
+      readonly doubt?: string;
     }
   | { readonly kind: 'revision-missing'; readonly message: string; readonly suggestion: string | undefined }
   | { readonly kind: 'unavailable'; readonly code: ProblemCode; readonly because: string };
@@ -59,6 +61,13 @@ export function observedSources(sources: readonly ApplicationSource[]): readonly
   });
 }
 
+type Judgement = {
+  readonly isThis: boolean;
+  readonly because: string;
+  /** Whether few paths speak for it, so that one that is missing may belong to another repository. */
+  readonly isWeak?: true;
+};
+
 type Known = {
   readonly tree: FileTree;
   readonly git: GitView | undefined;
@@ -78,9 +87,9 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
   const paths = new Map<string, Set<string>>();
   const spelling = new Map<string, string>();
   let cloned: ReadonlySet<string> | undefined;
-  const decided = new Map<string, RepositoryDecision & { readonly root: string }>();
+  const decided = new Map<string, RepositoryDecision & Judgement & { readonly root: string }>();
 
-  function decide(repoURL: string): RepositoryDecision & { readonly root: string } {
+  function decide(repoURL: string): RepositoryDecision & Judgement & { readonly root: string } {
     const key = normalizeRepoURL(repoURL);
     let decision = decided.get(key);
     if (!decision) {
@@ -90,7 +99,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
     return decision;
   }
 
-  function judge(key: string): { readonly isThis: boolean; readonly because: string } {
+  function judge(key: string): Judgement {
     if (folders.has(key)) return { isThis: true, because: 'declared in phineus.yaml' };
     if (remotes.has(key)) return { isThis: true, because: 'it is a remote of this clone' };
     const asked = [...(paths.get(key) ?? [])];
@@ -99,13 +108,15 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
       return { isThis: true, because: 'the documentation here is about cloning it' };
     const because = `${found.length} of the ${asked.length} paths that applications take from it exist here`;
     if (found.length === 0 || found.length * 2 < asked.length) return { isThis: false, because };
-    const isFork =
-      remoteNames.has(repositoryName(key)) || hasPlaceholder(key) || /your[-_]|changeme/.test(key);
+    const isPattern = hasPlaceholder(key) || /your[-_]|changeme/.test(key);
+    const isNamesake = remoteNames.has(repositoryName(key));
+    const isFork = isNamesake || isPattern;
     const remoteIsUsed = [...paths.keys()].some((other) => remotes.has(other));
     if (remoteIsUsed && !isFork && !(found.length === asked.length && found.length >= 3)) {
       return { isThis: false, because: 'another repoURL is a remote of this clone' };
     }
-    return { isThis: true, because };
+    const isStrong = isNamesake || (found.length >= 3 && found.length * 4 >= asked.length * 3);
+    return isStrong && !isPattern ? { isThis: true, because } : { isThis: true, because, isWeak: true };
   }
 
   /** Whether readers are told to clone it, and applications take from no other repository. */
@@ -134,19 +145,23 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
       }
     },
     checkout(repoURL, revision) {
-      const { isThis, root } = decide(repoURL);
+      const { isThis, root, isWeak, because: reason } = decide(repoURL);
       if (!isThis) {
         const because = `repository ${repoURL} is not at hand; declare its folder under "repositories" in phineus.yaml`;
         return { kind: 'unavailable', code: 'repository-unavailable', because };
       }
+      const doubt = isWeak ? { doubt: `${repoURL} is only taken to be this repository: ${reason}` } : {};
       // A name in place of a URL is filled in later, and its revision with it.
       const isName = !/[/:]/.test(repoURL);
       const resolved = resolveRevision(isName ? '' : revision, git);
       switch (resolved.kind) {
         case 'given':
-          return { kind: 'here', tree, root, commit: git?.commit, isGiven: true };
-        case 'assumed':
-          return { kind: 'here', tree, root, commit: undefined, isGiven: true, assumed: resolved.because };
+          return { kind: 'here', tree, root, commit: git?.commit, isGiven: true, ...doubt };
+        case 'assumed': {
+          const assumed = resolved.because;
+          const otherwise = git ? { doubt: assumed } : doubt;
+          return { kind: 'here', tree, root, commit: undefined, isGiven: true, assumed, ...otherwise };
+        }
         case 'commit': {
           const at = git?.treeAt(resolved.commit);
           if (!at) {
@@ -163,6 +178,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
             root: joinPath(folder, root),
             commit: resolved.commit,
             isGiven: false,
+            ...doubt,
           };
         }
         case 'missing':

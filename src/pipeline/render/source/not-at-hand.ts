@@ -1,0 +1,65 @@
+import { type FileTree, directoryName, isInside, joinPath, readText } from '#files';
+import { submodulesOf } from '#sources';
+import type { ToolFailure, ToolProblem, ToolResult } from '../tools/tool.ts';
+
+type Where = { readonly tree: FileTree; readonly root: string; readonly path: string };
+
+/**
+ * A result whose failures name files that git has and we do not: those of a submodule that is not checked out, of a
+ * sparse or partial clone, or kept in Git LFS. There we could not look.
+ */
+export function withoutAbsentFiles(result: ToolResult, where: Where): ToolResult {
+  if (result.failures.length === 0) return result;
+  const submodules = (submodulesOf(where.tree, where.root) ?? [])
+    .map(({ path }) => ({ path, folder: joinPath(where.root, path) }))
+    .filter(({ folder }) => where.tree.list(folder).length === 0);
+  const problems: ToolProblem[] = [];
+  const failures = result.failures.filter((failure) => {
+    const named = pathsNamed(failure, where);
+    const submodule = submodules.find(({ folder }) => named.some((path) => isInside(path, folder)));
+    const absent = submodule ? undefined : absentFile(where.tree, named);
+    if (submodule)
+      problems.push({
+        code: 'repository-unavailable',
+        because: `submodule ${submodule.path} is not checked out; git submodule update --init brings it`,
+        at: ['path'],
+      });
+    else if (absent) problems.push({ code: 'file-unreadable', because: absent, at: ['path'] });
+    return submodule === undefined && absent === undefined;
+  });
+  const judged = failures.map((failure) => ({ ...patternBeside(failure, where), ...failure }));
+  return { ...result, failures: judged, problems: [...result.problems, ...problems] };
+}
+
+/** A file of which a pattern lies where it should be is made from that, often by hand, before anybody needs it. */
+function patternBeside(failure: ToolFailure, where: Where): Pick<ToolFailure, 'doubt'> {
+  for (const path of pathsNamed(failure, where)) {
+    if (where.tree.kind(path) !== undefined) continue;
+    const pattern = patternEndings.map((ending) => `${path}${ending}`).find((file) => where.tree.kind(file));
+    if (pattern !== undefined) return { doubt: `it may be made from ${pattern}` };
+  }
+  return {};
+}
+
+const patternEndings = ['.example', '.sample', '.template', '.tmpl', '.tpl', '.dist', '.j2', '.enc', '.age'];
+
+/** Why one of these files cannot be read, although git has it. */
+export function absentFile(tree: FileTree, paths: readonly string[]): string | undefined {
+  for (const path of paths) {
+    if (tree.kind(path) !== 'file') continue;
+    const text = readText(tree, path);
+    if (text === undefined) return `${path} is in git, but was not checked out here`;
+    if (text.startsWith('version https://git-lfs')) return `${path} is kept in Git LFS and is not at hand`;
+  }
+  return undefined;
+}
+
+/** The words of the message as paths, from the root or from where the failure is. */
+function pathsNamed({ message, place }: ToolFailure, { root, path }: Where): readonly string[] {
+  const folders = new Set([root, path, ...(place ? [directoryName(place.source.path)] : [])]);
+  const words = new Set(message.slice(0, 5000).match(/[\w.@/-]+/g) ?? []);
+  return [...words].flatMap((word) => {
+    const name = word.replace(/[.:]$/, '').replace(/^\/+/, '');
+    return [...folders].map((folder) => joinPath(folder, name));
+  });
+}

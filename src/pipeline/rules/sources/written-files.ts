@@ -1,0 +1,65 @@
+import { baseName, directoryName, readText } from '#files';
+import type { TreeIndex } from '#sources';
+
+/**
+ * The script, make file or pipeline of the tree that writes what a message says is missing: a line of it names the
+ * file, or the folder, as the end of a redirection, a copy or an option for output.
+ */
+export function writerOf(index: TreeIndex, message: string): string | undefined {
+  const path = missingPath(message);
+  if (path === undefined) return undefined;
+  const name = baseName(path);
+  const folder = baseName(directoryName(path));
+  // Names that every folder has say nothing without their folder.
+  const isCommon =
+    /^(values|kustomization|secrets?|config|base|overlays?|templates?|manifests?|apps?|dev|prod)\b/;
+  const wanted = isCommon.test(name) ? `${folder}/${name}` : name;
+  if (wanted.startsWith('/') || wanted === '') return undefined;
+  return commandFiles(index).find((file) => {
+    const text = readText(index.tree, file) ?? '';
+    return text.includes(wanted) && text.split('\n').some((line) => writes(line, wanted));
+  });
+}
+
+/** The path that a tool did not find, as the innermost message of the failure says. */
+function missingPath(message: string): string | undefined {
+  const patterns = [
+    /(?:open|lstat) '?([^\s':]+)'?: no such file/g,
+    /'([^'\s]+)' doesn't exist/g,
+    /^([^\s:]+): app path does not exist/g,
+  ];
+  for (const pattern of patterns) {
+    const last = [...message.slice(0, 20_000).matchAll(pattern)].at(-1)?.[1];
+    if (last !== undefined) return last.replace(/^\/+/, '');
+  }
+  return undefined;
+}
+
+function writes(line: string, name: string): boolean {
+  for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+    const isWhole = !/[\w.-]/.test(line[at + name.length] ?? '');
+    if (isWhole && endsInOutput(line.slice(Math.max(0, at - 300), at))) return true;
+  }
+  return false;
+}
+
+function endsInOutput(before: string): boolean {
+  return /(?:>|\btee(?: -a)?|\b(?:cp|mv|mkdir|touch|install)\b.*|(?:-o|--out(?:put)?(?:-(?:dir|file))?)[ =]|\bwrite[\w.]*\(|dest: ?|filename\s*=)\s*["']?[^\s"'>]*$/.test(
+    before,
+  );
+}
+
+function commandFiles(index: TreeIndex): readonly string[] {
+  let files = known.get(index);
+  if (!files) {
+    files = index.files.filter((file) =>
+      /\.(sh|bash|ps1|py|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile\.ya?ml|Jenkinsfile|\.gitlab-ci\.yml)$|^\.github\/workflows\/|(^|\/)(ansible|playbooks?|roles)\/.*\.ya?ml$/i.test(
+        file,
+      ),
+    );
+    known.set(index, files);
+  }
+  return files;
+}
+
+const known = new WeakMap<TreeIndex, readonly string[]>();
