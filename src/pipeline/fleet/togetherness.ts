@@ -1,11 +1,11 @@
-import { baseName, directoryName } from '#files';
+import { baseName, cleanPath, directoryName } from '#files';
 import type { RenderedApplication } from '#render';
 import type { Application } from '#sources';
 
 /**
  * Whether two Applications reach one Argo CD together. Those below one root, or whose roots lie in one folder,
- * certainly do. Roots in different folders may belong to different clusters. Loose kustomizations and charts
- * that bring Applications are alternatives of each other.
+ * certainly do, unless they bring environments that lie beside each other. Roots in different folders may belong to
+ * different clusters. Loose kustomizations and charts that bring Applications are alternatives of each other.
  */
 export type Togetherness = 'certain' | 'possible' | 'never';
 
@@ -40,9 +40,14 @@ export function togetherness(
     if (isLoose(x) && isLoose(y)) return 'never';
     if (isLoose(x) || isLoose(y)) return 'possible';
     const [left, right] = [x, y].map(folderOf);
-    const bringOthers = parents.has(x) && parents.has(y);
-    if (left === right) return bringOthers && areOfEnvironments(x, y) ? 'never' : 'certain';
-    const areOthers = areAlternatives(left ?? '', right ?? '') || areAlternatives(folderOf(a), folderOf(b));
+    if (left === right) {
+      const areRoots = parents.has(x) && parents.has(y);
+      if (areRoots && areOfEnvironments(x, y)) return 'never';
+      if (bringOthers(x, y, areOtherEnvironments)) return areRoots ? 'never' : 'possible';
+      return bringOthers(x, y, areNamedForStages) ? 'possible' : 'certain';
+    }
+    const areOthers =
+      areOtherEnvironments(left ?? '', right ?? '') || areOtherEnvironments(folderOf(a), folderOf(b));
     return areOthers ? 'never' : 'possible';
   };
 }
@@ -57,8 +62,24 @@ function areOfEnvironments(a: Application, b: Application): boolean {
   return x !== y && environments.test(baseName(folderOf(a)));
 }
 
+/** Whether two roots in one folder bring folders that are other environments, of which a cluster may get one. */
+function bringOthers(a: Application, b: Application, areOther: (a: string, b: string) => boolean): boolean {
+  return a.sources.some(({ path = '' }) =>
+    b.sources.some((other) => areOther(cleanPath(path), cleanPath(other.path ?? ''))),
+  );
+}
+
+/** Whether the folders differ in a step that both times has the word for a stage or a cluster: `cluster-2-dev`. */
+function areNamedForStages(a: string, b: string): boolean {
+  const [x, y] = [a.split('/'), b.split('/')];
+  const at = x.findIndex((step, index) => step !== y[index]);
+  const isNamed = (step = '') =>
+    step.split(/[-_.]/).some((word) => stage.test(word) || /^cluster/i.test(word));
+  return at >= 0 && isNamed(x[at]) && isNamed(y[at]);
+}
+
 /** Whether two folders are environments beside each other (`envs/dev`, `envs/prod`), each for an Argo CD of its own. */
-function areAlternatives(a: string, b: string): boolean {
+export function areOtherEnvironments(a: string, b: string): boolean {
   const [x, y] = [a.split('/'), b.split('/')];
   const at = x.findIndex((step, index) => step !== y[index]);
   if (at < 0) return false;
