@@ -1,4 +1,4 @@
-import { containersOf, podTemplates } from '#fleet';
+import { type FleetObject, containersOf, isOpaque, podTemplates } from '#fleet';
 import { parseImage, stringAt } from '#kube';
 import { hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
@@ -21,6 +21,8 @@ export const invalidImage: Rule = {
           if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
           const path = [...container.path, 'image'];
           report({
+            // Values that a chart which is not at hand would hand down, or that are written into the cluster.
+            ...(isOpaque(object.application) || isUpdated(object) ? { severity: 'warning' as const } : {}),
             target: fleet.target,
             application: object.application.application.name,
             object: object.id,
@@ -33,3 +35,9 @@ export const invalidImage: Rule = {
     }
   },
 };
+
+/** Whether the Argo CD Image Updater sets images of the Application: by default in the cluster, not in git. */
+function isUpdated({ application: { application } }: FleetObject): boolean {
+  const annotations = application.manifest.metadata?.annotations ?? {};
+  return Object.keys(annotations).some((name) => name.startsWith('argocd-image-updater.argoproj.io/'));
+}
