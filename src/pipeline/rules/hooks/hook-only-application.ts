@@ -1,5 +1,6 @@
 import { isHook } from '#argocd';
 import { isOpaque } from '#fleet';
+import { recordAt } from '#kube';
 import type { Rule } from '../rule.ts';
 
 /** When every object is a hook there is nothing to compare: changes never start a sync. */
@@ -16,7 +17,10 @@ export const hookOnlyApplication: Rule = {
         const { application, objects } = rendered;
         if (application.definedBy.kind === 'loose' || objects.length === 0 || isOpaque(rendered)) continue;
         if (objects.some(({ manifest }) => !isHook(manifest))) continue;
+        const isAutomated = 'automated' in recordAt(application.manifest, 'spec', 'syncPolicy');
         report({
+          // Where each sync is started by hand, nothing is missing.
+          severity: isAutomated ? 'error' : 'info',
           target: fleet.target,
           application: application.name,
           object: {
