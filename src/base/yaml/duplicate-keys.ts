@@ -1,5 +1,5 @@
 import { type Place, placeAt } from '#files';
-import { type Node, isMap, isScalar, isSeq } from 'yaml';
+import { type Node, isMap, isNode, isScalar, isSeq } from 'yaml';
 import type { YamlDocument } from './parse-yaml.ts';
 import type { YamlPath } from './path.ts';
 import { syntaxOf } from './places.ts';
@@ -8,6 +8,8 @@ import { syntaxOf } from './places.ts';
 export type DuplicateKey = {
   readonly path: YamlPath;
   readonly places: readonly Place[];
+  /** Whether it has the same value each time. */
+  readonly areEqual: boolean;
 };
 
 /** Finds keys named twice. Go keeps the last one silently in most places, and refuses the file in others. */
@@ -21,6 +23,7 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
     if (isSeq(node)) node.items.forEach((item, index) => visit(item, [...path, index]));
     if (!isMap(node)) return;
     const byKey = new Map<string, Place[]>();
+    const values = new Map<string, Set<string>>();
     for (const pair of node.items) {
       if (!isScalar(pair.key)) continue;
       const key = String(pair.key.value);
@@ -31,8 +34,19 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
         document.start + (range?.[1] ?? 0),
       );
       if (key !== '<<') byKey.set(key, [...(byKey.get(key) ?? []), place]);
+      values.set(key, (values.get(key) ?? new Set()).add(textOf(pair.value)));
       visit(pair.value, [...path, key]);
     }
-    for (const [key, places] of byKey) if (places.length > 1) found.push({ path: [...path, key], places });
+    for (const [key, places] of byKey) {
+      if (places.length > 1)
+        found.push({ path: [...path, key], places, areEqual: values.get(key)?.size === 1 });
+    }
+  }
+
+  function textOf(node: unknown): string {
+    const range = isNode(node) ? node.range : undefined;
+    return range
+      ? document.source.text.slice(document.start + range[0], document.start + range[1]).trim()
+      : '';
   }
 }

@@ -14,22 +14,26 @@ export const duplicateKey: Rule = {
   classes: ['application-manifest-mangled'],
   find({ index, fleets }, report) {
     const target = fleets[0]?.target ?? '';
-    // Where no Application is in git, nobody can tell which files are ever read.
-    const isDeployed = fleets.some(({ applications }) =>
-      applications.some(({ application }) => application.definedBy.kind !== 'loose'),
+    const deployed = new Set(
+      fleets.flatMap(({ applications }) =>
+        applications.flatMap(({ application, filesRead }) =>
+          application.definedBy.kind === 'loose' ? [] : filesRead,
+        ),
+      ),
     );
     for (const path of index.files) {
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
         continue;
       for (const document of index.yaml(path)?.documents ?? []) {
-        for (const { path: at, places } of findDuplicateKeys(document)) {
+        for (const { path: at, places, areEqual } of findDuplicateKeys(document)) {
           const [first, ...again] = places;
           const last = again.at(-1);
           // Pipelines of Azure repeat their conditions as keys.
           if (!first || !last || String(at.at(-1)).includes('{{')) continue;
           report({
             target,
-            ...(isDeployed ? {} : { severity: 'warning' as const }),
+            // Of what no Application is seen to read nobody can tell who reads it; the same value twice changes nothing.
+            ...(deployed.has(path) && !areEqual ? {} : { severity: 'warning' as const }),
             ...objectOf(document),
             path: pointerText(at),
             place: last,

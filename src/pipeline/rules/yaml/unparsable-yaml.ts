@@ -38,7 +38,7 @@ export const unparsableYaml: Rule = {
           target: fleets[0]?.target ?? '',
           place,
           message: `the file does not parse: ${message}`,
-          severity: isOfFleet && deployed.has(path) ? 'error' : isRead ? 'warning' : 'info',
+          severity: isManifest && deployed.has(path) ? 'error' : isRead ? 'warning' : 'info',
         });
       }
     }
@@ -49,10 +49,12 @@ function filesRead({ fleets }: RuleContext) {
   const used = new Set<string>();
   const deployed = new Set<string>();
   for (const { applications } of fleets) {
-    for (const { application, filesRead: files } of applications) {
+    for (const { application, tools, filesRead: files } of applications) {
+      // Charts and kustomizations also read files that are text to them; those they parse make them fail.
+      const isPlain = tools.every((tool) => tool === 'directory') && application.definedBy.kind !== 'loose';
       for (const file of files) {
         used.add(file);
-        if (application.definedBy.kind !== 'loose') deployed.add(file);
+        if (isPlain) deployed.add(file);
       }
     }
   }
