@@ -12,7 +12,7 @@ export { type Container, type PodTemplate, containersOf, podTemplates } from './
 export { type UsedImage, imagesOf, isPrivateImage } from './images.ts';
 export { type ChannelImage, channelImages } from './channel-images.ts';
 export { type Selected, everyNode, select } from './select.ts';
-export type { Togetherness } from './togetherness.ts';
+export { type Togetherness, areOtherEnvironments } from './togetherness.ts';
 export { type EdgePlaces, edgePlaces, namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { type Account, type Answer, type Grant, type Wish, grantsOf, isGranted } from './rights.ts';
 export { operatorsOf } from './operators.ts';

@@ -1,4 +1,6 @@
 import { isDestinationPermitted } from '#argocd';
+import { jsonText } from '#kube';
+import { hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
 import { applicationHit, members } from './project-of.ts';
 
@@ -14,7 +16,8 @@ export const forbiddenDestination: Rule = {
     for (const view of targets) {
       for (const { rendered, application, project, cluster } of members(view)) {
         const namespace = application.destination.namespace ?? '';
-        if (cluster === undefined || cluster.server.includes('{{') || namespace.includes('{{')) continue;
+        if (cluster === undefined || hasPlaceholder(cluster.server) || hasPlaceholder(namespace)) continue;
+        if (project.destinations.some((each) => hasPlaceholder(jsonText(each)))) continue;
         const related = view.projects
           .filter(({ manifest }) => manifest.metadata?.name === project.name)
           .slice(0, 1)
@@ -34,6 +37,7 @@ export const forbiddenDestination: Rule = {
         for (const { id, origin } of rendered.objects) {
           if (
             id.namespace === '' ||
+            hasPlaceholder(id.namespace) ||
             seen.has(id.namespace) ||
             isDestinationPermitted(project, cluster, id.namespace)
           )

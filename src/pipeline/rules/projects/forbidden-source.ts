@@ -1,4 +1,5 @@
 import { isSourcePermitted } from '#argocd';
+import { hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
 import { applicationHit, members } from './project-of.ts';
 
@@ -13,8 +14,9 @@ export const forbiddenSource: Rule = {
   find({ targets }, report) {
     for (const view of targets) {
       for (const { application, project } of members(view)) {
+        if (project.sourceRepos.some(hasPlaceholder)) continue;
         for (const { repoURL, at } of application.sources) {
-          if (repoURL === '' || repoURL.includes('{{') || isSourcePermitted(project, repoURL)) continue;
+          if (repoURL === '' || hasPlaceholder(repoURL) || isSourcePermitted(project, repoURL)) continue;
           report({
             ...applicationHit(view.fleet.target, application, [...at, 'repoURL']),
             related: projectPlace(view, project.name),

@@ -2,7 +2,7 @@ import { readText } from '#files';
 import type { Severity } from '#findings';
 import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
-import type { TreeIndex } from '#sources';
+import { type TreeIndex, hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 
@@ -69,7 +69,7 @@ function isMentioned(index: TreeIndex, project: string): boolean {
 
 /** Whether a project is written out and not the one that every Argo CD has. */
 function isNamed(project: string): boolean {
-  return project !== 'default' && !project.includes('{{');
+  return project !== 'default' && !hasPlaceholder(project);
 }
 
 function projectNames({ fleet, projects }: TargetView): ReadonlySet<string> {

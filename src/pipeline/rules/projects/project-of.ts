@@ -1,4 +1,6 @@
 import { type DestinationCluster, type Project, readProject, resolveDestination } from '#argocd';
+import { directoryName } from '#files';
+import { areOtherEnvironments } from '#fleet';
 import type { RenderedApplication } from '#render';
 import type { Application } from '#sources';
 import { jsonText, recordAt } from '#kube';
@@ -20,12 +22,17 @@ export type Member = {
 export function* members(view: TargetView): Generator<Member> {
   const { fleet, projects } = view;
   const byName = new Map<string, Project[]>();
-  const manifests = [...projects, ...fleet.ofKind('argoproj.io/AppProject')].map(({ manifest }) => manifest);
-  const globals = globalProjects(view, manifests);
-  for (const manifest of manifests) {
+  const folders = new Map<string, string>();
+  const objects = [...projects, ...fleet.ofKind('argoproj.io/AppProject')];
+  const globals = globalProjects(
+    view,
+    objects.map(({ manifest }) => manifest),
+  );
+  for (const { manifest, origin } of objects) {
     const project = withScoped(readProject(manifest, globals(manifest)), fleet);
     if (!project) continue;
     byName.set(project.name, [...(byName.get(project.name) ?? []), project]);
+    folders.set(project.name, directoryName(origin.place.source.path));
   }
   for (const rendered of fleet.applications) {
     const { application } = rendered;
@@ -33,6 +40,9 @@ export function* members(view: TargetView): Generator<Member> {
     // Of several definitions (environments, variants) we cannot tell which one the cluster has.
     const isOne = others.every((other) => jsonText(other) === jsonText(project));
     if (!project || !isOne || application.definedBy.kind === 'loose') continue;
+    // The project of another environment says nothing about the one that has the same name here.
+    const here = directoryName(application.origin.place.source.path);
+    if (areOtherEnvironments(folders.get(project.name) ?? '', here)) continue;
     const destination = resolveDestination(recordAt(application.manifest, 'spec', 'destination'), undefined);
     yield {
       rendered,

@@ -1,5 +1,6 @@
 import { resolveDestination } from '#argocd';
 import { type Json, type KubeObject, jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
 import type { Hit, Rule } from '../rule.ts';
 import { isOfUnusedChart } from '../sources/of-unused-chart.ts';
@@ -23,7 +24,7 @@ export const unknownDestination: Rule = {
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose') continue;
         const destination = recordAt(application.manifest, 'spec', 'destination');
-        if (jsonText(destination).includes('{{')) continue;
+        if (hasPlaceholder(jsonText(destination))) continue;
         const found = resolveDestination(destination, fleet.facts.clusters);
         const wrong = typeof found === 'string' ? found : nameAsServer(destination);
         if (wrong === undefined) continue;

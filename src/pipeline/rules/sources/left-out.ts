@@ -1,4 +1,4 @@
-import { directoryName, joinPath } from '#files';
+import { directoryName, joinPath, readText } from '#files';
 import { stringAt } from '#kube';
 import { type Application, type TreeIndex, graphOf } from '#sources';
 import { isAppliedByHand } from '../references/made-by-hand.ts';
@@ -27,16 +27,36 @@ function parentOf({ definedBy }: Application): string | undefined {
     : undefined;
 }
 
-/** Whether a file lies beside a kustomization that takes in others of its sort, but not it, and no script applies it. */
+/**
+ * Whether a file lies where a kustomization takes in others of its sort, but not it, and no script applies it. One
+ * that lies above must take in most of them; one that names it in a comment tells it at once.
+ */
 export function isLeftOut(index: TreeIndex, file: string): boolean {
   const directory = directoryName(file);
   const { inputs } = graphOf(index);
   const kustomization = index.kustomizations.get(directory);
-  if (kustomization === undefined || file === joinPath(directory, kustomization) || inputs.has(file))
-    return false;
+  if (inputs.has(file) || file === joinPath(directory, kustomization ?? '')) return false;
+  return (isCommentedOut(index, file) || isPassedOver(index, file)) && !isAppliedByHand(index, file);
+}
+
+function isPassedOver(index: TreeIndex, file: string): boolean {
+  const directory = directoryName(file);
+  const listed = listedBeside(index, directory);
+  if (listed.length === 0) return false;
   const isArgo = index.objects(file).some(({ manifest }) => isOfArgo(manifest));
   if (isArgo && !listsArgoObjects(index, directory)) return false;
-  return listedBeside(index, directory).length > 0 && !isAppliedByHand(index, file);
+  return index.kustomizations.has(directory) || listed.length * 2 > filesIn(index, directory).length;
+}
+
+/** Whether a kustomization above a file names it in a comment: the line that took it in was switched off. */
+function isCommentedOut(index: TreeIndex, file: string): boolean {
+  for (let directory = directoryName(file); ; directory = directoryName(directory)) {
+    const name = index.kustomizations.get(directory);
+    const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
+    const path = directory === '' ? file : file.slice(directory.length + 1);
+    if (text.split('\n').some((line) => line.trimStart().startsWith('#') && line.includes(path))) return true;
+    if (directory === '') return false;
+  }
 }
 
 /** Whether the kustomization of a folder takes in Applications, ApplicationSets or AppProjects that lie beside it. */
@@ -53,5 +73,21 @@ export function isOfArgo(value: unknown): boolean {
 
 function listedBeside(index: TreeIndex, directory: string): readonly string[] {
   const { inputs } = graphOf(index);
-  return index.manifestFiles.filter((file) => directoryName(file) === directory && inputs.has(file));
+  return filesIn(index, directory).filter((file) => inputs.has(file));
 }
+
+function filesIn(index: TreeIndex, directory: string): readonly string[] {
+  let folders = known.get(index);
+  if (!folders) {
+    folders = new Map();
+    for (const file of index.manifestFiles) {
+      const files = folders.get(directoryName(file));
+      if (files) files.push(file);
+      else folders.set(directoryName(file), [file]);
+    }
+    known.set(index, folders);
+  }
+  return folders.get(directory) ?? [];
+}
+
+const known = new WeakMap<TreeIndex, Map<string, string[]>>();

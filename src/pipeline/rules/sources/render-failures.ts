@@ -5,20 +5,28 @@ import type { RenderFailure } from '#render';
 import { type TreeIndex, hasPlaceholder } from '#sources';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { leftOutApplications } from './left-out.ts';
 import { hasOtherValues, isOfUnusedChart } from './of-unused-chart.ts';
 import { writerOf } from './written-files.ts';
 
 /** Reports the failures of some kinds. What no Application deploys fails for nobody yet: a warning. */
 export function reportFailures(
-  { fleets, index }: RuleContext,
+  context: RuleContext,
   report: Report,
   kinds: readonly RenderFailure['kind'][],
 ): void {
+  const { fleets, index } = context;
+  const leftOut = leftOutApplications(context);
   for (const fleet of fleets) {
     for (const rendered of fleet.applications) {
       for (const failure of rendered.failures) {
         if (!kinds.includes(failure.kind)) continue;
         const hit = hitOf(fleet, rendered.application, failure);
+        // Another Application of that name may be deployed: the name alone does not tell.
+        if (leftOut.has(rendered.application)) {
+          report({ ...hit, severity: 'info' });
+          continue;
+        }
         const isGiven =
           givenByValues.has(failure.kind) && isOfUnusedChart(rendered.application, fleet, index);
         if (isGiven)
