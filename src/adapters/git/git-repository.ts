@@ -14,6 +14,8 @@ export type GitRepository = {
   readonly isBare: boolean;
   /** The commit that HEAD stands for; `undefined` before the first commit. */
   readonly commit: string | undefined;
+  /** `YYYY-MM-DD`: when that commit was made. */
+  readonly date: string | undefined;
   /** The branch checked out; `undefined` when HEAD is detached. */
   readonly branch: string | undefined;
   /** The branch that the remote calls its HEAD, where known. */
@@ -53,6 +55,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
     prefix,
     isBare,
     commit: runGitText(directory, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}'),
+    date: runGitText(directory, 'log', '-1', '--format=%cs'),
     branch: runGitText(directory, 'symbolic-ref', '--short', '--quiet', 'HEAD'),
     defaultBranch: runGitText(
       directory,

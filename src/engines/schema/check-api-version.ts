@@ -51,12 +51,15 @@ function checkRemoved(apiVersion: string, kind: string, minor: number): Violatio
   const instead = entry.instead === undefined ? 'there is no replacement' : `use ${entry.instead}`;
   const target = entry.instead?.split(' ')[0];
   if (entry.removed !== undefined && minor >= entry.removed) {
-    return fault(
-      'api-removed',
-      'error',
-      `${apiVersion} ${kind} is not served since Kubernetes 1.${entry.removed}; ${instead}`,
-      target,
-    );
+    return {
+      ...fault(
+        'api-removed',
+        'error',
+        `${apiVersion} ${kind} is not served since Kubernetes 1.${entry.removed}; ${instead}`,
+        target,
+      ),
+      goneSince: entry.removed,
+    };
   }
   const when = entry.removed === undefined ? '' : ` and gone in 1.${entry.removed}`;
   return fault(

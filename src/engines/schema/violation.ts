@@ -35,6 +35,8 @@ export type Violation = {
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
   readonly suggestion?: Suggestion;
+  /** Of an API that is gone: the minor version of Kubernetes that no longer has it. */
+  readonly goneSince?: number;
 };
 
 /** A path as the API server prints it: `spec.template.spec.containers[0].image`. */

@@ -36,4 +36,6 @@ export type RuleContext = {
   readonly charts?: ChartProvider;
   /** `YYYY-MM-DD`: the day the check is made for. */
   readonly today: string;
+  /** `YYYY-MM-DD`: when the commit under examination was made, where git knows. */
+  readonly committed?: string;
 };

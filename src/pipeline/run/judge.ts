@@ -41,6 +41,7 @@ export function judge({
     fleets,
     today,
     gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
+    ...(git?.date !== undefined && { committed: git.date }),
     ...(base && { base }),
     ...(schemas && { schemas }),
     ...(charts && { charts }),

@@ -1,7 +1,7 @@
 import { type Fleet, type FleetObject, isLooseWorld, isOpaque } from '#fleet';
 import { arrayAt, manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
-import { isOfTool, isPart, patchFiles } from '#sources';
+import { hasPlaceholder, isOfTool, isPart, patchFiles } from '#sources';
 import { pointerText, valueAt } from '#yaml';
 import type { Report, Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -22,13 +22,18 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
               isCompleted(context, object, violation) ||
               isPartial(fleet, object, violation.code) ||
               isPinnedBack(context, object, violation.code) ||
-              isUnpinned(context, fleet, object, violation);
+              isUnpinned(context, fleet, object, violation) ||
+              isPattern(object, violation);
             report({
               target: fleet.target,
               application: object.application.application.name,
               object: object.id,
               path: pointerText(violation.path),
-              severity: isHint ? 'info' : violation.severity,
+              severity: isHint
+                ? 'info'
+                : violation.severity === 'error' && mayStillServe(context, fleet, violation)
+                  ? 'warning'
+                  : violation.severity,
               place: object.origin.field(violation.path).edit,
               message: `${object.id.kind} ${object.id.name}: ${sentence(violation)}`,
             });
@@ -44,6 +49,28 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
 function sentence({ path, message }: Violation): string {
   const field = formatPath(path);
   return field === 'apiVersion' || message.includes(field) ? message : `${field}: ${message}`;
+}
+
+/** Whether a key or value waits to be filled in before anybody applies the object. */
+function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
+  const value = valueAt(manifest, path);
+  if (hasPlaceholder(path.join('.'))) return true;
+  // Braces that are never closed are part of a password.
+  return (
+    typeof value === 'string' && hasPlaceholder(value.includes('}}') ? value : value.replaceAll('{{', ''))
+  );
+}
+
+/** Whether the tree is so old that its cluster may have had an API that is gone by now. */
+function mayStillServe({ committed }: RuleContext, { facts }: Fleet, { goneSince }: Violation): boolean {
+  if (goneSince === undefined || committed === undefined || facts.kubernetes !== undefined) return false;
+  return committed < releaseDay(goneSince + 3);
+}
+
+/** Kubernetes brings out three minor versions a year; 1.22 came in August 2021. */
+function releaseDay(minor: number): string {
+  const months = 2021 * 12 + 7 + (minor - 22) * 4;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
 /** Codes that hold of a manifest even when something else completes it before it is applied. */

@@ -13,6 +13,8 @@ export type GitView = {
   /** Path of the tree inside the repository. */
   readonly prefix: string;
   readonly commit: string | undefined;
+  /** `YYYY-MM-DD`: when that commit was made. */
+  readonly date?: string | undefined;
   readonly branch: string | undefined;
   readonly defaultBranch: string | undefined;
   readonly remotes: readonly string[];
