@@ -1,4 +1,11 @@
-import { containersOf, podSecurityLevel, podSecurityViolations, podTemplates } from '#fleet';
+import {
+  type FleetObject,
+  containersOf,
+  podSecurityLevel,
+  podSecurityViolations,
+  podTemplates,
+} from '#fleet';
+import { recordsAt } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -12,6 +19,7 @@ export const forbiddenPod: Rule = {
   classes: ['podsecurity-violation'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
+      const isChanged = fleet.objects.some(isMutating);
       for (const object of fleet.objects) {
         const level = podSecurityLevel(fleet, object.cluster, object.id.namespace);
         if (level === undefined || level === 'privileged') continue;
@@ -19,6 +27,7 @@ export const forbiddenPod: Rule = {
           const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
           if (!violation) continue;
           report({
+            ...(isChanged ? { severity: 'warning' as const } : {}),
             target: fleet.target,
             application: object.application.application.name,
             object: object.id,
@@ -31,3 +40,11 @@ export const forbiddenPod: Rule = {
     }
   },
 };
+
+/** Whether an object is a policy that changes pods before they are judged. */
+function isMutating({ id, manifest }: FleetObject): boolean {
+  if (id.group === 'mutations.gatekeeper.sh' || id.kind === 'MutatingAdmissionPolicy') return true;
+  const isPolicy = id.group === 'kyverno.io' || id.group === 'policies.kyverno.io';
+  if (id.kind === 'MutatingPolicy') return isPolicy;
+  return isPolicy && recordsAt(manifest, 'spec', 'rules').some(([, rule]) => rule['mutate'] !== undefined);
+}

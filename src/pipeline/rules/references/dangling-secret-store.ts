@@ -13,8 +13,8 @@ export const danglingSecretStore: Rule = {
   classes: ['secretstore-missing-in-namespace'],
   find(context, report) {
     const isForeign = isSetUpElsewhere(context);
-    reportMissing(context, report, kinds, (edge, fleet) =>
-      isForeign && edge.to.kind === 'ClusterSecretStore' ? 'info' : provenSeverity(edge, fleet),
+    reportMissing(context, report, kinds, (edge) =>
+      isForeign && edge.to.kind === 'ClusterSecretStore' ? 'info' : provenSeverity(edge),
     );
   },
 };

@@ -1,5 +1,4 @@
 import type { Severity } from '#findings';
-import type { Fleet } from '#fleet';
 import { isSlip } from '#outcome';
 import type { Rule } from '../rule.ts';
 import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
@@ -16,8 +15,8 @@ export const danglingServiceAccount: Rule = {
 };
 
 /** A binding to nobody harms nobody, and is often there before its account; a pod without its account is never created. */
-function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
-  const severity = provenSeverity(edge, fleet);
+function severityOf(edge: DanglingEdge): Severity {
+  const severity = provenSeverity(edge);
   if (edge.role !== 'subject') return severity;
   return isSlip(edge.resolution.hints.nearest ?? '', edge.to.name) ? 'warning' : 'info';
 }

@@ -209,17 +209,13 @@ export function groupHit(
 }
 
 /**
- * An error needs proof that git is meant to bring the object: a name one slip away that nobody uses, the same
- * name in another namespace, or other objects of that kind beside it. Else somebody may make it by hand.
+ * An error needs proof that git is meant to bring the object: a name one slip away, a similar one that nobody uses, or
+ * the same name in another namespace. Else somebody may make it by hand, even where others of its kind are in git.
  */
-export function provenSeverity(edge: DanglingEdge, fleet: Fleet): Severity {
-  const { from, to, resolution } = edge;
+export function provenSeverity(edge: DanglingEdge): Severity {
+  const { nearest, nearestIsUnused, nearestFits, namespaces } = edge.resolution.hints;
   const isProven =
-    resolution.hints.nearest !== undefined ||
-    resolution.hints.namespaces.length > 0 ||
-    fleet
-      .inNamespace(from.cluster, to.namespace)
-      .some(({ id }) => id.kind === to.kind && id.group === to.group);
+    nearestIsUnused || nearestFits || isSlip(nearest ?? '', edge.to.name) || namespaces.length > 0;
   const severity = danglingSeverity(edge);
   return isProven || severity === 'info' ? severity : 'warning';
 }

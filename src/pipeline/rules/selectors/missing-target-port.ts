@@ -1,4 +1,4 @@
-import { containersOf, podTemplates } from '#fleet';
+import { containersOf, isOpaque, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import { pointerText } from '#yaml';
@@ -32,6 +32,10 @@ export const missingTargetPort: Rule = {
           const twin = nearest(target, names);
           const available = [...names].sort().join(', ');
           report({
+            // Part of a chart that is not at hand may be the containers that have it.
+            ...([from, ...matches].some(({ application }) => isOpaque(application))
+              ? { severity: 'warning' as const }
+              : {}),
             target: fleet.target,
             application: from.application.application.name,
             object: from.id,
