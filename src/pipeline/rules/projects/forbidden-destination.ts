@@ -17,7 +17,8 @@ export const forbiddenDestination: Rule = {
       for (const { rendered, application, project, cluster } of members(view)) {
         const namespace = application.destination.namespace ?? '';
         if (cluster === undefined || hasPlaceholder(cluster.server) || hasPlaceholder(namespace)) continue;
-        if (project.destinations.some((each) => hasPlaceholder(jsonText(each)))) continue;
+        const isFilledIn = project.destinations.some((each) => hasPlaceholder(jsonText(each)));
+        const weight = isFilledIn ? { severity: 'warning' as const } : {};
         const related = view.projects
           .filter(({ manifest }) => manifest.metadata?.name === project.name)
           .slice(0, 1)
@@ -27,6 +28,7 @@ export const forbiddenDestination: Rule = {
           }));
         if (!isDestinationPermitted(project, cluster, namespace)) {
           report({
+            ...weight,
             ...applicationHit(view.fleet.target, application, ['spec', 'destination', 'namespace']),
             related,
             message: `application destination ${cluster.server || cluster.name} and namespace '${namespace}' do not match any of the allowed destinations in project '${project.name}'`,
@@ -44,6 +46,7 @@ export const forbiddenDestination: Rule = {
             continue;
           seen.add(id.namespace);
           report({
+            ...weight,
             target: view.fleet.target,
             application: application.name,
             object: id,

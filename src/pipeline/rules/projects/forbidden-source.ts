@@ -14,10 +14,11 @@ export const forbiddenSource: Rule = {
   find({ targets }, report) {
     for (const view of targets) {
       for (const { application, project } of members(view)) {
-        if (project.sourceRepos.some(hasPlaceholder)) continue;
+        const isFilledIn = project.sourceRepos.some(hasPlaceholder);
         for (const { repoURL, at } of application.sources) {
           if (repoURL === '' || hasPlaceholder(repoURL) || isSourcePermitted(project, repoURL)) continue;
           report({
+            ...(isFilledIn ? { severity: 'warning' as const } : {}),
             ...applicationHit(view.fleet.target, application, [...at, 'repoURL']),
             related: projectPlace(view, project.name),
             message: `application repo ${repoURL} is not permitted in project '${project.name}'; its sourceRepos are ${project.sourceRepos.join(', ') || 'empty'}`,
