@@ -77,6 +77,10 @@ export const databaseReferences: readonly ReferenceRow[] = [
       ['spec.rabbitmqClusterReference.connectionSecret.name', secret, 'access'],
     ],
   ),
+  ...rows(
+    ['rabbitmq.com/Permission', 'rabbitmq.com/TopicPermission'],
+    [['spec.userReference.name', kind('rabbitmq.com/User'), 'user']],
+  ),
   ...rows('rabbitmq.com/User', [['spec.importCredentialsSecret.name', secret, 'credentials']]),
   ...rows('rabbitmq.com/RabbitmqCluster', [
     ['spec.tls.secretName', secret, 'certificate'],
@@ -108,6 +112,7 @@ export const databaseReferences: readonly ReferenceRow[] = [
     ),
     [['spec.mariaDbRef.name', mariadb, 'cluster']],
   ),
+  ...rows('k8s.mariadb.com/Restore', [['spec.backupRef.name', kind('k8s.mariadb.com/Backup'), 'backup']]),
   ...rows('redis.redis.opstreelabs.in/Redis', [
     ['spec.kubernetesConfig.redisSecret.name', { ...secret, key: 'key' }, 'credentials'],
     ['spec.redisConfig.additionalRedisConfig', configMap, 'settings'],

@@ -151,6 +151,22 @@ export const platformReferences: readonly ReferenceRow[] = [
   ...rows('apiextensions.crossplane.io/Composition', [
     ['spec.pipeline[].functionRef.name', kind('pkg.crossplane.io/Function'), 'function'],
   ]),
+  ...rows('flagger.app/Canary', [
+    ['spec.analysis.metrics[].templateRef.name', anywhere(kind('flagger.app/MetricTemplate')), 'metric'],
+    ['spec.analysis.alerts[].providerRef.name', anywhere(kind('flagger.app/AlertProvider')), 'alert'],
+  ]),
+  ...rows(
+    ['GrafanaAlertRuleGroup', 'GrafanaDashboard', 'GrafanaLibraryPanel'].map(
+      (name) => `grafana.integreatly.org/${name}`,
+    ),
+    [['spec.folderRef', kind('grafana.integreatly.org/GrafanaFolder'), 'folder']],
+  ),
+  ...rows('image.toolkit.fluxcd.io/ImagePolicy', [
+    ['spec.imageRepositoryRef.name', anywhere(kind('image.toolkit.fluxcd.io/ImageRepository')), 'images'],
+  ]),
+  ...rows('notification.toolkit.fluxcd.io/Alert', [
+    ['spec.providerRef.name', kind('notification.toolkit.fluxcd.io/Provider'), 'provider'],
+  ]),
 ];
 
 function anywhereIn(groupKind: string, namespaceField: string) {
