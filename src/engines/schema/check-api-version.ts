@@ -230,6 +230,17 @@ function checkUnknown(
       ),
     ];
   }
+  const { version } = splitApiVersion(apiVersion);
+  const cut = /^v\d+(alpha|beta)$/.test(version);
+  if (cut) {
+    return [
+      fault(
+        'wrong-api-version',
+        'warning',
+        `${version} is hardly a version of ${group}: after alpha or beta comes a number, like ${version}1`,
+      ),
+    ];
+  }
   const near = nearest(
     kind,
     packed.inGroup(group).map((entry) => entry.kind),
