@@ -27,7 +27,13 @@ export const secondOperatorGroup: Rule = {
         const message = `OperatorGroup ${name} is the second one of namespace ${namespace} beside ${other.id.name}: with two of them OLM installs no operator there`;
         report({
           ...objectHit(fleet, group, ['metadata', 'name'], message),
-          related: [{ place: other.origin.place, message: `OperatorGroup ${other.id.name}` }],
+          related: [
+            { place: other.origin.place, message: `OperatorGroup ${other.id.name}` },
+            ...[group, other].map(({ id, origin }) => ({
+              place: origin.field(['metadata', 'namespace']).edit,
+              message: `puts OperatorGroup ${id.name} there`,
+            })),
+          ],
         });
       }
     }
