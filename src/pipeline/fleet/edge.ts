@@ -58,6 +58,8 @@ export type Resolution =
       readonly because: string;
       /** Whether something in git is known to make objects of such names: then no other name was meant. */
       readonly isNamed?: boolean;
+      /** Whether only what is not rendered could bring it, and none of that has to do with such a name. */
+      readonly isUnlikely?: boolean;
       readonly missing: 'object' | 'key' | 'port';
       readonly hints: Hints;
     };

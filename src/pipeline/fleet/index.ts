@@ -17,6 +17,7 @@ export { type EdgePlaces, edgePlaces, namingPath, namingPlace, textPlace } from 
 export { type Account, type Answer, type Grant, type Wish, grantsOf, isGranted } from './rights.ts';
 export { operatorsOf } from './operators.ts';
 export { relationsOf } from './relations.ts';
+export { tellingWords } from './hidden-names.ts';
 export { areTwins } from './likeness.ts';
 export { isOpaque, makesOnlyTheKnown } from './unseen.ts';
 export { createsNamespace } from './namespaces.ts';

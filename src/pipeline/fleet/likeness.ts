@@ -21,7 +21,7 @@ export function areReordered(a: string, b: string): boolean {
 }
 
 /** Words that say what kind of thing a name names, and are as easily forgotten as added. */
-const fillers: ReadonlySet<string> = new Set([
+export const fillers: ReadonlySet<string> = new Set([
   'secret',
   'secrets',
   'config',
@@ -39,7 +39,8 @@ const fillers: ReadonlySet<string> = new Set([
   'cert',
 ]);
 
-function words(name: string): readonly string[] {
+/** The parts of a name between its dashes, dots and underscores. */
+export function words(name: string): readonly string[] {
   return name.split(/[-_.]/).filter((word) => word !== '');
 }
 

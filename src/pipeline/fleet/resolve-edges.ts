@@ -171,7 +171,11 @@ function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld, hints: Hint
     return { because: 'no Application deploys it, so that what else is on its cluster is not known' };
   }
   if (to.kind === 'Service' && !hasWorkload(world.objects.inNamespace(from.cluster, to.namespace))) {
-    return { because: `no workload of namespace ${to.namespace} is in git` };
+    const isElsewhere = hints.namespaces.length > 0 && (maker === undefined || maker.isUnlikely === true);
+    return {
+      because: `no workload of namespace ${to.namespace} is in git`,
+      ...(isElsewhere && from.id.namespace === to.namespace ? { isUnlikely: true } : {}),
+    };
   }
   const isForeign =
     to.namespace !== from.id.namespace && world.objects.inNamespace(from.cluster, to.namespace).length === 0;

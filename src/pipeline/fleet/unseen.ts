@@ -4,6 +4,7 @@ import type { RenderedApplication } from '#render';
 import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
+import { couldName } from './hidden-names.ts';
 import { installedNamespaces } from './installers.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
@@ -14,7 +15,8 @@ import { everyNode } from './select.ts';
  * Who could make an object that we do not see. The policy, in order:
  *
  * 1. An Application that is not rendered, or not completely, may make any object in its destination namespace
- *    and any cluster-scoped object; when its namespace is not known, any object at all.
+ *    and any cluster-scoped object; when its namespace is not known, any object at all. Under a name that has
+ *    nothing to do with it that is unlikely.
  * 2. An OLM Subscription may make any object in its own namespace.
  * 3. A custom resource may make objects whose names begin with its own name, or that it names in a field.
  * 4. A script that creates objects under names decided at run time, or installs a chart, may make any object of
@@ -42,6 +44,8 @@ export type Doubt = {
   readonly because: string;
   /** Whether its maker is known to make objects of such names, rather than anything at all. */
   readonly isNamed?: boolean;
+  /** Whether its maker would hardly give it that name. */
+  readonly isUnlikely?: boolean;
 };
 
 type Opaque = {
@@ -97,7 +101,7 @@ export function unseen(
     let texts = leaves.get(object);
     if (!texts) {
       const strings = new Set<string>();
-      for (const { value } of everyNode(object.manifest))
+      for (const { value } of everyNode(withoutPlace(object)))
         if (typeof value === 'string' && value.length < 254) strings.add(value);
       texts = strings;
       leaves.set(object, texts);
@@ -127,12 +131,9 @@ export function unseen(
         const because = `the controller of ${maker.id.kind} ${maker.id.name} may create it`;
         return { because, isNamed: open !== undefined };
       }
-      const hidden = opaque.find((item) => item.cluster === cluster && reaches(item, reference));
-      if (hidden) {
-        return {
-          because: `Application ${hidden.application.application.name} is not rendered and may create it`,
-        };
-      }
+      const hidden = opaque.filter((item) => item.cluster === cluster && reaches(item, reference));
+      const likely = hidden.find((item) => namespace === '' || couldName(item.application, name));
+      if (likely) return { because: mayCreateHidden(likely) };
       if (namespace === '' && isClusterScoped(reference)) {
         const installed = index
           .ofKind('operators.coreos.com/Subscription')
@@ -165,11 +166,21 @@ export function unseen(
         };
       }
       const granted = mayCreate(index, cluster, reference);
-      if (!granted) return undefined;
+      const [unlikely] = hidden;
+      if (!granted) return unlikely && { because: mayCreateHidden(unlikely), isUnlikely: true };
       const who = `whoever ${granted.id.kind} ${granted.id.name} lets create ${reference.kind}s`;
       return { because: `${who} may create it` };
     },
   };
+}
+
+function mayCreateHidden({ application }: Opaque): string {
+  return `Application ${application.application.name} is not rendered and may create it`;
+}
+
+/** Where an object stands, and how it is labelled, names nothing that it makes. */
+function withoutPlace({ manifest }: FleetObject): unknown {
+  return { ...manifest, metadata: { ...manifest.metadata, namespace: undefined, labels: undefined } };
 }
 
 function isReached({ namespace, groupKind }: ScriptReach, to: Reference): boolean {
@@ -235,6 +246,7 @@ export const makesOnlyTheKnown: ReadonlySet<string> = new Set([
   'GRPCRoute',
   'GatewayClass',
   'HTTPRoute',
+  'Instrumentation',
   'Issuer',
   'PeerAuthentication',
   'PodMonitor',

@@ -7,6 +7,7 @@ import {
   makesOnlyTheKnown,
   namingPath,
   namingPlace,
+  tellingWords,
 } from '#fleet';
 import type { Severity } from '#findings';
 import { isSlip } from '#outcome';
@@ -52,11 +53,20 @@ function isLost(edge: Edge): edge is DanglingEdge {
     (nearestMaker !== undefined && makesOnlyTheKnown.has(nearestMaker.id.kind)) ||
     isSlip(nearest ?? '', edge.to.name);
   if (((nearestIsUnused && isNear) || nearestFits) && !resolution.isNamed) return true;
+  if (resolution.isUnlikely && edge.certainty === 'field' && (namespaces.length > 0 || isOwn(edge)))
+    return true;
   if (undeployed === undefined || edge.to.namespace === '') return false;
   // Elsewhere it is deployed: then only what was clearly made for this very namespace was forgotten.
   return (
     namespaces.length === 0 || (edge.certainty === 'field' && undeployed.id.namespace === edge.to.namespace)
   );
+}
+
+/** Whether something is called after who wants it, and after nothing that was not rendered: its own Application lacks it. */
+function isOwn({ from, to }: Edge): boolean {
+  if (isOpaque(from.application)) return false;
+  const own = new Set(tellingWords(`${from.id.name}-${from.application.application.name}`));
+  return tellingWords(to.name).some((word) => own.has(word));
 }
 
 /** How sure we are: provable from git on a deployed object, weaker evidence, or weaker still. */
@@ -123,6 +133,8 @@ export function missingObjectMessage(
   if (hints.undeployed)
     return `${start}; ${hints.undeployed.application.application.name} has it, but no Application deploys that`;
   if (hints.namespaces.length > 0) return `${start}; it exists in namespace ${hints.namespaces.join(', ')}`;
+  if (resolution.state === 'unknown' && resolution.isUnlikely)
+    return `${start}; what could not be rendered there has nothing to do with such a name`;
   return start;
 }
 

@@ -1,0 +1,78 @@
+import { jsonText } from '#kube';
+import type { RenderedApplication } from '#render';
+import { fillers, words } from './likeness.ts';
+
+/**
+ * Whether an Application that is not rendered could make an object of a name: charts and bases call what they make
+ * after the release, the chart, or a name that their values give. A name without a word of its own could be anybody's.
+ */
+export function couldName(application: RenderedApplication, name: string): boolean {
+  const telling = tellingWords(name);
+  if (telling.length === 0) return true;
+  const text = textOf(application);
+  return telling.some((word) => text.includes(word));
+}
+
+/** The words of a name that say whose it is, rather than what it is. */
+export function tellingWords(name: string): readonly string[] {
+  return words(name.toLowerCase()).filter(
+    (word) => word.length >= 4 && !fillers.has(word) && !common.has(word),
+  );
+}
+
+const common: ReadonlySet<string> = new Set([
+  'admin',
+  'auth',
+  'backend',
+  'cache',
+  'claim',
+  'cluster',
+  'common',
+  'data',
+  'database',
+  'default',
+  'env',
+  'environment',
+  'files',
+  'frontend',
+  'global',
+  'http',
+  'main',
+  'postgres',
+  'postgresql',
+  'prod',
+  'redis',
+  'server',
+  'settings',
+  'shared',
+  'storage',
+  'values',
+  'volume',
+  'web',
+]);
+
+const texts = new WeakMap<RenderedApplication, string>();
+
+/** Everything an Application says about itself: its names and paths, what it asks for, and its values. */
+function textOf(rendered: RenderedApplication): string {
+  let text = texts.get(rendered);
+  if (text === undefined) {
+    const { application, problems, failures, chartUses, filesRead } = rendered;
+    text = [
+      application.name,
+      jsonText(application.manifest),
+      ...problems.map(({ message }) => message),
+      ...failures.map(({ message }) => message),
+      ...chartUses.flatMap(({ chart, layers }) => [
+        chart.metadata.name,
+        chart.values?.text ?? '',
+        ...layers.map((layer) => (layer.kind === 'file' ? layer.source.text : jsonText(layer))),
+      ]),
+      ...filesRead,
+    ]
+      .join('\n')
+      .toLowerCase();
+    texts.set(rendered, text);
+  }
+  return text;
+}
