@@ -1,5 +1,16 @@
 import { type Place, placeAt } from '#files';
-import { type Document, type Node, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  type Node,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { YamlDocument } from './parse-yaml.ts';
 import type { YamlPath } from './path.ts';
 
@@ -63,7 +74,7 @@ function findNode(document: YamlDocument, path: YamlPath): Found | undefined {
 }
 
 function child(tree: Document, node: Node | undefined, step: string | number): Found | undefined {
-  const container = node && isAlias(node) ? node.resolve(tree) : node;
+  const container = node && isAlias(node) ? aliasesOf(tree).get(node) : node;
   if (isSeq(container)) {
     const item = container.items[Number(step)];
     return item === undefined || isPair(item) ? undefined : { key: undefined, value: item as Node };
@@ -83,6 +94,29 @@ function child(tree: Document, node: Node | undefined, step: string | number): F
   }
   return undefined;
 }
+
+/** What every alias of a document stands for: the nearest anchor of its name before it. Read in one pass. */
+function aliasesOf(tree: Document): ReadonlyMap<Alias, Node> {
+  let targets = aliases.get(tree);
+  if (!targets) {
+    const anchors = new Map<string, Node>();
+    const found = new Map<Alias, Node>();
+    visit(tree, {
+      Node(_key, node) {
+        if (!isAlias(node)) {
+          if (node.anchor) anchors.set(node.anchor, node);
+          return;
+        }
+        const target = anchors.get(node.source);
+        if (target) found.set(node, target);
+      },
+    });
+    aliases.set(tree, (targets = found));
+  }
+  return targets;
+}
+
+const aliases = new WeakMap<Document, ReadonlyMap<Alias, Node>>();
 
 function keyText(value: unknown): string {
   return value === null ? 'null' : String(value);
