@@ -8,6 +8,8 @@ export type Target = {
   readonly roots: readonly string[];
   /** Folders below the roots that belong to other targets. */
   readonly excludes?: readonly string[];
+  /** Of an inferred target: the environment whose value files charts are rendered with that nobody installs. */
+  readonly environment?: string;
   readonly facts: Facts;
 };
 

@@ -9,7 +9,10 @@ export const inCluster = 'in-cluster';
  * deploys stands alone in a world of its own.
  */
 export function clusterOf(application: Pick<Application, 'definedBy' | 'destination'>, facts: Facts): string {
-  if (application.definedBy.kind === 'loose') return `${loosePrefix}${application.definedBy.path}`;
+  if (application.definedBy.kind === 'loose') {
+    const { path, environment } = application.definedBy;
+    return `${loosePrefix}${path}${environment === undefined ? '' : `#${environment}`}`;
+  }
   const { server, name } = application.destination;
   if (server !== undefined && server !== '') {
     if (server.replace(/\/$/, '') === 'https://kubernetes.default.svc') return inCluster;
@@ -27,7 +30,7 @@ const loosePrefix = 'loose ';
 
 /** The folder of a loose world. */
 export function loosePath(cluster: string): string {
-  return cluster.slice(loosePrefix.length);
+  return cluster.slice(loosePrefix.length).replace(/#[^#]*$/, '');
 }
 
 /** Whether this is the world of a loose renderable rather than a cluster. */

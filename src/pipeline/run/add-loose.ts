@@ -1,5 +1,5 @@
 import { type RenderedApplication, renderApplication } from '#render';
-import { type Renderable, type TreeIndex, findRoots, graphOf, isInScope } from '#sources';
+import { type Renderable, type TreeIndex, environmentFiles, findRoots, graphOf, isInScope } from '#sources';
 import { looseApplication } from './loose-application.ts';
 import { looseManifests } from './loose-manifests.ts';
 import { coveredDirectories } from './render-loose.ts';
@@ -19,9 +19,12 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     for (const owner of ownersOf(renderable.path, targets)) {
       const { target, settings } = owner;
       const context = renderContext(shared, target, settings);
-      const rendered = renderApplication(looseApplication(renderable, target.name, index), context);
-      for (const directory of coveredDirectories([rendered])) covered.add(directory);
-      added.set(owner, [...(added.get(owner) ?? []), rendered]);
+      for (const environment of environmentsOf(renderable, target, index)) {
+        const application = looseApplication(renderable, { name: target.name, environment }, index);
+        const rendered = renderApplication(application, context);
+        for (const directory of coveredDirectories([rendered])) covered.add(directory);
+        added.set(owner, [...(added.get(owner) ?? []), rendered]);
+      }
     }
   }
   const all = [...targets.flatMap((each) => each.applications), ...[...added.values()].flat()];
@@ -39,6 +42,18 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     return { ...each, applications: settleScopes([...each.applications, ...loose]), problems };
   });
 }
+
+/** A chart that nobody installs is rendered with each of its value files, unless the target says with which. */
+function environmentsOf(
+  { path, tool }: Renderable,
+  { environment }: RenderedTarget['target'],
+  index: TreeIndex,
+): readonly (string | undefined)[] {
+  if (environment !== undefined || tool !== 'helm') return [environment];
+  return [undefined, ...[...environmentFiles(index, path).keys()].slice(0, maxEnvironments)];
+}
+
+const maxEnvironments = 8;
 
 /**
  * What nobody builds on, and then the bases: a base is read by whoever builds on it, unless that one fails before;

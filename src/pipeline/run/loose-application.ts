@@ -1,17 +1,22 @@
 import { joinPath, placeAt, source } from '#files';
 import { documentOrigin } from '#kube';
-import type { Application, Renderable, TreeIndex } from '#sources';
+import { type Application, type Renderable, type TreeIndex, environmentFile } from '#sources';
 
 /** A kustomization, a chart or a folder of manifests that nobody references, dressed as an Application so that it can be rendered. */
-export function looseApplication(renderable: Renderable, target: string, index: TreeIndex): Application {
-  const { path, tool } = renderable;
+export function looseApplication(
+  { path, tool }: Renderable,
+  { name: target, environment }: { readonly name: string; readonly environment?: string | undefined },
+  index: TreeIndex,
+): Application {
   const file = joinPath(path, tool === 'helm' ? 'Chart.yaml' : (index.kustomizations.get(path) ?? ''));
   const document = index.yaml(file)?.documents[0];
   const place = placeAt(index.yaml(file)?.source ?? source(file, ''), 0);
-  const spec = { path, repoURL: '' };
+  const values = tool === 'helm' ? environmentFile(index, path, environment) : undefined;
+  const spec = { path, repoURL: '', ...(values === undefined ? {} : { helm: { valueFiles: [values] } }) };
+  const folder = path === '' ? '.' : path;
   return {
     target,
-    name: path === '' ? '.' : path,
+    name: values === undefined ? folder : `${folder} with ${values}`,
     namespace: '',
     project: 'default',
     manifest: {
@@ -23,7 +28,11 @@ export function looseApplication(renderable: Renderable, target: string, index: 
     origin: document
       ? { ...documentOrigin(document), field: () => ({ edit: documentOrigin(document).place, steps: [] }) }
       : { place, field: () => ({ edit: place, steps: [] }) },
-    definedBy: { kind: 'loose', path },
+    definedBy: {
+      kind: 'loose',
+      path,
+      ...(values === undefined || environment === undefined ? {} : { environment }),
+    },
     sources: [{ index: 0, at: ['spec', 'source'], repoURL: '', path, spec }],
     destination: {},
   };

@@ -25,7 +25,7 @@ export function looseManifests(
     byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), ...objects]);
   }
   return [...byDirectory].map(([path, objects]) => ({
-    application: looseApplication({ path, tool: 'directory' }, target, index),
+    application: looseApplication({ path, tool: 'directory' }, { name: target }, index),
     tools: ['directory'],
     objects: objects.map(({ manifest, origin }) => ({
       manifest,

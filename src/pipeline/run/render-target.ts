@@ -6,6 +6,7 @@ import {
   type ArgoSettings,
   type ExpandedApplicationSet,
   clustersInGit,
+  environmentFile,
   findRoots,
   graphOf,
   readArgoSettings,
@@ -45,9 +46,11 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
   const tried = new Set<string>();
   for (const renderable of renderables) {
     const isBase = tried.has(renderable.path);
-    const known = isBase ? found.rendered.filter((each) => each.objects.length > 0) : found.rendered;
+    // Where an Application could not be rendered, the chart itself may be, with the values of the environment.
+    const isOpen = isBase || environmentFile(index, renderable.path, target.environment) !== undefined;
+    const known = isOpen ? found.rendered.filter((each) => each.objects.length > 0) : found.rendered;
     if (coveredDirectories(known).has(renderable.path)) continue;
-    const rendered = found.followApplication(looseApplication(renderable, target.name, index));
+    const rendered = found.followApplication(looseApplication(renderable, target, index));
     if (!rendered || rendered.objects.length > 0) continue;
     // What it builds on may still be built, and tell which Applications there are.
     for (const path of graphOf(index).basesOf(renderable.path)) {

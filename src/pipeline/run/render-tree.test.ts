@@ -169,3 +169,42 @@ test('what lies in a submodule that is not checked out is not verified, and not 
     'shop not verified, because submodule vendor/shop is not checked out; git submodule update --init brings it',
   ]);
 });
+
+test('a chart of Applications that nobody installs is rendered once for each of its value files', () => {
+  const files = {
+    'root/Chart.yaml': 'apiVersion: v2\nname: root\nversion: 1.0.0\n',
+    'root/values.yaml': 'stage: ""\n',
+    'root/values-prod.yaml': 'stage: prod\n',
+    'root/values-secrets.yaml': 'token: none\n',
+    'root/templates/guestbook.yaml': `{{ if .Values.stage }}
+${application('guestbook', 'guestbook', '    helm: { valueFiles: ["values-{{ .Values.stage }}.yaml"] }\n')}
+{{ end }}`,
+    'guestbook/Chart.yaml': 'apiVersion: v2\nname: guestbook\nversion: 1.0.0\n',
+    'guestbook/values-prod.yaml': 'name: guests\n',
+    'guestbook/templates/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: "{{ .Values.name }}" }\n',
+  };
+  const { targets } = renderTree({ tree: memoryTree(files), config });
+  const objects = targets.map(({ target, applications }) => [
+    target.name,
+    applications.flatMap((each) => each.objects.map((object) => idText(object.id))),
+  ]);
+  expect(objects).toEqual([
+    ['default', []],
+    ['prod', ['Application/guestbook', 'ConfigMap/guestbook/guests']],
+  ]);
+});
+
+test('any other chart that nobody installs is rendered with its defaults and with each of its value files', () => {
+  const files = {
+    'guestbook/Chart.yaml': 'apiVersion: v2\nname: guestbook\nversion: 1.0.0\n',
+    'guestbook/values.yaml': 'name: local\n',
+    'guestbook/values-prod.yaml': 'name: guests\n',
+    'guestbook/templates/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: "{{ .Values.name }}" }\n',
+  };
+  expect(ids(files)).toEqual({
+    guestbook: ['ConfigMap/local'],
+    'guestbook with values-prod.yaml': ['ConfigMap/guests'],
+  });
+});

@@ -31,7 +31,12 @@ export type DefinedBy =
       readonly isPartial?: true;
     }
   /** A kustomization or chart that no Application references: looked at, never forecast. */
-  | { readonly kind: 'loose'; readonly path: string };
+  | {
+      readonly kind: 'loose';
+      readonly path: string;
+      /** The environment whose value file a chart is rendered with. */
+      readonly environment?: string;
+    };
 
 /** One source of an Application as written, with the tree it resolves to. */
 export type ApplicationSource = {

@@ -19,6 +19,7 @@ export {
   isInScope,
   isRecorded,
 } from './find-roots.ts';
+export { environmentFile, environmentFiles, inferEnvironments } from './environments.ts';
 export { inferScopes } from './infer-scopes.ts';
 export {
   type FoundObject,

@@ -13,6 +13,9 @@ export function isOfUnusedChart(application: Application, fleet: Fleet, index: T
 /** Whether further value files lie beside the chart, so that it is surely installed with one of them. */
 export function hasOtherValues(application: Application, fleet: Fleet, index: TreeIndex): boolean {
   const chart = unusedChart(application, fleet, index);
+  const parent = fleet.applications.find((each) => each.application.name === parentOf(application))
+    ?.application.definedBy;
+  if (parent?.kind === 'loose' && parent.environment !== undefined) return false;
   return index.files.some(
     (file) => directoryName(file) === chart && /^values[-._].+\.ya?ml$/.test(baseName(file)),
   );
