@@ -485,6 +485,14 @@ describe('Helm', () => {
       'ref-missing app.yaml:7 source referenced "$value", which is not one of the available sources ($values)',
     );
   });
+  test('a source that is not there is told of though the file in it is not decided, and the chart not at hand', () => {
+    const sources = (file: string) =>
+      `sources:\n  - { repoURL: https://charts.example.org, chart: web, targetRevision: 1.0.0, helm: { valueFiles: ['${file}'] } }\n  - { ${repo}, ref: secrets }`;
+    expect(firstFailure(render(sources('$deploy/{{.name}}/web.yaml'), {}))).toContain(
+      'source referenced "$deploy", which is not one of the available sources ($secrets)',
+    );
+    expect(render(sources('$secrets/{{.name}}/web.yaml'), {}).failures).toEqual([]);
+  });
   test('values that no template reads are found when asked for, with their line', () => {
     const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    valuesObject:\n      colour: red\n      size: 2`;
     const { unreadValues } = render(spec, chart);

@@ -24,12 +24,15 @@ export function valueFilesBesideChart(
   const input = { tree: memoryTree({}), root: '', path: '', spec: source.spec, environment };
   for (const [index, item] of arrayAt(helm, 'valueFiles').entries()) {
     const text = String(item);
-    if (text.includes('{{')) continue;
+    const isOpen = text.includes('{{');
+    if (isOpen && !/^\$[\w-]+\//.test(text)) continue;
     const at = ['helm', 'valueFiles', index];
     if (text.startsWith('$')) {
       const one = { ...helm, valueFiles: [text] };
       const found = resolveValueFiles(one, input, application, context).failures;
-      failures.push(...found.map((failure) => ({ ...failure, at })));
+      // Which file is meant is not decided yet; in which source it lies is.
+      const certain = isOpen ? found.filter(({ kind }) => kind === 'ref-missing') : found;
+      failures.push(...certain.map((failure) => ({ ...failure, at })));
     } else if (source.chart !== undefined && text.includes('/') && isFileHere(text, context)) {
       const ref = application.sources.find((other) => other.ref !== undefined)?.ref ?? 'values';
       const message = `value file ${text} is looked for inside chart ${source.chart}, but it lies in this repository`;
