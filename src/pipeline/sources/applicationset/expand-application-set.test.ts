@@ -192,6 +192,20 @@ describe('generators', () => {
     expect(expanded.problems[0]?.message).toContain('"clusters" of the target');
   });
 
+  test('clusters that nobody declared leave their own parameters open, and nothing else', () => {
+    const { applications, isComplete } = expand(
+      `goTemplate: true\ngoTemplateOptions: [missingkey=error]\ngenerators:\n  - matrix:\n      generators:\n        - clusters: { selector: { matchLabels: { env: dev } } }\n        - git: { ${git}, files: [{ path: 'clusters/*/config.json' }] }\n${template('{{ .name }}-{{ .metadata.labels.env }}-{{ .cluster.name }}-{{ index .metadata.annotations "team" }}')}`,
+    );
+    expect(applications.map(({ name }) => name)).toEqual([
+      '{{.name}}-dev-dev-{{index .metadata.annotations "team"}}',
+      '{{.name}}-dev-prod-{{index .metadata.annotations "team"}}',
+    ]);
+    expect(isComplete).toBe(false);
+    expect(applications.map(({ definedBy }) => definedBy)).toContainEqual(
+      expect.objectContaining({ isUnexpanded: true }),
+    );
+  });
+
   test('new globbing is a switch', () => {
     const spec = `generators: [{ git: { ${git}, files: [{ path: '**/config.json' }] } }]\n${template('{{path.basename}}')}`;
     expect(

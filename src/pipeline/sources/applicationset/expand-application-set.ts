@@ -97,30 +97,11 @@ export function expandApplicationSet(
   };
   const generated: Generated[] = [];
   try {
-    for (const [index, entry] of recordsAt(spec, 'generators')) {
-      const at = ['spec', 'generators', index];
-      for (const generator of generatorNames(entry)) {
-        try {
-          const sets = runNamed(generator, entry, { at, context: generatorContext });
-          const templateAt = [...at, generator, 'template'];
-          const own = recordAt(entry, generator, 'template');
-          const template = mergeTemplate(own, recordAt(spec, 'template'));
-          for (const set of sets) {
-            generated.push({
-              set,
-              templateAt,
-              body: renderApplication(template, { spec, namespace, set, dialect }),
-            });
-          }
-        } catch (error) {
-          if (!(error instanceof GeneratorNotRun)) throw error;
-          notRun(error.message, error.at);
-        }
-      }
-    }
+    generated.push(
+      ...generate(spec, namespace, generatorContext, (error) => notRun(error.message, error.at)),
+    );
   } catch (error) {
     if (!(error instanceof GenerationError)) throw error;
-    generated.length = 0;
     failures.push({
       kind: 'generation',
       message: error.message,
@@ -143,7 +124,9 @@ export function expandApplicationSet(
     }
   }
   const isUnexpanded = isUnrun && failures.length === 0;
-  if (isUnexpanded) {
+  const imagined = isUnexpanded ? generateForAnyCluster(spec, namespace, generatorContext) : [];
+  generated.push(...imagined);
+  if (isUnexpanded && imagined.length === 0) {
     const body = renderApplication(recordAt(spec, 'template'), {
       spec: {},
       namespace,
@@ -157,7 +140,7 @@ export function expandApplicationSet(
     name,
     ...(parent === undefined ? {} : { parent }),
     ...(isUnexpanded ? { isUnexpanded } : {}),
-    ...(isUnexpanded && isPartial(spec) ? { isPartial: true as const } : {}),
+    ...(isUnexpanded && imagined.length === 0 && isPartial(spec) ? { isPartial: true as const } : {}),
   } as const;
   const applications = generated.map(({ set, templateAt, body }) =>
     readApplication(
@@ -173,10 +156,56 @@ export function expandApplicationSet(
     object,
     ...(parent === undefined ? {} : { parent }),
     applications: valid,
-    failures: [...failures, ...invalid],
+    // Names that only the cluster tells apart say nothing about one of which nothing is known.
+    failures: imagined.length > 0 ? failures : [...failures, ...invalid],
     problems,
     isComplete: problems.length === 0,
   };
+}
+
+/** Runs every generator of a set and fills its sets into the template; those that cannot be run are told of. */
+function generate(
+  spec: Json,
+  namespace: string,
+  context: GeneratorContext,
+  notRun: (error: GeneratorNotRun) => void,
+): readonly Generated[] {
+  const generated: Generated[] = [];
+  for (const [index, entry] of recordsAt(spec, 'generators')) {
+    const at = ['spec', 'generators', index];
+    for (const generator of generatorNames(entry)) {
+      try {
+        const sets = runNamed(generator, entry, { at, context });
+        const own = recordAt(entry, generator, 'template');
+        const template = mergeTemplate(own, recordAt(spec, 'template'));
+        for (const set of sets) {
+          const body = renderApplication(template, { spec, namespace, set, dialect: context.dialect });
+          generated.push({ set, templateAt: [...at, generator, 'template'], body });
+        }
+      } catch (error) {
+        if (!(error instanceof GeneratorNotRun)) throw error;
+        notRun(error);
+      }
+    }
+  }
+  return generated;
+}
+
+/**
+ * What a set generates for a cluster of which nothing is known: where the clusters are not declared, the other
+ * generators still tell which Applications there are. Nothing, when the templates need to know more.
+ */
+function generateForAnyCluster(
+  spec: Json,
+  namespace: string,
+  context: GeneratorContext,
+): readonly Generated[] {
+  try {
+    return generate(spec, namespace, { ...context, imaginedFor: spec, note: () => {} }, () => {});
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    return [];
+  }
 }
 
 /** Whether the template of a set alone is not yet what its Applications are made from. */

@@ -18,6 +18,8 @@ export type GeneratorContext = {
   readonly recorded: Readonly<Record<string, readonly Parameters[]>>;
   /** argocd-cmd-params-cm, for the switches that change globbing and hidden directories. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** The spec of the set, when a cluster is to be imagined where none is known. */
+  readonly imaginedFor?: Json;
   /** Where a path of the ApplicationSet is written. */
   place(at: YamlPath): Place;
   /** Takes note of something that does not stop generation but leaves it incomplete. */

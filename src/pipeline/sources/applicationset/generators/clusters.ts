@@ -1,7 +1,9 @@
 import type { ClusterFact } from '#config';
-import { matchesSelector, recordAt } from '#kube';
+import { type Json, matchesSelector, recordAt } from '#kube';
+import type { YamlPath } from '#yaml';
 import type { Generator, GeneratorContext } from '../generator.ts';
 import { GeneratorNotRun } from '../generation-error.ts';
+import { imaginedCluster } from '../imagined-cluster.ts';
 import type { ParameterSet, Parameters } from '../parameters.ts';
 import { sanitizeName } from '../sanitize-name.ts';
 import { withTemplatedValues } from '../templated-values.ts';
@@ -16,6 +18,7 @@ export const clusters: Generator = (spec, at, context) => {
     ['matchLabels', 'matchExpressions'].some((key) => Object.keys(recordAt(selector, key)).length > 0) ||
     (Array.isArray(selector['matchExpressions']) && selector['matchExpressions'].length > 0);
   const inventory = context.clusters;
+  if (context.imaginedFor !== undefined && selects) return imagined(spec, at, context);
   if (inventory === undefined) {
     const because =
       'the clusters that Argo CD knows are not declared; list them under "clusters" of the target in phineus.yaml';
@@ -46,6 +49,17 @@ export const clusters: Generator = (spec, at, context) => {
     },
   ];
 };
+
+/** The one set of a cluster of which nothing is known but what selects it. */
+function imagined(spec: Json, at: YamlPath, context: GeneratorContext): readonly ParameterSet[] {
+  const cluster = imaginedCluster(spec, context.imaginedFor ?? {}, context.dialect);
+  return [
+    {
+      values: withTemplatedValues(spec, cluster, context.dialect),
+      places: [{ from: 'a cluster', place: context.place(at), find: () => undefined }],
+    },
+  ];
+}
 
 function labelsOf(cluster: ClusterFact): Readonly<Record<string, string>> {
   return { 'argocd.argoproj.io/secret-type': 'cluster', ...cluster.labels };

@@ -15,12 +15,13 @@ export const merge: Generator = (spec, at, context) => {
     ]);
   }
   const keys = [...new Set(arrayAt(spec, 'mergeKeys').map(String))].sort();
-  const layers = children.map((child, index) =>
-    byMergeKey(keys, runGenerator(recordAt(child), { at: [...at, 'generators', index], context }), [
-      ...at,
-      'mergeKeys',
-    ]),
-  );
+  const layers = children.map((child, index) => {
+    const entry = recordAt(child);
+    // What is said of some clusters only need not be true of the imagined one.
+    const isOfSome = index > 0 && context.imaginedFor !== undefined && 'clusters' in entry;
+    const sets = isOfSome ? [] : runGenerator(entry, { at: [...at, 'generators', index], context });
+    return byMergeKey(keys, sets, [...at, 'mergeKeys']);
+  });
   const [base = new Map<string, ParameterSet>(), ...overrides] = layers;
   for (const layer of overrides) {
     for (const [key, set] of base) {
