@@ -50,10 +50,8 @@ function environmentsOf(
   index: TreeIndex,
 ): readonly (string | undefined)[] {
   if (environment !== undefined || tool !== 'helm') return [environment];
-  return [undefined, ...[...environmentFiles(index, path).keys()].slice(0, maxEnvironments)];
+  return [undefined, ...environmentFiles(index, path).keys()];
 }
-
-const maxEnvironments = 8;
 
 /**
  * What nobody builds on, and then the bases: a base is read by whoever builds on it, unless that one fails before;

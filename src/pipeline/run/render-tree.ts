@@ -5,7 +5,7 @@ import type { ChartProvider, PluginRunner, WantedChart } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
 import { addLoose } from './add-loose.ts';
 import { type RenderedTarget, renderTarget } from './render-target.ts';
-import { withInferredTargets } from './inferred-targets.ts';
+import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
 import { type Shared, recordingCharts } from './shared.ts';
 
 /** A tree and its configuration, and what adapters know beyond the tree. */
@@ -56,13 +56,15 @@ export function renderTree(input: TreeInput): RenderedTree {
   for (let round = 0; round < maxRounds && repos.reconsider(); round++) {
     rendered = config.targets.map((target) => renderTarget(target, shared));
   }
+  const environments = environmentTargets(config, rendered, index);
+  rendered.push(...environments.value.map((target) => renderTarget(target, shared)));
   const targets = addLoose(rendered, shared);
   return {
-    config,
+    config: { ...config, targets: [...config.targets, ...environments.value] },
     index,
     targets,
     repositories: repos.decisions(),
     wantedCharts: charts.wanted(),
-    problems: targets.flatMap((each) => each.problems),
+    problems: [...environments.problems, ...targets.flatMap((each) => each.problems)],
   };
 }

@@ -1,6 +1,4 @@
 import { joinPath } from '#files';
-import { stringAt } from '#kube';
-import { argoObjects } from './argo-settings.ts';
 import { findRoots } from './find-roots.ts';
 import type { TreeIndex } from './tree/tree-index.ts';
 
@@ -39,17 +37,14 @@ function valueFiles(index: TreeIndex): ReadonlyMap<string, readonly string[]> {
 
 const known = new WeakMap<TreeIndex, Map<string, readonly string[]>>();
 
-/**
- * The environments of charts that make Applications and that no Application in a file installs: somebody installs
- * them once for each of their value files.
- */
-export function inferEnvironments(index: TreeIndex): readonly string[] {
-  const installed = new Set(
-    argoObjects(index).map(({ manifest }) => stringAt(manifest, 'spec', 'source', 'path') ?? ''),
-  );
+/** The environments of charts that make Applications and that nobody is seen to install. */
+export function inferEnvironments(
+  index: TreeIndex,
+  isInstalled: (chart: string) => boolean,
+): readonly string[] {
   const names = new Set<string>();
   for (const { path, tool } of findRoots(index, { roots: [] }).renderables) {
-    if (tool !== 'helm' || installed.has(path)) continue;
+    if (tool !== 'helm' || isInstalled(path)) continue;
     for (const name of environmentFiles(index, path).keys()) names.add(name);
   }
   return [...names].sort();

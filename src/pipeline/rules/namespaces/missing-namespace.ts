@@ -2,6 +2,7 @@ import { type Fleet, isOpaque, podTemplates } from '#fleet';
 import { arrayAt, isBuiltInGroup, stringAt } from '#kube';
 import { madeByHand } from '../references/made-by-hand.ts';
 import { isProvisioned } from '../references/provisioned.ts';
+import { isOfEnvironment } from '../sources/of-unused-chart.ts';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 
@@ -28,6 +29,8 @@ export const missingNamespace: Rule = {
         if (application.definedBy.kind === 'loose') continue;
         const seen = new Set<string>();
         const cluster = fleet.clusterOf(application);
+        // Where a chart is installed by hand for each environment, so is what makes the namespaces.
+        const isByHand = isOfEnvironment(application, fleet);
         for (const object of rendered.objects) {
           // Where its Application lies is the namespace of an Argo CD.
           if (object.id.namespace === '' || object.id.namespace === application.namespace) continue;
@@ -39,6 +42,7 @@ export const missingNamespace: Rule = {
           if (!isOwn && (isPartial || isOtherwiseMade(fleet, object.id.namespace))) continue;
           if (lacksManifests(rendered) || object.id.namespace === settings.namespace) continue;
           const isHint =
+            isByHand ||
             mayBeMade(object.id.namespace) ||
             (!isOwn && (bringsOperator(rendered) || !runsThere(rendered, object.id.namespace))) ||
             isOfOperator(fleet, rendered, object.id.namespace);
@@ -64,7 +68,7 @@ export const missingNamespace: Rule = {
           namespace !== application.namespace &&
           !seen.has(namespace)
         )
-          reportUnrendered(fleet, rendered, mayBeMade(namespace), report);
+          reportUnrendered(fleet, rendered, isByHand || mayBeMade(namespace), report);
       }
     }
   },

@@ -13,9 +13,7 @@ export function isOfUnusedChart(application: Application, fleet: Fleet, index: T
 /** Whether further value files lie beside the chart, so that it is surely installed with one of them. */
 export function hasOtherValues(application: Application, fleet: Fleet, index: TreeIndex): boolean {
   const chart = unusedChart(application, fleet, index);
-  const parent = fleet.applications.find((each) => each.application.name === parentOf(application))
-    ?.application.definedBy;
-  if (parent?.kind === 'loose' && parent.environment !== undefined) return false;
+  if (isOfEnvironment(application, fleet)) return false;
   return index.files.some(
     (file) => directoryName(file) === chart && /^values[-._].+\.ya?ml$/.test(baseName(file)),
   );
@@ -29,6 +27,27 @@ function unusedChart(application: Application, fleet: Fleet, index: TreeIndex): 
   if (!charts) unusedCharts.set(fleet, (charts = findUnused(fleet, index)));
   return charts.get(parent);
 }
+
+/** Whether an Application comes of such a chart with the values of one of its environments. */
+export function isOfEnvironment(application: Application, { applications }: Fleet): boolean {
+  let names = byName.get(applications);
+  if (!names) {
+    names = new Map(applications.map((each) => [each.application.name, each.application]));
+    byName.set(applications, names);
+  }
+  const seen = new Set<Application>();
+  for (
+    let parent = names.get(parentOf(application) ?? '');
+    parent !== undefined && !seen.has(parent);
+    parent = names.get(parentOf(parent) ?? '')
+  ) {
+    seen.add(parent);
+    if (parent.definedBy.kind === 'loose') return parent.definedBy.environment !== undefined;
+  }
+  return false;
+}
+
+const byName = new WeakMap<Fleet['applications'], ReadonlyMap<string, Application>>();
 
 const unusedCharts = new WeakMap<Fleet, ReadonlyMap<string, string>>();
 

@@ -75,12 +75,16 @@ function isAskedFor(
   index: TreeIndex,
 ): boolean {
   if (kind === 'yaml' && hasPlaceholder(place.source.text)) return true;
+  if (scaffolded.test(message)) return true;
   if (definedBy.kind !== 'loose') return false;
   if (message.startsWith('execution error at') || message.includes("': security; file '")) return true;
   const key = /<\.Values\.(\w+)[^>]*>:\s*nil pointer evaluating/.exec(message)?.[1];
   const values = index.yaml(joinPath(definedBy.path, 'values.yaml'))?.documents[0]?.value;
   return key !== undefined && !(isRecord(values) && isRecord(values[key]));
 }
+
+/** What a tool that makes repositories of templates fills in: Backstage and its like. */
+const scaffolded = /\$\{\{/;
 
 function hitOf(
   fleet: Fleet,
