@@ -140,12 +140,18 @@ export function expandApplicationSet(
     name,
     ...(parent === undefined ? {} : { parent }),
     ...(isUnexpanded ? { isUnexpanded } : {}),
-    ...(isUnexpanded && imagined.length === 0 && isPartial(spec) ? { isPartial: true as const } : {}),
   } as const;
+  const isOpen = isUnexpanded && isPartial(spec);
   const applications = generated.map(({ set, templateAt, body }) =>
     readApplication(
       { manifest: body, origin: generatedOrigin(object, set, templateAt, dialect.isGoTemplate) },
-      { ...context, definedBy },
+      {
+        ...context,
+        definedBy:
+          isOpen && (imagined.length === 0 || !hasSource(body))
+            ? { ...definedBy, isPartial: true }
+            : definedBy,
+      },
     ),
   );
   const { valid, failures: invalid } = validate(applications);
@@ -206,6 +212,11 @@ function generateForAnyCluster(
     if (!(error instanceof GenerationError)) throw error;
     return [];
   }
+}
+
+function hasSource(application: Manifest): boolean {
+  const spec = recordAt(application, 'spec');
+  return isRecord(spec['source']) || arrayAt(spec, 'sources').length > 0;
 }
 
 /** Whether the template of a set alone is not yet what its Applications are made from. */
