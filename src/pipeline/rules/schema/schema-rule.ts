@@ -51,13 +51,11 @@ function sentence({ path, message }: Violation): string {
   return field === 'apiVersion' || message.includes(field) ? message : `${field}: ${message}`;
 }
 
-/** Whether a key or value waits to be filled in before anybody applies the object. */
+/** Whether a key or value waits to be filled in before anybody applies the object; nobody fills in braces then. */
 function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
   const value = valueAt(manifest, path);
-  if (hasPlaceholder(path.join('.'))) return true;
-  // Braces that are never closed are part of a password.
-  return (
-    typeof value === 'string' && hasPlaceholder(value.includes('}}') ? value : value.replaceAll('{{', ''))
+  return [path.join('.'), typeof value === 'string' ? value : ''].some((text) =>
+    hasPlaceholder(text.replaceAll('{{', '')),
   );
 }
 
