@@ -1,5 +1,5 @@
 import { type FleetObject, containersOf, isOpaque, podTemplates } from '#fleet';
-import { parseImage, stringAt } from '#kube';
+import { parseImage, recordsAt, stringAt } from '#kube';
 import { hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -15,7 +15,7 @@ export const invalidImage: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (object.application.application.definedBy.kind === 'loose') continue;
+        if (object.application.application.definedBy.kind === 'loose' || isTriggered(object)) continue;
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           const image = stringAt(container.spec, 'image');
           if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
@@ -40,4 +40,13 @@ export const invalidImage: Rule = {
 function isUpdated({ application: { application } }: FleetObject): boolean {
   const annotations = application.manifest.metadata?.annotations ?? {};
   return Object.keys(annotations).some((name) => name.startsWith('argocd-image-updater.argoproj.io/'));
+}
+
+/** Whether OpenShift writes the images of a workload from an ImageStream; what git says there does not count. */
+function isTriggered({ manifest }: FleetObject): boolean {
+  const note = manifest.metadata?.annotations?.['image.openshift.io/triggers'];
+  return (
+    note !== undefined ||
+    recordsAt(manifest, 'spec', 'triggers').some(([, trigger]) => trigger['imageChangeParams'] !== undefined)
+  );
 }
