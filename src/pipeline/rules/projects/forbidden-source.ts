@@ -1,7 +1,7 @@
 import { isSourcePermitted } from '#argocd';
 import { hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
-import { applicationHit, members } from './project-of.ts';
+import { type Member, applicationHit, members, mostlyRefusing } from './project-of.ts';
 
 /** The AppProject of an Application does not list its repository. */
 export const forbiddenSource: Rule = {
@@ -13,12 +13,14 @@ export const forbiddenSource: Rule = {
   classes: ['project-source-not-permitted'],
   find({ targets }, report) {
     for (const view of targets) {
-      for (const { application, project } of members(view)) {
-        const isFilledIn = project.sourceRepos.some(hasPlaceholder);
-        for (const { repoURL, at } of application.sources) {
-          if (repoURL === '' || hasPlaceholder(repoURL) || isSourcePermitted(project, repoURL)) continue;
+      const all = [...members(view)];
+      const doubtful = mostlyRefusing(all, (member) => refusedSources(member).length > 0);
+      for (const member of all) {
+        const { application, project } = member;
+        const isDoubtful = project.sourceRepos.some(hasPlaceholder) || doubtful.has(project.name);
+        for (const { repoURL, at } of refusedSources(member)) {
           report({
-            ...(isFilledIn ? { severity: 'warning' as const } : {}),
+            ...(isDoubtful ? { severity: 'warning' as const } : {}),
             ...applicationHit(view.fleet.target, application, [...at, 'repoURL']),
             related: projectPlace(view, project.name),
             message: `application repo ${repoURL} is not permitted in project '${project.name}'; its sourceRepos are ${project.sourceRepos.join(', ') || 'empty'}`,
@@ -28,6 +30,12 @@ export const forbiddenSource: Rule = {
     }
   },
 };
+
+function refusedSources({ application, project }: Member): Member['application']['sources'] {
+  return application.sources.filter(
+    ({ repoURL }) => repoURL !== '' && !hasPlaceholder(repoURL) && !isSourcePermitted(project, repoURL),
+  );
+}
 
 function projectPlace({ projects }: Parameters<typeof members>[0], name: string) {
   return projects

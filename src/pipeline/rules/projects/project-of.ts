@@ -53,6 +53,22 @@ export function* members(view: TargetView): Generator<Member> {
   }
 }
 
+/**
+ * The projects that would refuse most of their members. Argo CD could hardly be working with them: who wrote the
+ * members has another definition in mind, which something else than git may have made.
+ */
+export function mostlyRefusing(
+  all: readonly Member[],
+  isRefused: (member: Member) => boolean,
+): ReadonlySet<string> {
+  const balance = new Map<string, number>();
+  for (const member of all) {
+    const { name } = member.project;
+    balance.set(name, (balance.get(name) ?? 0) + (isRefused(member) ? 1 : -1));
+  }
+  return new Set([...balance].flatMap(([name, surplus]) => (surplus > 1 ? name : [])));
+}
+
 /** The parts of a hit that name an Application and one of its fields. */
 export function applicationHit(
   target: string,
