@@ -17,6 +17,11 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
     (application, fleet) =>
       application.definedBy.kind === 'loose' || isOfUnusedChart(application, fleet, context.index),
   );
+  const makers = new Map(
+    context.targets.flatMap(({ applicationSets }) =>
+      applicationSets.flatMap(({ name, parent }) => (parent === undefined ? [] : [[name, parent] as const])),
+    ),
+  );
   const off = namesWhere(context, (application) => leftOut.has(application));
   const deployed = deployedFiles(context, leftOut);
   const aside = namesWhere(
@@ -47,8 +52,9 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
   }
   return withoutEchoes(found, context);
 
-  function isLoose({ target, application }: Hit): boolean {
-    return application !== undefined && loose.has(`${target} ${application}`);
+  function isLoose({ target, application, object }: Hit): boolean {
+    const owner = application ?? (object?.kind === 'ApplicationSet' ? makers.get(object.name) : undefined);
+    return owner !== undefined && loose.has(`${target} ${owner}`);
   }
 
   function isSwitchedOff({ holdsLeftOut }: Rule, { target, application, place }: Hit): boolean {
