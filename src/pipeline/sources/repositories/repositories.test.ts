@@ -154,6 +154,16 @@ test('when a remote is in use, another URL needs more than a path that happens t
   expect(outcome(known.checkout('https://gitlab.com/fork/gitops', ''))).toBe('given');
 });
 
+test('one path that happens to exist is outdone by many of another repository', () => {
+  const names = ['web', 'db', 'mail', 'cache', 'queue'];
+  const files = Object.fromEntries(names.map((name) => [`apps/${name}/a.yaml`, '']));
+  const known = repositories({ tree: memoryTree(files), git: undefined, declared: {} });
+  known.observe(names.map((name) => ({ repoURL: own, path: `apps/${name}` })));
+  known.observe([{ repoURL: 'https://github.com/acme/playground', path: 'apps' }]);
+  expect(outcome(known.checkout(own, ''))).toBe('given');
+  expect(outcome(known.checkout('https://github.com/acme/playground', ''))).toBe('repository-unavailable');
+});
+
 test('declared folders are repositories', () => {
   const known = repositories({ tree, git, declared: { 'https://example.org/mirror.git': 'mirror' } });
   expect(known.checkout('https://example.org/mirror', 'main')).toMatchObject({

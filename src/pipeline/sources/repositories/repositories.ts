@@ -103,7 +103,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
     if (folders.has(key)) return { isThis: true, because: 'declared in phineus.yaml' };
     if (remotes.has(key)) return { isThis: true, because: 'it is a remote of this clone' };
     const asked = [...(paths.get(key) ?? [])];
-    const found = asked.filter((path) => tree.kind(path) !== undefined);
+    const found = foundHere(key);
     if (isOwnByDocumentation(key))
       return { isThis: true, because: 'the documentation here is about cloning it' };
     const because = `${found.length} of the ${asked.length} paths that applications take from it exist here`;
@@ -115,8 +115,20 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
     if (remoteIsUsed && !isFork && !(found.length === asked.length && found.length >= 3)) {
       return { isThis: false, because: 'another repoURL is a remote of this clone' };
     }
+    if (!isFork && found.length < 3 && isOutdone(key, found.length))
+      return { isThis: false, because: 'far more paths of another repoURL exist here' };
     const isStrong = isNamesake || (found.length >= 3 && found.length * 4 >= asked.length * 3);
     return isStrong && !isPattern ? { isThis: true, because } : { isThis: true, because, isWeak: true };
+  }
+
+  function foundHere(key: string): readonly string[] {
+    return [...(paths.get(key) ?? [])].filter((path) => tree.kind(path) !== undefined);
+  }
+
+  /** Whether another repository is far likelier to be this tree than one of which a few paths happen to exist. */
+  function isOutdone(key: string, count: number): boolean {
+    const others = [...paths.keys()].filter((other) => repositoryName(other) !== repositoryName(key));
+    return others.some((other) => foundHere(other).length >= Math.max(5, 5 * count));
   }
 
   /** Whether readers are told to clone it, and applications take from no other repository. */
