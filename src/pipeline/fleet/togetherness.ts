@@ -83,7 +83,7 @@ export function areOtherEnvironments(a: string, b: string): boolean {
   const [x, y] = [a.split('/'), b.split('/')];
   const at = x.findIndex((step, index) => step !== y[index]);
   if (at < 0) return false;
-  const areBesideEachOther = x.length === y.length && environments.test(x[at - 1] ?? '');
+  const areBesideEachOther = at < x.length && at < y.length && environments.test(x[at - 1] ?? '');
   return areBesideEachOther || (isStage(x[at] ?? '') && isStage(y[at] ?? ''));
 }
 
