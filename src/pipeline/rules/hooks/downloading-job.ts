@@ -20,7 +20,7 @@ export const downloadingJob: Rule = {
             const found = download(command);
             if (found === undefined || told.has(script)) continue;
             told.add(script);
-            const isGate = isHook(object.manifest);
+            const isGate = isHook(object.manifest) && !command.isTolerated;
             report({
               ...objectHit(
                 fleet,

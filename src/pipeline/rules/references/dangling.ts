@@ -158,7 +158,8 @@ export function reportMissing(
           madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
         const isHint =
           (nearest === undefined && undeployed === undefined && isElsewhere) ||
-          isNamedInValues(context.index, edge.to.kind, edge.to.name);
+          isNamedInValues(context.index, edge.to.kind, edge.to.name) ||
+          isEncrypted(context.index, edge);
         return [{ edge, severity: isHint ? ('info' as const) : severity }];
       });
       const [first, ...others] = judged.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
@@ -169,6 +170,23 @@ export function reportMissing(
     }
   }
 }
+
+/** Whether a file of the tree holds a Secret of the name, encrypted by SOPS: a generator or plug-in brings it. */
+function isEncrypted(index: RuleContext['index'], { to }: DanglingEdge): boolean {
+  if (to.kind !== 'Secret') return false;
+  let names = encrypted.get(index);
+  if (!names) {
+    names = new Set();
+    for (const file of index.manifestFiles) {
+      for (const { manifest } of index.objects(file))
+        if (manifest.kind === 'Secret' && 'sops' in manifest) names.add(manifest.metadata?.name ?? '');
+    }
+    encrypted.set(index, names);
+  }
+  return names.has(to.name);
+}
+
+const encrypted = new WeakMap<RuleContext['index'], Set<string>>();
 
 /** The kustomization that should have taken in what stands undeployed below it. */
 function forgetfulKustomization(

@@ -33,7 +33,10 @@ export const unreferencedManifest: Rule = {
       if (!first || !documents.every(({ value }) => isManifest(value)) || !isManifest(first.value)) continue;
       if (isOfTool(first.value.apiVersion) || isMeantAside(path) || deploysItself(documents, directory))
         continue;
-      const isKnown = isNamedInComment(index, kustomization, path) || isAppliedByHand(index, path);
+      const isKnown =
+        isNamedInComment(index, kustomization, path) ||
+        isAppliedByHand(index, path) ||
+        appliesItself.test(first.source.text.slice(0, 2000));
       report({
         severity:
           isKnown || isForHands(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
@@ -80,13 +83,23 @@ function isNamedInComment(index: RuleContext['index'], kustomization: string, pa
   return lines.some((line) => line.includes('#') && line.slice(line.indexOf('#')).includes(baseName(path)));
 }
 
-/** Whether people apply it by hand: Secrets that they fill in, and what gets a new name each time it is created. */
+/** A comment that says how the file is applied. */
+const appliesItself = /^#.{0,80}\b(?:kubectl|oc)\s+(?:apply|create|replace)\b.{0,40}-f\s/m;
+
+/**
+ * Whether people apply it by hand: Secrets that they fill in, what gets a new name each time it is created, and Jobs
+ * that move data once.
+ */
 function isForHands(documents: readonly YamlDocument[]): boolean {
   return documents.every(
     ({ value }) =>
-      stringAt(value, 'kind') === 'Secret' || stringAt(value, 'metadata', 'generateName') !== undefined,
+      stringAt(value, 'kind') === 'Secret' ||
+      stringAt(value, 'metadata', 'generateName') !== undefined ||
+      (stringAt(value, 'kind') === 'Job' && once.test(stringAt(value, 'metadata', 'name') ?? '')),
   );
 }
+
+const once = /migrat|backfill|one-?shot|manual|-to-|restore/i;
 
 /**
  * Folders without a kustomization of their own whose files a kustomization above lists one by one: at least three,
@@ -114,13 +127,15 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Every string of every kustomization, as path from the root of the tree. */
+/** Every string of every kustomization, and of the generators in its folder, as path from the root of the tree. */
 function listedFiles({ index }: RuleContext): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [directory, name] of index.kustomizations) {
-    const text = jsonText(
-      index.yaml(directory === '' ? name : `${directory}/${name}`)?.documents.map(({ value }) => value) ?? [],
+    const documents = index.yaml(joinPath(directory, name))?.documents ?? [];
+    const generators = arrayAt(documents[0]?.value, 'generators').flatMap((file) =>
+      typeof file === 'string' ? (index.yaml(joinPath(directory, file))?.documents ?? []) : [],
     );
+    const text = jsonText([...documents, ...generators].map(({ value }) => value));
     for (const match of text.matchAll(/"(?:[^"\\=]*=)?((?:\.{1,2}\/)*[^"\\\s]+\.(?:ya?ml|json))"/g)) {
       found.add(join(directory, match[1] ?? ''));
     }
@@ -139,7 +154,7 @@ function join(directory: string, path: string): string {
 
 /** Names by which people say that a file is not to be deployed. */
 function isMeantAside(path: string): boolean {
-  return /(?:^|[/._-])(?:example|examples|sample|samples|template|disabled|old|bak|backup|test|tests|debug|unused|deprecated|tmp|draft|optional)(?:[/._-]|$)/i.test(
+  return /(?:^|[/._-])(?:example|examples|sample|samples|template|disabled|old|bak|backup|test|tests|debug|maintenance|manual|unused|deprecated|tmp|draft|optional)(?:[/._-]|$)/i.test(
     path,
   );
 }
