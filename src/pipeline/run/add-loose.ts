@@ -1,10 +1,11 @@
-import { type RenderedApplication, renderApplication } from '#render';
+import { type RenderedApplication, renderApplication, withChanges } from '#render';
 import { type Renderable, type TreeIndex, environmentFiles, findRoots, graphOf, isInScope } from '#sources';
 import { looseApplication } from './loose-application.ts';
 import { looseManifests } from './loose-manifests.ts';
 import { coveredDirectories } from './render-loose.ts';
 import { type Shared, renderContext } from './shared.ts';
 import { type RenderedTarget, settleScopes } from './render-target.ts';
+import { withoutMissingValues } from './without-missing-values.ts';
 
 /**
  * Renders what no application of any target renders, so that everything in the tree is looked at. It is counted to
@@ -12,8 +13,22 @@ import { type RenderedTarget, settleScopes } from './render-target.ts';
  */
 export function addLoose(targets: readonly RenderedTarget[], shared: Shared): readonly RenderedTarget[] {
   const { index } = shared;
-  const covered = new Set(coveredDirectories(targets.flatMap((each) => each.applications)));
+  const covered = new Set(
+    coveredDirectories(
+      targets.flatMap((each) => each.applications).filter((each) => !withoutMissingValues(each)),
+    ),
+  );
   const added = new Map<RenderedTarget, RenderedApplication[]>();
+  for (const owner of targets) {
+    for (const each of owner.applications) {
+      const application = withoutMissingValues(each);
+      if (!application || covered.has(application.name)) continue;
+      const rendered = renderApplication(application, renderContext(shared, owner.target, owner.settings));
+      for (const directory of coveredDirectories([rendered])) covered.add(directory);
+      // What fails may fail for want of the values that are not there.
+      added.set(owner, [...(added.get(owner) ?? []), withChanges(rendered, { failures: [] })]);
+    }
+  }
   for (const renderable of looseRenderables(index)) {
     if (covered.has(renderable.path)) continue;
     for (const owner of ownersOf(renderable.path, targets)) {

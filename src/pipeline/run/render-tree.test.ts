@@ -208,3 +208,38 @@ test('any other chart that nobody installs is rendered with its defaults and wit
     'guestbook with values-prod.yaml': ['ConfigMap/guests'],
   });
 });
+
+test('a chart whose value file is missing is looked at with the values that are there', () => {
+  const values = `    helm:
+      valueFiles: [values-prod.yaml, values-cluster.yaml]
+`;
+  const files = {
+    'apps/guestbook.yaml': application('guestbook', 'chart', values),
+    'chart/Chart.yaml': 'apiVersion: v2\nname: guestbook\nversion: 1.0.0\n',
+    'chart/values-prod.yaml': 'name: prod\n',
+    'chart/templates/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: {{ .Release.Name }}-{{ .Values.name }}\n',
+  };
+  expect(ids(files)).toEqual({ guestbook: [], chart: ['ConfigMap/guestbook/guestbook-prod'] });
+});
+
+test('what fails without a missing value file is not said to fail', () => {
+  const values = `    helm:
+      valueFiles: [values-cluster.yaml]
+`;
+  const files = {
+    'apps/guestbook.yaml': application('guestbook', 'chart', values),
+    'chart/Chart.yaml': 'apiVersion: v2\nname: guestbook\nversion: 1.0.0\n',
+    'chart/templates/cm.yaml': '{{ fail "give me values" }}\n',
+  };
+  const { targets } = renderTree({ tree: memoryTree(files), config });
+  expect(
+    targets[0]?.applications.map((each) => [
+      each.application.name,
+      each.failures.map((failure) => failure.kind),
+    ]),
+  ).toEqual([
+    ['guestbook', ['value-file-missing']],
+    ['chart', []],
+  ]);
+});

@@ -163,8 +163,8 @@ function chartFiles(chart: Chart): readonly string[] {
 
 /** The release is named after the Application unless it says otherwise. */
 function releaseName(options: Json, application: Application): string {
-  if (application.definedBy.kind === 'loose') return 'release-name';
-  return stringAt(options, 'releaseName') || application.name;
+  const byDefault = application.definedBy.kind === 'loose' ? 'release-name' : application.name;
+  return stringAt(options, 'releaseName') || byDefault;
 }
 
 function releaseNamespace(options: Json, application: Application): string | undefined {
