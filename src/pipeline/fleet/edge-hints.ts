@@ -1,3 +1,4 @@
+import { directoryName, isInside } from '#files';
 import { isLooseWorld, loosePath } from './clusters.ts';
 import type { Hints, Reference, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
@@ -44,11 +45,13 @@ export function hintsFor(
   const undeployed = looseOnes(edge, { objects, produced }).find(
     ({ cluster }) => !isDeployed(loosePath(cluster)),
   );
+  const companion = companionOf(edge, objects);
   const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
     ...(nearestMaker === undefined ? {} : { nearestMaker }),
     ...(undeployed === undefined ? {} : { undeployed }),
+    ...(companion === undefined ? {} : { companion }),
     nearestIsUnused: unused !== undefined,
     nearestFits: fitting !== undefined && fitting === nearest,
     namespaces: others,
@@ -75,6 +78,21 @@ function unboundRole(
       !isAggregated(object),
   );
   return own.length === 1 ? own[0]?.id.name : undefined;
+}
+
+/** The object of that name which others (Applications, loose kustomizations) take in beside the file that refers to it. */
+function companionOf(
+  { from, to }: UnresolvedEdge,
+  objects: ObjectIndex<FleetObject>,
+): FleetObject | undefined {
+  if (isLooseWorld(from.cluster)) return undefined;
+  const file = from.origin.place.source.path;
+  return objects.anywhere(to).find(({ application, origin }) => {
+    if (application === from.application || application.tools.includes('directory')) return false;
+    const { path } = origin.place.source;
+    const isBeside = isInside(file, directoryName(path)) || isInside(path, directoryName(file));
+    return isBeside && application.filesRead.includes(file) && !from.application.filesRead.includes(path);
+  });
 }
 
 type Maker = { readonly object: FleetObject; readonly keys: readonly string[] | undefined };

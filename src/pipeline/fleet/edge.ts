@@ -74,6 +74,8 @@ export type Hints = {
   readonly nearestFits?: boolean;
   /** What stands under that name in a kustomization or chart that no Application deploys. */
   readonly undeployed?: FleetObject;
+  /** What brings it wherever else the same file is deployed, from a file beside that one. */
+  readonly companion?: FleetObject;
   /** Who makes the nearest one. */
   readonly nearestMaker?: FleetObject;
   /** Namespaces of the same cluster in which an object of that name stands. */

@@ -46,13 +46,14 @@ function isLost(edge: Edge): edge is DanglingEdge {
   const { resolution } = edge;
   if (resolution.state === 'dangling') return true;
   if (resolution.state !== 'unknown') return false;
-  const { nearest, nearestIsUnused, nearestFits, nearestMaker, undeployed, namespaces } = resolution.hints;
+  const { nearest, nearestIsUnused, nearestFits, nearestMaker, companion, undeployed, namespaces } =
+    resolution.hints;
   // What its own Application does not show, and what a controller makes, may have any name; a slip is one anyhow.
   const isNear =
     (nearestMaker?.id.kind === edge.to.kind && !isOpaque(edge.from.application)) ||
     (nearestMaker !== undefined && makesOnlyTheKnown.has(nearestMaker.id.kind)) ||
     isSlip(nearest ?? '', edge.to.name);
-  if (((nearestIsUnused && isNear) || nearestFits) && !resolution.isNamed) return true;
+  if (((nearestIsUnused && isNear) || nearestFits || companion) && !resolution.isNamed) return true;
   if (resolution.isUnlikely && edge.certainty === 'field' && (namespaces.length > 0 || isOwn(edge)))
     return true;
   if (undeployed === undefined || edge.to.namespace === '') return false;
@@ -105,8 +106,8 @@ const rarelyByHand = new Set(['ServiceAccount', 'ConfigMap']);
 /** The parts of a hit that every dangling reference has. */
 export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, severity: Severity): Hit {
   const { from, resolution } = edge;
-  const { nearestMaker, undeployed } = resolution.hints;
-  const other = nearestMaker ?? undeployed;
+  const { nearestMaker, undeployed, companion } = resolution.hints;
+  const other = nearestMaker ?? undeployed ?? companion;
   return {
     severity,
     target: fleet.target,
@@ -132,6 +133,8 @@ export function missingObjectMessage(
   if (hints.nearest !== undefined) return `${start}; did you mean ${hints.nearest}?`;
   if (hints.undeployed)
     return `${start}; ${hints.undeployed.application.application.name} has it, but no Application deploys that`;
+  if (hints.companion)
+    return `${start}; ${hints.companion.origin.place.source.path} has it, which is not taken in here`;
   if (hints.namespaces.length > 0) return `${start}; it exists in namespace ${hints.namespaces.join(', ')}`;
   if (resolution.state === 'unknown' && resolution.isUnlikely)
     return `${start}; what could not be rendered there has nothing to do with such a name`;
@@ -193,13 +196,13 @@ function forgetfulKustomization(
   { index }: RuleContext,
   { from, resolution }: DanglingEdge,
 ): NonNullable<Hit['related']> {
-  const { undeployed } = resolution.hints;
-  if (!undeployed) return [];
+  const left = resolution.hints.undeployed ?? resolution.hints.companion;
+  if (!left) return [];
   return from.application.application.sources.flatMap(({ path }) => {
     const directory = cleanPath(path ?? '');
     const name = path === undefined ? undefined : index.kustomizations.get(directory);
     const file = name === undefined ? undefined : index.yaml(joinPath(directory, name));
-    if (!file || !isInside(undeployed.origin.place.source.path, directory)) return [];
+    if (!file || !isInside(left.origin.place.source.path, directory)) return [];
     return [{ place: placeAt(file.source, 0), message: 'this kustomization does not take it in' }];
   });
 }

@@ -18,12 +18,12 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
           for (const violation of validation(object)?.violations ?? []) {
             if (!codes.includes(violation.code)) continue;
             const isHint =
-              isFragile(object, violation.code) ||
               isCompleted(context, object, violation) ||
               isPartial(fleet, object, violation.code) ||
               isPinnedBack(context, object, violation.code) ||
-              isUnpinned(context, fleet, object, violation) ||
-              isPattern(object, violation);
+              isPattern(object, violation) ||
+              ((isFragile(object, violation.code) || isUnpinned(context, fleet, object, violation)) &&
+                !isBehind(context, object, violation.code));
             report({
               target: fleet.target,
               application: object.application.application.name,
@@ -206,6 +206,15 @@ function isUnpinned(
   if (definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
   const packed = context.schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && pinnedRelease(context, packed.project) === undefined;
+}
+
+/** Whether most others of the kind are written in a version that is served: then this one was left behind. */
+function isBehind({ schemas, fleets }: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
+  if (code !== 'api-not-served') return false;
+  const { versions = {} } = schemas?.packed.find(id.group, id.kind) ?? {};
+  const all = fleets.flatMap((fleet) => fleet.ofKind(`${id.group}/${id.kind}`));
+  const served = all.filter((other) => versions[other.id.version]?.served);
+  return served.length * 2 > all.length;
 }
 
 /** Codes that tell releases of a project apart. */
