@@ -38,7 +38,10 @@ export function hintsFor(
   ];
   const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
   const isUnused = (name: string) => !isUsed({ ...to, name });
-  const unused = twins.find(isUnused) ?? unboundRole(from, to, objects.siblings(from.cluster, to), isUnused);
+  const unused =
+    twins.find(isUnused) ??
+    unboundRole(from, to, objects.siblings(from.cluster, to), isUnused) ??
+    unusedGenerated(from, to, isUsed);
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
   const nearest = unused ?? fitting ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
@@ -78,6 +81,24 @@ function unboundRole(
       !isAggregated(object),
   );
   return own.length === 1 ? own[0]?.id.name : undefined;
+}
+
+/** The only ConfigMap or Secret that the generators of a loose kustomization make for nobody was made for this one. */
+function unusedGenerated(
+  { application, cluster }: FleetObject,
+  to: Reference,
+  isUsed: (reference: Reference) => boolean,
+): string | undefined {
+  if (!isLooseWorld(cluster) || to.group !== '' || !/^(ConfigMap|Secret)$/.test(to.kind)) return undefined;
+  const unused = application.objects.filter(
+    ({ id, manifest, origin }) =>
+      id.kind === to.kind &&
+      id.group === '' &&
+      Object.keys(manifest.metadata?.labels ?? {}).length === 0 &&
+      ![id.namespace, to.namespace].some((namespace) => isUsed({ ...to, namespace, name: id.name })) &&
+      origin.field(['metadata', 'name']).steps.some(({ kind }) => kind === 'generator'),
+  );
+  return unused.length === 1 ? unused[0]?.id.name : undefined;
 }
 
 /** The object of that name which others (Applications, loose kustomizations) take in beside the file that refers to it. */

@@ -3,7 +3,7 @@ import type { RenderedApplication } from './rendered.ts';
 /** A rendered application with some members replaced; what is found only when asked for stays unasked. */
 export function withChanges(
   rendered: RenderedApplication,
-  changes: Partial<Pick<RenderedApplication, 'objects' | 'failures' | 'problems'>>,
+  changes: Partial<Pick<RenderedApplication, 'objects' | 'failures' | 'notes' | 'problems'>>,
 ): RenderedApplication {
   const {
     application,

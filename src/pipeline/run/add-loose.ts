@@ -36,7 +36,7 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
       const context = renderContext(shared, target, settings);
       for (const environment of environmentsOf(renderable, target, index)) {
         const application = looseApplication(renderable, { name: target.name, environment }, index);
-        const rendered = renderApplication(application, context);
+        const rendered = asComponent(renderApplication(application, context));
         for (const directory of coveredDirectories([rendered])) covered.add(directory);
         added.set(owner, [...(added.get(owner) ?? []), rendered]);
       }
@@ -68,18 +68,26 @@ function environmentsOf(
   return [undefined, ...environmentFiles(index, path).keys()];
 }
 
+/** A component is made to patch what it is put into: alone it finds nothing to patch, which is no fault of its own. */
+function asComponent(rendered: RenderedApplication): RenderedApplication {
+  const { definedBy } = rendered.application;
+  const isComponent = definedBy.kind === 'loose' && definedBy.isComponent === true;
+  return isComponent ? withChanges(rendered, { failures: [], notes: [] }) : rendered;
+}
+
 /**
  * What nobody builds on, and then the bases: a base is read by whoever builds on it, unless that one fails before;
- * of bases within bases the outer ones come first.
+ * of bases within bases the outer ones come first. Components that nobody was seen to take in come last.
  */
 function looseRenderables(index: TreeIndex): readonly Renderable[] {
   const graph = graphOf(index);
   const bases = [...graph.bases].filter((path) => !graph.isComponent(path));
+  const components = [...index.kustomizations.keys()].filter((path) => graph.isComponent(path));
   const size = new Map(bases.map((path) => [path, graph.reach(path).size]));
   bases.sort((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0) || (a < b ? -1 : 1));
   return [
     ...findRoots(index, { roots: [] }).others,
-    ...bases.map((path): Renderable => ({ path, tool: 'kustomize' })),
+    ...[...bases, ...components].map((path): Renderable => ({ path, tool: 'kustomize' })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { joinPath, placeAt, source } from '#files';
 import { documentOrigin } from '#kube';
-import { type Application, type Renderable, type TreeIndex, environmentFile } from '#sources';
+import { type Application, type Renderable, type TreeIndex, environmentFile, graphOf } from '#sources';
 
 /** A kustomization, a chart or a folder of manifests that nobody references, dressed as an Application so that it can be rendered. */
 export function looseApplication(
@@ -32,6 +32,7 @@ export function looseApplication(
       kind: 'loose',
       path,
       ...(values === undefined || environment === undefined ? {} : { environment }),
+      ...(graphOf(index).isComponent(path) && { isComponent: true }),
     },
     sources: [{ index: 0, at: ['spec', 'source'], repoURL: '', path, spec }],
     destination: {},

@@ -36,6 +36,8 @@ export type DefinedBy =
       readonly path: string;
       /** The environment whose value file a chart is rendered with. */
       readonly environment?: string;
+      /** A component: what it is put into may bring what it refers to. */
+      readonly isComponent?: true;
     };
 
 /** One source of an Application as written, with the tree it resolves to. */

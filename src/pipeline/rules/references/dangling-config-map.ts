@@ -34,8 +34,9 @@ function generatedNames(index: TreeIndex): ReadonlySet<string> {
   return names;
 }
 
-/** Whether it lies in a folder of bases: whoever builds on it brings what it needs. */
-function isBaseBesideBases(index: TreeIndex, { from }: DanglingEdge): boolean {
+/** Whether it lies in a folder of bases: whoever builds on it brings what it needs, unless it brings it under another name. */
+function isBaseBesideBases(index: TreeIndex, { from, resolution }: DanglingEdge): boolean {
+  if (resolution.hints.nearestIsUnused) return false;
   const { definedBy } = from.application.application;
   if (definedBy.kind !== 'loose' || definedBy.path === '') return false;
   const folder = directoryName(definedBy.path);

@@ -78,6 +78,8 @@ export function danglingSeverity(edge: DanglingEdge): Severity {
   if (edge.role === 'access' && !isNearMiss) return 'info';
   if (edge.resolution.state === 'unknown' || edge.certainty !== 'field') return 'warning';
   if (!isLooseWorld(edge.from.cluster)) return 'error';
+  const { definedBy } = edge.from.application.application;
+  if (definedBy.kind === 'loose' && definedBy.isComponent && !isNearMiss) return 'info';
   // Beside a loose renderable much is deployed by hand, hardly ever accounts and configuration.
   return isNearMiss || rarelyByHand.has(edge.to.kind) ? 'warning' : 'info';
 }

@@ -1,5 +1,5 @@
 import { directoryName, joinPath, readText } from '#files';
-import { stringAt } from '#kube';
+import { type KubeObject, stringAt } from '#kube';
 import { type Application, type TreeIndex, graphOf } from '#sources';
 import { isAppliedByHand } from '../references/made-by-hand.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -43,8 +43,10 @@ function isPassedOver(index: TreeIndex, file: string): boolean {
   const directory = directoryName(file);
   const listed = listedBeside(index, directory);
   if (listed.length === 0) return false;
-  const isArgo = index.objects(file).some(({ manifest }) => isOfArgo(manifest));
+  const objects = index.objects(file);
+  const isArgo = objects.some(({ manifest }) => isOfArgo(manifest));
   if (isArgo && !listsArgoObjects(index, directory)) return false;
+  if (objects.length > 0 && objects.every(isCreatedByHand)) return false;
   return index.kustomizations.has(directory) || listed.length * 2 > filesIn(index, directory).length;
 }
 
@@ -57,6 +59,11 @@ function isCommentedOut(index: TreeIndex, file: string): boolean {
     if (text.split('\n').some((line) => line.trimStart().startsWith('#') && line.includes(path))) return true;
     if (directory === '') return false;
   }
+}
+
+/** Whether an object gets a new name each time: kustomizations refuse those, and `kubectl create` takes them. */
+function isCreatedByHand({ manifest }: KubeObject): boolean {
+  return manifest.metadata?.name === undefined && manifest.metadata?.['generateName'] !== undefined;
 }
 
 /** Whether the kustomization of a folder takes in Applications, ApplicationSets or AppProjects that lie beside it. */
