@@ -16,6 +16,7 @@ export { type Togetherness, areOtherEnvironments } from './togetherness.ts';
 export { type EdgePlaces, edgePlaces, namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { type Account, type Answer, type Grant, type Wish, grantsOf, isGranted } from './rights.ts';
 export { operatorsOf } from './operators.ts';
+export { mayCarryLabels } from './operator-pods.ts';
 export { relationsOf } from './relations.ts';
 export { tellingWords } from './hidden-names.ts';
 export { areTwins } from './likeness.ts';

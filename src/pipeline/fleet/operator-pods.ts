@@ -15,7 +15,7 @@ export function mayCarryLabels(object: FleetObject, selector: Readonly<Record<st
   const isPossible = (key: string, value: unknown) =>
     known.keys.some((own) => key.startsWith(own)) ||
     known.values.includes(String(value)) ||
-    says(object, String(value));
+    says(object, String(value), known.ignoresLabels === true);
   return (
     Object.entries(recordAt(selector, 'matchLabels')).every(([key, value]) => isPossible(key, value)) &&
     arrayAt(selector, 'matchExpressions').every((expression) => {
@@ -27,9 +27,11 @@ export function mayCarryLabels(object: FleetObject, selector: Readonly<Record<st
 }
 
 /** Whether a text is part of what a resource says, or is made with its name. */
-function says({ id, manifest }: FleetObject, text: string): boolean {
+function says({ id, manifest }: FleetObject, text: string, ignoresLabels: boolean): boolean {
   if (text.includes(id.name)) return true;
-  for (const { value } of everyNode(manifest)) if (value === text) return true;
+  const { metadata, ...rest } = manifest;
+  const read = ignoresLabels ? { ...rest, metadata: { ...metadata, labels: {} } } : manifest;
+  for (const { value } of everyNode(read)) if (value === text) return true;
   return false;
 }
 
@@ -38,11 +40,14 @@ type OperatorLabels = {
   readonly keys: readonly string[];
   /** The values that it writes whatever the resource says. */
   readonly values: readonly string[];
+  /** Whether the labels of the resource itself do not reach its pods. */
+  readonly ignoresLabels?: true;
 };
 
 const prometheusOperator: OperatorLabels = {
   keys: ['operator.prometheus.io/', 'prometheus', 'alertmanager', 'thanos-ruler'],
   values: ['prometheus', 'prometheus-agent', 'alertmanager', 'thanos-ruler', 'prometheus-operator'],
+  ignoresLabels: true,
 };
 const elastic: OperatorLabels = {
   keys: ['common.k8s.elastic.co/', 'elasticsearch.k8s.elastic.co/', 'kibana.k8s.elastic.co/'],
@@ -78,6 +83,7 @@ const operators: Readonly<Record<string, OperatorLabels>> = {
   'postgresql.cnpg.io/Cluster': {
     keys: ['cnpg.io/', 'postgresql'],
     values: ['postgresql', 'cloudnative-pg', 'database', 'primary', 'replica', 'instance'],
+    ignoresLabels: true,
   },
   'postgresql.cnpg.io/Pooler': {
     keys: ['cnpg.io/'],

@@ -1,7 +1,7 @@
-import { type Fleet, type Selection, isLooseWorld, podTemplates } from '#fleet';
+import { type Fleet, type Selection, isLooseWorld, mayCarryLabels, podTemplates } from '#fleet';
 import { describeSelector, recordAt } from '#kube';
 import { type YamlPath, pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import type { Hit, Rule } from '../rule.ts';
 
 /** A Service, budget or monitor selects nothing: no endpoints, no protection, no metrics. */
 export const emptySelection: Rule = {
@@ -16,7 +16,10 @@ export const emptySelection: Rule = {
       for (const selection of fleet.selections) {
         const { from, selector, selects, matches, unseen } = selection;
         // A policy for pods that are not there yet protects those to come.
-        if (matches.length > 0 || unseen !== undefined || from.id.kind === 'NetworkPolicy') continue;
+        if (matches.length > 0 || from.id.kind === 'NetworkPolicy') continue;
+        const narrowed = narrowedByKustomization(fleet, selection);
+        if (narrowed) report(narrowed);
+        if (narrowed || unseen !== undefined) continue;
         if (isOfEveryCluster(selection)) continue;
         const path = pathToEdit(selection);
         const hint = nearMiss(fleet, selection);
@@ -41,6 +44,44 @@ function isOfEveryCluster({ selector, selects }: Selection): boolean {
   const labels: Readonly<Record<string, string>> = { component: 'apiserver', provider: 'kubernetes' };
   return selects === 'services' && wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
 }
+
+/**
+ * Labels that a kustomization writes into selectors reach the pods of workloads in git, but not those that an operator
+ * makes out of a custom resource: what selected them before selects nothing.
+ */
+function narrowedByKustomization(
+  fleet: Fleet,
+  { from, selector, selects, path }: Selection,
+): Hit | undefined {
+  if (selects !== 'pods') return undefined;
+  const labels = Object.entries(recordAt(selector, 'matchLabels'));
+  const isPlain = recordAt(from.manifest, ...path)['matchLabels'] === undefined;
+  const added = labels.flatMap(([key, value]) => {
+    const { steps } = from.origin.field([...path, ...(isPlain ? [] : ['matchLabels']), key]);
+    const step = steps.find(({ kind, text }) => kind === 'transformer' && labelling.test(text));
+    return step?.place ? [{ key, value, place: step.place }] : [];
+  });
+  const own = labels.filter(([key]) => added.every((label) => label.key !== key));
+  const [first] = added;
+  if (!first || own.length === 0) return undefined;
+  const written = { ...selector, matchLabels: Object.fromEntries(own) };
+  const maker = fleet
+    .inNamespace(from.cluster, from.id.namespace)
+    .find((object) => mayCarryLabels(object, written) && !mayCarryLabels(object, selector));
+  if (!maker) return undefined;
+  const text = added.map(({ key, value }) => `${key}=${String(value)}`).join(',');
+  return {
+    target: fleet.target,
+    application: from.application.application.name,
+    object: from.id,
+    path: pointerText(path),
+    place: first.place,
+    message: `${from.id.kind} ${from.id.name} selects pods with ${describeSelector(selector)}: the kustomization adds ${text}, which the pods that the operator of ${maker.id.kind} ${maker.id.name} makes do not carry`,
+    related: [{ place: maker.origin.place, message: `${maker.id.kind} ${maker.id.name}` }],
+  };
+}
+
+const labelling = /^(?:commonLabels|labels) in /;
 
 /**
  * Whether pods of the namespace carry the wanted keys, with other values. Labels that no pod in git carries are often

@@ -1,4 +1,5 @@
-import { isLooseWorld } from '#fleet';
+import { applicationRules, applyRules } from '#argocd';
+import { type FleetObject, isLooseWorld } from '#fleet';
 import { recordAt } from '#kube';
 import type { Rule } from '../rule.ts';
 
@@ -26,7 +27,7 @@ export const changedSelector: Rule = {
           if (seen.has(step.text)) continue;
           seen.add(step.text);
           report({
-            severity: changing.test(key) ? 'warning' : 'info',
+            severity: changing.test(key) || ignoresSelector(object) ? 'warning' : 'info',
             target: fleet.target,
             application: object.application.application.name,
             object: object.id,
@@ -39,6 +40,12 @@ export const changedSelector: Rule = {
     }
   },
 };
+
+/** Whether its Application ignores what its selector is: then the one in the cluster is another. */
+function ignoresSelector({ application, manifest }: FleetObject): boolean {
+  const rules = applicationRules(application.application.manifest);
+  return !('selector' in recordAt(applyRules(manifest, rules), 'spec'));
+}
 
 /** Labels whose values change with a release; others hurt only where the workload existed without them. */
 const changing = /version|revision|release|chart|commit|tag$|date|hash/i;
