@@ -1,7 +1,8 @@
+import type { Rule } from '../rule.ts';
 import { schemaRule } from './schema-rule.ts';
+import { reportSwitchedOff } from './switched-off.ts';
 
-/** An API version is used that the target no longer serves. */
-export const removedApi = schemaRule(
+const rendered = schemaRule(
   {
     name: 'removed-api',
     title: 'An API version is used that the target no longer serves',
@@ -11,3 +12,12 @@ export const removedApi = schemaRule(
   },
   ['api-removed', 'api-not-served'],
 );
+
+/** An API version is used that the target no longer serves. */
+export const removedApi: Rule = {
+  ...rendered,
+  find(context, report) {
+    rendered.find(context, report);
+    reportSwitchedOff(context, report);
+  },
+};

@@ -1,0 +1,72 @@
+import { type Chart, sketchTemplates, undecided } from '#helm';
+import { type KubeObject, type Manifest, manifestId } from '#kube';
+import { type Violation, fleetCrds, validateObject } from '#schema';
+import type { Report } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+
+/**
+ * Objects of templates that no values at hand switch on, in a version that is no longer served, while the chart writes
+ * the other kinds of their group in the one that is: whoever switches them on gets an error.
+ */
+export function reportSwitchedOff({ fleets, schemas }: RuleContext, report: Report): void {
+  if (!schemas) return;
+  const rendered = new Set(
+    fleets.flatMap((fleet) => fleet.objects.map(({ origin }) => origin.place.source.path)),
+  );
+  const seen = new Set<Chart>();
+  const definitions = fleets.flatMap((fleet) =>
+    fleet.definedKinds.map(({ definition }) => definition.manifest),
+  );
+  const crds = fleetCrds(definitions);
+  const violationOf = (manifest: Manifest) =>
+    validateObject(schemas, manifest, { crds }).violations.find(({ code }) => code === 'api-not-served');
+  for (const fleet of fleets) {
+    for (const { application, chartUses } of fleet.applications) {
+      for (const { chart, path } of chartUses) {
+        if (path === undefined || seen.has(chart)) continue;
+        seen.add(chart);
+        for (const { sketch, violation } of leftBehind(chart, violationOf)) {
+          const { manifest, origin } = sketch;
+          if (rendered.has(origin.place.source.path)) continue;
+          const id = manifestId(manifest);
+          const name = id.name.includes(undecided) ? '' : ` ${id.name}`;
+          report({
+            target: fleet.target,
+            application: application.name,
+            object: id,
+            path: '/apiVersion',
+            severity: 'warning',
+            place: origin.field(['apiVersion']).edit,
+            message: `${id.kind}${name}: ${violation.message}, as others of its group in this chart do; it fails as soon as values switch it on`,
+          });
+        }
+      }
+    }
+  }
+}
+
+type LeftBehind = { readonly sketch: KubeObject; readonly violation: Violation };
+
+function leftBehind(
+  chart: Chart,
+  violationOf: (manifest: Manifest) => Violation | undefined,
+): readonly LeftBehind[] {
+  const judged = sketchTemplates(chart)
+    .filter(isWritten)
+    .map((sketch) => ({
+      sketch,
+      id: manifestId(sketch.manifest),
+      violation: violationOf(sketch.manifest),
+    }));
+  return judged.flatMap(({ sketch, id, violation }) => {
+    const isAhead = (other: (typeof judged)[number]) =>
+      !other.violation && other.id.group === id.group && other.id.version !== id.version;
+    return violation && judged.some(isAhead) ? [{ sketch, violation }] : [];
+  });
+}
+
+/** Whether a template says what kind it makes. Where it asks the cluster what is served, any version may stand. */
+function isWritten({ manifest, origin }: KubeObject): boolean {
+  const isDecided = !`${manifest.apiVersion} ${manifest.kind}`.includes(undecided);
+  return isDecided && !origin.place.source.text.includes('.Capabilities');
+}
