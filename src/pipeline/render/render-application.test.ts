@@ -461,6 +461,13 @@ describe('Helm', () => {
     const ignored = render(spec, chart, { isIgnored: () => true }).failures[0];
     expect(ignored?.suggestion).toContain('git ignores it');
   });
+  test('a value file of a scheme of its own is for a plug-in to read', () => {
+    const spec = `source: { ${repo}, path: chart, helm: { valueFiles: ['secrets://db.yaml'] } }`;
+    const { failures, problems } = render(spec, chart);
+    expect(failures).toEqual([]);
+    expect(problems[0]?.message).toContain('value file secrets://db.yaml is not at hand');
+  });
+
   test('globs in value files, explicit entries keep their place', () => {
     const files = {
       ...chart,
@@ -631,6 +638,21 @@ describe('Kustomize', () => {
         .tools,
     ).toEqual(['kustomize']);
   });
+  test('a file outside of its folder is refused, unless build options that git does not show allow it', () => {
+    const outside = { 'base/kustomization.yaml': 'resources: [../cm.yaml]\n', 'cm.yaml': cm('a') };
+    const settings = (options: string) =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm, namespace: argocd }\ndata: { kustomize.buildOptions: ${options} }\n`;
+    const spec = `source: { ${repo}, path: base }`;
+    const doubts = [outside, { ...outside, 'argocd/cm.yaml': settings('--enable-helm') }].map((each) => {
+      const [failure] = render(spec, each).failures;
+      return [failure?.message.includes('security; file'), failure?.doubt !== undefined];
+    });
+    expect(doubts).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
   test('a file that is missing fails at the line that lists it', () => {
     const rendered = render(`source: { ${repo}, path: base }`, {
       ...files,

@@ -79,7 +79,7 @@ function build(input: ToolInput, options: Json, flags: string, context: RenderCo
   return toolResult({
     objects: result.objects,
     fragments: result.facts.fragments,
-    failures,
+    failures: knowsFlags ? failures : failures.map(orAllowed),
     problems: [...problems, ...flagProblem(input, knowsFlags, result)],
     notes: notesOf(result, input),
     filesRead: result.facts.filesRead,
@@ -179,6 +179,15 @@ function isPatchFor(
 }
 
 /** Helm charts inside a kustomization work only with `--enable-helm`; when nobody knows, that is said. */
+/** Build options that git does not show may let a kustomization read what lies outside of its folder. */
+function orAllowed(failure: ToolFailure): ToolFailure {
+  if (!failure.message.includes("security; file '")) return failure;
+  return {
+    ...failure,
+    doubt: 'kustomize.buildOptions, which git does not show, may lift the load restriction',
+  };
+}
+
 function flagProblem(input: ToolInput, knowsFlags: boolean, result: BuildResult): readonly ToolProblem[] {
   if (knowsFlags || result.errors.length > 0) return [];
   const usesHelm = result.facts.filesRead.some((path) => isKustomizationWithCharts(input, path));
