@@ -43,6 +43,9 @@ export function togetherness(
     if (left === right) {
       const areRoots = parents.has(x) && parents.has(y);
       if (areRoots && areOfEnvironments(x, y)) return 'never';
+      // Two of which each deploys the same folder itself are often kept to be applied in turn.
+      if (x === a && y === b && bringOthers(x, y, (one, other) => one !== '' && one === other))
+        return 'possible';
       if (bringOthers(x, y, areOtherEnvironments)) return areRoots ? 'never' : 'possible';
       return bringOthers(x, y, areNamedForStages) ? 'possible' : 'certain';
     }

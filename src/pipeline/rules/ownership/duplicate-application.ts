@@ -93,7 +93,10 @@ function generatorInputs(
 
 /** Of two files in one folder we cannot tell whether both are applied; variants are often kept so. */
 function areFiles(a: Application, b: Application): boolean {
-  return a.definedBy.kind === 'file' && b.definedBy.kind === 'file';
+  return [a, b].every(
+    ({ definedBy }) =>
+      definedBy.kind === 'file' || (definedBy.kind === 'applicationset' && definedBy.parent === undefined),
+  );
 }
 
 /** Names that something fills in later say nothing about sameness. */

@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isLooseWorld, isOpaque } from '#fleet';
+import { type Fleet, type FleetObject, isLooseWorld, isOpaque, isSystemNamespace } from '#fleet';
 import { arrayAt, manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
 import { hasPlaceholder, isOfTool, isPart, patchFiles } from '#sources';
@@ -169,11 +169,12 @@ function isCompleted(
 }
 
 /**
- * Whether an object is the part of one that others bring: applied on the server's side, into the namespace of Argo CD or
- * of an Application that is not seen whole.
+ * Whether an object is the part of one that others bring: a workload of the cluster's own, or applied on the server's side,
+ * into the namespace of Argo CD or of an Application that is not seen whole.
  */
 function isPartial(fleet: Fleet, { id, application }: FleetObject, code: ViolationCode): boolean {
   if (code !== 'missing-field') return false;
+  if (id.group === 'apps' && isSystemNamespace(id.namespace)) return true;
   const options = arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions');
   if (!options.includes('ServerSideApply=true')) return false;
   if (id.namespace === application.application.namespace) return true;
