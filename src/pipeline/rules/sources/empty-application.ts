@@ -1,11 +1,15 @@
 import { cleanPath, directoryName, joinPath, readText } from '#files';
 import { isOpaque } from '#fleet';
 import { recordAt } from '#kube';
+import type { RenderedApplication } from '#render';
 import { type TreeIndex, hasPlaceholder } from '#sources';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
 
-/** An Application whose sources render nothing: a path one level off, or a switch that leaves nothing on. */
+/**
+ * An Application whose sources render nothing, or nothing but itself: a path one level off, or a switch that leaves
+ * nothing on.
+ */
 export const emptyApplication: Rule = {
   name: 'empty-application',
   title: 'An Application renders nothing',
@@ -18,8 +22,8 @@ export const emptyApplication: Rule = {
       for (const rendered of fleet.applications) {
         const { application, objects, tools } = rendered;
         const [source] = application.sources.filter(({ path }) => path !== undefined);
-        if (application.definedBy.kind === 'loose' || objects.length > 0 || isOpaque(rendered) || !source)
-          continue;
+        const isEmpty = objects.every((object) => isItself(object, rendered));
+        if (application.definedBy.kind === 'loose' || !isEmpty || isOpaque(rendered) || !source) continue;
         if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
         if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
           continue;
@@ -37,15 +41,30 @@ export const emptyApplication: Rule = {
           foreign !== undefined ||
           automated['allowEmpty'] === true ||
           isEmptied(index, source.path ?? '');
-        report({
+        const hit = {
           ...applicationHit(fleet.target, application, [...source.at, 'path']),
-          ...(isMeant && { severity: 'info' }),
+          ...(isMeant && { severity: 'info' as const }),
+        };
+        if (objects.length > 0) {
+          const message = `Application ${application.name} renders nothing but itself: ${source.path} is the folder it lies in, and no other manifest of it is taken in`;
+          report({ ...hit, message });
+          continue;
+        }
+        report({
+          ...hit,
           message: `Application ${application.name} renders nothing: ${why}${isGuarded ? '; once it had objects, Argo CD refuses to sync because that would wipe out all of them' : ''}`,
         });
       }
     }
   },
 };
+
+function isItself(
+  { id }: RenderedApplication['objects'][number],
+  { application: { name, namespace } }: RenderedApplication,
+): boolean {
+  return id.kind === 'Application' && id.name === name && id.namespace === namespace;
+}
 
 /** A file of a language that only plug-ins of Argo CD turn into manifests; they are found by what a folder holds. */
 function foreignFile(index: TreeIndex, path: string): string | undefined {
