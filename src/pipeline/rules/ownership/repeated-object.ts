@@ -24,8 +24,10 @@ export const repeatedObject: Rule = {
           }
           const isSame = jsonText(earlier.manifest) === jsonText(object.manifest);
           const isLoose = rendered.application.definedBy.kind === 'loose';
-          // Files of a folder that nobody deploys as a whole are often alternatives, steps or records.
-          const isFolder = isLoose && rendered.tools.includes('directory');
+          // Files of a folder that nobody deploys as a whole are often alternatives, steps or records; one file is
+          // applied as a whole, and then the second of two that differ undoes the first.
+          const isOneFile = earlier.origin.place.source.path === object.origin.place.source.path && !isSame;
+          const isFolder = isLoose && rendered.tools.includes('directory') && !isOneFile;
           // A later source of an Application replaces what an earlier one brings: a chart is overridden so.
           const isOverride = earlier.source !== object.source;
           report({
