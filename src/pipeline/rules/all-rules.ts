@@ -105,6 +105,7 @@ export { forbiddenDestination } from './projects/forbidden-destination.ts';
 export { forbiddenKind } from './projects/forbidden-kind.ts';
 export { forbiddenSource } from './projects/forbidden-source.ts';
 export { missingProject } from './projects/missing-project.ts';
+export { oddProject } from './projects/odd-project.ts';
 export { unknownDestination } from './projects/unknown-destination.ts';
 export { unusedPermission } from './projects/unused-permission.ts';
 export { danglingClaim } from './references/dangling-claim.ts';

@@ -5,6 +5,7 @@ import { nearest } from '#outcome';
 import { type TreeIndex, hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
+import { type Siblings, projectOfSiblings } from './project-of-siblings.ts';
 
 /** An Application belongs to an AppProject that nothing creates: Argo CD refuses to sync it. */
 export const missingProject: Rule = {
@@ -22,13 +23,18 @@ export const missingProject: Rule = {
         ({ definedBy, project }) => definedBy.kind !== 'loose' && isNamed(project),
       );
       const missing = named.filter(({ project }) => !known.has(project));
-      // Projects are often made once by hand; where most are in git, one that is not there is missing.
+      // Projects are often made once by hand; where most are in git, one that is not there is missing, and so is one
+      // that all others of a stack do without.
       const isKept = named.length - missing.length >= missing.length;
+      const siblingsOf = projectOfSiblings(members);
       for (const application of missing) {
         const { project } = application;
         const twin = [...known].find((name) => areTwins(name, project)) ?? nearest(project, known);
+        const siblings = siblingsOf(application);
+        const isOdd = siblings !== undefined && siblings.project !== project;
+        const isMissed = (isKept || isOdd) && !isMentioned(index, project);
         report({
-          severity: severityOf(twin !== undefined, isKept && !isMentioned(index, project)),
+          severity: severityOf(twin !== undefined, isMissed, isKept),
           target: view.fleet.target,
           application: application.name,
           object: {
@@ -40,7 +46,7 @@ export const missingProject: Rule = {
           },
           path: '/spec/project',
           place: application.origin.field(['spec', 'project']).edit,
-          message: `Application ${application.name} belongs to project ${project}, which nothing in git creates${twin === undefined ? '' : `; did you mean ${twin}?`}`,
+          message: `Application ${application.name} belongs to project ${project}, which nothing in git creates${hintText(twin, isOdd ? siblings : undefined)}`,
         });
       }
     }
@@ -48,9 +54,15 @@ export const missingProject: Rule = {
 };
 
 /** A name one slip away proves that it is missing; else somebody may make it by hand. */
-function severityOf(hasTwin: boolean, isKept: boolean): Severity {
-  if (hasTwin) return isKept ? 'error' : 'warning';
-  return isKept ? 'warning' : 'info';
+function severityOf(hasTwin: boolean, isMissed: boolean, isKept: boolean): Severity {
+  if (hasTwin) return isMissed && isKept ? 'error' : 'warning';
+  return isMissed ? 'warning' : 'info';
+}
+
+function hintText(twin: string | undefined, siblings: Siblings | undefined): string {
+  if (twin !== undefined) return `; did you mean ${twin}?`;
+  if (siblings) return `; the ${siblings.count} others in its folder belong to ${siblings.project}`;
+  return '';
 }
 
 /** Whether a script, a guide or a policy of the tree makes the project. */
