@@ -67,6 +67,7 @@ export { nodePortCollision } from './network/node-port-collision.ts';
 export { servicePortInPolicy } from './network/service-port-in-policy.ts';
 export { sharedLoadBalancerAddress } from './network/shared-load-balancer-address.ts';
 export { shortHostName } from './network/short-host-name.ts';
+export { tlsWithoutSecret } from './network/tls-without-secret.ts';
 export { unpublishedPeers } from './network/unpublished-peers.ts';
 export { unregisteredRedirect } from './network/unregistered-redirect.ts';
 export { unroutedAppProtocol } from './network/unrouted-app-protocol.ts';
