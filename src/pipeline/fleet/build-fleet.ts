@@ -1,6 +1,7 @@
 import type { Target } from '#config';
 import type { KubeObject } from '#kube';
 import type { RenderedApplication } from '#render';
+import { unseenReleases } from './astray.ts';
 import { clusterOf } from './clusters.ts';
 import { definedKinds } from './defined-kinds.ts';
 import { deployedFolders } from './deployed-folders.ts';
@@ -25,6 +26,7 @@ import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
 import { selections } from './selections.ts';
 import { sketchedObjects } from './sketched.ts';
+import { spokenWords } from './spoken.ts';
 import { togetherness } from './togetherness.ts';
 import { unseen } from './unseen.ts';
 
@@ -62,6 +64,8 @@ export function buildFleet(
     produced: producedIndex,
     unseen: unseen(placed, objects, index, produced),
     sketched: objectIndex(sketchedObjects(placed), (item) => ({ ...item, cluster: item.producer.cluster })),
+    releases: unseenReleases(placed),
+    isSpoken: spokenWords(placed, objects, unresolved),
     isDeployed: deployedFolders(applications),
   });
   const edges = [

@@ -1,9 +1,11 @@
 import { directoryName, isInside } from '#files';
+import { type AstrayWorld, findAstray } from './astray.ts';
 import { isLooseWorld, loosePath } from './clusters.ts';
 import type { Hints, Reference, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import { keysOf } from './keys-and-ports.ts';
-import { areReordered, areTwins } from './likeness.ts';
+import { areReordered, areTwins, foreignWord } from './likeness.ts';
+import type { IsSpoken } from './spoken.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
 import { isOpaque } from './unseen.ts';
@@ -14,17 +16,23 @@ export type HintWorld = {
   readonly produced: ObjectIndex<Produced>;
   /** What charts would make with other values. */
   readonly sketched: ObjectIndex<Produced>;
+  readonly releases: AstrayWorld['releases'];
+  readonly isSpoken: IsSpoken;
   /** Whether some Application deploys a folder, though it could not be rendered. */
   readonly isDeployed: (path: string) => boolean;
 };
 
+/** Which objects are referred to. */
+export type Usage = {
+  readonly isUsed: (reference: Reference) => boolean;
+  /** The names by which objects of that kind are referred to in the same namespace. */
+  readonly wanted: ReadonlySet<string>;
+};
+
 /** What could have been meant by a reference whose other end is not there. */
-export function hintsFor(
-  edge: UnresolvedEdge,
-  { objects, produced, sketched, isDeployed }: HintWorld,
-  isUsed: (reference: Reference) => boolean,
-): Hints {
+export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wanted }: Usage): Hints {
   const { from, to } = edge;
+  const { objects, produced, sketched, isDeployed } = world;
   const makers = new Map<string, Maker>();
   for (const { name, producer, keys } of sketched.siblings(from.cluster, to))
     if (isOpaque(producer.application)) makers.set(name, { object: producer, keys });
@@ -43,12 +51,17 @@ export function hintsFor(
     unboundRole(from, to, objects.siblings(from.cluster, to), isUnused) ??
     unusedGenerated(from, to, isUsed);
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
-  const nearest = unused ?? fitting ?? twins[0];
+  const copied = [...makers.keys(), ...wanted].find((name) => {
+    const word = foreignWord(to.namespace, to.name, name);
+    return word !== undefined && !world.isSpoken(from.cluster, to.namespace, word, to.name);
+  });
+  const nearest = unused ?? fitting ?? copied ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
   const undeployed = looseOnes(edge, { objects, produced }).find(
     ({ cluster }) => !isDeployed(loosePath(cluster)),
   );
   const companion = companionOf(edge, objects);
+  const astray = findAstray(edge, world);
   const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
@@ -57,6 +70,8 @@ export function hintsFor(
     ...(companion === undefined ? {} : { companion }),
     nearestIsUnused: unused !== undefined,
     nearestFits: fitting !== undefined && fitting === nearest,
+    nearestIsCopied: copied !== undefined && copied === nearest,
+    ...(astray === undefined ? {} : { astray }),
     namespaces: others,
     available: [],
   };

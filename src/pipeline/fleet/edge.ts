@@ -72,6 +72,10 @@ export type Hints = {
   readonly nearestIsUnused: boolean;
   /** Whether the nearest one has the key that is asked for, or is called the same in another order. */
   readonly nearestFits?: boolean;
+  /** Whether the nearest one bears the name of the namespace where the reference bears another's: a copy of its neighbour. */
+  readonly nearestIsCopied?: boolean;
+  /** Who makes it, or probably does, in another namespace than the one in which it is looked for. */
+  readonly astray?: Astray;
   /** What stands under that name in a kustomization or chart that no Application deploys. */
   readonly undeployed?: FleetObject;
   /** What brings it wherever else the same file is deployed, from a file beside that one. */
@@ -82,4 +86,11 @@ export type Hints = {
   readonly namespaces: readonly string[];
   /** The keys or ports that are there, when the object is. */
   readonly available: readonly string[];
+};
+
+/** An object that stands in another namespace than the one in which it is looked for. */
+export type Astray = {
+  readonly namespace: string;
+  /** The object itself, what makes it, or the Application after whose release it is named. */
+  readonly maker: FleetObject;
 };

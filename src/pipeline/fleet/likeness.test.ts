@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areReordered, areTwins } from './likeness.ts';
+import { areReordered, areTwins, foreignWord } from './likeness.ts';
 
 test.each([
   ['mlflow-secret', 'mlfow-secret', true],
@@ -22,4 +22,16 @@ test.each([
   ['payments-api-tls', 'payments-api-tls', false],
 ])('%s and %s are the same words in another order: %s', (a, b, expected) => {
   expect(areReordered(a, b)).toBe(expected);
+});
+
+test.each([
+  ['orders', 'cart-db-login', 'orders-db-login', 'cart'],
+  ['web-shop', 'cart-db-login', 'web-shop-db-login', 'cart'],
+  ['orders', 'cart-db', 'orders-db', undefined],
+  ['orders', 'cart-secret-key', 'orders-secret-key', undefined],
+  ['orders', 'orders-db-login', 'orders-db-login', undefined],
+  ['orders', 'cart-db-login', 'prices-db-login', undefined],
+  ['orders', 's3-backups-login', 's3-orders-login', undefined],
+])('in namespace %s, beside %s, the word of another stack in %s is %s', (namespace, name, own, expected) => {
+  expect(foreignWord(namespace, name, own)).toBe(expected);
 });

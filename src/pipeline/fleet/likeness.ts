@@ -20,6 +20,21 @@ export function areReordered(a: string, b: string): boolean {
   return a !== b && left.length > 2 && sorted(left) === sorted(words(b));
 }
 
+/**
+ * The word by which a name begins where another one of the same namespace begins with that of the namespace
+ * (`cart` of `cart-db-login` beside `orders-db-login` in namespace `orders`): it may be left of the place it was
+ * copied from.
+ */
+export function foreignWord(namespace: string, name: string, own: string): string | undefined {
+  if (!own.startsWith(`${namespace}-`) || name.startsWith(`${namespace}-`)) return undefined;
+  const rest = own.slice(namespace.length);
+  const shared = words(rest);
+  if (!name.endsWith(rest) || shared.length < 2 || shared.every((word) => fillers.has(word)))
+    return undefined;
+  const foreign = name.slice(0, -rest.length);
+  return /^[a-z0-9]{4,}$/.test(foreign) && !fillers.has(foreign) ? foreign : undefined;
+}
+
 /** Words that say what kind of thing a name names, and are as easily forgotten as added. */
 export const fillers: ReadonlySet<string> = new Set([
   'secret',

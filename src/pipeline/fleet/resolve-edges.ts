@@ -18,6 +18,8 @@ export type World = {
   readonly produced: ObjectIndex<Produced>;
   readonly unseen: Unseen;
   readonly sketched: HintWorld['sketched'];
+  readonly releases: HintWorld['releases'];
+  readonly isSpoken: HintWorld['isSpoken'];
   readonly isDeployed: HintWorld['isDeployed'];
 };
 
@@ -31,14 +33,29 @@ export function resolveEdges(edges: readonly UnresolvedEdge[], world: World): re
       used.add(usedKey(edge.from.cluster, edge.to));
     return found;
   });
-  const known: KnownWorld = { ...world, users: usersByReference(edges) };
+  const known: KnownWorld = { ...world, users: usersByReference(edges), wanted: wantedNames(edges) };
   return edges.map((edge, index) => ({
     ...edge,
     resolution: resolve(edge, first[index] ?? nothing, known, used),
   }));
 }
 
-type KnownWorld = World & { readonly users: ReadonlyMap<string, ReadonlySet<FleetObject>> };
+type KnownWorld = World & {
+  readonly users: ReadonlyMap<string, ReadonlySet<FleetObject>>;
+  readonly wanted: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** The names by which objects of a kind are referred to in a namespace. */
+function wantedNames(edges: readonly UnresolvedEdge[]): KnownWorld['wanted'] {
+  const wanted = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    const key = usedKey(from.cluster, { ...to, name: '' });
+    const names = wanted.get(key);
+    if (names) names.add(to.name);
+    else wanted.set(key, new Set([to.name]));
+  }
+  return wanted;
+}
 
 /**
  * Who refers to what. Of Secrets, ConfigMaps and Services only what is read in a field like `secretKeyRef` counts:
@@ -116,9 +133,10 @@ function resolve(
   }
   const provider = providedBy(to, world.facts);
   if (provider !== undefined) return { state: 'provided', by: provider };
-  const { undeployed, ...others } = hintsFor(edge, world, (reference) =>
-    used.has(usedKey(edge.from.cluster, reference)),
-  );
+  const { undeployed, ...others } = hintsFor(edge, world, {
+    isUsed: (reference) => used.has(usedKey(edge.from.cluster, reference)),
+    wanted: world.wanted.get(usedKey(edge.from.cluster, { ...to, name: '' })) ?? new Set(),
+  });
   // What somebody unseen may bring is not known to be left undeployed.
   const isLeft =
     undeployed !== undefined &&

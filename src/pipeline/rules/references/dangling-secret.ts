@@ -23,6 +23,7 @@ function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   if (hints.nearestIsUnused || hints.nearestFits) {
     return state === 'dangling' && edge.certainty === 'field' && isDeployed ? 'error' : 'warning';
   }
+  if (hints.nearestIsCopied || hints.astray) return 'warning';
   if (edge.certainty !== 'field' || edge.role === 'tls') return undefined;
   if (edge.role === 'access') return 'info';
   return isDeployed && keepsSecrets(edge, fleet) ? 'warning' : 'info';

@@ -48,6 +48,7 @@ function isLost(edge: Edge): edge is DanglingEdge {
   if (resolution.state !== 'unknown') return false;
   const { nearest, nearestIsUnused, nearestFits, nearestMaker, companion, undeployed, namespaces } =
     resolution.hints;
+  const { nearestIsCopied, astray } = resolution.hints;
   // What its own Application does not show, and what a controller makes, may have any name; a slip is one anyhow.
   const isNear =
     (nearestMaker?.id.kind === edge.to.kind && !isOpaque(edge.from.application)) ||
@@ -56,6 +57,7 @@ function isLost(edge: Edge): edge is DanglingEdge {
   if (((nearestIsUnused && isNear) || nearestFits || companion) && !resolution.isNamed) return true;
   if (resolution.isUnlikely && edge.certainty === 'field' && (namespaces.length > 0 || isOwn(edge)))
     return true;
+  if ((nearestIsCopied || astray !== undefined) && !resolution.isNamed) return true;
   if (undeployed === undefined || edge.to.namespace === '') return false;
   // Elsewhere it is deployed: then only what was clearly made for this very namespace was forgotten.
   return (
@@ -108,8 +110,8 @@ const rarelyByHand = new Set(['ServiceAccount', 'ConfigMap']);
 /** The parts of a hit that every dangling reference has. */
 export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, severity: Severity): Hit {
   const { from, resolution } = edge;
-  const { nearestMaker, undeployed, companion } = resolution.hints;
-  const other = nearestMaker ?? undeployed ?? companion;
+  const { nearestMaker, undeployed, companion, astray } = resolution.hints;
+  const other = nearestMaker ?? undeployed ?? companion ?? astray?.maker;
   return {
     severity,
     target: fleet.target,
@@ -138,9 +140,20 @@ export function missingObjectMessage(
   if (hints.companion)
     return `${start}; ${hints.companion.origin.place.source.path} has it, which is not taken in here`;
   if (hints.namespaces.length > 0) return `${start}; it exists in namespace ${hints.namespaces.join(', ')}`;
+  if (hints.astray) return `${start}; ${astrayText(hints.astray)}`;
   if (resolution.state === 'unknown' && resolution.isUnlikely)
     return `${start}; what could not be rendered there has nothing to do with such a name`;
   return start;
+}
+
+function astrayText({
+  namespace,
+  maker: { id },
+}: NonNullable<DanglingEdge['resolution']['hints']['astray']>): string {
+  const who = `${id.kind} ${id.name}`;
+  if (id.kind === 'Application')
+    return `${who}, after whose release it is named, goes into namespace ${namespace}`;
+  return `${who} puts it into namespace ${namespace}`;
 }
 
 /** Reports every missing object of some kinds, once, however many objects want it. */
@@ -216,8 +229,9 @@ function byMissing(edges: readonly DanglingEdge[]): readonly (readonly DanglingE
   const groups = new Map<string, DanglingEdge[]>();
   for (const edge of edges) {
     const { from, to } = edge;
-    const { nearest, namespaces, undeployed } = edge.resolution.hints;
-    const hints = [nearest, ...namespaces, undeployed?.application.application.name].join(' ');
+    const { nearest, namespaces, undeployed, astray } = edge.resolution.hints;
+    const where = astray && `${astray.namespace}/${astray.maker.id.name}`;
+    const hints = [nearest, ...namespaces, undeployed?.application.application.name, where].join(' ');
     const key = `${from.cluster}|${to.kind}/${to.name}|${hints}`;
     const group = groups.get(key);
     if (group) group.push(edge);
