@@ -6,6 +6,7 @@ import { pathspec } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { leftOutApplications } from '../sources/left-out.ts';
+import { hasNameOf } from './copied-name.ts';
 
 type Application = Fleet['applications'][number]['application'];
 
@@ -45,9 +46,14 @@ export const duplicateApplication: Rule = {
         }
         const together = fleet.together(earlier, application);
         if (together === 'never' || isSameDefinition(earlier, application)) continue;
-        if (together === 'possible' && !areSiblings(earlier, application)) continue;
+        const isCopied = hasNameOf(application, earlier) || hasNameOf(earlier, application);
+        if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
         if (isInput(earlier, application) || isInput(application, earlier)) continue;
-        const isDoubtful = together === 'possible' && !(isCertain(earlier) && isCertain(application));
+        const isDoubtful =
+          together === 'possible' && !isCopied && !(isCertain(earlier) && isCertain(application));
+        const [here, other] = hasNameOf(earlier, application)
+          ? [earlier, application]
+          : [application, earlier];
         report({
           severity: isDoubtful
             ? 'info'
@@ -66,9 +72,9 @@ export const duplicateApplication: Rule = {
             namespace: application.namespace,
             name: application.name,
           },
-          place: application.origin.place,
-          related: [{ place: earlier.origin.place, message: `also defined here, ${definedText(earlier)}` }],
-          message: `Application ${key} is defined twice: ${definedText(application)} and ${definedText(earlier)}`,
+          place: here.origin.place,
+          related: [{ place: other.origin.place, message: `also defined here, ${definedText(other)}` }],
+          message: `Application ${key} is defined twice: ${definedText(here)} and ${definedText(other)}`,
         });
       }
     }
