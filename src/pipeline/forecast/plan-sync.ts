@@ -194,16 +194,11 @@ function projectOf({ projects }: PlanContext, name: string): Project | undefined
   return name === 'default' ? readProject(installedDefault) : undefined;
 }
 
-/** The default project as Argo CD installs it permits everything. */
+/** The default project as Argo CD installs it. */
 const installedDefault: Manifest = {
   apiVersion: 'argoproj.io/v1alpha1',
   kind: 'AppProject',
   metadata: { name: 'default' },
-  spec: {
-    sourceRepos: ['*'],
-    destinations: [{ server: '*', namespace: '*' }],
-    clusterResourceWhitelist: [{ group: '*', kind: '*' }],
-  },
 };
 
 function isProvided(facts: Facts, name: string): boolean {

@@ -32,6 +32,22 @@ function project(spec: Record<string, unknown>) {
 
 const cluster = { server: 'https://kubernetes.default.svc', name: 'in-cluster' };
 
+it('keeps of the default project what Argo CD made and git does not name', () => {
+  const named = (spec: Record<string, unknown>) =>
+    readProject({
+      apiVersion: 'argoproj.io/v1alpha1',
+      kind: 'AppProject',
+      metadata: { name: 'default' },
+      spec,
+    });
+  expect(isDestinationPermitted(named({}), cluster, 'payments')).toBe(true);
+  expect(isDestinationPermitted(named({ destinations: [] }), cluster, 'payments')).toBe(false);
+  expect(isSourcePermitted(named({ destinations: [] }), 'https://git.example.org/acme/gitops.git')).toBe(
+    true,
+  );
+  expect(isKindPermitted(named({}), { group: '', kind: 'Namespace' }, 'cluster', 'payments')).toBe(true);
+});
+
 describe('globs', () => {
   it.each([
     ['*', 'a/b', '', true],

@@ -25,7 +25,7 @@ export type NamedKind = { readonly group: string; readonly kind: string; readonl
 
 /** Reads an AppProject; global projects are merged by appending their lists. */
 export function readProject(manifest: Manifest, globals: readonly Manifest[] = []): Project {
-  const specs = [manifest, ...globals].map((project) => recordAt(project, 'spec'));
+  const specs = [specOf(manifest), ...globals.map(specOf)];
   const all = <T>(read: (spec: Json) => readonly T[]) => specs.flatMap(read);
   const whitelists = specs.filter((spec) => Array.isArray(spec['namespaceResourceWhitelist']));
   return {
@@ -52,6 +52,19 @@ export function readProject(manifest: Manifest, globals: readonly Manifest[] = [
     permitOnlyProjectScopedClusters: recordAt(manifest, 'spec')['permitOnlyProjectScopedClusters'] === true,
   };
 }
+
+/** What the cluster holds of a project: Argo CD makes the default one itself, and an apply keeps what git does not name. */
+function specOf(manifest: Manifest): Json {
+  const spec = recordAt(manifest, 'spec');
+  return manifest.metadata?.name === 'default' ? { ...installedDefault, ...spec } : spec;
+}
+
+/** The default project as Argo CD makes it at its first start (server/server.go). */
+const installedDefault: Json = {
+  sourceRepos: ['*'],
+  destinations: [{ server: '*', namespace: '*' }],
+  clusterResourceWhitelist: [{ group: '*', kind: '*' }],
+};
 
 function kindsAt(spec: Json, key: string): readonly NamedKind[] {
   return recordsAt(spec, key).map(([, item]) => ({
