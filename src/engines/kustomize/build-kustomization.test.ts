@@ -48,6 +48,72 @@ describe('buildKustomization', () => {
     ]);
   });
 
+  it('knows what ksops makes of encrypted files, except the values', () => {
+    const tree = memoryTree({
+      'kustomization.yaml': 'namespace: payments\ngenerators:\n- secrets.yaml\n',
+      'secrets.yaml':
+        'apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata:\n  name: secrets\nfiles:\n- ./ledger.enc.yaml\nsecretFrom:\n- metadata:\n    name: tokens\n  files:\n  - token.enc\n',
+      'ledger.enc.yaml':
+        'apiVersion: v1\nkind: Secret\nmetadata:\n  name: ledger\nstringData:\n  password: ENC[AES256_GCM,data:x]\nsops:\n  mac: y\n',
+      'token.enc': 'ENC[AES256_GCM,data:z]',
+    });
+    const options = { enablePlugins: true, leaveOut: true };
+    const { objects, facts, errors } = buildKustomization({ tree, path: '', options });
+    expect(errors).toEqual([]);
+    expect(facts.leftOut).toEqual([]);
+    expect(objects.map(({ manifest }) => manifest)).toEqual([
+      {
+        apiVersion: 'v1',
+        kind: 'Secret',
+        metadata: { name: 'ledger', namespace: 'payments' },
+        stringData: { password: 'ENC[AES256_GCM,data:x]' },
+      },
+      expect.objectContaining({ kind: 'Secret', metadata: { name: 'tokens', namespace: 'payments' } }),
+    ]);
+  });
+
+  it('merges what ksops makes into what stands there, when the file asks for it', () => {
+    const tree = memoryTree({
+      'kustomization.yaml': 'resources:\n- settings.yaml\ngenerators:\n- secrets.yaml\n',
+      'settings.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  host: a.example.org\n',
+      'secrets.yaml':
+        'apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata:\n  name: secrets\nfiles:\n- settings.enc.yaml\n',
+      'settings.enc.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n  annotations:\n    kustomize.config.k8s.io/behavior: merge\ndata:\n  port: ENC[AES256_GCM,data:x]\n',
+    });
+    const options = { enablePlugins: true, leaveOut: true };
+    const { objects, errors } = buildKustomization({ tree, path: '', options });
+    expect(errors).toEqual([]);
+    expect(objects.map(({ manifest }) => manifest)).toEqual([
+      {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name: 'settings' },
+        data: { host: 'a.example.org', port: 'ENC[AES256_GCM,data:x]' },
+      },
+    ]);
+  });
+
+  it('leaves out what ksops makes of a file that is encrypted altogether', () => {
+    const tree = memoryTree({
+      'kustomization.yaml': 'generators:\n- secrets.yaml\n',
+      'secrets.yaml':
+        'apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata:\n  name: secrets\nfiles:\n- all.enc.yaml\n',
+      'all.enc.yaml':
+        'apiVersion: ENC[AES256_GCM,data:x]\nkind: ENC[AES256_GCM,data:y]\nmetadata:\n  name: ENC[AES256_GCM,data:z]\n',
+    });
+    const { facts, errors } = buildKustomization({
+      tree,
+      path: '',
+      options: { enablePlugins: true, leaveOut: true },
+    });
+    expect(errors).toEqual([]);
+    expect(facts.notRun).toEqual([
+      'loading generator plugins: failed to load generator: all.enc.yaml is encrypted altogether',
+    ]);
+  });
+
   it('builds on without a remote base, and keeps what patches say of its objects as fragments', () => {
     const tree = memoryTree({
       'kustomization.yaml': `namespace: payments

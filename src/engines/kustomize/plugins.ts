@@ -35,6 +35,7 @@ import { replaceValues } from './replace-values.ts';
 import { gvkText } from './gvk.ts';
 import { type Resource, apiVersionOfNode, currentId, gvkOfNode, kindOf } from './resource.ts';
 import { resourceIdText } from './resource-id.ts';
+import { isSealedGenerator, openSealed, sealedDecoder } from './sealed-generator.ts';
 import { addAffix } from './set-affix.ts';
 import { setImages } from './set-images.ts';
 import { setEntries } from './set-labels.ts';
@@ -50,8 +51,13 @@ export type Generator = { readonly run: () => readonly Resource[]; readonly orig
 const specList = listOf(fieldSpecDecoder, 'types.FieldSpec');
 const metadata = struct('ObjectMeta', { name: text, namespace: text });
 
-/** Makes a generator of a plugin's configuration; only the built-in kinds are run. */
+/** Makes a generator of a plugin's configuration; only the built-in kinds are run, and what can be read without keys. */
 export function makeGenerator(config: Resource, context: TargetContext): () => readonly Resource[] {
+  const { enablePlugins, leaveOut } = context.options;
+  if (enablePlugins && leaveOut && isSealedGenerator(config)) {
+    const made = openSealed(decodeConfig(sealedDecoder, config), context, pluginWriter(config, 'generator'));
+    return () => made;
+  }
   const kind = demandBuiltIn(config, context);
   const by = pluginWriter(config, 'generator');
   const read = context.readBytes;

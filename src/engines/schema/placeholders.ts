@@ -16,9 +16,10 @@ export function withoutPlaceholders(
   if (encrypted) notVerified.add('the object is encrypted by SOPS');
   for (const violation of violations) {
     const { path } = violation;
-    if (encrypted && (path[0] === 'sops' || isEncrypted(valueAt(object, path)))) continue;
     const value = valueAt(object, path);
-    if (isParameter(object, violation, value)) kept.push(violation);
+    if (encrypted && path[0] === 'sops') continue;
+    if (isEncrypted(value)) notVerified.add('the object is encrypted by SOPS');
+    else if (isParameter(object, violation, value)) kept.push(violation);
     else if (path.at(-1) === mapAsKey || holdsTemplate(value) || waits(violation, value)) {
       notVerified.add(
         `${formatPath(path.filter((step) => step !== mapAsKey))} is a template that was not filled in`,
@@ -64,7 +65,7 @@ function holdsTemplate(value: unknown): boolean {
 }
 
 function isEncrypted(value: unknown): boolean {
-  return typeof value === 'string' && value.startsWith('ENC[');
+  return typeof value === 'string' && value.startsWith('ENC[AES256_GCM,');
 }
 
 function valueAt(value: unknown, path: FieldPath): unknown {

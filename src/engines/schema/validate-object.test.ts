@@ -342,6 +342,8 @@ spec:
       violations: [],
       notVerified: ['the object is encrypted by SOPS'],
     });
+    const { sops: _, ...bare } = secret;
+    expect(validateObject(catalog, bare, { kubernetes: '1.33' })).toMatchObject({ violations: [] });
   });
 
   test('a schema of the user is asked last', () => {
