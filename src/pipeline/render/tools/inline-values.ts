@@ -13,12 +13,15 @@ export function inlineValues(
 ): { readonly layer?: ValuesLayer; readonly failure?: ToolFailure; readonly problem?: ToolProblem } {
   const object = options['valuesObject'];
   if (isRecord(object)) {
-    const place = (path: YamlPath) => application.origin.field([...at, 'helm', 'valuesObject', ...path]).edit;
+    const place = remembered(
+      (path) => application.origin.field([...at, 'helm', 'valuesObject', ...path]).edit,
+    );
     return { layer: { kind: 'inline', name: `valuesObject of ${application.name}`, value: object, place } };
   }
   const text = stringAt(options, 'values') ?? '';
   if (text === '') return {};
-  const key = () => application.origin.field([...at, 'helm', 'values']).edit;
+  const block = remembered(() => application.origin.field([...at, 'helm', 'values']).edit);
+  const key = () => block([]);
   const name = `values of ${application.name}`;
   const { documents, errors } = parseYaml(source(name, text));
   // Tags that a generator would fill in may themselves break the YAML; they are overwritten to find what else does.
@@ -38,6 +41,17 @@ export function inlineValues(
   }
   const place = (path: YamlPath) => outerPlace(key(), text, placeOf(document, path).start);
   return { layer: { kind: 'inline', name: `values of ${application.name}`, value: document.value, place } };
+}
+
+/** Where values come from an Application that another one renders, each place costs a walk through all of them. */
+function remembered(find: (path: YamlPath) => Place): (path: YamlPath) => Place {
+  const known = new Map<string, Place>();
+  return (path) => {
+    const key = JSON.stringify(path);
+    const place = known.get(key) ?? find(path);
+    known.set(key, place);
+    return place;
+  };
 }
 
 function withoutTags(text: string): string {
