@@ -12,8 +12,8 @@ import type { ToolFailure, ToolProblem } from './tools/tool.ts';
 import { withoutFailures, withoutGuesses } from './unexpanded.ts';
 
 /**
- * Renders an Application as Argo CD would: its sources in order, all or nothing. Objects keep the manifest as
- * the tool made it; `id` is their identity after the namespace fix-up.
+ * Renders an Application as Argo CD would: its sources in order, all or nothing; of what nobody deploys, as much as
+ * renders. Objects keep the manifest as the tool made it; `id` is their identity after the namespace fix-up.
  */
 export function renderApplication(application: Application, context: RenderContext): RenderedApplication {
   const rendered = renderSources(application, context);
@@ -40,19 +40,18 @@ function renderSources(application: Application, context: RenderContext): Render
   const failures = rendered.flatMap(({ source, result }) =>
     result.failures.map((each) => placed(application, source, each)),
   );
-  const objects =
-    failures.length > 0
-      ? []
-      : rendered.flatMap((each) => finishObjects(application, each, each.result.objects, context));
+  const isDropped = failures.length > 0 && application.definedBy.kind !== 'loose';
+  const objects = isDropped
+    ? []
+    : rendered.flatMap((each) => finishObjects(application, each, each.result.objects, context));
   const kept = objects.filter((object) => !isExcludedKind(object.id, context.settings));
   return {
     application,
     tools: rendered.map((each) => each.tool),
     objects: kept,
-    fragments:
-      failures.length > 0
-        ? []
-        : rendered.flatMap((each) => finishObjects(application, each, each.result.fragments, context)),
+    fragments: isDropped
+      ? []
+      : rendered.flatMap((each) => finishObjects(application, each, each.result.fragments, context)),
     failures,
     notes: [
       ...rendered.flatMap((each) => each.result.notes),

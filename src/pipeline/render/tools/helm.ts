@@ -14,7 +14,8 @@ import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
-import { helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
+import { helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
+import { renderPastGuards, renderStrictly } from './render-past-guards.ts';
 import { type ToolFailure, type ToolInput, type ToolResult, toolResult } from './tool.ts';
 import { resolveFile, resolveValueFiles } from './value-files.ts';
 
@@ -86,7 +87,8 @@ function render(application: Application, input: HelmInput, { layers, paths, con
     return toolResult({ failures: [failureOf(loaded.error)], filesRead });
   }
   const apiVersions = arrayAt(options, 'apiVersions').map(String);
-  const { rendered, chart, missing, unseenValues } = renderLoadedChart({
+  const isLoose = application.definedBy.kind === 'loose';
+  const { rendered, chart, missing, unseenValues, refusals } = (isLoose ? renderPastGuards : renderStrictly)({
     chart: loaded.chart,
     tree: input.tree,
     path: input.path,
@@ -108,10 +110,11 @@ function render(application: Application, input: HelmInput, { layers, paths, con
   const problems = missing.map((because) => ({ code: 'chart-unavailable' as const, because, at: ['path'] }));
   const chartUses = [{ chart, path: input.tree === context.tree ? input.path : undefined, layers }];
   // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
-  if (missing.length > 0 && rendered.errors.length > 0) return toolResult({ problems, filesRead, chartUses });
+  if (missing.length > 0 && rendered.errors.length + refusals.length > 0)
+    return toolResult({ problems, filesRead, chartUses });
   const result = toolResult({
     objects: rendered.manifests,
-    failures: rendered.errors.map(failureOf),
+    failures: [...refusals, ...rendered.errors].map(failureOf),
     problems: [
       ...problems,
       ...rendered.problems.map(({ code, message }) => ({

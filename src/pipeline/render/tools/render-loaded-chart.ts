@@ -24,7 +24,7 @@ export type ChartRendering = {
   readonly unseenValues: ReadonlySet<string>;
 };
 
-type ChartInput = {
+export type ChartInput = {
   readonly chart: Chart;
   readonly tree: FileTree;
   /** The chart's directory in the tree, from which `file://` dependencies are found. */

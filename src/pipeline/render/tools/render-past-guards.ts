@@ -1,0 +1,48 @@
+import type { Chart, HelmError } from '#helm';
+import { type ChartInput, type ChartRendering, renderLoadedChart } from './render-loaded-chart.ts';
+
+const maxGuards = 8;
+
+export type GuardedRendering = ChartRendering & {
+  /** Why some templates were left out. */
+  readonly refusals: readonly HelmError[];
+};
+
+/** Renders a chart as Helm does: all or nothing. */
+export function renderStrictly(input: ChartInput): GuardedRendering {
+  return { ...renderLoadedChart(input), refusals: [] };
+}
+
+/**
+ * Renders a chart without the templates that refuse to go on (`required`, `fail`): they wait for values that whoever
+ * installs the chart brings, and the others can be looked at all the same.
+ */
+export function renderPastGuards(input: ChartInput): GuardedRendering {
+  const first = renderLoadedChart(input);
+  const refusals: HelmError[] = [];
+  let rest = first;
+  let chart = input.chart;
+  while (refusals.length < maxGuards) {
+    const [error] = rest.rendered.errors;
+    if (!error) return { ...rest, refusals };
+    const guarded = guardedFile(error);
+    if (guarded === undefined) break;
+    refusals.push(error);
+    chart = withoutTemplate(chart, guarded);
+    rest = renderLoadedChart({ ...input, chart });
+  }
+  return { ...first, refusals: [] };
+}
+
+/** The file in which the author of the chart refuses to go on. */
+function guardedFile({ message, includes }: HelmError): string | undefined {
+  return message.startsWith('execution error at') ? includes?.[0]?.place?.source.path : undefined;
+}
+
+function withoutTemplate(chart: Chart, path: string): Chart {
+  return {
+    ...chart,
+    templates: chart.templates.filter((file) => file.path !== path),
+    subcharts: chart.subcharts.map((subchart) => withoutTemplate(subchart, path)),
+  };
+}
