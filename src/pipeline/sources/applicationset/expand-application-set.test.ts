@@ -206,6 +206,13 @@ describe('generators', () => {
     );
   });
 
+  test('git takes a file path with a leading slash for one outside of the repository', () => {
+    const spec = `generators: [{ git: { ${git}, files: [{ path: '/clusters/*/config.json' }] } }]\n${template('{{path.basename}}')}`;
+    expect(expand(spec).failures.map(({ message }) => message)).toEqual([
+      expect.stringContaining("'/clusters/*/config.json' is outside repository"),
+    ]);
+  });
+
   test('new globbing is a switch', () => {
     const spec = `generators: [{ git: { ${git}, files: [{ path: '**/config.json' }] } }]\n${template('{{path.basename}}')}`;
     expect(

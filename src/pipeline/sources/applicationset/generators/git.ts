@@ -87,6 +87,15 @@ function directories({ tree, root }: Here, context: GeneratorContext): readonly 
 function fromFiles(spec: Json, at: YamlPath, checkout: Here, context: GeneratorContext): ParameterSet[] {
   const isNew = context.parameters['applicationsetcontroller.enable.new.git.file.globbing'] === 'true';
   const compile = isNew ? doublestar : pathspec;
+  for (const [index, item] of recordsAt(spec, 'files')) {
+    const path = stringAt(item, 'path') ?? '';
+    // git ls-files takes it for a path from the top of the file system.
+    if (!isNew && path.startsWith('/'))
+      throw new GenerationError(
+        `${path}: '${path}' is outside repository; write it without the leading slash`,
+        [...at, 'files', index, 'path'],
+      );
+  }
   const items = recordsAt(spec, 'files').map(([index, item]) => ({
     matches: compile(stringAt(item, 'path') ?? ''),
     isExclude: item['exclude'] === true,
