@@ -286,6 +286,10 @@ const refersOnly: ReadonlySet<string> = new Set([
   'EventListener',
   'BuildConfig',
   'Rollout',
+  'Workflow',
+  'WorkflowTemplate',
+  'ClusterWorkflowTemplate',
+  'CronWorkflow',
   'ConsolePlugin',
 ]);
 

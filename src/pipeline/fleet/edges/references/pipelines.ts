@@ -136,5 +136,8 @@ function workflow(from: string, spec: string): readonly ReferenceRow[] {
     [`${spec}.serviceAccountName`, account, 'serviceAccount'],
     [`${spec}.templates[].serviceAccountName`, account, 'serviceAccount'],
     [`${spec}.artifactRepositoryRef.configMap`, optional(kind('/ConfigMap')), 'artifactRepository'],
+    [`${spec}.volumes[].persistentVolumeClaim.claimName`, claim, 'volume'],
+    [`${spec}.volumes[].configMap.name`, configMap, 'volume'],
+    [`${spec}.volumes[].secret.secretName`, { ...secret, optionalField: 'optional' }, 'volume'],
   ]);
 }
