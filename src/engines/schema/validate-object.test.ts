@@ -333,6 +333,18 @@ spec:
     ]);
   });
 
+  test('an object of a removed API is held against the one that replaces it with the same shape', () => {
+    const job = (spec: string): string =>
+      `{ apiVersion: batch/v1beta1, kind: CronJob, metadata: { name: a }, spec: ${spec} }`;
+    expect(
+      faults(job('{ schedule: "@daily", startingDeadlineSeconds: 30s, jobTemplate: {} }'), '1.33'),
+    ).toEqual([
+      'unknown',
+      'error api-removed apiVersion: batch/v1beta1 CronJob is not served since Kubernetes 1.25; use batch/v1',
+      'warning wrong-type spec.startingDeadlineSeconds: must be an integer, got the string "30s" (by batch/v1, which replaces batch/v1beta1)',
+    ]);
+  });
+
   test('what SOPS has encrypted is not judged', () => {
     const [secret = {}] = documents(
       '{ apiVersion: v1, kind: Secret, metadata: { name: a }, data: { a: "ENC[AES256_GCM,data:x]" }, sops: { mac: x } }',

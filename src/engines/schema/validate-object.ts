@@ -1,6 +1,7 @@
 import { type Json, stringAt } from '#kube';
 import type { Place, SchemaCatalog } from './catalog.ts';
 import { checkMetadata } from './check-metadata.ts';
+import { byHeir } from './heir.ts';
 import { kindPlan } from './kind-plan.ts';
 import { kubernetesMinor } from './kubernetes-version.ts';
 import { withoutPlaceholders } from './placeholders.ts';
@@ -54,7 +55,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   const violations: Violation[] = [...plan.violations];
   const { source, origin, schema, packed } = plan;
   if (schema === undefined) {
-    violations.push(...checkMetadata(object, undefined));
+    violations.push(...byHeir(catalog, object, place), ...checkMetadata(object, undefined));
     return { source: 'unknown', ...withoutPlaceholders(object, violations) };
   }
   const { metadata } = catalog.builtIn;
