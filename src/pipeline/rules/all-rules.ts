@@ -200,6 +200,7 @@ export { autoscalerWithoutRequests } from './workloads/autoscaler-without-reques
 export { blockingDisruptionBudget } from './workloads/blocking-disruption-budget.ts';
 export { changedSelector } from './workloads/changed-selector.ts';
 export { developmentServer } from './workloads/development-server.ts';
+export { droppedArgument } from './workloads/dropped-argument.ts';
 export { duplicateEnvironment } from './workloads/duplicate-environment.ts';
 export { immutableChange } from './workloads/immutable-change.ts';
 export { importedOnce } from './workloads/imported-once.ts';
