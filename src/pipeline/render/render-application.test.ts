@@ -335,14 +335,14 @@ test('what git has and did not check out is a problem, no failure', () => {
   }
 });
 
-test('a file of which a pattern lies beside it is missed with a doubt', () => {
+test.each(['local.yaml.example', 'local-example.yaml'])('a file is missed with a doubt beside %s', (name) => {
   const { failures } = render(`source: { ${repo}, path: chart, helm: { valueFiles: [local.yaml] } }`, {
     'chart/Chart.yaml': 'apiVersion: v2\nname: chart\nversion: 1.0.0\n',
-    'chart/local.yaml.example': 'region: eu\n',
+    [`chart/${name}`]: 'region: eu\n',
   });
   expect(failures[0]).toMatchObject({
     kind: 'value-file-missing',
-    doubt: 'it may be made from chart/local.yaml.example',
+    doubt: `it may be made from chart/${name}`,
   });
 });
 

@@ -35,10 +35,19 @@ export function withoutAbsentFiles(result: ToolResult, where: Where): ToolResult
 function patternBeside(failure: ToolFailure, where: Where): Pick<ToolFailure, 'doubt'> {
   for (const path of pathsNamed(failure, where)) {
     if (where.tree.kind(path) !== undefined) continue;
-    const pattern = patternEndings.map((ending) => `${path}${ending}`).find((file) => where.tree.kind(file));
+    const pattern = patternsOf(path).find((file) => where.tree.kind(file));
     if (pattern !== undefined) return { doubt: `it may be made from ${pattern}` };
   }
   return {};
+}
+
+/** What a pattern of a file may be called: `login.yaml.example`, `login-example.yaml`. */
+function patternsOf(path: string): readonly string[] {
+  const dot = path.lastIndexOf('.');
+  const inside = ['-example', '.example', '-EXAMPLE', '-sample', '-template'].map(
+    (word) => `${path.slice(0, dot)}${word}${path.slice(dot)}`,
+  );
+  return [...patternEndings.map((ending) => `${path}${ending}`), ...(dot > 0 ? inside : [])];
 }
 
 const patternEndings = ['.example', '.sample', '.template', '.tmpl', '.tpl', '.dist', '.j2', '.enc', '.age'];
