@@ -86,8 +86,15 @@ export function areOtherEnvironments(a: string, b: string): boolean {
   const [x, y] = [a.split('/'), b.split('/')];
   const at = x.findIndex((step, index) => step !== y[index]);
   if (at < 0) return false;
-  const areBesideEachOther = at < x.length && at < y.length && environments.test(x[at - 1] ?? '');
+  const [one, other] = [clusterOf(x), clusterOf(y)];
+  const areBesideEachOther = one !== undefined && other !== undefined && one !== other;
   return areBesideEachOther || (isStage(x[at] ?? '') && isStage(y[at] ?? ''));
+}
+
+/** The way to the first environment on a path: `aws/1/clusters/north`. */
+function clusterOf(steps: readonly string[]): string | undefined {
+  const at = steps.findIndex((step) => environments.test(step));
+  return at < 0 || at + 1 >= steps.length ? undefined : steps.slice(0, at + 2).join('/');
 }
 
 /** Whether a name is that of a stage, or of several that share a cluster: `dev-test`. */
