@@ -34,6 +34,8 @@ export const deadIgnoreRule: Rule = {
             },
             path: pointerText(path),
             place: application.origin.field(path).edit,
+            ...(wrong.at[0] === 'name' &&
+              sharesTemplate(fleet, application) && { severity: 'info' as const }),
             message: wrong.text,
           });
         }
@@ -41,6 +43,18 @@ export const deadIgnoreRule: Rule = {
     }
   },
 };
+
+/** Whether an Application has its rules from the template of a set that makes others too: they may be for those. */
+function sharesTemplate({ applications }: Fleet, { definedBy }: Application): boolean {
+  if (definedBy.kind !== 'applicationset') return false;
+  const same = applications.filter(
+    ({ application: { definedBy: other } }) =>
+      other.kind === 'applicationset' && other.name === definedBy.name,
+  );
+  return same.length > 1;
+}
+
+type Application = Fleet['applications'][number]['application'];
 
 type Wrong = { readonly at: readonly (string | number)[]; readonly text: string };
 

@@ -1,6 +1,7 @@
 import { automatedPolicy } from '#argocd';
-import type { FleetObject } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { recordAt } from '#kube';
+import { asideFolder } from '#sources';
 import { applicationHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -20,9 +21,11 @@ export const manualPrerequisite: Rule = {
           .flatMap(({ applications }) => applications.map(({ name }) => name)),
       );
       const told = new Set<string>();
+      const isUsual = isManualUsual(fleet);
       for (const edge of fleet.edges) {
         if (edge.isOptional || edge.certainty !== 'field' || edge.resolution.state !== 'resolved') continue;
-        if (edge.from.id.kind === 'Application') continue;
+        if (edge.from.id.kind === 'Application' || waitsForNothing.has(edge.from.id.kind)) continue;
+        if (asideFolder(edge.from.application.application.origin.place.source.path) !== undefined) continue;
         const [provider, ...others] = edge.resolution.objects;
         if (!provider || others.length > 0 || provider.application === edge.from.application) continue;
         const { application } = provider.application;
@@ -34,14 +37,15 @@ export const manualPrerequisite: Rule = {
           continue;
         if (isAutomated(provider) || !isAutomated(edge.from)) continue;
         told.add(application.name);
-        report(
-          applicationHit(
+        report({
+          ...applicationHit(
             fleet,
             application,
             ['spec', 'syncPolicy'],
             `Application ${application.name} has no automated sync, but ${edge.from.id.kind} ${edge.from.id.name} of ${edge.from.application.application.name} needs its ${provider.id.kind} ${provider.id.name}: from an empty cluster it waits for somebody to press Sync`,
           ),
-        );
+          severity: isUsual ? 'info' : 'warning',
+        });
       }
     }
   },
@@ -49,4 +53,16 @@ export const manualPrerequisite: Rule = {
 
 function isAutomated({ application }: FleetObject): boolean {
   return automatedPolicy(recordAt(application.application.manifest, 'spec')['syncPolicy']) !== undefined;
+}
+
+/** Kinds that only name others, and work as soon as those are there. */
+const waitsForNothing: ReadonlySet<string> = new Set(['ServiceMonitor', 'PodMonitor', 'NetworkPolicy']);
+
+/** Whether a third of the Applications, and several, wait for a click: then that is how this fleet is run. */
+function isManualUsual({ applications }: Fleet): boolean {
+  const all = applications.filter(({ application }) => application.definedBy.kind !== 'loose');
+  const manual = all.filter(
+    ({ application }) => automatedPolicy(recordAt(application.manifest, 'spec')['syncPolicy']) === undefined,
+  );
+  return manual.length >= 3 && manual.length * 3 >= all.length;
 }

@@ -1,4 +1,4 @@
-import { hookTypes, isHook } from '#argocd';
+import { hookDeletePolicies, hookTypes, isHook } from '#argocd';
 import { isBuiltInGroup } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -18,8 +18,15 @@ export const customResourceAsHook: Rule = {
           continue;
         const phases = hookTypes(object.manifest);
         if (phases.length === 0) continue;
-        const message = `${object.id.kind} ${object.id.name} is a ${phases.join(', ')} hook: it is deleted and made anew at each sync, and what its operator retries becomes a failed sync; a sync wave orders it as well`;
-        report(objectHit(fleet, object, ['metadata', 'annotations'], message));
+        const isRemade = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
+        const what = isRemade
+          ? 'it is deleted and made anew at each sync, and what its operator retries becomes a failed sync'
+          : 'what its operator retries becomes a failed sync';
+        const message = `${object.id.kind} ${object.id.name} is a ${phases.join(', ')} hook: ${what}; a sync wave orders it as well`;
+        report({
+          ...objectHit(fleet, object, ['metadata', 'annotations'], message),
+          severity: isRemade ? 'warning' : 'info',
+        });
       }
     }
   },

@@ -1,5 +1,5 @@
 import { jsonText } from '#kube';
-import { directoryName } from '#files';
+import { baseName, directoryName } from '#files';
 import { type Fleet, everyNode } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import { pathspec } from '#sources';
@@ -50,7 +50,9 @@ export const duplicateApplication: Rule = {
         if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
         if (isInput(earlier, application) || isInput(application, earlier)) continue;
         const isDoubtful =
-          together === 'possible' && !isCopied && !(isCertain(earlier) && isCertain(application));
+          together === 'possible' &&
+          !isCopied &&
+          (!(isCertain(earlier) && isCertain(application)) || areNamesakes(earlier, application));
         const [here, other] = hasNameOf(earlier, application)
           ? [earlier, application]
           : [application, earlier];
@@ -103,6 +105,12 @@ function areFiles(a: Application, b: Application): boolean {
     ({ definedBy }) =>
       definedBy.kind === 'file' || (definedBy.kind === 'applicationset' && definedBy.parent === undefined),
   );
+}
+
+/** Whether two folders hold the same file each (`default/root.yaml`, `west/root.yaml`): variants, of which one is applied. */
+function areNamesakes(a: Application, b: Application): boolean {
+  const [x, y] = [a, b].map(({ origin }) => baseName(origin.place.source.path));
+  return areFiles(a, b) && x === y;
 }
 
 /** Names that something fills in later say nothing about sameness. */

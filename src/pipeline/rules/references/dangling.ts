@@ -1,4 +1,4 @@
-import { cleanPath, directoryName, isInside, joinPath, placeAt } from '#files';
+import { cleanPath, directoryName, isInside, joinPath, placeAt, readText } from '#files';
 import {
   type Edge,
   type Fleet,
@@ -15,7 +15,7 @@ import { hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { madeByHand } from './made-by-hand.ts';
+import { commandFiles, madeByHand } from './made-by-hand.ts';
 import { isNamedInValues } from './named-in-values.ts';
 import { isProvisioned } from './provisioned.ts';
 
@@ -173,10 +173,12 @@ export function reportMissing(
         const { nearest, undeployed } = edge.resolution.hints;
         const isElsewhere =
           isProvisioned(context.index, edge.to.kind, edge.to.name) ||
-          madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined;
+          madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined ||
+          isDocumented(context.index, edge);
         const isHint =
           (nearest === undefined && undeployed === undefined && isElsewhere) ||
           isNamedInValues(context.index, edge.to.kind, edge.to.name) ||
+          (nearest === undefined && isLooseWorld(edge.from.cluster) && isFilledByOthers(edge, fleet)) ||
           isEncrypted(context.index, edge);
         return [{ edge, severity: isHint ? ('info' as const) : severity }];
       });
@@ -187,6 +189,19 @@ export function reportMissing(
       report({ ...hit, related: [...(hit.related ?? []), ...forgetfulKustomization(context, first.edge)] });
     }
   }
+}
+
+/** Whether a guide beside what refers to an object names it: then people know where it comes from. */
+function isDocumented(index: RuleContext['index'], { from, to }: DanglingEdge): boolean {
+  const folder = directoryName(from.origin.place.source.path);
+  const folders = new Set([folder, directoryName(folder)].filter((path) => path !== ''));
+  const word = new RegExp(`(?<![\\w.-])${to.name.replaceAll(/[^\w-]/g, '\\$&')}(?![\\w.-])`);
+  return commandFiles(index).some(
+    (file) =>
+      /\.(md|adoc)$/i.test(file) &&
+      folders.has(directoryName(file)) &&
+      word.test(readText(index.tree, file) ?? ''),
+  );
 }
 
 /** Whether a file of the tree holds a Secret of the name, encrypted by SOPS: a generator or plug-in brings it. */
@@ -267,4 +282,14 @@ export function provenSeverity(edge: DanglingEdge): Severity {
     nearestIsUnused || nearestFits || isSlip(nearest ?? '', edge.to.name) || namespaces.length > 0;
   const severity = danglingSeverity(edge);
   return isProven || severity === 'info' ? severity : 'warning';
+}
+
+/** Whether an Application that is not seen whole goes into the namespace of what is missing. */
+function isFilledByOthers({ to }: DanglingEdge, { applications }: Fleet): boolean {
+  return applications.some(
+    (rendered) =>
+      rendered.application.definedBy.kind !== 'loose' &&
+      rendered.application.destination.namespace === to.namespace &&
+      isOpaque(rendered),
+  );
 }

@@ -41,13 +41,17 @@ export function reportFailures(
   }
 }
 
-/** A failure that may not come to pass after all is told as a warning that says why. */
+/** A failure that may not come to pass after all is told as a warning that says why; where nobody deploys it, as a hint. */
 function withDoubt(hit: Hit, failure: RenderFailure, index: TreeIndex): Hit {
   const script = missingKinds.has(failure.kind) ? writerOf(index, failure.message) : undefined;
   const doubt = failure.doubt ?? (script === undefined ? undefined : `${script} may write it`);
   return doubt === undefined
     ? hit
-    : { ...hit, severity: 'warning', message: `${hit.message}; but ${oneLine(doubt)}` };
+    : {
+        ...hit,
+        severity: hit.severity === 'warning' ? 'info' : 'warning',
+        message: `${hit.message}; but ${oneLine(doubt)}`,
+      };
 }
 
 /** Failures that speak of files which are not there. */
@@ -77,10 +81,20 @@ function isAskedFor(
   if (kind === 'yaml' && hasPlaceholder(place.source.text)) return true;
   if (scaffolded.test(message)) return true;
   if (definedBy.kind !== 'loose') return false;
-  if (message.startsWith('execution error at') || message.includes("': security; file '")) return true;
-  const key = /<\.Values\.(\w+)[^>]*>:\s*nil pointer evaluating/.exec(message)?.[1];
+  if (message.startsWith('execution error at') || message.includes("security; file '")) return true;
   const values = index.yaml(joinPath(definedBy.path, 'values.yaml'))?.documents[0]?.value;
-  return key !== undefined && !(isRecord(values) && isRecord(values[key]));
+  const key = /<\$?\.Values\.(\w+)[^>]*>:\s*nil pointer evaluating/.exec(message)?.[1];
+  if (key !== undefined) return !(isRecord(values) && isRecord(values[key]));
+  // What is empty without its value may be no YAML.
+  const keys = message.startsWith('YAML parse error') ? valuesOnLine(place) : [];
+  return keys.some((each) => !isRecord(values) || !(each in values));
+}
+
+/** The values that the line of a template reads. */
+function valuesOnLine({ source: { text }, start }: RenderFailure['place']): readonly string[] {
+  const end = text.indexOf('\n', start);
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, end < 0 ? text.length : end);
+  return [...line.matchAll(/\.Values\.(\w+)/g)].map(([, key]) => key ?? '');
 }
 
 /** What a tool that makes repositories of templates fills in: Backstage and its like. */

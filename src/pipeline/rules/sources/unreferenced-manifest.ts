@@ -87,19 +87,19 @@ function isNamedInComment(index: RuleContext['index'], kustomization: string, pa
 const appliesItself = /^#.{0,80}\b(?:kubectl|oc)\s+(?:apply|create|replace)\b.{0,40}-f\s/m;
 
 /**
- * Whether people apply it by hand: Secrets that they fill in, what gets a new name each time it is created, and Jobs
- * that move data once.
+ * Whether people apply it by hand: Secrets that they fill in, what gets a new name each time it is created, and what
+ * runs once.
  */
 function isForHands(documents: readonly YamlDocument[]): boolean {
   return documents.every(
     ({ value }) =>
       stringAt(value, 'kind') === 'Secret' ||
       stringAt(value, 'metadata', 'generateName') !== undefined ||
-      (stringAt(value, 'kind') === 'Job' && once.test(stringAt(value, 'metadata', 'name') ?? '')),
+      runs.has(stringAt(value, 'kind') ?? ''),
   );
 }
 
-const once = /migrat|backfill|one-?shot|manual|-to-|restore/i;
+const runs: ReadonlySet<string> = new Set(['Job', 'Pod']);
 
 /**
  * Folders without a kustomization of their own whose files a kustomization above lists one by one: at least three,
