@@ -35,6 +35,8 @@ export function togetherness(
   return (a, b) => {
     const x = rootOf(a);
     const y = rootOf(b);
+    // What a branch holds is often rendered from what lies here, which nobody applies then.
+    if (isOnBranch(a) !== isOnBranch(b)) return 'never';
     if (x === y) return 'certain';
     const isLoose = (root: Application) => root.definedBy.kind === 'loose';
     if (isLoose(x) && isLoose(y)) return 'never';
@@ -53,6 +55,11 @@ export function togetherness(
       areOtherEnvironments(left ?? '', right ?? '') || areOtherEnvironments(folderOf(a), folderOf(b));
     return areOthers ? 'never' : 'possible';
   };
+}
+
+/** A file of another branch is named `@BRANCH/FILE`. */
+function isOnBranch({ origin }: Application): boolean {
+  return origin.place.source.path.startsWith('@');
 }
 
 function folderOf({ origin }: Application): string {

@@ -87,3 +87,19 @@ test('settings that a kustomization generates from files count', () => {
     'kustomize.buildOptions': '--enable-alpha-plugins',
   });
 });
+
+test('clusters that wait for their addresses are told apart, and patterns for them are none', () => {
+  const secret = (name: string) =>
+    `apiVersion: v1\nkind: Secret\nmetadata: { name: ${name}, labels: { argocd.argoproj.io/secret-type: cluster } }\nstringData: { name: ${name}, server: https://CLUSTER_ADDRESS }\n`;
+  const index = indexTree(
+    memoryTree({
+      'clusters/east.yaml': secret('east'),
+      'clusters/west.yaml': secret('west'),
+      'clusters/cluster-template.yaml': secret('name'),
+    }),
+  );
+  expect(clustersInGit(index)?.map(({ server }) => server)).toEqual([
+    'https://CLUSTER_ADDRESS/east',
+    'https://CLUSTER_ADDRESS/west',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { ClusterFact, Facts } from '#config';
 import { type Json, type KubeObject, isRecord, recordAt, stringAt } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
+import { hasPlaceholder } from './placeholder.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
 /** How Argo CD itself is set up on a target, as far as git or the configuration says. */
@@ -78,9 +79,14 @@ function comparesOnServer(index: TreeIndex): boolean {
   );
 }
 
+/** A file from which others are made. */
+const pattern = /[-_./](template|example|sample)s?\.[^/]*$/i;
+
 /** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */
 export function clustersInGit(index: TreeIndex): readonly ClusterFact[] | undefined {
-  const clusters = argoObjects(index).flatMap((object) => clusterOf(object) ?? []);
+  const clusters = argoObjects(index)
+    .filter(({ origin }) => !pattern.test(origin.place.source.path))
+    .flatMap((object) => clusterOf(object) ?? []);
   return clusters.length > 0 ? clusters : undefined;
 }
 
@@ -169,7 +175,9 @@ function clusterOf({ manifest }: KubeObject): ClusterFact | undefined {
   const { name, server, project } = data;
   if (!name || !server || !isRecord(labels)) return undefined;
   const annotations = texts(recordAt(manifest, 'metadata', 'annotations'));
-  return { name, server, labels, annotations, ...(project ? { project } : {}) };
+  // Two that still wait for their addresses are two clusters.
+  const address = hasPlaceholder(server) ? `${server}/${name}` : server;
+  return { name, server: address, labels, annotations, ...(project ? { project } : {}) };
 }
 
 function decodeBase64(text: string): Uint8Array {

@@ -1,9 +1,11 @@
 /**
  * Whether a text waits to be filled in by something before Argo CD reads it: `<REPO_URL>`, `{{ .name }}`,
- * `${VAR}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`. Nothing can be said about what it will be.
+ * `${VAR}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`, `https://CLUSTER_ADDRESS`. Nothing can be said about what it will be.
  */
 export function hasPlaceholder(text: string): boolean {
-  return /<[^<>\s]+>|\{\{|\$\{|__[A-Za-z][\w.]*__|%[A-Z_]+%|\$\([A-Z_]+\)|\bPLACEHOLDER_/.test(text);
+  return /<[^<>\s]+>|\{\{|\$\{|__[A-Za-z][\w.]*__|%[A-Z_]+%|\$\([A-Z_]+\)|\bPLACEHOLDER_|:\/\/[A-Z][A-Z0-9_]*(?![\w.-])/.test(
+    text,
+  );
 }
 
 /** The same of a text in YAML; what its comments say does not count. */

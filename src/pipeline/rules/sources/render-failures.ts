@@ -79,6 +79,7 @@ function isAskedFor(
   index: TreeIndex,
 ): boolean {
   if (kind === 'yaml' && hasPlaceholder(place.source.text)) return true;
+  if (kind === 'value-file-missing' && message.includes('{{')) return true;
   if (scaffolded.test(message)) return true;
   if (definedBy.kind !== 'loose') return false;
   if (message.startsWith('execution error at') || message.includes("security; file '")) return true;

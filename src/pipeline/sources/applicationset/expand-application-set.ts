@@ -279,13 +279,16 @@ function validate(applications: readonly Application[]): {
   }
   const failures: GenerationFailure[] = [];
   const valid: Application[] = [];
+  const repeated = [...byName].filter(([name, same]) => name !== '' && same.length > 1);
   for (const [name, [first, ...others]] of byName) {
     if (!first) continue;
     const place = first.origin.field(['metadata', 'name']).edit;
     if (name === '') {
       failures.push({ kind: 'empty-name', message: 'a generated Application has no name', place });
     } else if (others.length > 0) {
-      const message = `ApplicationSet contains applications with duplicate name: ${name} (${others.length + 1} times); Argo CD creates none of them`;
+      if (name !== repeated[0]?.[0]) continue;
+      const more = repeated.length > 1 ? ` and ${repeated.length - 1} more` : '';
+      const message = `ApplicationSet contains applications with duplicate name: ${name} (${others.length + 1} times)${more}; Argo CD creates none of them`;
       const related = [first, ...others].slice(0, 5).map((application) => {
         const field = application.origin.field(['metadata', 'name']);
         const step = field.steps.find((candidate) => candidate.kind === 'parameter') ?? field.steps[0];
