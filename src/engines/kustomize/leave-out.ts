@@ -3,7 +3,8 @@ import type { BuildSession } from './target.ts';
 
 /** Whether a failure only says that something is not at hand and may be left out; it is noted then. */
 export function isLeftOut({ options, leftOut }: BuildSession, error: Failure): boolean {
-  if ((error.kind !== 'remote-unavailable' && error.kind !== 'http') || !options.leaveOut) return false;
+  const isAway = error.kind === 'remote-unavailable' || error.kind === 'http';
+  if (!options.leaveOut || (!isAway && !options.leaveOutBroken)) return false;
   leftOut.push(error.message);
   return true;
 }

@@ -46,6 +46,8 @@ export type BuildOptions = {
   readonly remote?: RemoteResolver;
   /** Charts and remote bases that are not at hand are left out instead of stopping the build; the facts name them. */
   readonly leaveOut?: boolean;
+  /** Resources and components that are missing or cannot be read are left out as well. */
+  readonly leaveOutBroken?: boolean;
   /** `legacy` sorts by kind, `none` keeps the order of the files; unspecified is `legacy`. */
   readonly reorder?: 'legacy' | 'none';
   readonly addManagedByLabel?: boolean;

@@ -218,6 +218,7 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
       result = accumulateDirectory(target, result, loader, path, undefined);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
+      if (target.session.options.leaveOutBroken && isLeftOut(target.session, error)) continue;
       const failure = new Failure(`accumulateDirectory: ${JSON.stringify(error.message)}`, {
         kind: error.kind,
         place: error.place ?? place(),
@@ -370,7 +371,8 @@ function runGenerators(target: Target, all: Accumulator): void {
     generators.push({ run, origin: target.origin && pluginOrigin(config) });
   }
   for (const { run, origin } of generators) {
-    const made = [...run()];
+    const { leaveOutBroken } = target.session.options;
+    const made = leaveOutBroken ? orLeftOut(target.session, [], () => [...run()]) : [...run()];
     if (origin) addOrigin(made, origin);
     wrapping('merging from generator', () => absorbAll(all.list, made, target.session.openapi));
   }

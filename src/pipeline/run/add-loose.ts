@@ -5,6 +5,7 @@ import { looseManifests } from './loose-manifests.ts';
 import { coveredDirectories } from './render-loose.ts';
 import { type Shared, renderContext } from './shared.ts';
 import { type RenderedTarget, settleScopes } from './render-target.ts';
+import { withoutBroken } from './without-broken.ts';
 import { withoutMissingValues } from './without-missing-values.ts';
 
 /**
@@ -40,6 +41,23 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
         for (const directory of coveredDirectories([rendered])) covered.add(directory);
         added.set(owner, [...(added.get(owner) ?? []), rendered]);
       }
+    }
+  }
+  const seen = new Set(
+    [...targets.flatMap((each) => each.applications), ...[...added.values()].flat()].flatMap((each) =>
+      each.objects.length > 0 ? each.filesRead : [],
+    ),
+  );
+  for (const owner of targets) {
+    for (const each of [...owner.applications, ...(added.get(owner) ?? [])]) {
+      const application = withoutBroken(each, index);
+      if (!application) continue;
+      const rendered = renderApplication(application, renderContext(shared, owner.target, owner.settings));
+      const objects = rendered.objects.filter(({ origin }) => !seen.has(origin.place.source.path));
+      if (objects.length === 0) continue;
+      for (const { origin } of objects) seen.add(origin.place.source.path);
+      const changes = { objects, failures: [], notes: [] };
+      added.set(owner, [...(added.get(owner) ?? []), withChanges(rendered, changes)]);
     }
   }
   const all = [...targets.flatMap((each) => each.applications), ...[...added.values()].flat()];

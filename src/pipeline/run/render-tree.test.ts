@@ -243,3 +243,35 @@ test('what fails without a missing value file is not said to fail', () => {
     ['chart', []],
   ]);
 });
+
+test('what a kustomization that cannot be built takes in is looked at without what breaks it', () => {
+  const files = {
+    'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+    'guestbook/kustomization.yaml':
+      'namespace: guests\nresources: [cm.yaml, gone.yaml]\nconfigMapGenerator: [{ name: made, files: [gone.txt] }]\n',
+    'guestbook/cm.yaml': configMap,
+  };
+  const { targets } = renderTree({ tree: memoryTree(files), config });
+  expect(
+    targets[0]?.applications.map(({ application: each, objects, failures }) => [
+      each.definedBy.kind,
+      objects.map((object) => idText(object.id)),
+      failures.length,
+    ]),
+  ).toEqual([
+    ['file', [], 1],
+    ['loose', ['ConfigMap/guests/settings'], 0],
+  ]);
+});
+
+test('what another one builds from the same files is not looked at twice', () => {
+  const files = {
+    'apps/dev.yaml': application('dev', 'overlays/dev'),
+    'apps/prod.yaml': application('prod', 'overlays/prod'),
+    'overlays/dev/kustomization.yaml': 'resources: [../../base, gone.yaml]\n',
+    'overlays/prod/kustomization.yaml': 'resources: [../../base]\n',
+    'base/kustomization.yaml': 'resources: [cm.yaml]\n',
+    'base/cm.yaml': configMap,
+  };
+  expect(ids(files)).toEqual({ dev: [], prod: ['ConfigMap/prod/settings'] });
+});

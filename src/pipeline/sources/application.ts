@@ -36,6 +36,8 @@ export type DefinedBy =
       readonly path: string;
       /** The environment whose value file a chart is rendered with. */
       readonly environment?: string;
+      /** A kustomization that cannot be built, without what it cannot be built with. */
+      readonly leavesOutBroken?: true;
       /** A component: what it is put into may bring what it refers to. */
       readonly isComponent?: true;
     };

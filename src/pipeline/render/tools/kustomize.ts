@@ -28,6 +28,8 @@ export function renderKustomize(
   const options = recordAt(input.spec, 'kustomize');
   const flags = buildFlags(options, context);
   const usesEnvironment = jsonText(options).includes('$');
+  const { definedBy } = application;
+  const leaveOutBroken = definedBy.kind === 'loose' && definedBy.leavesOutBroken === true;
   const key = [
     'kustomize',
     treeKey(input.tree),
@@ -37,9 +39,10 @@ export function renderKustomize(
     usesEnvironment ? jsonText(input.environment) : '',
     kubeVersionOf(options, context) ?? '',
     context.servedApis.length,
-    application.definedBy.kind === 'loose',
+    definedBy.kind === 'loose',
+    leaveOutBroken,
   ].join('\n');
-  return cached(context, key, () => build(input, options, flags, context));
+  return cached(context, key, () => build(input, options, { flags, leaveOutBroken }, context));
 }
 
 /** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */
@@ -49,7 +52,12 @@ function buildFlags(options: Json, { settings }: RenderContext): string {
   return own ?? settings.config['kustomize.buildOptions'] ?? '';
 }
 
-function build(input: ToolInput, options: Json, flags: string, context: RenderContext): ToolResult {
+function build(
+  input: ToolInput,
+  options: Json,
+  { flags, leaveOutBroken }: { readonly flags: string; readonly leaveOutBroken: boolean },
+  context: RenderContext,
+): ToolResult {
   const unavailable: string[] = [];
   // An argocd-cm without build options may be a patch, or be completed by a chart's values.
   const knowsFlags = flags !== '';
@@ -62,6 +70,7 @@ function build(input: ToolInput, options: Json, flags: string, context: RenderCo
     edit: kustomizeEdit({ options, environment: input.environment, tree: input.tree, path: input.path }),
     helm: (chart) => renderHelmChart(chart, context, unavailable),
     leaveOut: true,
+    leaveOutBroken,
     remote: ownRepositories(context),
     helmApiVersions: arrayAt(options, 'apiVersions').map(String),
     ...(kubeVersionOf(options, context) === undefined
