@@ -2,7 +2,7 @@ import { isDestinationPermitted } from '#argocd';
 import { jsonText } from '#kube';
 import { hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
-import { applicationHit, members } from './project-of.ts';
+import { type Member, applicationHit, members, mostlyRefusing } from './project-of.ts';
 
 /** The AppProject of an Application does not permit where it, or one of its objects, goes. */
 export const forbiddenDestination: Rule = {
@@ -14,11 +14,14 @@ export const forbiddenDestination: Rule = {
   classes: ['project-destination-not-permitted'],
   find({ targets }, report) {
     for (const view of targets) {
-      for (const { rendered, application, project, cluster } of members(view)) {
+      const all = [...members(view)];
+      const doubtful = mostlyRefusing(all, isRefused);
+      for (const member of all) {
+        const { rendered, application, project, cluster } = member;
         const namespace = application.destination.namespace ?? '';
-        if (cluster === undefined || hasPlaceholder(cluster.server) || hasPlaceholder(namespace)) continue;
+        if (cluster === undefined || !isKnown(member)) continue;
         const isFilledIn = project.destinations.some((each) => hasPlaceholder(jsonText(each)));
-        const weight = isFilledIn ? { severity: 'warning' as const } : {};
+        const weight = isFilledIn || doubtful.has(project.name) ? { severity: 'warning' as const } : {};
         const related = view.projects
           .filter(({ manifest }) => manifest.metadata?.name === project.name)
           .slice(0, 1)
@@ -26,7 +29,7 @@ export const forbiddenDestination: Rule = {
             place: origin.field(['spec', 'destinations']).edit,
             message: `destinations of project ${project.name}`,
           }));
-        if (!isDestinationPermitted(project, cluster, namespace)) {
+        if (isRefused(member)) {
           report({
             ...weight,
             ...applicationHit(view.fleet.target, application, ['spec', 'destination', 'namespace']),
@@ -60,3 +63,18 @@ export const forbiddenDestination: Rule = {
     }
   },
 };
+
+function isRefused(member: Member): boolean {
+  const { application, project, cluster } = member;
+  if (cluster === undefined || !isKnown(member)) return false;
+  return !isDestinationPermitted(project, cluster, application.destination.namespace ?? '');
+}
+
+/** Whether it is known which cluster is meant. One of which only the URL is written may have the name that a project permits. */
+function isKnown({ application, project, cluster }: Member): boolean {
+  if (cluster === undefined) return false;
+  const names = [cluster.server, application.destination.namespace ?? ''];
+  return (
+    !names.some(hasPlaceholder) && !(cluster.name === '' && project.destinations.some(({ name }) => name))
+  );
+}
