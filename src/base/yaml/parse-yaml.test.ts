@@ -105,3 +105,10 @@ test('hundreds of blank lines before a document do not slow its reading down', (
 test.each(['', ' \n# x\n', '\n\n  # x', '...\n'])('%j holds no document', (text) => {
   expect(parseYaml(source('a.yaml', text)).documents).toEqual([]);
 });
+
+test('an anchored mapping may begin with a merge key that says so, as yq writes it', () => {
+  const text = 'base: &base\n  a: 1\nnext: &next\n  !!merge <<: *base\n  b: 2\nlast:\n  <<: *next\n  c: 3\n';
+  const { documents, errors } = parseYaml(source('a.yaml', text));
+  expect(errors).toEqual([]);
+  expect(documents[0]?.value).toEqual({ base: { a: 1 }, next: { a: 1, b: 2 }, last: { a: 1, b: 2, c: 3 } });
+});

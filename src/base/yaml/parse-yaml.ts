@@ -44,7 +44,7 @@ export function parseYaml(source: Source): YamlStream {
 
 /** The value of a text with one document, for callers that need no positions. Throws on bad YAML. */
 export function parseYamlValue(text: string): unknown {
-  const value: unknown = load(text, { schema: goSchema, json: true });
+  const value = loadGo(text, { json: true });
   checkExpansion(text, value);
   return withOpenEnd(text, value) ?? null;
 }
@@ -87,7 +87,7 @@ function parseDocument(source: Source, start: number, end: number): YamlDocument
     if (error.reason !== 'duplicated mapping key') return yamlError(error, source, start);
   }
   try {
-    const value: unknown = load(text, { schema: goSchema, json: true });
+    const value = loadGo(text, { json: true });
     checkExpansion(text, value);
     return { value: withOpenEnd(text, value), source, start, end, hasDuplicateKeys: true };
   } catch (error) {
@@ -97,10 +97,27 @@ function parseDocument(source: Source, start: number, end: number): YamlDocument
 }
 
 function loadStrict(text: string): unknown {
-  const value: unknown = load(text, { schema: goSchema });
+  const value = loadGo(text, { json: false });
   checkExpansion(text, value);
   return value === undefined ? null : withOpenEnd(text, value);
 }
+
+/**
+ * js-yaml refuses an anchored mapping whose first key has a tag, which yq writes (`!!merge <<`); Go reads it, and so
+ * does our own parser.
+ */
+function loadGo(text: string, { json }: { readonly json: boolean }): unknown {
+  try {
+    return load(text, { schema: goSchema, json });
+  } catch (error) {
+    const isRefused = error instanceof YAMLException && error.reason === 'bad indentation of a mapping entry';
+    const own = isRefused && taggedFirstKey.test(text) ? parseYamlNode(makeSource('', text)) : undefined;
+    if (own === undefined || 'message' in own) throw error;
+    return goValueOf(own);
+  }
+}
+
+const taggedFirstKey = /&[^\s&]+[ \t]*\r?\n[ \t]+!!/;
 
 function yamlError(error: YAMLException, source: Source, start: number): YamlError {
   const offset = Math.min(start + (error.mark?.position ?? 0), source.text.length);
