@@ -31,11 +31,29 @@ export type FileTree = {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 
-/** The text of a file as UTF-8, a byte-order mark removed; broken bytes become U+FFFD. */
+/**
+ * The text of a file as UTF-8, a byte-order mark removed; broken bytes become U+FFFD. Many rules ask for the same
+ * files: up to a limit their texts are kept as long as the tree.
+ */
 export function readText(tree: FileTree, path: string): string | undefined {
+  let kept = texts.get(tree);
+  if (!kept) texts.set(tree, (kept = { size: 0, byPath: new Map() }));
+  const known = kept.byPath.get(path);
+  if (known !== undefined) return known;
   const bytes = tree.read(path);
-  return bytes === undefined ? undefined : decoder.decode(bytes);
+  if (bytes === undefined) return undefined;
+  const text = decoder.decode(bytes);
+  if (kept.size + text.length <= maxKept) {
+    kept.size += text.length;
+    kept.byPath.set(path, text);
+  }
+  return text;
 }
+
+type Texts = { size: number; readonly byPath: Map<string, string> };
+
+const texts = new WeakMap<FileTree, Texts>();
+const maxKept = 64 * 1024 * 1024;
 
 /** Every regular file below a directory in lexical order of paths; linked directories are not entered. */
 export function* walkFiles(tree: FileTree, directory = ''): Generator<string> {

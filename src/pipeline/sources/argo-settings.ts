@@ -32,10 +32,11 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
     objects.push(object);
     Object.assign(found.isParameters ? parameters : config, found.values);
   }
-  const options = config['kustomize.buildOptions'] ?? writtenBuildOptions(index);
+  const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
+  const options = config['kustomize.buildOptions'] ?? buildOptions;
   if (options !== undefined) config['kustomize.buildOptions'] = options;
-  if (globsAnew(index)) parameters['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
-  if (comparesOnServer(index)) parameters['controller.diff.server.side'] ??= 'true';
+  if (globsAnew) parameters['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
+  if (comparesOnServer) parameters['controller.diff.server.side'] ??= 'true';
   const declared = facts.argocd?.settings ?? {};
   for (const [key, value] of Object.entries(declared)) (isParameter(key) ? parameters : config)[key] = value;
   return {
@@ -48,35 +49,39 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
   };
 }
 
-/** Build options in the values of the argo-cd chart, or wherever else somebody writes them. */
-function writtenBuildOptions(index: TreeIndex): string | undefined {
+/** What files of any kind say of settings, as the values of the argo-cd chart do. Read once per tree. */
+function writtenSettings(index: TreeIndex): WrittenSettings {
+  let found = written.get(index);
+  if (!found) written.set(index, (found = readWrittenSettings(index)));
+  return found;
+}
+
+type WrittenSettings = {
+  readonly buildOptions: string | undefined;
+  /** Whether the new globbing of git files is switched on: as an argument, a variable, or in the values of the chart. */
+  readonly globsAnew: boolean;
+  /** Whether server-side diff is switched on for all Applications. */
+  readonly comparesOnServer: boolean;
+};
+
+const written = new WeakMap<TreeIndex, WrittenSettings>();
+
+function readWrittenSettings(index: TreeIndex): WrittenSettings {
+  let buildOptions: string | undefined;
+  let globsAnew = false;
+  let comparesOnServer = false;
   for (const file of index.files) {
     if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
     const text = index.yaml(file)?.source.text ?? '';
     const match = /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*)/.exec(text);
-    if (match?.[1]?.includes('--')) return match[1].trim();
-  }
-  return undefined;
-}
-
-/** Whether somebody switches the new globbing of git files on: as an argument, a variable, or in the values of the chart. */
-function globsAnew(index: TreeIndex): boolean {
-  return index.files.some(
-    (file) =>
-      /\.(ya?ml|tf|json)$/.test(file) &&
+    if (match?.[1]?.includes('--')) buildOptions ??= match[1].trim();
+    globsAnew ||=
       /--enable-new-git-file-globbing(?!["']?[=\s]+["']?false)|new\.git\.file\.globbing["']?\s*[:=]\s*["']?true|NEW_GIT_FILE_GLOBBING/.test(
-        index.yaml(file)?.source.text ?? '',
-      ),
-  );
-}
-
-/** Whether somebody switches server-side diff on for all Applications, in the values of the argo-cd chart as a rule. */
-function comparesOnServer(index: TreeIndex): boolean {
-  return index.files.some(
-    (file) =>
-      /\.(ya?ml|tf|json)$/.test(file) &&
-      /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/.test(index.yaml(file)?.source.text ?? ''),
-  );
+        text,
+      );
+    comparesOnServer ||= /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/.test(text);
+  }
+  return { buildOptions, globsAnew, comparesOnServer };
 }
 
 /** A file from which others are made. */

@@ -72,12 +72,23 @@ function isMentioned(index: TreeIndex, project: string): boolean {
     `\\bproj(?:ect)? create ["']?${escaped}\\b|\\bname:\\s*["']?${escaped}["']?\\s*$`,
     'm',
   );
-  return index.files.some((file) => {
-    if (!/\.(ya?ml|sh|bash|md|adoc|tf|tpl|py|j2|ps1)$|(^|\/)(Makefile|justfile)$/.test(file)) return false;
-    const text = readText(index.tree, file) ?? '';
-    return /AppProject|argocd proj/.test(text) && made.test(text);
-  });
+  return filesAboutProjects(index).some((file) => made.test(readText(index.tree, file) ?? ''));
 }
+
+function filesAboutProjects(index: TreeIndex): readonly string[] {
+  let files = aboutProjects.get(index);
+  if (!files) {
+    files = index.files.filter(
+      (file) =>
+        /\.(ya?ml|sh|bash|md|adoc|tf|tpl|py|j2|ps1)$|(^|\/)(Makefile|justfile)$/.test(file) &&
+        /AppProject|argocd proj/.test(readText(index.tree, file) ?? ''),
+    );
+    aboutProjects.set(index, files);
+  }
+  return files;
+}
+
+const aboutProjects = new WeakMap<TreeIndex, readonly string[]>();
 
 /** Whether a project is written out and not the one that every Argo CD has. */
 function isNamed(project: string): boolean {
