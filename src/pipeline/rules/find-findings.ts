@@ -50,7 +50,7 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
       });
     });
   }
-  return withoutEchoes(found, context);
+  return onceForEnvironments(withoutEchoes(found, context), context);
 
   function isLoose({ target, application, object }: Hit): boolean {
     const owner = application ?? (object?.kind === 'ApplicationSet' ? makers.get(object.name) : undefined);
@@ -62,6 +62,27 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
     if (application !== undefined && off.has(`${target} ${application}`)) return true;
     return !deployed.has(place.source.path) && isLeftOut(context.index, place.source.path);
   }
+}
+
+/** What a chart that nobody deploys does wrong in all its environments is said for the first. */
+function onceForEnvironments(found: readonly RawFinding[], { fleets }: RuleContext): readonly RawFinding[] {
+  const charts = new Map<string, string>();
+  for (const { target, applications } of fleets) {
+    for (const { application } of applications) {
+      const { definedBy, name } = application;
+      if (definedBy.kind === 'loose' && definedBy.environment !== undefined)
+        charts.set(`${target} ${name}`, definedBy.path);
+    }
+  }
+  const said = new Set<string>();
+  return found.filter(({ target, application, rule, object, path, message }) => {
+    const chart = charts.get(`${target} ${application ?? ''}`);
+    if (chart === undefined || !object) return true;
+    const key = [target, chart, rule, object.kind, object.namespace, object.name, path, message].join('\n');
+    const isNew = !said.has(key);
+    said.add(key);
+    return isNew;
+  });
 }
 
 /** What is said of a place for an Application is not said again for the folder by itself, as if nobody deployed it. */

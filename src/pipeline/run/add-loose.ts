@@ -1,6 +1,7 @@
+import type { Problem } from '#outcome';
 import { type RenderedApplication, renderApplication, withChanges } from '#render';
-import { type Renderable, type TreeIndex, environmentFiles, findRoots, graphOf, isInScope } from '#sources';
-import { looseApplication } from './loose-application.ts';
+import { type Renderable, type TreeIndex, findRoots, graphOf, isInScope } from '#sources';
+import { looseApplications } from './loose-applications.ts';
 import { looseManifests } from './loose-manifests.ts';
 import { coveredDirectories } from './render-loose.ts';
 import { type Shared, renderContext } from './shared.ts';
@@ -20,6 +21,7 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     ),
   );
   const added = new Map<RenderedTarget, RenderedApplication[]>();
+  const unseen = new Map<RenderedTarget, Problem[]>();
   for (const owner of targets) {
     for (const each of owner.applications) {
       const application = withoutMissingValues(each);
@@ -35,12 +37,13 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     for (const owner of ownersOf(renderable.path, targets)) {
       const { target, settings } = owner;
       const context = renderContext(shared, target, settings);
-      for (const environment of environmentsOf(renderable, target, index)) {
-        const application = looseApplication(renderable, { name: target.name, environment }, index);
-        const rendered = asComponent(renderApplication(application, context));
-        for (const directory of coveredDirectories([rendered])) covered.add(directory);
-        added.set(owner, [...(added.get(owner) ?? []), rendered]);
-      }
+      const loose = looseApplications(renderable, target, index);
+      const rendered = loose.value.map((application) => asComponent(renderApplication(application, context)));
+      // The folders of value files are not covered by a chart that reads them.
+      if (renderable.tool === 'helm') covered.add(renderable.path);
+      else for (const directory of coveredDirectories(rendered)) covered.add(directory);
+      added.set(owner, [...(added.get(owner) ?? []), ...rendered]);
+      unseen.set(owner, [...(unseen.get(owner) ?? []), ...loose.problems]);
     }
   }
   const seen = new Set(
@@ -71,19 +74,9 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
   return targets.map((each) => {
     const loose = added.get(each);
     if (!loose) return each;
-    const problems = [...each.problems, ...loose.flatMap((one) => one.problems)];
+    const problems = [...each.problems, ...(unseen.get(each) ?? []), ...loose.flatMap((one) => one.problems)];
     return { ...each, applications: settleScopes([...each.applications, ...loose]), problems };
   });
-}
-
-/** A chart that nobody installs is rendered with each of its value files, unless the target says with which. */
-function environmentsOf(
-  { path, tool }: Renderable,
-  { environment }: RenderedTarget['target'],
-  index: TreeIndex,
-): readonly (string | undefined)[] {
-  if (environment !== undefined || tool !== 'helm') return [environment];
-  return [undefined, ...environmentFiles(index, path).keys()];
 }
 
 /** A component is made to patch what it is put into: alone it finds nothing to patch, which is no fault of its own. */

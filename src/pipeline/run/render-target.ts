@@ -6,7 +6,7 @@ import {
   type ArgoSettings,
   type ExpandedApplicationSet,
   clustersInGit,
-  environmentFile,
+  environmentFiles,
   findRoots,
   graphOf,
   readArgoSettings,
@@ -47,7 +47,7 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
   for (const renderable of renderables) {
     const isBase = tried.has(renderable.path);
     // Where an Application could not be rendered, the chart itself may be, with the values of the environment.
-    const isOpen = isBase || environmentFile(index, renderable.path, target.environment) !== undefined;
+    const isOpen = isBase || environmentFiles(index, renderable.path, target.environment) !== undefined;
     const known = isOpen ? found.rendered.filter((each) => each.objects.length > 0) : found.rendered;
     if (coveredDirectories(known).has(renderable.path)) continue;
     const rendered = found.followApplication(looseApplication(renderable, target, index));

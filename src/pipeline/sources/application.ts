@@ -34,10 +34,11 @@ export type DefinedBy =
   | {
       readonly kind: 'loose';
       readonly path: string;
-      /** The environment whose value file a chart is rendered with. */
+      /** The environment whose value files a chart is rendered with. */
       readonly environment?: string;
       /** A kustomization that cannot be built, without what it cannot be built with. */
       readonly leavesOutBroken?: true;
+      readonly valueFiles?: readonly string[];
       /** A component: what it is put into may bring what it refers to. */
       readonly isComponent?: true;
     };

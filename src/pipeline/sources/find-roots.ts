@@ -48,6 +48,7 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
   }
   for (const path of index.charts) {
     if (!isWithin(path) || index.kustomizations.has(path) || isSubchart(index, path)) continue;
+    if (isLibrary(index, path)) continue;
     const isDeclared = within.includes(path);
     (isDeclared || makesArgoObjects(index, path) ? renderables : others).push({ path, tool: 'helm' });
   }
@@ -96,6 +97,12 @@ function isSubchart(index: TreeIndex, path: string): boolean {
     }
   }
   return fileDependencies(index).has(path);
+}
+
+/** Whether a chart only lends its partials to others. */
+function isLibrary(index: TreeIndex, path: string): boolean {
+  const value = index.yaml(joinPath(path, 'Chart.yaml'))?.documents[0]?.value;
+  return stringAt(value, 'type') === 'library';
 }
 
 function fileDependencies(index: TreeIndex): ReadonlySet<string> {

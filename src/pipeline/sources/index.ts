@@ -19,7 +19,8 @@ export {
   isInScope,
   isRecorded,
 } from './find-roots.ts';
-export { environmentFile, environmentFiles, inferEnvironments } from './environments.ts';
+export { environmentFiles, inferEnvironments } from './environments.ts';
+export { type Installations, installationsOf } from './installations/installations-of.ts';
 export { inferScopes } from './infer-scopes.ts';
 export {
   type FoundObject,

@@ -5,6 +5,7 @@ import type { RenderFailure } from '#render';
 import { type TreeIndex, hasPlaceholder } from '#sources';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { environmentsOf, inValueFile, othersGiveIt } from './environments.ts';
 import { leftOutApplications } from './left-out.ts';
 import { hasOtherValues, isOfUnusedChart } from './of-unused-chart.ts';
 import { writerOf } from './written-files.ts';
@@ -21,7 +22,7 @@ export function reportFailures(
     for (const rendered of fleet.applications) {
       for (const failure of rendered.failures) {
         if (!kinds.includes(failure.kind)) continue;
-        const hit = hitOf(fleet, rendered.application, failure);
+        const hit = hitOf(fleet, rendered.application, failure, environmentsOf(fleet, rendered, failure));
         // Another Application of that name may be deployed: the name alone does not tell.
         if (leftOut.has(rendered.application)) {
           report({ ...hit, severity: 'info' });
@@ -34,8 +35,10 @@ export function reportFailures(
             ...hit,
             severity: hasOtherValues(rendered.application, fleet, index) ? 'info' : 'warning',
           });
-        else if (isAskedFor(rendered.application, failure, index)) report({ ...hit, severity: 'info' });
-        else report(withDoubt(hit, failure, index));
+        else if (!isAskedFor(rendered.application, failure, index)) report(withDoubt(hit, failure, index));
+        else if (failure.kind === 'helm' && othersGiveIt(fleet, rendered))
+          report(inValueFile(hit, rendered.application, index));
+        else report({ ...hit, severity: 'info' });
       }
     }
   }
@@ -105,6 +108,7 @@ function hitOf(
   fleet: Fleet,
   application: Fleet['applications'][number]['application'],
   failure: RenderFailure,
+  valueFiles: readonly string[],
 ): Hit {
   const isLoose = application.definedBy.kind === 'loose';
   const subject = isLoose ? {} : { object: applicationId(application) };
@@ -115,7 +119,11 @@ function hitOf(
     ...subject,
     place: failure.place,
     message: oneLine(
-      [failure.message, ...(failure.suggestion === undefined ? [] : [failure.suggestion])].join('; '),
+      [
+        failure.message,
+        ...(failure.suggestion === undefined ? [] : [failure.suggestion]),
+        ...(valueFiles.length === 0 ? [] : [`rendered with ${valueFiles.join(', ')}`]),
+      ].join('; '),
     ),
     ...(failure.related === undefined ? {} : { related: failure.related }),
   };

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Config } from '#config';
+import { memoryTree } from '#files';
+import { run } from './run.ts';
+
+const config: Config = {
+  targets: [{ name: 'default', roots: [], facts: {} }],
+  repositories: {},
+  policies: {},
+  waivers: [],
+  isDeclared: false,
+};
+
+const shop = {
+  'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+  'shop/values.yaml': 'host: ""\nreplicas: 1\n',
+  'shop/templates/settings.yaml':
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\ndata:\n  host: {{ required "host is needed" .Values.host }}\n',
+};
+
+function look(files: Record<string, string>) {
+  const { targets, findings, problems } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
+  return {
+    names: targets.flatMap(({ applications }) => applications.map(({ application }) => application.name)),
+    findings: findings.findings.map(
+      ({ rule, severity, location, message }) =>
+        `${severity} ${rule} ${location.file}:${location.line} ${message}`,
+    ),
+    problems: problems.map(({ message }) => message),
+  };
+}
+
+test('a chart is rendered with the values of each environment, and not with its defaults', () => {
+  const { names, findings } = look({
+    ...shop,
+    'shop/values-dev.yaml': 'host: dev.example.org\n',
+    'shop/values-prod.yaml': 'host: example.org\n',
+  });
+  expect(names).toEqual(['shop with values-dev.yaml', 'shop with values-prod.yaml']);
+  expect(findings).toEqual([]);
+});
+
+test('what one environment leaves out and another gives is a warning that names the file', () => {
+  const { findings } = look({
+    ...shop,
+    'shop/values-dev.yaml': 'host: dev.example.org\n',
+    'shop/values-prod.yaml': 'replicas: 3\n',
+  });
+  expect(findings).toEqual([
+    'warning helm-failure shop/values-prod.yaml:1 execution error at (shop/templates/settings.yaml:5:11): host is needed; rendered with shop/values-prod.yaml',
+  ]);
+});
+
+test('what no environment gives is left to whoever installs the chart', () => {
+  const { findings } = look({
+    ...shop,
+    'shop/values-dev.yaml': 'replicas: 2\n',
+    'shop/values-prod.yaml': 'replicas: 3\n',
+  });
+  expect(findings.map((each) => each.split(' ')[0])).toEqual(['info']);
+});
+
+test('a chart with very many value files is rendered with some, and the rest is said to be unseen', () => {
+  const many = Array.from({ length: 30 }, (_, at) => [
+    `shop/values-t${at + 10}.yaml`,
+    'host: a.example.org\n',
+  ]);
+  const { names, problems } = look({ ...shop, ...Object.fromEntries(many) });
+  expect(names).toHaveLength(12);
+  expect(problems.join()).toContain('shop has value files for 30 environments; those of t22, t23,');
+});
+
+test('a library is nothing to render', () => {
+  const { names } = look({
+    'lib/Chart.yaml': 'apiVersion: v2\nname: lib\nversion: 1.0.0\ntype: library\n',
+    'lib/templates/_names.tpl': '{{ define "lib.name" }}x{{ end }}',
+  });
+  expect(names).toEqual([]);
+});
+
+test('what is wrong in the same way in every environment is said once', () => {
+  const { findings } = look({
+    ...shop,
+    'shop/templates/shop.yaml':
+      'apiVersion: v1\nkind: Service\nmetadata:\n  name: shop\n  annotations:\n    argocd.argoproj.io/managed: "{{ .Values.host }}"\n',
+    'shop/values-dev.yaml': 'host: dev.example.org\n',
+    'shop/values-prod.yaml': 'host: example.org\n',
+  });
+  expect(findings.filter((each) => each.includes('unknown-annotation'))).toEqual([
+    'warning unknown-annotation shop/values-dev.yaml:1 annotation argocd.argoproj.io/managed is not known to Argo CD and has no effect',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { cleanPath, directoryName, joinPath, readText } from '#files';
+import type { TreeIndex } from '../tree/tree-index.ts';
+import { type NamedValues, open } from './open-path.ts';
+
+/**
+ * The value files with which commands in scripts, make files, pipelines and guides install or render a chart; none
+ * where it is installed with its defaults.
+ */
+export function helmCommands(index: TreeIndex, chart: string): readonly NamedValues[] {
+  return commandsOf(index).flatMap(({ words, file }) => {
+    const folder = directoryName(file);
+    const isMeant = words.some((word) => chartsNamed(word, folder).includes(chart));
+    const files = valuesIn(words);
+    const isPlain = files.length === 0 && !words.some((word) => /^(lint|diff|--set.*)$/.test(word));
+    if (!isMeant || (files.length === 0 && !isPlain)) return [];
+    return [{ files, folders: [...new Set(['', folder, chart])] }];
+  });
+}
+
+type Command = { readonly words: readonly string[]; readonly file: string };
+
+/** Every command of the tree by which Helm installs or renders something. */
+function commandsOf(index: TreeIndex): readonly Command[] {
+  let commands = known.get(index);
+  if (!commands) {
+    commands = index.files
+      .filter((file) => holdsCommands.test(file))
+      .flatMap((file) => readCommands(index, file));
+    known.set(index, commands);
+  }
+  return commands;
+}
+
+const known = new WeakMap<TreeIndex, readonly Command[]>();
+
+const holdsCommands =
+  /\.(sh|bash|md|adoc|mk)$|(^|\/)(Makefile|justfile|Jenkinsfile[^/]*|Taskfile[^/]*|\.gitlab-ci\.ya?ml|azure-pipelines[^/]*|bitbucket-pipelines\.yml|skaffold\.ya?ml)$|(^|\/)(\.github|\.gitlab|\.circleci|taskfiles)\/.*\.ya?ml$/i;
+
+function readCommands(index: TreeIndex, file: string): readonly Command[] {
+  const text = readText(index.tree, file) ?? '';
+  if (!text.includes('helm')) return [];
+  const lines = text.replaceAll(/\\\r?\n/g, ' ').split('\n');
+  return lines.flatMap((line) => {
+    const start = line.indexOf('helm');
+    const isMeant = start >= 0 && /\s(upgrade|install|template|lint|diff)\s/.test(line.slice(start));
+    if (!isMeant) return [];
+    const words = open(line)
+      .replaceAll(/\$\w+/g, '*')
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/["'`]/g, ''));
+    return [{ words, file }];
+  });
+}
+
+/** The charts that a word may name: from where the command stands, or from the root of the tree. */
+function chartsNamed(word: string, folder: string): readonly string[] {
+  if (word.startsWith('-') || !/^[\w./-]+$/.test(word)) return [];
+  return [cleanPath(word), joinPath(folder, word)];
+}
+
+function valuesIn(words: readonly string[]): readonly string[] {
+  return words.flatMap((word, index) => {
+    if (word === '-f' || word === '--values') return (words[index + 1] ?? '').split(',');
+    return word.startsWith('--values=') ? word.slice('--values='.length).split(',') : [];
+  });
+}

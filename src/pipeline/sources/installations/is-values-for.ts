@@ -1,0 +1,45 @@
+import { isInside, joinPath, readText } from '#files';
+import { isRecord, recordsAt, stringAt } from '#kube';
+import type { TreeIndex } from '../tree/tree-index.ts';
+
+/** Whether a file holds plain values of a chart: a mapping with a key that the chart or a dependency of it knows. */
+export function isValuesFor(index: TreeIndex, chart: string, file: string): boolean {
+  // Argo CD would expand these in the path of a value file.
+  if (/[$*?[\]{}]/.test(file)) return false;
+  const yaml = index.yaml(file);
+  // A generator fills these in before anybody reads the file.
+  if (yaml?.source.text.includes('${{')) return false;
+  const [document, second] = yaml?.documents ?? [];
+  const value = document?.value;
+  if (!isRecord(value) || second || 'sops' in value) return false;
+  if ('apiVersion' in value && 'kind' in value) return false;
+  const known = keysOf(index, chart);
+  return Object.keys(value).some((key) => known.has(key));
+}
+
+/** The first steps of the values that a chart knows. */
+function keysOf(index: TreeIndex, chart: string): ReadonlySet<string> {
+  let charts = memory.get(index);
+  if (!charts) memory.set(index, (charts = new Map()));
+  let keys = charts.get(chart);
+  if (!keys) charts.set(chart, (keys = readKeys(index, chart)));
+  return keys;
+}
+
+const memory = new WeakMap<TreeIndex, Map<string, ReadonlySet<string>>>();
+
+function readKeys(index: TreeIndex, chart: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const defaults = index.yaml(joinPath(chart, 'values.yaml'))?.documents[0]?.value;
+  if (isRecord(defaults)) for (const key of Object.keys(defaults)) keys.add(key);
+  const metadata = index.yaml(joinPath(chart, 'Chart.yaml'))?.documents[0]?.value;
+  for (const [, dependency] of recordsAt(metadata, 'dependencies'))
+    keys.add(stringAt(dependency, 'alias') ?? stringAt(dependency, 'name') ?? '');
+  const templates = joinPath(chart, 'templates');
+  for (const file of index.files) {
+    if (!isInside(file, templates)) continue;
+    for (const [, key] of (readText(index.tree, file) ?? '').matchAll(/\.Values\.(\w+)/g))
+      keys.add(key ?? '');
+  }
+  return keys;
+}
