@@ -90,3 +90,34 @@ test('what is wrong in the same way in every environment is said once', () => {
     'warning unknown-annotation shop/values-dev.yaml:1 annotation argocd.argoproj.io/managed is not known to Argo CD and has no effect',
   ]);
 });
+
+test('a template that hands the same values down to each of its Applications is no slip of the pen', () => {
+  const { findings } = look({
+    'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'shop/values.yaml': 'replicas: 1\n',
+    'shop/templates/shop.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\ndata: { replicas: "{{ .Values.replicas }}" }\n',
+    'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+    'apps/values-prod.yaml': 'shared:\n  replicas: 2\n  region: north\nshop:\n  replicas: 3\n',
+    'apps/templates/shop.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: shop, namespace: argocd }
+spec:
+  project: default
+  source:
+    repoURL: https://git.example.org/acme/fleet.git
+    path: shop
+    helm:
+      values: |
+        {{- toYaml .Values.shared | nindent 8 }}
+        {{- toYaml .Values.shop | nindent 8 }}
+  destination: { server: https://kubernetes.default.svc, namespace: shop }
+  syncPolicy: { syncOptions: [CreateNamespace=true] }
+`,
+  });
+  const told = findings.filter((each) => /broken-embedded-yaml|unread-value/.test(each));
+  expect(told.map((each) => each.split(' ', 2).join(' '))).toEqual([
+    'info broken-embedded-yaml',
+    'info unread-value',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Severity } from '#findings';
 import { type Fleet, isLooseWorld } from '#fleet';
 import type { Rule } from '../rule.ts';
+import { isOfEnvironment } from '../sources/of-unused-chart.ts';
 import { type DanglingEdge, reportMissing } from './dangling.ts';
 
 /**
@@ -26,6 +27,8 @@ function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   if (hints.nearestIsCopied || hints.astray) return 'warning';
   if (edge.certainty !== 'field' || edge.role === 'tls') return undefined;
   if (edge.role === 'access') return 'info';
+  // Where a chart is installed by hand for each environment, much else is brought by hand.
+  if (isOfEnvironment(edge.from.application.application, fleet)) return 'info';
   return isDeployed && keepsSecrets(edge, fleet) ? 'warning' : 'info';
 }
 

@@ -1,3 +1,4 @@
+import type { Place } from '#files';
 import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
 import { slipOf } from './slip.ts';
@@ -48,6 +49,8 @@ export const unreadValue: Rule = {
         continue;
       told.push(path);
       report({
+        // A template that hands the values of a whole fleet down to each chart is no slip.
+        severity: isWrittenAt(vain.place, vain.path.at(-1) ?? '') ? 'warning' : 'info',
         target: fleets[0]?.target ?? '',
         place: vain.place,
         message: `${path} (${vain.site.layer}) is read by no template of the chart, whatever is switched on`,
@@ -73,6 +76,13 @@ function isNamedIn(uses: Fleet['applications'][number]['chartUses'], key: string
     chart.templates.some(({ data }) => decoder.decode(data).includes(`.${key}`)) ||
     chart.subcharts.some(names);
   return uses.some(({ chart }) => names(chart));
+}
+
+/** Whether the line of a place names a key. */
+function isWrittenAt({ source, start }: Place, key: string): boolean {
+  const from = source.text.lastIndexOf('\n', start - 1) + 1;
+  const end = source.text.indexOf('\n', start);
+  return key === '*' || source.text.slice(from, end < 0 ? undefined : end).includes(key);
 }
 
 function isBelow(path: string, known: readonly string[]): boolean {

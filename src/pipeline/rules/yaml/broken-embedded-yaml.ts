@@ -1,4 +1,4 @@
-import { locate } from '#files';
+import { type Place, locate } from '#files';
 import { findDuplicateKeys, pathText } from '#yaml';
 import type { Rule } from '../rule.ts';
 import { embeddedYaml } from './embedded-yaml.ts';
@@ -29,7 +29,8 @@ export const brokenEmbeddedYaml: Rule = {
             const last = places.at(-1);
             report({
               ...hit,
-              severity: 'warning',
+              // A template that puts a text together lets what comes later win.
+              severity: isWrittenOut(hit.place.source.text, places) ? 'warning' : 'info',
               message: `the YAML in ${what} writes ${pathText(path)} ${places.length} times (line ${last ? locate(last).line : 0} of it); only the last one counts`,
             });
           }
@@ -38,3 +39,16 @@ export const brokenEmbeddedYaml: Rule = {
     }
   },
 };
+
+/** Whether the lines from the first to the last of some places stand in a file as they are, but for their indentation. */
+function isWrittenOut(file: string, places: readonly Place[]): boolean {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return true;
+  const end = first.source.text.indexOf('\n', last.start);
+  const lines = first.source.text.slice(first.start, end < 0 ? undefined : end);
+  return trimmed(file).includes(trimmed(lines));
+}
+
+function trimmed(text: string): string {
+  return text.replaceAll(/^[ \t]+|[ \t\r]+$/gm, '');
+}
