@@ -13,6 +13,8 @@ export function placeField(
   const near = nearest(name, here.properties?.keys() ?? []);
   if (near !== undefined && isSameWord(near.toLowerCase(), name.toLowerCase()))
     return { kind: 'rename', to: near };
+  if (isLabelSelector(here) && near === undefined)
+    return { kind: 'move', to: formatPath([...path, 'matchLabels', name]) };
   const below = findBelow(name, here, 2);
   if (below !== undefined) return { kind: 'move', to: formatPath([...path, ...below, name]) };
   for (let level = schemas.length - 2; level >= 0; level--) {
@@ -25,6 +27,11 @@ export function placeField(
   if (near !== undefined) return { kind: 'rename', to: near };
   const beside = findBeside(name, path, schemas);
   return beside === undefined ? undefined : { kind: 'move', to: beside };
+}
+
+/** Whether a schema is that of a selector, of which any other field is a label that lacks its level. */
+function isLabelSelector({ properties }: Schema): boolean {
+  return properties?.size === 2 && properties.has('matchLabels') && properties.has('matchExpressions');
 }
 
 /** Whether two names are one word, perhaps in the plural. */

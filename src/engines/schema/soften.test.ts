@@ -48,6 +48,15 @@ test('a misspelt field stays an error', () => {
   expect(soften(field, packed('crossplane'), [field])?.severity).toBe('error');
 });
 
+test('of fields that exclude one another both are wrong in any release, unless a webhook chooses', () => {
+  const rule = (message: string): Violation => ({ path: ['spec'], code: 'rule', severity: 'error', message });
+  const both = rule("must specify exactly one of ['role', 'instanceProfile']");
+  expect(soften(both, packed('karpenter'), [both])?.severity).toBe('warning');
+  expect(soften(both, packed('keda'), [both])?.severity).toBe('info');
+  const other = rule('name must be shorter');
+  expect(soften(other, packed('karpenter'), [other])?.severity).toBe('info');
+});
+
 function packed(project: string): Parameters<typeof soften>[1] {
   return {
     group: 'argoproj.io',

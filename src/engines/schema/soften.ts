@@ -4,7 +4,8 @@ import { type Violation, formatPath } from './violation.ts';
 
 /**
  * What a packed definition says, said with the care it needs: the release that runs in the cluster is not known.
- * A field or rule that only another release has is a hint; a value, and a field that belongs elsewhere, a warning.
+ * A field or rule that only another release has is a hint; a value, a field that belongs elsewhere, and fields that
+ * exclude one another are a warning.
  * A missing field that the project's own webhook may fill in is nothing at all. Before an API is stable a name and its
  * plural are often two releases of one field (`schedule` and `schedules` of Argo Workflows). Any other misspelt name
  * stays an error.
@@ -18,10 +19,11 @@ export function soften(
   if (steady.has(project) || violation.severity !== 'error') return violation;
   if (violation.code === 'missing-field' && defaulting.test(project)) return undefined;
   const isOfRelease =
-    violation.code === 'rule' ||
+    (violation.code === 'rule' && (defaulting.test(project) || !exclusive.test(violation.message))) ||
     (!isStable && isPlural(violation, all)) ||
     (violation.code === 'unknown-field' && !isSlipOrMove(violation));
   const isUnsure =
+    violation.code === 'rule' ||
     (violation.code === 'bad-value' && violation.suggestion === undefined) ||
     (violation.code === 'unknown-field' && violation.suggestion?.kind === 'move');
   if (!isOfRelease && !isUnsure) return violation;
@@ -31,6 +33,9 @@ export function soften(
     message: `${violation.message} (by its definition in ${from})`,
   };
 }
+
+/** Rules about fields of which one excludes the other: they come with the fields, not with a later release. */
+const exclusive = /\b(exactly|only|at most) one\b|mutually exclusive/i;
 
 /** Whether a name is so near to a known one, or known so near by, that no release has it where it stands. */
 function isSlipOrMove({ path, suggestion }: Violation): boolean {

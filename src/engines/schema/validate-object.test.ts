@@ -111,6 +111,11 @@ describe('built-in kinds', () => {
       'error conflict spec.template.spec.containers[0].resources.requests.cpu: requests 2 of cpu, more than its limit of 500m',
     ],
     [
+      'a label outside of matchLabels',
+      'containers:\n- { name: web, image: nginx }\naffinity:\n  podAntiAffinity:\n    requiredDuringSchedulingIgnoredDuringExecution:\n    - { topologyKey: zone, labelSelector: { app.example.org/name: web } }',
+      'error unknown-field spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector[app.example.org/name]: unknown field "spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector[app.example.org/name]"; it belongs at "spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector.matchLabels[app.example.org/name]"',
+    ],
+    [
       'a reference of the wrong kind',
       'containers:\n- { name: web, image: nginx, env: [{ name: A, valueFrom: { configMapRef: { name: a, key: b } } }] }',
       'error unknown-field spec.template.spec.containers[0].env[0].valueFrom.configMapRef: unknown field "spec.template.spec.containers[0].env[0].valueFrom.configMapRef"; did you mean "configMapKeyRef"?',
