@@ -173,10 +173,11 @@ export function reportMissing(
         const { nearest, undeployed } = edge.resolution.hints;
         const isElsewhere =
           isProvisioned(context.index, edge.to.kind, edge.to.name) ||
-          madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined ||
-          isDocumented(context.index, edge);
+          (undeployed === undefined &&
+            (madeByHand(context.index, edge.to.kind, edge.to.name) !== undefined ||
+              isDocumented(context.index, edge)));
         const isHint =
-          (nearest === undefined && undeployed === undefined && isElsewhere) ||
+          (nearest === undefined && isElsewhere) ||
           isNamedInValues(context.index, edge.to.kind, edge.to.name) ||
           (nearest === undefined && isLooseWorld(edge.from.cluster) && isFilledByOthers(edge, fleet)) ||
           isEncrypted(context.index, edge);

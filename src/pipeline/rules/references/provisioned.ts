@@ -1,28 +1,58 @@
-import { readText } from '#files';
+import { directoryName, joinPath, readText } from '#files';
 import type { TreeIndex } from '#sources';
 
 /**
- * Whether Terraform of the tree may make an object: it applies manifests, names the object, or makes objects of the
- * kind under names that it puts together.
+ * Whether Terraform of the tree may make an object: it names the object, makes objects of the kind under names that it
+ * puts together, or applies manifests that cannot be told from its text.
  */
 export function isProvisioned(index: TreeIndex, kind: string, name: string): boolean {
   const resource = `"kubernetes_${kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}`;
-  return terraform(index).some((text) => {
-    if (/"(kubernetes_manifest|kubectl_manifest)"/.test(text)) return true;
+  return terraform(index).some(({ text, applied }) => {
+    if (applied !== undefined && mayApply(applied, kind, name)) return true;
     if (!text.includes(resource)) return false;
     return text.includes(`"${name}"`) || /^\s*name\s*=\s*([^"\s]|"[^"\n]*\$\{)|for_each/m.test(text);
   });
 }
 
-function terraform(index: TreeIndex): readonly string[] {
-  let texts = known.get(index);
-  if (!texts) {
-    texts = index.files
-      .filter((file) => file.endsWith('.tf'))
-      .map((file) => readText(index.tree, file) ?? '');
-    known.set(index, texts);
-  }
-  return texts;
+type Applied = { readonly isOpen: boolean; readonly text: string };
+
+/** Whether manifests bring an object: by its name, or as one of their kind with a name that is filled in. */
+function mayApply({ isOpen, text }: Applied, kind: string, name: string): boolean {
+  if (isOpen || text.includes(name)) return true;
+  const isOfKind = new RegExp(`\\bkind"?\\s*[:=]\\s*"?\\w*${kind}\\b`).test(text);
+  return isOfKind && text.includes('${');
 }
 
-const known = new WeakMap<TreeIndex, readonly string[]>();
+type Terraform = { readonly text: string; readonly applied: Applied | undefined };
+
+function terraform(index: TreeIndex): readonly Terraform[] {
+  let found = known.get(index);
+  if (!found) {
+    found = index.files
+      .filter((file) => file.endsWith('.tf'))
+      .map((file) => {
+        const text = (readText(index.tree, file) ?? '').replaceAll(/^\s*(#|\/\/).*$/gm, '');
+        return { text, applied: appliedBy(index, file, text) };
+      });
+    known.set(index, found);
+  }
+  return found;
+}
+
+const known = new WeakMap<TreeIndex, readonly Terraform[]>();
+
+/** The manifests that a file applies: what it writes down, and the files of its module that it reads. */
+function appliedBy(index: TreeIndex, file: string, text: string): Applied | undefined {
+  if (!/"(kubernetes_manifest|kubectl_manifest)"/.test(text)) return undefined;
+  const texts = [text];
+  let isOpen = /\bfor_each\b|\bfileset\(|"http"|kubectl_(path|file|filename)/.test(text);
+  for (const [, path = ''] of text.matchAll(/\b(?:file|templatefile)\(\s*"([^"\n]*)"/g)) {
+    const inModule = path.replace(/^\$\{path\.module\}\//, './');
+    const read = inModule.includes('${')
+      ? undefined
+      : readText(index.tree, joinPath(directoryName(file), inModule));
+    if (read === undefined) isOpen = true;
+    else texts.push(read);
+  }
+  return { isOpen, text: texts.join('\n') };
+}
