@@ -1,5 +1,6 @@
 import { type Fleet, isLooseWorld } from '#fleet';
 import { stringAt } from '#kube';
+import type { TreeIndex } from '#sources';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import type { Rule } from '../rule.ts';
 
@@ -14,7 +15,7 @@ export const claimBeforeConsumer: Rule = {
   since: '0.1.0',
   fix: 'patch',
   classes: ['pvc-wffc-wave-deadlock'],
-  find({ fleets }, report) {
+  find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
         if (isLooseWorld(claim.cluster)) continue;
@@ -29,8 +30,8 @@ export const claimBeforeConsumer: Rule = {
         if (mode === 'Immediate') continue;
         const [user] = users;
         report({
-          // The default class of nearly every distribution waits; of a named class git says nothing.
-          severity: mode !== undefined ? 'error' : className === undefined ? 'warning' : 'info',
+          // The default class of nearly every distribution waits; of other named classes git says nothing.
+          severity: mode !== undefined ? 'error' : commonlyWaits(className, index) ? 'warning' : 'info',
           target: fleet.target,
           application: claim.application.application.name,
           object: claim.id,
@@ -49,6 +50,42 @@ export const claimBeforeConsumer: Rule = {
     }
   },
 };
+
+/** Whether a class waits where its name is from: no name, one that a distribution brings, or that of kind. */
+function commonlyWaits(name: string | undefined, index: TreeIndex): boolean {
+  if (name === undefined || waiting.has(name)) return true;
+  return name === 'standard' && index.manifestFiles.some((file) => isKindConfig(index, file));
+}
+
+/** The classes of k3s, EKS, AKS, GKE, OpenShift and others that wait for the first consumer as they are delivered. */
+const waiting: ReadonlySet<string> = new Set([
+  'gp2',
+  'gp2-csi',
+  'gp3',
+  'gp3-csi',
+  'hcloud-volumes',
+  'local-path',
+  'local-storage',
+  'lvms-vg1',
+  'managed-csi',
+  'managed-csi-premium',
+  'microk8s-hostpath',
+  'oci-bv',
+  'openebs-hostpath',
+  'premium-rwo',
+  'standard-rwo',
+  'thin-csi',
+  'topolvm-provisioner',
+]);
+
+/** Whether a file sets up a cluster of kind, whose class is called standard and waits. */
+function isKindConfig(index: TreeIndex, file: string): boolean {
+  return (index.yaml(file)?.documents ?? []).some(
+    ({ value }) =>
+      stringAt(value, 'kind') === 'Cluster' &&
+      (stringAt(value, 'apiVersion') ?? '').startsWith('kind.x-k8s.io/'),
+  );
+}
 
 /** How the class of a claim binds, by the facts or by its definition in git. */
 function bindingMode(fleet: Fleet, name: string | undefined): string | undefined {
