@@ -71,10 +71,31 @@ function checkName(metadata: Json, rule: NameRule, report: Report): void {
   if (why !== undefined) report(['metadata', 'name'], 'bad-name', `name ${quote(name)} is not valid: ${why}`);
 }
 
+/**
+ * Kinds of which there is one, whose name is given: the definition of OVN-Kubernetes has it as a pattern, OpenShift
+ * (openshift-apiserver, customresourcevalidation) and Tekton refuse any other at admission.
+ */
+const onlyNames: Readonly<Record<string, string>> = {
+  'config.openshift.io/APIServer': 'cluster',
+  'config.openshift.io/Authentication': 'cluster',
+  'config.openshift.io/Console': 'cluster',
+  'config.openshift.io/FeatureGate': 'cluster',
+  'config.openshift.io/Image': 'cluster',
+  'config.openshift.io/OAuth': 'cluster',
+  'config.openshift.io/Project': 'cluster',
+  'config.openshift.io/Scheduler': 'cluster',
+  'k8s.ovn.org/EgressFirewall': 'default',
+  'operator.tekton.dev/TektonConfig': 'config',
+  'policy.networking.k8s.io/BaselineAdminNetworkPolicy': 'default',
+};
+
 /** The rule for the names of a kind (strategy.go and validation.go of each kind). */
 function nameRule(object: Json, facts: KindFacts | undefined, minor = 0): NameRule {
   const { group } = splitApiVersion(stringAt(object, 'apiVersion') ?? '');
   const kind = stringAt(object, 'kind') ?? '';
+  const only = onlyNames[`${group}/${kind}`];
+  if (only !== undefined)
+    return (name) => (name === only ? undefined : `the only one there may be is called ${only}`);
   if (group === 'rbac.authorization.k8s.io' || group.endsWith('.openshift.io')) return badPathSegment;
   if (group === '') {
     if (kind === 'Namespace') return badLabel;

@@ -124,6 +124,16 @@ describe('built-in kinds', () => {
     expect(faults(deployment(pod))).toContain(expected);
   });
 
+  test('of some kinds there is one, and its name is given', () => {
+    const firewall = (name: string) =>
+      faults(`{ apiVersion: k8s.ovn.org/v1, kind: EgressFirewall, metadata: { name: ${name} } }`);
+    expect(firewall('default')).toEqual(['unknown']);
+    expect(firewall('payments')).toEqual([
+      'unknown',
+      'error bad-name metadata.name: name "payments" is not valid: the only one there may be is called default',
+    ]);
+  });
+
   test('null is the zero value', () => {
     expect(
       faults(
