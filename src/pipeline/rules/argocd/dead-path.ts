@@ -9,7 +9,7 @@ export const everyItem = Symbol('every item');
 
 /**
  * Why no object of a kind can have a value at a path: a sentence's end, or `undefined` when one might. Only kinds of
- * Kubernetes itself are judged, in every version that any packed release serves.
+ * Kubernetes and OpenShift themselves are judged, in every version that any packed release serves.
  */
 export function deadPath(
   schemas: SchemaCatalog,
@@ -33,7 +33,7 @@ const changedKinds: ReadonlySet<string> = new Set([
 ]);
 
 function* versionsOf(
-  { builtIn }: SchemaCatalog,
+  { builtIn, packed }: SchemaCatalog,
   of: { readonly group: string; readonly kind: string },
 ): Iterable<Schema> {
   for (const minor of builtIn.minors) {
@@ -42,6 +42,12 @@ function* versionsOf(
       const schema = builtIn.schema(minor, apiVersion, kind);
       if (schema !== undefined) yield schema;
     }
+  }
+  const custom = of.group.endsWith('.openshift.io') ? packed.find(of.group, of.kind) : undefined;
+  if (custom === undefined || custom.project !== 'openshift-api') return;
+  for (const version of Object.keys(custom.versions)) {
+    const schema = packed.schema(custom, version);
+    if (schema !== undefined) yield schema;
   }
 }
 
