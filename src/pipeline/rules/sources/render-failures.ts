@@ -8,6 +8,7 @@ import type { RuleContext } from '../rule-context.ts';
 import { environmentsOf, inValueFile, othersGiveIt } from './environments.ts';
 import { leftOutApplications } from './left-out.ts';
 import { hasOtherValues, isOfUnusedChart } from './of-unused-chart.ts';
+import { isUnrestricted } from './unrestricted.ts';
 import { writerOf } from './written-files.ts';
 
 /** Reports the failures of some kinds. What no Application deploys fails for nobody yet: a warning. */
@@ -48,11 +49,13 @@ export function reportFailures(
 function withDoubt(hit: Hit, failure: RenderFailure, index: TreeIndex): Hit {
   const script = missingKinds.has(failure.kind) ? writerOf(index, failure.message) : undefined;
   const doubt = failure.doubt ?? (script === undefined ? undefined : `${script} may write it`);
+  // Where the tree tells of no flag that lifts the restriction, settings that nobody shows hardly do.
+  const isRestricted = failure.message.includes("': security; file '") && !isUnrestricted(index);
   return doubt === undefined
     ? hit
     : {
         ...hit,
-        severity: hit.severity === 'warning' ? 'info' : 'warning',
+        severity: hit.severity === 'warning' && !isRestricted ? 'info' : 'warning',
         message: `${hit.message}; but ${oneLine(doubt)}`,
       };
 }
@@ -74,7 +77,7 @@ const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
 /**
  * Whether whoever deploys what no Application deploys may prevent the failure: a chart asks for a value with
  * `required` or `fail`, or reads one that its own values do not know at all; a kustomization reads a file that Flux,
- * or a flag, lets it read. A file with placeholders is filled in before anybody reads it.
+ * or a flag that the tree names, lets it read. A file with placeholders is filled in before anybody reads it.
  */
 function isAskedFor(
   { definedBy }: Fleet['applications'][number]['application'],
@@ -85,7 +88,10 @@ function isAskedFor(
   if (kind === 'value-file-missing' && message.includes('{{')) return true;
   if (scaffolded.test(message)) return true;
   if (definedBy.kind !== 'loose') return false;
-  if (message.startsWith('execution error at') || message.includes("security; file '")) return true;
+  if (message.startsWith('execution error at')) return true;
+  if (message.includes("': security; file '")) return isUnrestricted(index);
+  // Who lets Kustomize render charts gives it flags already.
+  if (message.includes("security; file '")) return true;
   const values = index.yaml(joinPath(definedBy.path, 'values.yaml'))?.documents[0]?.value;
   const key = /<\$?\.Values\.(\w+)[^>]*>:\s*nil pointer evaluating/.exec(message)?.[1];
   if (key !== undefined) return !(isRecord(values) && isRecord(values[key]));
