@@ -43,10 +43,15 @@ const known = new WeakMap<TreeIndex, readonly Terraform[]>();
 
 /** The manifests that a file applies: what it writes down, and the files of its module that it reads. */
 function appliedBy(index: TreeIndex, file: string, text: string): Applied | undefined {
-  if (!/"(kubernetes_manifest|kubectl_manifest)"/.test(text)) return undefined;
-  const texts = [text];
-  let isOpen = /\bfor_each\b|\bfileset\(|"http"|kubectl_(path|file|filename)/.test(text);
-  for (const [, path = ''] of text.matchAll(/\b(?:file|templatefile)\(\s*"([^"\n]*)"/g)) {
+  const blocks = text
+    .split(/^(?=[a-z]+ ")/m)
+    .filter((block) => /^resource "(kubernetes|kubectl)_manifest"/.test(block));
+  if (blocks.length === 0) return undefined;
+  const texts = [...blocks];
+  let isOpen = blocks.some((block) =>
+    /\bfor_each\b|\b(local|var|each)\.|\bdata\.(?!kustomization_build)/.test(bodyOf(block)),
+  );
+  for (const [, path = ''] of blocks.join('\n').matchAll(/\b(?:file|templatefile)\(\s*"([^"\n]*)"/g)) {
     const inModule = path.replace(/^\$\{path\.module\}\//, './');
     const read = inModule.includes('${')
       ? undefined
@@ -55,4 +60,10 @@ function appliedBy(index: TreeIndex, file: string, text: string): Applied | unde
     else texts.push(read);
   }
   return { isOpen, text: texts.join('\n') };
+}
+
+/** What decides which manifests a block applies: its body, or how often it does so. */
+function bodyOf(block: string): string {
+  const lines = block.split('\n');
+  return lines.filter((line) => /^\s*(for_each|yaml_body|manifest)\s*=/.test(line)).join('\n');
 }
