@@ -44,8 +44,10 @@ function isPassedOver(index: TreeIndex, file: string): boolean {
   const listed = listedBeside(index, directory);
   if (listed.length === 0) return false;
   const objects = index.objects(file);
-  const isArgo = objects.some(({ manifest }) => isOfArgo(manifest));
-  if (isArgo && !listsArgoObjects(index, directory)) return false;
+  const kinds = objects.flatMap(({ manifest }) => (isOfArgo(manifest) ? [manifest.kind] : []));
+  if (kinds.length > 0 && !listsArgoObjects(index, directory)) return false;
+  // Who takes in the project alone leaves to others what brings the Applications.
+  if (kinds.some(bringsApplications) && !listsArgoObjects(index, directory, bringsApplications)) return false;
   if (objects.length > 0 && objects.every(isCreatedByHand)) return false;
   return index.kustomizations.has(directory) || listed.length * 2 > filesIn(index, directory).length;
 }
@@ -67,10 +69,18 @@ function isCreatedByHand({ manifest }: KubeObject): boolean {
 }
 
 /** Whether the kustomization of a folder takes in Applications, ApplicationSets or AppProjects that lie beside it. */
-export function listsArgoObjects(index: TreeIndex, directory: string): boolean {
+export function listsArgoObjects(
+  index: TreeIndex,
+  directory: string,
+  isMeant: (kind: string) => boolean = () => true,
+): boolean {
   return listedBeside(index, directory).some((file) =>
-    index.objects(file).some(({ manifest }) => isOfArgo(manifest)),
+    index.objects(file).some(({ manifest }) => isOfArgo(manifest) && isMeant(manifest.kind)),
   );
+}
+
+function bringsApplications(kind: string): boolean {
+  return kind !== 'AppProject';
 }
 
 /** Whether this is an Application, an ApplicationSet or an AppProject. */
