@@ -10,6 +10,7 @@ import {
   tellingWords,
 } from '#fleet';
 import type { Severity } from '#findings';
+import { isBuiltInGroup } from '#kube';
 import { isSlip } from '#outcome';
 import { hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
@@ -83,7 +84,17 @@ export function danglingSeverity(edge: DanglingEdge): Severity {
   const { definedBy } = edge.from.application.application;
   if (definedBy.kind === 'loose' && definedBy.isComponent && !isNearMiss) return 'info';
   // Beside a loose renderable much is deployed by hand, hardly ever accounts and configuration.
-  return isNearMiss || rarelyByHand.has(edge.to.kind) ? 'warning' : 'info';
+  return isNearMiss || rarelyByHand.has(edge.to.kind) || bringsOthers(edge) ? 'warning' : 'info';
+}
+
+/**
+ * Whether what nobody deploys yet brings others of the kind itself: Services for its routes, users for its permissions.
+ * Secrets, classes and stores are as often somebody else's.
+ */
+function bringsOthers({ from, to, role }: DanglingEdge): boolean {
+  if (to.kind === 'Service' ? role !== 'backend' : isBuiltInGroup(to.group)) return false;
+  if (/(Class|Store|Issuer)$/.test(to.kind)) return false;
+  return from.application.objects.some(({ id }) => id.kind === to.kind && id.group === to.group);
 }
 
 /** A name in the text of a ConfigMap, or of what nobody deploys, may be an example, a default or somebody else's. */
