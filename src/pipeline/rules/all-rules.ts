@@ -101,6 +101,7 @@ export { exceededQuota } from './policy/exceeded-quota.ts';
 export { fixtureInProduction } from './policy/fixture-in-production.ts';
 export { staleInfrastructureValue } from './policy/stale-infrastructure-value.ts';
 export { ungrantedCommand } from './policy/ungranted-command.ts';
+export { voidPermission } from './policy/void-permission.ts';
 export { controlPlaneDestination } from './projects/control-plane-destination.ts';
 export { forbiddenDestination } from './projects/forbidden-destination.ts';
 export { forbiddenKind } from './projects/forbidden-kind.ts';

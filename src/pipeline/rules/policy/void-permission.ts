@@ -1,0 +1,63 @@
+import { arrayAt, recordsAt } from '#kube';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A Role names a group or a resource as no request ever does; the API server takes it, and grants nothing. */
+export const voidPermission: Rule = {
+  name: 'void-permission',
+  title: 'A Role names a group or resource that no request can have',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['job-serviceaccount-rbac-gap'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const kind of ['Role', 'ClusterRole']) {
+        for (const object of fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)) {
+          for (const [index, rule] of recordsAt(object.manifest, 'rules')) {
+            for (const [field, meantBy] of fields) {
+              const names = arrayAt(rule, field).map(String);
+              for (const [at, name] of names.entries()) {
+                const meant = meantBy(name);
+                if (meant === undefined || names.some((other) => other === '*' || covers(other, meant)))
+                  continue;
+                const path = ['rules', index, field, at];
+                const message = `${kind} ${object.id.name}: ${field} "${name}" matches no request; write ${hint(field, meant)}`;
+                report(objectHit(fleet, object, path, message));
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+};
+
+function hint(field: string, meant: string): string {
+  const isPlural = field === 'apiGroups' || /s(?:\/|$)/.test(meant);
+  return isPlural ? `"${meant}"` : 'its plural in lower case';
+}
+
+/** Whether another entry of the list already grants what was meant; of a kind the plural does. */
+function covers(other: string, meant: string): boolean {
+  return other === meant || (meant !== '' && other.startsWith(meant) && other.length - meant.length <= 2);
+}
+
+const fields: readonly (readonly [string, (name: string) => string | undefined])[] = [
+  ['apiGroups', meantGroup],
+  ['resources', meantResource],
+];
+
+/** Groups stand without their version; the version alone is that of the core group. */
+function meantGroup(name: string): string | undefined {
+  if (/^v\d+(?:(?:alpha|beta)\d+)?$/.test(name)) return '';
+  return /^[a-z][a-z0-9.-]*\/v\d[a-z0-9]*$/.test(name) ? name.slice(0, name.indexOf('/')) : undefined;
+}
+
+/** Resources are plurals in lower case, without their group. */
+function meantResource(name: string): string | undefined {
+  const [resource = '', ...subresource] = name.split('/');
+  if (!/^[A-Za-z][A-Za-z0-9.-]*$/.test(resource) || !/[A-Z.]/.test(resource)) return undefined;
+  const plural = resource.split('.')[0]?.toLowerCase() ?? '';
+  return [plural, ...subresource].join('/');
+}
