@@ -98,7 +98,7 @@ test('a template that hands the same values down to each of its Applications is 
     'shop/templates/shop.yaml':
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\ndata: { replicas: "{{ .Values.replicas }}" }\n',
     'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
-    'apps/values-prod.yaml': 'shared:\n  replicas: 2\n  region: north\nshop:\n  replicas: 3\n',
+    'apps/values-prod.yaml': 'shared:\n  replicas: 2\n  replica: 2\n  region: north\nshop:\n  replicas: 3\n',
     'apps/templates/shop.yaml': `apiVersion: argoproj.io/v1alpha1
 kind: Application
 metadata: { name: shop, namespace: argocd }
@@ -119,5 +119,30 @@ spec:
   expect(told.map((each) => each.split(' ', 2).join(' '))).toEqual([
     'info broken-embedded-yaml',
     'info unread-value',
+    'info unread-value',
   ]);
+});
+
+test('what the defaults of a chart of Applications name is a hint where its environments name others', () => {
+  const { findings } = look({
+    ...shop,
+    'shop/envs/prod.yaml': 'host: example.org\n',
+    'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+    'apps/values.yaml': 'stage: ""\n',
+    'apps/envs/prod.yaml': 'stage: prod\n',
+    'apps/templates/shop.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: shop, namespace: argocd }
+spec:
+  project: default
+  source:
+    repoURL: https://git.example.org/acme/fleet.git
+    path: shop
+    helm: { valueFiles: ["envs/{{ .Values.stage }}.yaml"] }
+  destination: { server: https://kubernetes.default.svc, namespace: shop }
+  syncPolicy: { syncOptions: [CreateNamespace=true] }
+`,
+  });
+  const told = findings.filter((each) => each.includes('missing-value-file'));
+  expect(told.map((each) => each.split(' ', 2).join(' '))).toEqual(['info missing-value-file']);
 });

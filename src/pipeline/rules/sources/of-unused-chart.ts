@@ -1,6 +1,6 @@
 import { baseName, directoryName } from '#files';
 import type { Fleet } from '#fleet';
-import type { Application, TreeIndex } from '#sources';
+import { type Application, type TreeIndex, installationsOf } from '#sources';
 
 /**
  * Whether an Application is made by a chart that no Application installs, or by what such a chart makes. Whoever
@@ -10,10 +10,11 @@ export function isOfUnusedChart(application: Application, fleet: Fleet, index: T
   return unusedChart(application, fleet, index) !== undefined;
 }
 
-/** Whether further value files lie beside the chart, so that it is surely installed with one of them. */
+/** Whether there are further value files for the chart, so that it is surely installed with one of them. */
 export function hasOtherValues(application: Application, fleet: Fleet, index: TreeIndex): boolean {
   const chart = unusedChart(application, fleet, index);
-  if (isOfEnvironment(application, fleet)) return false;
+  if (chart === undefined || isOfEnvironment(application, fleet)) return false;
+  if (installationsOf(index, chart).environments.size > 0) return true;
   return index.files.some(
     (file) => directoryName(file) === chart && /^values[-._].+\.ya?ml$/.test(baseName(file)),
   );

@@ -28,7 +28,8 @@ export const unreadValue: Rule = {
           told.push(path);
           report({
             // A template may read it where a condition does not hold yet.
-            severity: isNamedIn(chartUses, path.split('.').at(-1) ?? '') ? 'info' : 'warning',
+            severity:
+              isNamedIn(chartUses, lastOf(path)) || !isWrittenAt(place, lastOf(path)) ? 'info' : 'warning',
             target: fleet.target,
             application: application.name,
             place,
@@ -76,6 +77,10 @@ function isNamedIn(uses: Fleet['applications'][number]['chartUses'], key: string
     chart.templates.some(({ data }) => decoder.decode(data).includes(`.${key}`)) ||
     chart.subcharts.some(names);
   return uses.some(({ chart }) => names(chart));
+}
+
+function lastOf(path: string): string {
+  return path.split('.').at(-1) ?? '';
 }
 
 /** Whether the line of a place names a key. */
