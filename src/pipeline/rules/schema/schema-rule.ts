@@ -195,7 +195,14 @@ function isPinnedBack(context: RuleContext, { id }: FleetObject, code: Violation
   return packed !== undefined && isOlder(pinnedRelease(context, packed.project), packed.from);
 }
 
-/** Whether nobody deploys an object, nor the project that serves its kind: either may be of an earlier time. */
+function ofGroup({ objects }: Fleet, group: string): readonly FleetObject[] {
+  return objects.filter(({ id }) => id.group === group);
+}
+
+/**
+ * Whether git does not say which release serves a kind, and nobody deploys the object, or all of the group are written in
+ * its version: either may be of an earlier time, and the cluster with it.
+ */
 function isUnpinned(
   context: RuleContext,
   { definedKinds }: Fleet,
@@ -203,7 +210,9 @@ function isUnpinned(
   { code, severity }: Violation,
 ): boolean {
   const isOfRelease = code === 'api-not-served' || (code === 'wrong-api-version' && severity !== 'error');
-  if (!isOfRelease || !isLooseWorld(cluster)) return false;
+  const all = isOfRelease ? context.fleets.flatMap((fleet) => ofGroup(fleet, id.group)) : [];
+  const isUsual = all.length >= 3 && all.every((other) => other.id.version === id.version);
+  if (!isOfRelease || !(isLooseWorld(cluster) || isUsual)) return false;
   if (definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
   const packed = context.schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && pinnedRelease(context, packed.project) === undefined;
