@@ -1,4 +1,4 @@
-import { type Fleet, isOpaque, podTemplates } from '#fleet';
+import { type Fleet, createsNamespace, isOpaque, podTemplates } from '#fleet';
 import { arrayAt, isBuiltInGroup, stringAt } from '#kube';
 import { madeByHand } from '../references/made-by-hand.ts';
 import { isProvisioned } from '../references/provisioned.ts';
@@ -18,10 +18,12 @@ export const missingNamespace: Rule = {
     for (const { fleet, settings, applicationSets } of targets) {
       const shared = sharedNamespaces(fleet);
       const planned = plannedNamespaces(applicationSets);
+      const isElsewhere = areNamespacesElsewhere(fleet);
       const mayBeMade = (namespace: string) =>
         isProvisioned(index, 'Namespace', namespace) ||
         shared.has(namespace) ||
         planned.has(namespace) ||
+        isElsewhere ||
         isOtherwiseMade(fleet, namespace) ||
         madeByHand(index, 'Namespace', namespace) !== undefined;
       for (const rendered of fleet.applications) {
@@ -157,6 +159,13 @@ function plannedNamespaces(sets: TargetView['applicationSets']): ReadonlySet<str
     if (namespace !== undefined && options.includes('CreateNamespace=true')) names.add(namespace);
   }
   return names;
+}
+
+/** Whether many Applications go into several namespaces, and nothing in git makes any: then somebody else does. */
+function areNamespacesElsewhere(fleet: Fleet): boolean {
+  const all = fleet.applications.filter(({ application }) => application.definedBy.kind !== 'loose');
+  const namespaces = new Set(all.map(({ application }) => application.destination.namespace ?? ''));
+  return namespaces.size > several && fleet.ofKind('/Namespace').length === 0 && !all.some(createsNamespace);
 }
 
 /** Whether some loose part of the tree would create it. */

@@ -81,7 +81,8 @@ function filesAboutProjects(index: TreeIndex): readonly string[] {
     files = index.files.filter(
       (file) =>
         /\.(ya?ml|sh|bash|md|adoc|tf|tpl|py|j2|ps1)$|(^|\/)(Makefile|justfile)$/.test(file) &&
-        /AppProject|argocd proj/.test(readText(index.tree, file) ?? ''),
+        (/(^|[/_-])(app)?projects?\.ya?ml$/i.test(file) ||
+          /AppProject|argocd proj/.test(readText(index.tree, file) ?? '')),
     );
     aboutProjects.set(index, files);
   }

@@ -13,9 +13,7 @@ export const danglingSecretStore: Rule = {
   classes: ['secretstore-missing-in-namespace'],
   find(context, report) {
     const isForeign = isSetUpElsewhere(context);
-    reportMissing(context, report, kinds, (edge) =>
-      isForeign && edge.to.kind === 'ClusterSecretStore' ? 'info' : provenSeverity(edge),
-    );
+    reportMissing(context, report, kinds, (edge) => (isForeign ? 'info' : provenSeverity(edge)));
   },
 };
 

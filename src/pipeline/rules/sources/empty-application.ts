@@ -74,9 +74,10 @@ function foreignFile(index: TreeIndex, path: string): string | undefined {
   );
 }
 
-/** Whether somebody emptied it on purpose: an empty list, entries or whole manifests behind comment signs. */
+/** Whether somebody emptied it on purpose, or keeps it for later: an empty list, entries or whole manifests behind comment signs. */
 function isEmptied(index: TreeIndex, path: string): boolean {
   const directory = cleanPath(path);
+  if (index.files.includes(joinPath(directory, '.gitkeep'))) return true;
   const beside = index.manifestFiles.filter((file) => directoryName(file) === directory);
   if (beside.some((file) => isCommentedOut(readText(index.tree, file) ?? ''))) return true;
   const name = index.kustomizations.get(directory);

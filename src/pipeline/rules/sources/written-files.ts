@@ -38,7 +38,9 @@ function missingPath(message: string): string | undefined {
 function writes(line: string, name: string): boolean {
   for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
     const isWhole = !/[\w.-]/.test(line[at + name.length] ?? '');
-    if (isWhole && endsInOutput(line.slice(Math.max(0, at - 300), at))) return true;
+    // What a template fills in stands for a folder.
+    const before = line.slice(Math.max(0, at - 300), at).replaceAll(/\{\{[^{}]*\}\}/g, '');
+    if (isWhole && endsInOutput(before)) return true;
   }
   return false;
 }
@@ -53,7 +55,7 @@ function commandFiles(index: TreeIndex): readonly string[] {
   let files = known.get(index);
   if (!files) {
     files = index.files.filter((file) =>
-      /\.(sh|bash|ps1|py|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile\.ya?ml|Jenkinsfile|\.gitlab-ci\.yml)$|^\.github\/workflows\/|(^|\/)(ansible|playbooks?|roles)\/.*\.ya?ml$/i.test(
+      /\.(sh|bash|ps1|py|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile\.ya?ml|Jenkinsfile|\.gitlab-ci\.yml)$|^\.github\/workflows\/|(^|\/)(ansible|playbooks?|roles)\/.*\.ya?ml$|configManagementPlugins?[^/]*\.ya?ml$/i.test(
         file,
       ),
     );
