@@ -1,0 +1,51 @@
+/**
+ * What a file probably means when it names the same path as its neighbour does: `clusters/east/web.yaml` that points to
+ * `apps/west`, as `clusters/west/web.yaml` does, means `apps/east`. `undefined` when the two are not called so.
+ */
+export function counterpart(file: string, neighbour: string, path: string): string | undefined {
+  const steps = file.split('/');
+  const others = neighbour.split('/');
+  const at = steps.findIndex((step, index) => step !== others[index]);
+  if (at < 0 || steps.length !== others.length) return undefined;
+  const [step, other] = [steps[at] ?? '', others[at] ?? ''];
+  for (const [own, foreign] of [[step, other] as const, differing(step, other)]) {
+    if (own === '' || foreign === '' || shared.test(foreign) || leftover.test(own)) continue;
+    if (hasWord(path, own) || !hasWord(path, foreign)) continue;
+    const isCopy = steps.every((each, index) => {
+      const from = others[index] ?? '';
+      return each === from || each === withWord(from, foreign, own);
+    });
+    if (isCopy) return withWord(path, foreign, own);
+  }
+  return undefined;
+}
+
+/** Names of what is meant for several. */
+const shared = /^(base|common|shared|default|global|all)$/;
+
+/** Names of what somebody put aside: what it points to is as old as itself. */
+const leftover = /(^|[^a-z])(o|old|bak|orig|backup|copy|archived?|disabled|unused|deprecated|legacy)$/i;
+
+/** The words in which two names differ: `east` and `west` of `web-east.yaml` and `web-west.yaml`. */
+function differing(a: string, b: string): readonly [string, string] {
+  const [left, right] = [a.split(/(?<=[^A-Za-z0-9])/), b.split(/(?<=[^A-Za-z0-9])/)];
+  let start = 0;
+  while (start < left.length - 1 && start < right.length - 1 && left[start] === right[start]) start++;
+  const [x, y] = [left.slice(start).join(''), right.slice(start).join('')];
+  const [own = '', ...rest] = x.split(/(?=[^A-Za-z0-9])/);
+  const [foreign = '', ...end] = y.split(/(?=[^A-Za-z0-9])/);
+  return rest.join('') === end.join('') ? [own, foreign] : ['', ''];
+}
+
+function hasWord(path: string, word: string): boolean {
+  return wordPattern(word).test(path);
+}
+
+function withWord(path: string, word: string, other: string): string {
+  return path.replace(wordPattern(word), (_, before: string) => `${before}${other}`);
+}
+
+function wordPattern(word: string): RegExp {
+  const escaped = word.replaceAll(/[^A-Za-z0-9]/g, '\\$&');
+  return new RegExp(`(^|[^A-Za-z0-9])${escaped}(?![A-Za-z0-9])`, 'g');
+}

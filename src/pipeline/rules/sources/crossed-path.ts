@@ -1,0 +1,97 @@
+import { directoryName, isInside, readText } from '#files';
+import type { Fleet } from '#fleet';
+import { type TreeIndex, graphOf } from '#sources';
+import { applicationHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+import { counterpart } from './counterpart.ts';
+import { type Pointer, pointersOf, undecidedPaths } from './pointers.ts';
+
+/** An Application was copied from the one beside it, and still points to what belongs to that one. */
+export const crossedPath: Rule = {
+  name: 'crossed-path',
+  title: 'An Application points to what belongs to the one it was copied from',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['cross-env-endpoint'],
+  find({ fleets, index }, report) {
+    const users = usersByPath(fleets);
+    const isUnused = unusedPaths(index, fleets, [...users.keys()]);
+    for (const fleet of fleets) {
+      for (const { application } of fleet.applications) {
+        for (const pointer of pointersOf(application)) {
+          const { path, at, file } = pointer;
+          const others = users.get(path) ?? new Set();
+          if (others.size < 2 || others.size > several) continue;
+          for (const other of others) {
+            const own = counterpart(file, other, path);
+            if (own === undefined || !isUnused(own, pointer)) continue;
+            const message = `Application ${application.name} points to ${path}, as its neighbour in ${other} does; ${own} is there, and nobody uses it`;
+            report(applicationHit(fleet, application, at, message));
+            break;
+          }
+        }
+      }
+    }
+  },
+};
+
+/** What more Applications point to is meant for all of them. */
+const several = 5;
+
+/** The files in which Applications are pointed to a path, by the path. */
+function usersByPath(fleets: readonly Fleet[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { application } of fleets.flatMap(({ applications }) => applications)) {
+    for (const { path, file } of pointersOf(application))
+      users.set(path, (users.get(path) ?? new Set()).add(file));
+  }
+  return users;
+}
+
+/** Whether a folder or file of the tree is there, and nobody deploys it, reads it, builds on it or speaks of it. */
+function unusedPaths(
+  index: TreeIndex,
+  fleets: readonly Fleet[],
+  used: readonly string[],
+): (path: string, as: Pointer) => boolean {
+  const files = new Set(index.files);
+  const undecided = fleets
+    .flatMap(({ applications }) => applications)
+    .flatMap(({ application }) => undecidedPaths(application));
+  // Where an Application lies is a folder to deploy only if more than that lies there.
+  const holdsMore = (folder: string, definition: string) =>
+    index.files.some(
+      (file) => directoryName(file) === folder && file !== definition && /\.(ya?ml|json|jsonnet)$/.test(file),
+    );
+  return (path, { kind, path: instead, file }) => {
+    if (undecided.some((each) => each.kind === kind && mayBe(each.path, path))) return false;
+    if (kind === 'file') return files.has(path) && !used.includes(path) && !isMentioned(index, path, instead);
+    return (
+      !graphOf(index).bases.has(path) && !used.some((each) => isInside(path, each)) && holdsMore(path, file)
+    );
+  };
+}
+
+/** Whether the literal parts of a path that a generator decides stand in another one, in their order. */
+function mayBe(pattern: string, path: string): boolean {
+  let from = 0;
+  for (const part of pattern.split(/\{\{[^}]*\}\}/)) {
+    const at = path.indexOf(part.replace(/^\.\.?\/|^\$[\w-]+\//, ''), from);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+}
+
+/** Whether some text of the tree names a file, from the step on by which it differs from another one. */
+function isMentioned({ files, tree }: TreeIndex, path: string, instead: string): boolean {
+  const steps = path.split('/');
+  const others = instead.split('/');
+  const name = steps.slice(steps.findIndex((step, index) => step !== others[index])).join('/');
+  return files.some(
+    (file) =>
+      /\.(ya?ml|json|sh|tf|tpl|mk)$|(^|\/)(Makefile|justfile|Taskfile[^/]*)$/.test(file) &&
+      (readText(tree, file) ?? '').includes(name),
+  );
+}
