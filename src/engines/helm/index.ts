@@ -3,7 +3,7 @@
  * knows for every field where it came from. It reads a `FileTree` and nothing else; fetching charts is for
  * `#charts`, and what becomes of the objects is for the line.
  */
-export type { Chart, ChartFile } from './chart/chart.ts';
+export { type Chart, type ChartFile, fileSource } from './chart/chart.ts';
 export type { ChartMetadata, Dependency } from './chart/chart-metadata.ts';
 export { type LoadedChart, loadChart, loadChartArchive } from './load-chart.ts';
 export { type RenderedChart, renderChart } from './render-chart.ts';

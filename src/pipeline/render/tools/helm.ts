@@ -1,4 +1,4 @@
-import { type FileTree, joinPath, readText } from '#files';
+import { type FileTree, joinPath, placeAt, readText } from '#files';
 import {
   type Chart,
   type HelmError,
@@ -14,8 +14,9 @@ import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
-import { helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
+import { type LostDependency, helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
 import { renderPastGuards, renderStrictly } from './render-past-guards.ts';
+import { runTogether } from './run-together.ts';
 import { type ToolFailure, type ToolInput, type ToolResult, toolResult } from './tool.ts';
 import { resolveFile, resolveValueFiles } from './value-files.ts';
 
@@ -88,7 +89,8 @@ function render(application: Application, input: HelmInput, { layers, paths, con
   }
   const apiVersions = arrayAt(options, 'apiVersions').map(String);
   const isLoose = application.definedBy.kind === 'loose';
-  const { rendered, chart, missing, unseenValues, refusals } = (isLoose ? renderPastGuards : renderStrictly)({
+  const renderAll = isLoose ? renderPastGuards : renderStrictly;
+  const { rendered, chart, missing, lost, unseenValues, refusals } = renderAll({
     chart: loaded.chart,
     tree: input.tree,
     path: input.path,
@@ -110,11 +112,11 @@ function render(application: Application, input: HelmInput, { layers, paths, con
   const problems = missing.map((because) => ({ code: 'chart-unavailable' as const, because, at: ['path'] }));
   const chartUses = [{ chart, path: input.tree === context.tree ? input.path : undefined, layers }];
   // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
-  if (missing.length > 0 && rendered.errors.length + refusals.length > 0)
-    return toolResult({ problems, filesRead, chartUses });
+  if (missing.length + lost.length > 0 && rendered.errors.length + refusals.length > 0)
+    return toolResult({ failures: lost.map(lostFailure), problems, filesRead, chartUses });
   const result = toolResult({
     objects: rendered.manifests,
-    failures: [...refusals, ...rendered.errors].map(failureOf),
+    failures: [...lost.map(lostFailure), ...[...refusals, ...rendered.errors].map(failureOf)],
     problems: [
       ...problems,
       ...rendered.problems.map(({ code, message }) => ({
@@ -122,6 +124,7 @@ function render(application: Application, input: HelmInput, { layers, paths, con
         because: message.replace(/^not verified, because /, ''),
       })),
     ],
+    notes: rendered.documents.flatMap(runTogether),
     filesRead,
     chartUses,
   });
@@ -225,6 +228,16 @@ function text(value: unknown): string {
 /** Commas separate `--set` entries, so those of values are escaped; `{a,b}` is a list and stays. */
 function escapeCommas(value: string): string {
   return value.startsWith('{') && value.endsWith('}') ? value : value.replace(/([^\\]),/g, '$1\\,');
+}
+
+/** `helm dependency build` ends at a folder that is not there. */
+function lostFailure({ name, folder, chart }: LostDependency): ToolFailure {
+  const at = chart.source.text.indexOf(`name: ${name}`);
+  return {
+    kind: 'helm',
+    message: `dependency ${name} of chart ${chart.metadata.name} is to come from ${folder}, which does not exist`,
+    place: placeAt(chart.source, Math.max(0, at)),
+  };
 }
 
 /** A failure at the line to edit: where a missing value should be set, else where Helm stopped. */

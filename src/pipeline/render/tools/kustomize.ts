@@ -307,7 +307,8 @@ function renderHelmChart(
       },
     },
   });
-  const [missing] = rendered.missing;
+  const lost = rendered.lost.map(({ name, folder }) => `dependency ${name} of ${folder} is not there`);
+  const [missing] = [...rendered.missing, ...lost];
   if (missing !== undefined && rendered.rendered.errors.length > 0) {
     unavailable.push(missing);
     return { unavailable: missing };

@@ -20,9 +20,14 @@ export type ChartRendering = {
   readonly chart: Chart;
   /** Dependencies that are not at hand, as sentences; what was rendered then lacks them. */
   readonly missing: readonly string[];
+  /** Dependencies of folders of the tree that do not exist: nobody can bring them. */
+  readonly lost: readonly LostDependency[];
   /** First steps of the values that only those dependencies would read. */
   readonly unseenValues: ReadonlySet<string>;
 };
+
+/** A dependency by `file://`, and the chart that declares it. */
+export type LostDependency = { readonly name: string; readonly folder: string; readonly chart: Chart };
 
 export type ChartInput = {
   readonly chart: Chart;
@@ -38,9 +43,9 @@ export type ChartInput = {
  * them. A chart whose dependencies are not at hand is rendered without them, as far as that goes.
  */
 export function renderLoadedChart({ chart, tree, path, context, request }: ChartInput): ChartRendering {
-  const { complete, atHand, missing } = withDependencies(chart, { tree, path, context });
+  const { complete, atHand, missing, lost } = withDependencies(chart, { tree, path, context });
   const rendered = renderChart({ ...request, chart: complete });
-  return { rendered, chart: atHand, missing, unseenValues: unseenValues(atHand) };
+  return { rendered, chart: atHand, missing, lost, unseenValues: unseenValues(atHand) };
 }
 
 /** Helm 4 came with Argo CD 3.5. */
@@ -79,13 +84,15 @@ type WithDependencies = {
   readonly complete: Chart;
   readonly atHand: Chart;
   readonly missing: readonly string[];
+  readonly lost: readonly LostDependency[];
 };
 
 function withDependencies(chart: Chart, where: Where): WithDependencies {
   const wanted = missingDependencies(chart);
-  if (wanted.length === 0) return { complete: chart, atHand: chart, missing: [] };
+  if (wanted.length === 0) return { complete: chart, atHand: chart, missing: [], lost: [] };
   const found: WithDependencies[] = [];
   const missing: string[] = [];
+  const lost: LostDependency[] = [];
   const absent = new Set<string>();
   for (const dependency of wanted) {
     const subchart = findDependency(dependency, where);
@@ -93,8 +100,15 @@ function withDependencies(chart: Chart, where: Where): WithDependencies {
       const inner = withDependencies(subchart.chart, { ...where, path: subchart.path });
       found.push(inner);
       missing.push(...inner.missing);
+      lost.push(...inner.lost);
     } else {
       absent.add(dependency.name);
+      const folder = localFolder(dependency, where.path);
+      const isInTree = folder !== undefined && !/^(\.\.|\/)/.test(folder);
+      if (isInTree && where.tree === where.context.tree && where.tree.kind(folder) === undefined) {
+        lost.push({ name: dependency.name, folder, chart });
+        continue;
+      }
       const from = dependency.repository === '' ? '' : ` of ${dependency.repository}`;
       missing.push(`dependency ${dependency.name} ${dependency.version}${from} is not at hand`);
     }
@@ -107,7 +121,7 @@ function withDependencies(chart: Chart, where: Where): WithDependencies {
     chart,
     found.map((inner) => inner.complete),
   );
-  return { complete: withStandIns(completed, absent), atHand, missing };
+  return { complete: withStandIns(completed, absent), atHand, missing, lost };
 }
 
 /**
@@ -128,12 +142,20 @@ function withStandIns(chart: Chart, absent: ReadonlySet<string>): Chart {
   return withSubcharts({ ...chart, metadata: { ...chart.metadata, dependencies } }, standIns);
 }
 
+/** The folder that a dependency by `file://` names. */
+function localFolder({ repository }: MissingDependency, path: string): string | undefined {
+  if (!repository.startsWith('file://')) return undefined;
+  const folder = repository.slice('file://'.length);
+  return folder.startsWith('/') ? folder : joinPath(path, folder);
+}
+
 function findDependency(
-  { name, version, repository }: MissingDependency,
+  dependency: MissingDependency,
   { tree, path, context }: Where,
 ): { readonly chart: Chart; readonly path: string } | undefined {
-  if (repository.startsWith('file://')) {
-    const local = joinPath(path, repository.slice('file://'.length));
+  const { name, version, repository } = dependency;
+  const local = localFolder(dependency, path);
+  if (local !== undefined) {
     const loaded = tree.kind(local) === 'directory' ? loadChart(tree, local) : undefined;
     return loaded?.kind === 'chart' ? { chart: loaded.chart, path: local } : undefined;
   }
