@@ -44,7 +44,10 @@ export function renderSource(
   const undecided = isUnexpanded(application) ? undecidedSource(source) : undefined;
   if (undecided) return none(undecided);
   const doubtful = application.definedBy.kind === 'loose' ? undefined : doubtfulRepository(source);
-  if (doubtful) return none(toolResult({ failures: [doubtful] }));
+  if (doubtful) {
+    const beside = source.chart === undefined ? [] : valueFilesBesideChart(application, source, context);
+    return none(toolResult({ failures: [doubtful, ...beside] }));
+  }
   if (source.chart !== undefined) return renderChartSource(application, source, context);
   const checkout = checkoutOf(application, source, context);
   if (checkout.kind === 'unavailable') {
