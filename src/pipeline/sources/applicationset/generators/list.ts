@@ -8,6 +8,11 @@ import type { ParameterSet, Parameters } from '../parameters.ts';
 export const list: Generator = (spec, at, context) => {
   const sets: ParameterSet[] = arrayAt(spec, 'elements').map((element, index) => {
     const where = [...at, 'elements', index];
+    if (!isRecord(element))
+      throw new GenerationError(
+        `error unmarshling list element: ${jsonText(element)} is no map of parameters`,
+        where,
+      );
     return {
       values: context.dialect.isGoTemplate ? recordAt(element) : flatElement(element, where),
       places: [
