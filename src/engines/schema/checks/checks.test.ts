@@ -63,6 +63,13 @@ test.each([
     ['bad-name spec.containers[0].resources.limits.gpu'],
   ],
   [
+    'a DeploymentConfig whose image its trigger brings, with a resource that is none',
+    'apps.openshift.io/v1',
+    'DeploymentConfig',
+    'spec: { template: { spec: { containers: [{ name: a, image: "", resources: { requests: { requests: 1 } } }] } } }',
+    ['bad-name spec.template.spec.containers[0].resources.requests.requests'],
+  ],
+  [
     'a toleration without key and operator',
     'v1',
     'Pod',

@@ -16,6 +16,8 @@ export const containers: Check = (object, report) => {
   for (const list of ['initContainers', 'containers', 'ephemeralContainers']) {
     for (const [index, container] of recordsAt(template.spec, list)) {
       const here = [...path, list, index];
+      // The image of a DeploymentConfig may come from its trigger.
+      if (object['kind'] !== 'DeploymentConfig') checkImage(container, here, report);
       checkContainer(container, here, volumes, report);
       const name = stringAt(container, 'name');
       if (name === undefined || name === '') continue;
@@ -29,6 +31,15 @@ export const containers: Check = (object, report) => {
   }
 };
 
+function checkImage(container: Json, path: FieldPath, report: Report): void {
+  const image = container['image'];
+  if (image === undefined || image === null || image === '') {
+    report(error([...path, 'image'], 'missing-field', 'a container needs an image'));
+  } else if (typeof image === 'string' && image !== image.trim() && image.trim() !== '') {
+    report(error([...path, 'image'], 'bad-value', `image ${quote(image)} has spaces around it`));
+  }
+}
+
 function checkContainer(
   container: Json,
   path: FieldPath,
@@ -40,12 +51,6 @@ function checkContainer(
     const why = name === '' ? 'must not be empty' : badLabel(name);
     if (why !== undefined)
       report(error([...path, 'name'], 'bad-name', `container name ${quote(name)} is not valid: ${why}`));
-  }
-  const image = container['image'];
-  if (image === undefined || image === null || image === '') {
-    report(error([...path, 'image'], 'missing-field', 'a container needs an image'));
-  } else if (typeof image === 'string' && image !== image.trim() && image.trim() !== '') {
-    report(error([...path, 'image'], 'bad-value', `image ${quote(image)} has spaces around it`));
   }
   checkEnv(container, path, report);
   checkEnvFrom(container, path, report);

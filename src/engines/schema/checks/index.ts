@@ -32,6 +32,7 @@ const table: ReadonlyMap<string, readonly Check[]> = new Map([
   ['apps/ReplicaSet', workload],
   ['apps/DaemonSet', workload],
   ['apps/StatefulSet', [...workload, claimTemplates]],
+  ['apps.openshift.io/DeploymentConfig', [containers]],
   ['batch/Job', [pods, containers, labelSelectors]],
   ['batch/CronJob', [pods, containers, labelSelectors, cronJobs]],
   ['/Service', [services, labelSelectors]],

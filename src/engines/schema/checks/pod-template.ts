@@ -29,4 +29,5 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   DaemonSet: template,
   Job: template,
   CronJob: ['spec', 'jobTemplate', ...template],
+  DeploymentConfig: template,
 };
