@@ -1,5 +1,5 @@
 import { type Fleet, type FleetObject, isLooseWorld, isOpaque, isSystemNamespace } from '#fleet';
-import { arrayAt, manifestId } from '#kube';
+import { arrayAt, isBuiltInGroup, jsonText, manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
 import { hasPlaceholder, isOfTool, isPart, patchFiles } from '#sources';
 import { pointerText, valueAt } from '#yaml';
@@ -22,7 +22,7 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
               isPartial(fleet, object, violation.code) ||
               isPinnedBack(context, object, violation.code) ||
               isPattern(object, violation) ||
-              ((isFragile(object, violation.code) || isUnpinned(context, fleet, object, violation)) &&
+              ((isFragile(object, violation) || isUnpinned(context, fleet, object, violation)) &&
                 !isBehind(context, object, violation.code));
             report({
               target: fleet.target,
@@ -142,14 +142,26 @@ function isDirective({ path }: Violation): boolean {
   return path.some((step) => String(step).startsWith('$'));
 }
 
-/** Whether something else may complete an object of a folder that nobody deploys as it is before it is applied. */
-function isFragile({ application, id }: FleetObject, code: ViolationCode): boolean {
+/**
+ * Whether something else may complete an object of a folder that nobody deploys as it is before it is applied. What
+ * is missing may come with a patch, and definitions differ between releases; a value that Kubernetes itself refuses
+ * stays what it is, unless it waits to be filled in.
+ */
+function isFragile({ application, id, manifest }: FleetObject, { code, path }: Violation): boolean {
   const isFolder =
     application.application.definedBy.kind === 'loose' && application.tools.includes('directory');
-  // Nothing turns plain text in the data of a Secret into base64.
-  const isCertain = certainAlone.includes(code) || (code === 'bad-format' && id.kind === 'Secret');
-  return isFolder && !isCertain;
+  if (!isFolder || certainAlone.includes(code)) return false;
+  const isRefused = refusedAlone.includes(code) && isBuiltInGroup(id.group);
+  return !isRefused || hasPlaceholder(jsonText(valueAt(manifest, path)));
 }
+
+const refusedAlone: readonly ViolationCode[] = [
+  'bad-value',
+  'bad-format',
+  'bad-name',
+  'conflict',
+  'duplicate',
+];
 
 /**
  * Whether an object is completed elsewhere: a name or field that a chart nobody installs makes of empty values, or one
