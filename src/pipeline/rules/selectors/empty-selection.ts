@@ -19,10 +19,11 @@ export const emptySelection: Rule = {
         if (matches.length > 0 || from.id.kind === 'NetworkPolicy') continue;
         const narrowed = narrowedByKustomization(fleet, selection);
         if (narrowed) report(narrowed);
-        if (narrowed || unseen !== undefined) continue;
+        const twin = renamedLabel(fleet, selection);
+        if (narrowed || (unseen !== undefined && twin === undefined)) continue;
         if (isOfEveryCluster(selection)) continue;
         const path = pathToEdit(selection);
-        const hint = nearMiss(fleet, selection);
+        const hint = twin ?? nearMiss(fleet, selection);
         if (isLooseWorld(from.cluster) && hint === undefined) continue;
         report({
           ...(hint === undefined && !areKeysUsed(fleet, selection) && { severity: 'info' }),
@@ -115,6 +116,23 @@ function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): string 
       if (lacking.length === 0 || lacking.length === wanted.length) continue;
       const text = lacking.map(([key, value]) => `${key}=${String(value)}`).join(',');
       return `${object.id.kind} ${object.id.name} lacks ${text}`;
+    }
+  }
+  return undefined;
+}
+
+/** The workload of the same name and application that carries every wanted value, but under another label. */
+function renamedLabel(fleet: Fleet, { from, selector, selects }: Selection): string | undefined {
+  if (selects !== 'pods') return undefined;
+  const wanted = Object.entries(recordAt(selector, 'matchLabels'));
+  for (const object of fleet.inNamespace(from.cluster, from.id.namespace)) {
+    if (object.application !== from.application || object.id.name !== from.id.name) continue;
+    for (const { labels } of podTemplates(object.manifest)) {
+      const keys = wanted.map(([key, value]) =>
+        key in labels ? undefined : Object.keys(labels).find((label) => labels[label] === value),
+      );
+      if (wanted.length > 0 && keys.every((key) => key !== undefined))
+        return `${object.id.kind} ${object.id.name} has ${keys.length > 1 ? 'those values' : 'that value'} under ${keys.join(', ')}`;
     }
   }
   return undefined;
