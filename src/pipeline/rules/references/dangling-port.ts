@@ -1,4 +1,5 @@
-import type { Rule } from '../rule.ts';
+import type { Fleet } from '#fleet';
+import type { Hit, Rule } from '../rule.ts';
 import { valueAt } from '#yaml';
 import { type DanglingEdge, danglingEdges, danglingHit, danglingSeverity } from './dangling.ts';
 
@@ -19,11 +20,23 @@ export const danglingPort: Rule = {
         const ports = resolution.hints.available.join(', ');
         const has = ports === '' ? 'names no port' : `has ${ports}`;
         const message = `${from.id.kind} ${from.id.name} uses port ${to.port} of ${to.kind} ${to.name}, which ${has}`;
-        report(danglingHit(fleet, edge, message, isCall(edge) ? danglingSeverity(edge) : 'info'));
+        const hit = danglingHit(fleet, edge, message, isCall(edge) ? danglingSeverity(edge) : 'info');
+        report({ ...hit, related: [...(hit.related ?? []), ...portsOf(fleet, edge)] });
       }
     }
   },
 };
+
+/** Where the ports stand that the Service has. */
+function portsOf(fleet: Fleet, { from, to }: DanglingEdge): NonNullable<Hit['related']> {
+  return fleet
+    .inNamespace(from.cluster, to.namespace)
+    .filter(({ id }) => id.kind === to.kind && id.group === to.group && id.name === to.name)
+    .map(({ id, origin }) => ({
+      place: origin.field(['spec', 'ports']).edit,
+      message: `the ports of ${id.kind} ${id.name}`,
+    }));
+}
 
 /** Whether something is called there. The last port is reserved, and named to lead nowhere. Texts also list hosts that may call, and put an address together out of parts. */
 function isCall({ certainty, from, to, path }: DanglingEdge): boolean {
