@@ -2,6 +2,7 @@ import { pathText } from '#yaml';
 import type { Rule } from '../rule.ts';
 import { slipOf } from './slip.ts';
 import { vainSettings } from './vain-settings.ts';
+import { isWrapper } from './wrapper-chart.ts';
 
 /** A chart that only brings others is given values outside their names, where none of them looks. */
 export const misplacedValue: Rule = {
@@ -13,16 +14,21 @@ export const misplacedValue: Rule = {
   classes: ['values-written-where-not-read'],
   find({ fleets }, report) {
     for (const { chart, path, place, isBulk } of vainSettings(fleets)) {
-      const { templates, metadata } = chart.chart;
-      const names = (metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
-      const isWrapper = templates.length === 0 && names.length > 0;
-      if (!isWrapper || isBulk || path.length !== 1 || path[0] === 'global') continue;
+      const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
+      if (
+        !isWrapper(chart.chart) ||
+        names.length === 0 ||
+        isBulk ||
+        path.length !== 1 ||
+        path[0] === 'global'
+      )
+        continue;
       const meant = slipOf(path[0] ?? '', [...names, 'global']);
       const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
       report({
         target: fleets[0]?.target ?? '',
         place,
-        message: `${pathText(path)} is read by nobody: the chart has no templates, and its dependencies read only what stands under their names (${[...new Set(names)].join(', ')})${hint}`,
+        message: `${pathText(path)} is read by nobody: the chart has no manifests of its own, and its dependencies read only what stands under their names (${[...new Set(names)].join(', ')})${hint}`,
       });
     }
   },

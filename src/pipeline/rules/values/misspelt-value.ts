@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { settingText } from './unread-settings.ts';
 import { slipOf } from './slip.ts';
 import { type VainSetting, vainSettings } from './vain-settings.ts';
+import { isWrapper } from './wrapper-chart.ts';
 
 /** No template reads a value, and beside it templates read a name much like it that nobody sets. */
 export const misspeltValue: Rule = {
@@ -14,7 +15,7 @@ export const misspeltValue: Rule = {
   find({ fleets }, report) {
     for (const vain of vainSettings(fleets)) {
       // Of a chart without templates misplaced-value speaks.
-      if (vain.path.length === 1 && vain.chart.chart.templates.length === 0) continue;
+      if (vain.path.length === 1 && isWrapper(vain.chart.chart)) continue;
       const meant = meantName(vain);
       const read = meant === undefined ? undefined : vain.unset.get(meant);
       if (meant === undefined || !read) continue;

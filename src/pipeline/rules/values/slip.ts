@@ -1,11 +1,11 @@
 import { isSlip } from '#outcome';
 
-/** The one of some names that a name was probably meant to be: few letters differ, or one is the end of the other. */
+/** The one of some names that a name was probably meant to be: few letters differ, or one begins or ends the other. */
 export function slipOf(name: string, candidates: Iterable<string>): string | undefined {
   const plain = simple(name);
   const all = [...candidates];
   return (
-    all.find((candidate) => simple(candidate) === plain || isEnding(plain, simple(candidate))) ??
+    all.find((candidate) => simple(candidate) === plain || isPartOf(plain, simple(candidate))) ??
     all.find((candidate) => isSlip(plain, simple(candidate)))
   );
 }
@@ -16,8 +16,9 @@ function simple(name: string): string {
 
 const longEnough = { letters: 8, share: 0.6 };
 
-function isEnding(a: string, b: string): boolean {
+function isPartOf(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const { letters, share } = longEnough;
-  return short.length >= Math.max(letters, share * long.length) && long.endsWith(short);
+  const isLong = short.length >= Math.max(letters, share * long.length);
+  return isLong && (long.endsWith(short) || long.startsWith(short));
 }
