@@ -108,9 +108,13 @@ function standing({ from, to }: UnresolvedEdge, { objects, produced }: World): F
     if (near.objects.length + near.produced.length > 0) return near;
   }
   if (!isLoose) return nothing;
+  // What renders the same object is another variant of it, for another place.
+  const isVariant = (cluster: string) => cluster !== from.cluster && objects.at(cluster, from.id).length > 0;
   return {
-    objects: objects.anywhere(to).filter(({ id }) => fits(id.namespace)),
-    produced: produced.anywhere(to).filter((item) => fits(item.namespace)),
+    objects: objects.anywhere(to).filter(({ id, cluster }) => fits(id.namespace) && !isVariant(cluster)),
+    produced: produced
+      .anywhere(to)
+      .filter(({ namespace, producer }) => fits(namespace) && !isVariant(producer.cluster)),
   };
 }
 
