@@ -1,0 +1,48 @@
+import { type FleetObject, select } from '#fleet';
+import { arrayAt, isRecord, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { objectHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** A rule of a route matches requests and leads nowhere: they are answered with an error. */
+export const routeWithoutBackend: Rule = {
+  name: 'route-without-backend',
+  title: 'A rule of a route leads to no backend',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['dangling-service-ref'],
+  find({ fleets }, report) {
+    for (const fleet of fleets) {
+      for (const object of fleet.objects) {
+        for (const path of idleRules(object)) {
+          const rule = String(path.at(-1));
+          const message = `${object.id.kind} ${object.id.name}: rule ${rule} has neither a backend nor a redirect, so that what it matches is answered with an error`;
+          report(objectHit(fleet, object, path, message));
+        }
+      }
+    }
+  },
+};
+
+/** The rules that answer nothing themselves: those of the Gateway API are valid, those of Istio are refused. */
+function idleRules({ id, manifest }: FleetObject): readonly YamlPath[] {
+  if (id.group === 'gateway.networking.k8s.io' && routes.has(id.kind)) {
+    return recordsAt(manifest, 'spec', 'rules').flatMap(([index, rule]) => {
+      const answers = recordsAt(rule, 'filters').some(([, filter]) =>
+        answering.has(stringAt(filter, 'type') ?? ''),
+      );
+      const isIdle = arrayAt(rule, 'backendRefs').length === 0 && !answers;
+      return isIdle && rule['matches'] !== undefined ? [['spec', 'rules', index]] : [];
+    });
+  }
+  if (id.group !== 'networking.istio.io' || id.kind !== 'VirtualService') return [];
+  return select(manifest, 'spec.http[]').flatMap(({ path, value }) =>
+    isRecord(value) && !destinations.some((field) => value[field] !== undefined) ? [path] : [],
+  );
+}
+
+const routes: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute']);
+/** Filters that answer, or may: what an extension does is its own affair. */
+const answering: ReadonlySet<string> = new Set(['RequestRedirect', 'ExtensionRef']);
+const destinations = ['route', 'redirect', 'delegate', 'directResponse'];

@@ -1,0 +1,78 @@
+import { cleanPath } from '#files';
+import type { Fleet } from '#fleet';
+import { isSlip } from '#outcome';
+import { type Application, hasPlaceholder, normalizeRepoURL } from '#sources';
+import { applicationHit } from '../object-hit.ts';
+import type { Rule } from '../rule.ts';
+
+/** Two Applications take folders of this tree from repositories whose names are one slip of the pen apart. */
+export const misspeltRepository: Rule = {
+  name: 'misspelt-repository',
+  title: 'The name of a repository is one slip of the pen away from the one that others use',
+  severity: 'warning',
+  since: '0.1.0',
+  fix: 'choice',
+  classes: ['source-path-missing-at-revision'],
+  find({ fleets, index }, report) {
+    for (const fleet of fleets) {
+      const uses = usesByRepository(fleet, (path) => index.tree.kind(path) === 'directory');
+      for (const [url, own] of uses) {
+        const [first] = own;
+        const twin = [...uses].find(
+          ([other, others]) => areOneSlipApart(url, other) && outweighs(others, own, other > url),
+        );
+        const [other] = twin?.[1] ?? [];
+        if (!first || !other) continue;
+        const { application, at, repoURL } = first;
+        const message = `Application ${application.name} comes from ${repoURL}, and others take their folders of this tree from ${other.repoURL}: one of the two is probably misspelt`;
+        report({
+          ...applicationHit(fleet, application, [...at, 'repoURL'], message),
+          related: [
+            {
+              place: other.application.origin.field([...other.at, 'repoURL']).edit,
+              message: `Application ${other.application.name}`,
+            },
+          ],
+        });
+      }
+    }
+  },
+};
+
+type Use = {
+  readonly application: Application;
+  readonly at: Application['sources'][number]['at'];
+  readonly repoURL: string;
+};
+
+/** Who takes a folder that this tree has from where. */
+function usesByRepository(
+  { applications }: Fleet,
+  isHere: (path: string) => boolean,
+): ReadonlyMap<string, readonly Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const { application } of applications) {
+    if (application.definedBy.kind === 'loose') continue;
+    for (const { repoURL, path, chart, at } of application.sources) {
+      const folder = cleanPath(path ?? '');
+      if (chart !== undefined || folder === '' || hasPlaceholder(repoURL) || !isHere(folder)) continue;
+      const url = normalizeRepoURL(repoURL);
+      uses.set(url, [...(uses.get(url) ?? []), { application, at, repoURL }]);
+    }
+  }
+  return uses;
+}
+
+/** Whether only the names differ, by letters: numbered repositories are several. */
+function areOneSlipApart(a: string, b: string): boolean {
+  const cut = (url: string) => url.lastIndexOf('/') + 1;
+  const plain = (text: string) => text.replace(/[-_]?\d+/g, '');
+  const [name, other] = [a.slice(cut(a)), b.slice(cut(b))];
+  const areNumbered = plain(name) === plain(other);
+  return a.slice(0, cut(a)) === b.slice(0, cut(b)) && !areNumbered && name.length > 6 && isSlip(name, other);
+}
+
+/** The rarer one is told of; of two that are as rare, one. */
+function outweighs(others: readonly Use[], own: readonly Use[], isLater: boolean): boolean {
+  return others.length > own.length || (others.length === own.length && isLater);
+}
