@@ -21,7 +21,8 @@ export const forbiddenDestination: Rule = {
         const namespace = application.destination.namespace ?? '';
         if (cluster === undefined || !isKnown(member)) continue;
         const isFilledIn = project.destinations.some((each) => hasPlaceholder(jsonText(each)));
-        const weight = isFilledIn || doubtful.has(project.name) ? { severity: 'warning' as const } : {};
+        const isDoubtful = !member.isKept || isFilledIn || doubtful.has(project.name);
+        const weight = isDoubtful ? { severity: 'warning' as const } : {};
         const related = view.projects
           .filter(({ manifest }) => manifest.metadata?.name === project.name)
           .slice(0, 1)

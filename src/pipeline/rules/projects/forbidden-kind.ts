@@ -12,7 +12,7 @@ export const forbiddenKind: Rule = {
   classes: ['project-kind-not-permitted'],
   find({ targets }, report) {
     for (const view of targets) {
-      for (const { rendered, application, project } of members(view)) {
+      for (const { rendered, application, project, isKept } of members(view)) {
         const seen = new Set<string>();
         for (const { id, origin } of rendered.objects) {
           const scope = id.namespace === '' ? 'cluster' : 'namespaced';
@@ -23,6 +23,7 @@ export const forbiddenKind: Rule = {
           seen.add(key);
           const list = scope === 'cluster' ? 'clusterResourceWhitelist' : 'namespaceResourceWhitelist';
           report({
+            ...(isKept ? {} : { severity: 'warning' as const }),
             target: view.fleet.target,
             application: application.name,
             object: id,

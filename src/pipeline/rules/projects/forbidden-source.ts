@@ -17,7 +17,8 @@ export const forbiddenSource: Rule = {
       const doubtful = mostlyRefusing(all, (member) => refusedSources(member).length > 0);
       for (const member of all) {
         const { application, project } = member;
-        const isDoubtful = project.sourceRepos.some(hasPlaceholder) || doubtful.has(project.name);
+        const isDoubtful =
+          !member.isKept || project.sourceRepos.some(hasPlaceholder) || doubtful.has(project.name);
         for (const { repoURL, at } of refusedSources(member)) {
           report({
             ...(isDoubtful ? { severity: 'warning' as const } : {}),

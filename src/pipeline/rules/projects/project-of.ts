@@ -14,6 +14,8 @@ export type Member = {
   readonly rendered: RenderedApplication;
   readonly application: Application;
   readonly project: Project;
+  /** Whether something takes the project in; a bare file that somebody applied by hand may be another by now. */
+  readonly isKept: boolean;
   /** `undefined` when the clusters of the target are not declared and the destination cannot be known. */
   readonly cluster: DestinationCluster | undefined;
 };
@@ -23,6 +25,13 @@ export function* members(view: TargetView): Generator<Member> {
   const { fleet, projects } = view;
   const byName = new Map<string, Project[]>();
   const folders = new Map<string, string>();
+  const kept = new Set(
+    fleet
+      .ofKind('argoproj.io/AppProject')
+      .flatMap(({ application: { application, tools }, id }) =>
+        application.definedBy.kind === 'loose' && tools.includes('directory') ? [] : id.name,
+      ),
+  );
   const objects = [...projects, ...fleet.ofKind('argoproj.io/AppProject')];
   const globals = globalProjects(
     view,
@@ -48,6 +57,7 @@ export function* members(view: TargetView): Generator<Member> {
       rendered,
       application,
       project,
+      isKept: kept.has(project.name),
       cluster: typeof destination === 'object' ? destination : undefined,
     };
   }

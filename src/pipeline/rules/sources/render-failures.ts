@@ -1,5 +1,5 @@
 import type { Fleet } from '#fleet';
-import { joinPath } from '#files';
+import { directoryName, joinPath, readText } from '#files';
 import { isRecord } from '#kube';
 import type { RenderFailure } from '#render';
 import { type TreeIndex, hasPlaceholder } from '#sources';
@@ -85,6 +85,8 @@ function isAskedFor(
   index: TreeIndex,
 ): boolean {
   if (kind === 'yaml' && hasPlaceholder(place.source.text)) return true;
+  if (kind === 'invalid-source' && message.includes('repoURL') && isPatchedAbove(index, place.source.path))
+    return true;
   if (kind === 'value-file-missing' && message.includes('{{')) return true;
   if (scaffolded.test(message)) return true;
   if (definedBy.kind !== 'loose') return false;
@@ -109,6 +111,16 @@ function valuesOnLine({ source: { text }, start }: RenderFailure['place']): read
 
 /** What a tool that makes repositories of templates fills in: Backstage and its like. */
 const scaffolded = /\$\{\{/;
+
+/** Whether a kustomization above a file writes the repository into the Applications that it takes in. */
+function isPatchedAbove(index: TreeIndex, file: string): boolean {
+  for (let directory = directoryName(file); directory !== ''; directory = directoryName(directory)) {
+    const name = index.kustomizations.get(directory);
+    const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
+    if (text.includes('Application') && text.includes('/source/repoURL')) return true;
+  }
+  return false;
+}
 
 function hitOf(
   fleet: Fleet,
