@@ -103,3 +103,14 @@ test('clusters that wait for their addresses are told apart, and patterns for th
     'https://CLUSTER_ADDRESS/west',
   ]);
 });
+
+test('build options of several places all count', () => {
+  const found = settings({
+    'a/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm }\ndata: { kustomize.buildOptions: --enable-alpha-plugins }\n',
+    'b/kustomization.yaml':
+      'configMapGenerator: [{ name: argocd-cm, behavior: merge, literals: ["kustomize.buildOptions=--enable-helm"] }]\n',
+  });
+  expect(found.config['kustomize.buildOptions']).toContain('--enable-helm');
+  expect(found.config['kustomize.buildOptions']).toContain('--enable-alpha-plugins');
+});

@@ -33,8 +33,9 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
     Object.assign(found.isParameters ? parameters : config, found.values);
   }
   const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
-  const options = config['kustomize.buildOptions'] ?? buildOptions;
-  if (options !== undefined) config['kustomize.buildOptions'] = options;
+  // What one place allows, another that is not used may leave out: all of it counts.
+  const options = new Set([config['kustomize.buildOptions'] ?? [], buildOptions].flat());
+  if (options.size > 0) config['kustomize.buildOptions'] = [...options].join(' ');
   if (globsAnew) parameters['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
   if (comparesOnServer) parameters['controller.diff.server.side'] ??= 'true';
   const declared = facts.argocd?.settings ?? {};
@@ -57,7 +58,7 @@ function writtenSettings(index: TreeIndex): WrittenSettings {
 }
 
 type WrittenSettings = {
-  readonly buildOptions: string | undefined;
+  readonly buildOptions: readonly string[];
   /** Whether the new globbing of git files is switched on: as an argument, a variable, or in the values of the chart. */
   readonly globsAnew: boolean;
   /** Whether server-side diff is switched on for all Applications. */
@@ -67,21 +68,21 @@ type WrittenSettings = {
 const written = new WeakMap<TreeIndex, WrittenSettings>();
 
 function readWrittenSettings(index: TreeIndex): WrittenSettings {
-  let buildOptions: string | undefined;
+  const buildOptions = new Set<string>();
   let globsAnew = false;
   let comparesOnServer = false;
   for (const file of index.files) {
     if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
     const text = index.yaml(file)?.source.text ?? '';
     const match = /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*)/.exec(text);
-    if (match?.[1]?.includes('--')) buildOptions ??= match[1].trim();
+    if (match?.[1]?.includes('--')) buildOptions.add(match[1].trim());
     globsAnew ||=
       /--enable-new-git-file-globbing(?!["']?[=\s]+["']?false)|new\.git\.file\.globbing["']?\s*[:=]\s*["']?true|NEW_GIT_FILE_GLOBBING/.test(
         text,
       );
     comparesOnServer ||= /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/.test(text);
   }
-  return { buildOptions, globsAnew, comparesOnServer };
+  return { buildOptions: [...buildOptions], globsAnew, comparesOnServer };
 }
 
 /** A file from which others are made. */

@@ -14,7 +14,7 @@ export function appPath(tree: FileTree, root: string, path: string): string | To
   if (cleanPath(path).startsWith('..')) return failure('outside root');
   const full = joinPath(root, path);
   const kind = tree.kind(full);
-  if (kind === 'file') return failure('is not a directory', `use ${directoryName(cleanPath(path))}`);
+  if (kind === 'file') return failure('is not a directory', `use ${directoryName(cleanPath(path)) || '.'}`);
   if (kind === undefined) return failure('does not exist', similarDirectory(tree, full, root));
   const link = outOfBoundsLink(tree, root);
   if (link === undefined) return full;
