@@ -22,6 +22,7 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
               isPartial(fleet, object, violation.code) ||
               isPinnedBack(context, object, violation.code) ||
               isPattern(object, violation) ||
+              isRedefined(context, fleet, object, violation) ||
               ((isFragile(object, violation) || isUnpinned(context, fleet, object, violation)) &&
                 !isBehind(context, object, violation.code));
             report({
@@ -56,6 +57,31 @@ function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
   const value = valueAt(manifest, path);
   return [path.join('.'), typeof value === 'string' ? value : ''].some((text) =>
     hasPlaceholder(text.replaceAll('{{', '')),
+  );
+}
+
+/**
+ * Whether the definition in git may not be the one that holds: a chart of the same project that is not at hand brings
+ * its own, and the newest release that is known takes the object.
+ */
+function isRedefined(
+  { schemas }: RuleContext,
+  { applications, definedKinds, facts }: Fleet,
+  { id, manifest }: FleetObject,
+  { path }: Violation,
+): boolean {
+  const packed = schemas?.packed.find(id.group, id.kind);
+  if (!schemas || !packed) return false;
+  if (!definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
+  const isBrought = applications.some(
+    (rendered) =>
+      isOpaque(rendered) && rendered.application.sources.some(({ chart }) => chart === packed.project),
+  );
+  if (!isBrought) return false;
+  const place = facts.kubernetes === undefined ? {} : { kubernetes: facts.kubernetes };
+  const field = formatPath(path);
+  return !validateObject(schemas, manifest, place).violations.some(
+    (other) => formatPath(other.path) === field,
   );
 }
 
