@@ -1,6 +1,6 @@
 import { resolveDestination } from '#argocd';
 import { type Json, type KubeObject, jsonText, recordAt, recordsAt, stringAt } from '#kube';
-import { hasPlaceholder } from '#sources';
+import { type Application, type TreeIndex, argoObjects, hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
 import type { Hit, Rule } from '../rule.ts';
 import { isOfUnusedChart } from '../sources/of-unused-chart.ts';
@@ -24,7 +24,7 @@ export const unknownDestination: Rule = {
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose') continue;
         const destination = recordAt(application.manifest, 'spec', 'destination');
-        if (hasPlaceholder(jsonText(destination))) continue;
+        if (hasPlaceholder(jsonText(destination)) || isPart(application, index)) continue;
         const found = resolveDestination(destination, fleet.facts.clusters);
         const wrong = typeof found === 'string' ? found : nameAsServer(destination);
         if (wrong === undefined) continue;
@@ -37,6 +37,17 @@ export const unknownDestination: Rule = {
     }
   },
 };
+
+/** Whether an Application without a destination is a patch for another one of its name. */
+function isPart({ name, manifest }: Application, index: TreeIndex): boolean {
+  if ('destination' in recordAt(manifest, 'spec')) return false;
+  return argoObjects(index).some(
+    (other) =>
+      other.manifest.kind === 'Application' &&
+      other.manifest.metadata?.name === name &&
+      'destination' in recordAt(other.manifest, 'spec'),
+  );
+}
 
 /** Clusters are known by URLs: a server without a dot, a colon or a slash can only be the name of one. */
 function nameAsServer(destination: Json): string | undefined {
