@@ -15,7 +15,9 @@ export const hookKeptAfterFailure: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         const { kind, group, name } = object.id;
-        if (kind !== 'Job' || group !== 'batch' || name === '' || !isHook(object.manifest)) continue;
+        if (kind !== 'Job' || group !== 'batch' || !isHook(object.manifest)) continue;
+        // Those that get a new name each time are in nobody's way.
+        if (object.manifest.metadata?.name === undefined) continue;
         if (numberAt(object.manifest, 'spec', 'ttlSecondsAfterFinished') !== undefined) continue;
         const policies = hookDeletePolicies(object.manifest);
         if (policies.length !== 1 || policies[0] !== 'HookSucceeded') continue;

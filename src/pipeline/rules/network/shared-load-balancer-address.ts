@@ -61,7 +61,5 @@ const addressAnnotations = [
 ];
 
 function sharesOnPurpose({ manifest }: FleetObject): boolean {
-  return Object.keys(recordAt(manifest, 'metadata', 'annotations')).some((key) =>
-    /shared?-?(ip|ing)/i.test(key),
-  );
+  return Object.keys(recordAt(manifest, 'metadata', 'annotations')).some((key) => /shar(ed|ing)/i.test(key));
 }

@@ -1,5 +1,6 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
-import { arrayAt, isManifest, jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { isLooseWorld } from '#fleet';
+import { arrayAt, isManifest, jsonText, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
 import { isOfTool } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { isAppliedByHand } from '../references/made-by-hand.ts';
@@ -39,7 +40,12 @@ export const unreferencedManifest: Rule = {
         appliesItself.test(first.source.text.slice(0, 2000));
       report({
         severity:
-          isKnown || isForHands(documents) || isBootstrap(context, documents, directory) ? 'info' : 'warning',
+          isKnown ||
+          isForHands(documents) ||
+          isBootstrap(context, documents, directory) ||
+          isSuperseded(context, documents)
+            ? 'info'
+            : 'warning',
         target: fleets[0]?.target ?? '',
         place: placeAt(first.source, first.start),
         related: [
@@ -69,6 +75,19 @@ function deploysItself(documents: readonly YamlDocument[], directory: string): b
       const path = stringAt(source, 'path');
       return path !== undefined && `${directory}/`.startsWith(`${joinPath(path)}/`.replace(/^\//, ''));
     });
+  });
+}
+
+/** Whether all of its objects are deployed from other files: an earlier or another version of them. */
+function isSuperseded({ fleets }: RuleContext, documents: readonly YamlDocument[]): boolean {
+  return documents.every(({ value }) => {
+    const { group } = splitApiVersion(stringAt(value, 'apiVersion') ?? '');
+    const name = stringAt(value, 'metadata', 'name');
+    return fleets.some((fleet) =>
+      fleet
+        .ofKind(`${group}/${stringAt(value, 'kind')}`)
+        .some(({ id, cluster }) => id.name === name && !isLooseWorld(cluster)),
+    );
   });
 }
 
