@@ -8,6 +8,7 @@ import type { RuleContext } from '../rule-context.ts';
 import { environmentsOf, inValueFile, othersGiveIt } from './environments.ts';
 import { leftOutApplications } from './left-out.ts';
 import { hasOtherValues, isOfUnusedChart } from './of-unused-chart.ts';
+import { oftenMissed } from './often-missed.ts';
 import { isUnrestricted } from './unrestricted.ts';
 import { writerOf } from './written-files.ts';
 
@@ -36,7 +37,7 @@ export function reportFailures(
             ...hit,
             severity: hasOtherValues(rendered.application, fleet, index) ? 'info' : 'warning',
           });
-        else if (!isAskedFor(rendered.application, failure, index)) report(withDoubt(hit, failure, index));
+        else if (!isAskedFor(rendered.application, failure, index)) report(withDoubt(hit, failure, context));
         else if (failure.kind === 'helm' && othersGiveIt(fleet, rendered))
           report(inValueFile(hit, rendered.application, index));
         else report({ ...hit, severity: 'info' });
@@ -46,9 +47,11 @@ export function reportFailures(
 }
 
 /** A failure that may not come to pass after all is told as a warning that says why; where nobody deploys it, as a hint. */
-function withDoubt(hit: Hit, failure: RenderFailure, index: TreeIndex): Hit {
+function withDoubt(hit: Hit, failure: RenderFailure, context: RuleContext): Hit {
+  const { index } = context;
   const script = missingKinds.has(failure.kind) ? writerOf(index, failure.message) : undefined;
-  const doubt = failure.doubt ?? (script === undefined ? undefined : `${script} may write it`);
+  const doubt =
+    failure.doubt ?? (script === undefined ? oftenMissed(context, failure) : `${script} may write it`);
   // Where the tree tells of no flag that lifts the restriction, settings that nobody shows hardly do.
   const isRestricted = failure.message.includes("': security; file '") && !isUnrestricted(index);
   return doubt === undefined

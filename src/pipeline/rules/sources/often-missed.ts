@@ -1,0 +1,39 @@
+import { baseName } from '#files';
+import type { RenderFailure } from '#render';
+import type { RuleContext } from '../rule-context.ts';
+
+/**
+ * Why a missing file may be there after all: kustomizations of at least four other folders list one of its name that is
+ * missing too. Nobody forgets the same file everywhere; a pipeline writes it.
+ */
+export function oftenMissed(context: RuleContext, failure: RenderFailure): string | undefined {
+  const name = missingName(failure);
+  if (name === undefined) return undefined;
+  let folders = known.get(context);
+  if (!folders) known.set(context, (folders = foldersByName(context)));
+  const others = (folders.get(name)?.size ?? 1) - 1;
+  return others < 4
+    ? undefined
+    : `${others} other kustomizations list a ${name} that is missing too: something may write them`;
+}
+
+const known = new WeakMap<RuleContext, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function foldersByName({ fleets }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { failures } of fleets.flatMap((fleet) => fleet.applications)) {
+    for (const failure of failures) {
+      const name = missingName(failure);
+      if (name === undefined) continue;
+      const folders = found.get(name) ?? new Set();
+      found.set(name, folders.add(failure.place.source.path));
+    }
+  }
+  return found;
+}
+
+/** The name of the file that a kustomization lists and that is not there. */
+function missingName({ kind, message }: RenderFailure): string | undefined {
+  const path = kind === 'kustomize' ? /'([^'\n]+\.ya?ml)' doesn't exist/.exec(message)?.[1] : undefined;
+  return path === undefined ? undefined : baseName(path);
+}
