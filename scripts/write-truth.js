@@ -108,13 +108,30 @@ section('precision', 'Errors and warnings judged by hand', (data) => [
   '',
   '| round | repositories | errors true | warnings true |',
   '|---|---:|---:|---:|',
-  ...data.rounds.map(
+  ...[
+    ...data.rounds,
+    {
+      name: 'all, blind',
+      repositories: sum(data.rounds, (round) => round.repositories),
+      errors: total(data.rounds, 'errors'),
+      warnings: total(data.rounds, 'warnings'),
+    },
+  ].map(
     ({ name, repositories, errors, warnings }) =>
-      `| ${name} | ${repositories} | ${errors.true} of ${errors.judged} | ${warnings.true} of ${warnings.judged} |`,
+      `| ${name} | ${repositories} | ${ofJudged(errors)} | ${ofJudged(warnings)} |`,
   ),
-  `| all, blind | ${sum(data.rounds, (round) => round.repositories)} | ${sum(data.rounds, (round) => round.errors.true)} of ${sum(data.rounds, (round) => round.errors.judged)} | ${sum(data.rounds, (round) => round.warnings.true)} of ${sum(data.rounds, (round) => round.warnings.judged)} |`,
   '',
   data.after,
+  '',
+  'The same by rule, over all rounds, before their repairs:',
+  '',
+  '| rule | errors true | warnings true |',
+  '|---|---:|---:|',
+  ...data.rules.map(
+    ({ rule, errors, warnings }) => `| ${rule} | ${ofJudged(errors)} | ${ofJudged(warnings)} |`,
+  ),
+  '',
+  'What was wrong in round 19:',
   ...differences(data.false),
 ]);
 
@@ -137,6 +154,17 @@ function section(name, title, write) {
 
 function sum(items, read) {
   return items.reduce((total, item) => total + read(item), 0);
+}
+
+function total(rounds, severity) {
+  return {
+    true: sum(rounds, (round) => round[severity].true),
+    judged: sum(rounds, (round) => round[severity].judged),
+  };
+}
+
+function ofJudged(count) {
+  return count.judged === 0 ? '' : `${count.true} of ${count.judged}`;
 }
 
 function share(part, whole) {
