@@ -59,11 +59,13 @@ export const emptyApplication: Rule = {
   },
 };
 
+/** Whether an object is the Application that renders it, from the same file; another of its name is another one. */
 function isItself(
-  { id }: RenderedApplication['objects'][number],
-  { application: { name, namespace } }: RenderedApplication,
+  { id, origin }: RenderedApplication['objects'][number],
+  { application: { name, namespace, origin: own } }: RenderedApplication,
 ): boolean {
-  return id.kind === 'Application' && id.name === name && id.namespace === namespace;
+  if (id.kind !== 'Application' || id.name !== name || id.namespace !== namespace) return false;
+  return origin.place.source.path === own.place.source.path;
 }
 
 /** A file of a language that only plug-ins of Argo CD turn into manifests; they are found by what a folder holds. */
