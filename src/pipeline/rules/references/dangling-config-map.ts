@@ -15,8 +15,8 @@ export const danglingConfigMap: Rule = {
   classes: ['dangling-config-ref'],
   find(context, report) {
     const generated = generatedNames(context.index);
-    reportMissing(context, report, new Set(['ConfigMap']), (edge) => {
-      const severity = provenSeverity(edge);
+    reportMissing(context, report, new Set(['ConfigMap']), (edge, fleet) => {
+      const severity = provenSeverity(edge, fleet);
       if (severity !== 'warning' || !isLooseWorld(edge.from.cluster)) return severity;
       return generated.has(edge.to.name) || isBaseBesideBases(context.index, edge) ? 'info' : severity;
     });

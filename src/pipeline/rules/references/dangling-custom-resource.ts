@@ -1,3 +1,4 @@
+import type { Fleet } from '#fleet';
 import type { Severity } from '#findings';
 import type { Rule } from '../rule.ts';
 import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
@@ -14,8 +15,8 @@ export const danglingCustomResource: Rule = {
 };
 
 /** Clusters of databases and brokers are often shared with others who bring them: an error needs a slip of the pen. */
-function severityOf(edge: DanglingEdge): Severity {
-  const severity = provenSeverity(edge);
+function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
+  const severity = provenSeverity(edge, fleet);
   const isShared = sharedKinds.has(edge.to.kind) && edge.resolution.hints.nearest === undefined;
   return severity === 'error' && isShared ? 'warning' : severity;
 }

@@ -13,7 +13,9 @@ export const danglingSecretStore: Rule = {
   classes: ['secretstore-missing-in-namespace'],
   find(context, report) {
     const isForeign = isSetUpElsewhere(context);
-    reportMissing(context, report, kinds, (edge) => (isForeign ? 'info' : provenSeverity(edge)));
+    reportMissing(context, report, kinds, (edge, fleet) =>
+      isForeign ? 'info' : provenSeverity(edge, fleet),
+    );
   },
 };
 

@@ -55,8 +55,8 @@ function isOfChart({ application }: FleetObject): boolean {
 }
 
 /** A binding to nobody harms nobody, and is often there before its account; a pod without its account is never created. */
-function severityOf(edge: DanglingEdge): Severity {
-  const severity = provenSeverity(edge);
+function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
+  const severity = provenSeverity(edge, fleet);
   if (edge.role !== 'subject') return severity;
   return isSlip(edge.resolution.hints.nearest ?? '', edge.to.name) ? 'warning' : 'info';
 }

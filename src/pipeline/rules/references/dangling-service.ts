@@ -19,7 +19,7 @@ function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   if (edge.role === 'governingService' || isOfArgo(edge)) return 'info';
   const isForeign =
     edge.certainty === 'text' && fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0;
-  return isForeign ? undefined : provenSeverity(edge);
+  return isForeign ? undefined : provenSeverity(edge, fleet);
 }
 
 /** Whether it is a Service of Argo CD itself, which is installed before anything in git is. */

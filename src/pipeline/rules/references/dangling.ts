@@ -286,12 +286,17 @@ export function groupHit(
 
 /**
  * An error needs proof that git is meant to bring the object: a name one slip away, a similar one that nobody uses, or
- * the same name in another namespace. Else somebody may make it by hand, even where others of its kind are in git.
+ * the same name in another namespace; or it is declared what the target holds. Else somebody may make it by hand, even
+ * where others of its kind are in git.
  */
-export function provenSeverity(edge: DanglingEdge): Severity {
+export function provenSeverity(edge: DanglingEdge, { facts }: Fleet): Severity {
   const { nearest, nearestIsUnused, nearestFits, namespaces } = edge.resolution.hints;
   const isProven =
-    nearestIsUnused || nearestFits || isSlip(nearest ?? '', edge.to.name) || namespaces.length > 0;
+    nearestIsUnused ||
+    nearestFits ||
+    isSlip(nearest ?? '', edge.to.name) ||
+    namespaces.length > 0 ||
+    facts.objects !== undefined;
   const severity = danglingSeverity(edge);
   return isProven || severity === 'info' ? severity : 'warning';
 }
