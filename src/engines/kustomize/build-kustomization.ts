@@ -1,23 +1,23 @@
 import { type FileTree, type Place, type Source, joinPath, locate } from '#files';
 import { type KubeObject, isManifest } from '#kube';
 import { type YamlNode, formatYaml } from '#yaml';
-import { noOrigin, removeAnnotations, transformationsAnnotation } from './build-origin.ts';
+import { noOrigin, removeAnnotations, transformationsAnnotation } from './resources/build-origin.ts';
 import { type BuildError, Failure } from './failure.ts';
-import { fixReferences } from './fix-references.ts';
-import { addHashes } from './hash-name.ts';
-import type { KustomizationWarning } from './load-kustomization.ts';
-import { type LoaderSession, rootLoader } from './loader.ts';
-import { nodeValue } from './node-value.ts';
-import { makeOpenApi } from './openapi.ts';
+import { fixReferences } from './transform/fix-references.ts';
+import { addHashes } from './transform/hash-name.ts';
+import type { KustomizationWarning } from './load/load-kustomization.ts';
+import { type LoaderSession, rootLoader } from './load/loader.ts';
+import { nodeValue } from './fields/node-value.ts';
+import { makeOpenApi } from './fields/openapi.ts';
 import type { BuildOptions } from './options.ts';
-import type { PatchFact } from './patch-transformer.ts';
-import { demandMetadata } from './read-resources.ts';
-import { type Resource, buildAnnotation, buildAnnotations, metaMap } from './resource.ts';
-import { originAnnotation } from './resource-list.ts';
-import { resourceOrigin } from './resource-origin.ts';
-import { resolveVars } from './resolve-vars.ts';
-import { setEntries } from './set-labels.ts';
-import { sortResources } from './sort-order.ts';
+import type { PatchFact } from './transform/patch-transformer.ts';
+import { demandMetadata } from './resources/read-resources.ts';
+import { type Resource, buildAnnotation, buildAnnotations, metaMap } from './resources/resource.ts';
+import { originAnnotation } from './resources/resource-list.ts';
+import { resourceOrigin } from './resources/resource-origin.ts';
+import { resolveVars } from './transform/resolve-vars.ts';
+import { setEntries } from './transform/set-labels.ts';
+import { sortResources } from './resources/sort-order.ts';
 import {
   type BuildSession,
   type Target,
@@ -25,7 +25,7 @@ import {
   emptyAccumulator,
   makeTarget,
   useSchema,
-} from './target.ts';
+} from './accumulate/target.ts';
 
 /** What to build. */
 export type BuildRequest = {

@@ -11,11 +11,11 @@ export {
 } from './build-kustomization.ts';
 export type { BuildError, FailureKind } from './failure.ts';
 export type { BuildOptions, ChartRenderer, ChartRequest, RenderedChart } from './options.ts';
-export type { RemoteResolver } from './loader.ts';
-export type { RepoSpec } from './repo-spec.ts';
-export type { PatchFact } from './patch-transformer.ts';
-export { type KustomizationWarning, kustomizationFileNames } from './load-kustomization.ts';
-export type { Kustomization } from './kustomization.ts';
+export type { RemoteResolver } from './load/loader.ts';
+export type { RepoSpec } from './load/repo-spec.ts';
+export type { PatchFact } from './transform/patch-transformer.ts';
+export { type KustomizationWarning, kustomizationFileNames } from './load/load-kustomization.ts';
+export type { Kustomization } from './load/kustomization.ts';
 export { helmRenderer } from './helm-renderer.ts';
-export { outputFileNames } from './output-files.ts';
+export { outputFileNames } from './resources/output-files.ts';
 export { type FileTree, locate, memoryTree } from '#files';

@@ -1,7 +1,7 @@
 import type { FileTree } from '#files';
 import type { KubeObject } from '#kube';
-import type { RemoteResolver } from './loader.ts';
-import type { KustomizationEdit } from './load-kustomization.ts';
+import type { RemoteResolver } from './load/loader.ts';
+import type { KustomizationEdit } from './load/load-kustomization.ts';
 
 /** What `helmCharts` asks of a chart renderer. */
 export type ChartRequest = {

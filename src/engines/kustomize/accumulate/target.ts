@@ -1,0 +1,491 @@
+import { type Place, joinPath } from '#files';
+import { parseYaml } from '#yaml';
+import {
+  type BuildOrigin,
+  addOrigin,
+  addTransformation,
+  appendOrigin,
+  configuredOrigin,
+  originText,
+} from '../resources/build-origin.ts';
+import { Failure, wrapFailure, wrapping } from '../failure.ts';
+import { type TransformerConfig, defaultConfig, emptyConfig, mergeConfig } from '../fields/field-specs.ts';
+import {
+  type KustomizationEdit,
+  type KustomizationFile,
+  loadKustomization,
+} from '../load/load-kustomization.ts';
+import { type Loader, childLoader, display, isDirectory, loadFile, notAFile } from '../load/loader.ts';
+import type { Writer } from '../fields/node-fields.ts';
+import type { OpenApi } from '../fields/openapi.ts';
+import type { BuildOptions } from '../options.ts';
+import type { PatchFact } from '../transform/patch-transformer.ts';
+import { makeGenerator, makeTransformer } from './plugins.ts';
+import { readCrdConfig, readTransformerConfig } from '../load/read-config.ts';
+import { readInlineResources } from '../resources/read-resources.ts';
+import { readTreeResources } from '../resources/resource-cache.ts';
+import {
+  type Resource,
+  apiVersionOfNode,
+  kindOf,
+  metaMap,
+  nameOf,
+  namespaceOf,
+  setMetaMap,
+} from '../resources/resource.ts';
+import {
+  type IdIndex,
+  absorbAll,
+  appendAll,
+  dropEmptyResources,
+  indexIds,
+  originAnnotation,
+} from '../resources/resource-list.ts';
+import { type Var, joinVars, mergeVars, varsText } from '../transform/resolve-vars.ts';
+import { builtInGenerators, builtInTransformers } from './built-ins.ts';
+import { isLeftOut, orLeftOut, orNotRun } from './leave-out.ts';
+import { validateWith } from '../transform/validate.ts';
+import { contextOf } from './target-context.ts';
+import type { Transformer } from '../transform/transformer.ts';
+
+/** What a kustomization has gathered: resources in order, field specs, variables (`ResAccumulator`). */
+export type Accumulator = {
+  list: Resource[];
+  config: TransformerConfig;
+  vars: ReadonlyMap<string, Var>;
+};
+
+/** What all kustomizations of one build share. */
+export type BuildSession = {
+  readonly options: BuildOptions;
+  readonly openapi: OpenApi;
+  readonly buildMetadata: readonly string[];
+  readonly files: KustomizationFile[];
+  readonly patches: PatchFact[];
+  /** What the build goes on without, one sentence each. */
+  readonly leftOut: string[];
+  /** Those of them that are generators we do not run. */
+  readonly notRun: string[];
+};
+
+/** One kustomization directory in a build. */
+export type Target = {
+  readonly loader: Loader;
+  readonly file: KustomizationFile;
+  readonly session: BuildSession;
+  /** Where we are, for `buildMetadata`; `undefined` when nothing is annotated. */
+  readonly origin: BuildOrigin | undefined;
+  /** The namespace that charts inherit from the kustomizations above. */
+  readonly helmNamespace: string;
+};
+
+export function emptyAccumulator(): Accumulator {
+  return { list: [], config: emptyConfig, vars: new Map() };
+}
+
+/** Does the whole work of one kustomization on what was gathered before (`accumulateTarget`). */
+export function accumulateTarget(target: Target, given: Accumulator): Accumulator {
+  const { kustomization } = target.file;
+  const { openapi } = target.session;
+  let all = wrapping('accumulating resources', () =>
+    accumulateResources(target, given, kustomization.resources ?? [], ['resources']),
+  );
+  all.config = mergeConfig(all.config, readConfigurations(target));
+  all.config = mergeConfig(all.config, readCrds(target));
+  runGenerators(target, all);
+  all = wrapping('accumulating components', () => accumulateComponents(target, all));
+  runTransformers(target, all);
+  const validators = configuredPlugins(target, kustomization.validators ?? [], 'validators');
+  for (const config of validators) validateWith(all.list, makeTransformer(config, contextOf(target)));
+  const vars = varsOf(target);
+  all.vars = wrapping(`merging vars ${varsText(vars)}`, () => mergeVars(all.list, all.vars, vars, openapi));
+  return all;
+}
+
+function accumulateResources(
+  target: Target,
+  all: Accumulator,
+  paths: readonly string[],
+  field: readonly string[],
+): Accumulator {
+  let result = all;
+  const known = indexIds(all.list, target.session.openapi);
+  for (const [index, path] of paths.entries()) {
+    const place = (): Place => target.file.place([...field, index]);
+    const fileError = tryFile(target, result, path, known);
+    if (!fileError) continue;
+    result = orLeftOut(target.session, result, () =>
+      accumulateDirectoryInstead(target, result, path, { fileError, place, known }),
+    );
+  }
+  return result;
+}
+
+/** Takes the resources of a file; what is none answers the error, made only when somebody reads it. */
+function tryFile(
+  target: Target,
+  all: Accumulator,
+  path: string,
+  known: IdIndex,
+): (() => Failure) | undefined {
+  if (isDirectory(target.loader, path)) {
+    return () => new Failure(`accumulating resources from '${path}': ${notAFile(target.loader, path)}`);
+  }
+  try {
+    accumulateFile(target, all, path, known);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return () => error;
+  }
+}
+
+function accumulateFile(target: Target, all: Accumulator, path: string, known: IdIndex): void {
+  const resources = wrapping(`accumulating resources from '${path}'`, () => {
+    const { source } = loadFile(target.loader, path);
+    try {
+      const read = readTreeResources(target.loader.tree, source);
+      const list: Resource[] = [];
+      appendAll(list, read, target.session.openapi);
+      return list;
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'malformed-yaml') throw error;
+      throw new Failure(`${error.message} in File: ${path}`, error);
+    }
+  });
+  if (target.origin) {
+    const text = originText(appendOrigin(target.origin, path));
+    for (const { node } of resources)
+      setMetaMap(node, 'annotations', metaMap(node, 'annotations').set(originAnnotation, text));
+  }
+  wrapping(`merging resources from '${path}'`, () =>
+    appendAll(all.list, resources, target.session.openapi, known),
+  );
+}
+
+/** What is no file may be a directory; the error of both ways is told (`accumulateResources`). */
+function accumulateDirectoryInstead(
+  target: Target,
+  all: Accumulator,
+  path: string,
+  { fileError, place, known }: { fileError: () => Failure; place: () => Place; known: IdIndex },
+): Accumulator {
+  let loader: Loader;
+  try {
+    loader = childLoader(target.loader, path);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const first = fileError();
+    if (first.kind === 'malformed-yaml') throw first;
+    throw betterOf(wrapFailure(error, `accumulation err='${first.message}'`), first, place);
+  }
+  try {
+    return accumulateDirectory(target, all, loader, path, known);
+  } catch (error) {
+    throw wrapFailure(error, `accumulation err='${fileError().message}'`, place());
+  }
+}
+
+/** Of the two errors the one about the file usually says more: its place and advice are kept. */
+function betterOf(both: Failure, fileError: Failure, place: () => Place): Failure {
+  const aboutContent = fileError.place !== undefined;
+  const kind =
+    both.kind === 'remote-unavailable' || fileError.kind === 'remote-unavailable'
+      ? 'remote-unavailable'
+      : fileError.kind;
+  const result = new Failure(both.message, {
+    kind,
+    place: aboutContent ? fileError.place : place(),
+    suggestion: fileError.suggestion ?? both.suggestion,
+  });
+  result.chain.push(...both.chain);
+  return result;
+}
+
+function accumulateComponents(target: Target, all: Accumulator): Accumulator {
+  let result = all;
+  for (const [index, path] of (target.file.kustomization.components ?? []).entries()) {
+    const place = (): Place => target.file.place(['components', index]);
+    let loader: Loader;
+    try {
+      loader = childLoader(target.loader, path);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (isLeftOut(target.session, error)) continue;
+      throw new Failure(`loader.New "${error.message}"`, {
+        kind: error.kind,
+        place: place(),
+        suggestion: error.suggestion,
+      });
+    }
+    try {
+      result = accumulateDirectory(target, result, loader, path, undefined);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (target.session.options.leaveOutBroken && isLeftOut(target.session, error)) continue;
+      const failure = new Failure(`accumulateDirectory: ${JSON.stringify(error.message)}`, {
+        kind: error.kind,
+        place: error.place ?? place(),
+        suggestion: error.suggestion,
+      });
+      failure.chain.push(...error.chain);
+      throw failure;
+    }
+  }
+  return result;
+}
+
+function accumulateDirectory(
+  parent: Target,
+  all: Accumulator,
+  loader: Loader,
+  path: string,
+  known: IdIndex | undefined,
+): Accumulator {
+  const isComponent = known === undefined;
+  const shown = display(loader.session, loader.root);
+  const onTheWay = <T>(run: () => T): T => {
+    try {
+      return run();
+    } catch (error) {
+      if (error instanceof Failure) error.chain.push(loader.root);
+      throw error;
+    }
+  };
+  return onTheWay(() => {
+    const target = wrapping(`couldn't make target for path '${shown}'`, () =>
+      makeTarget(loader, parent.session, {
+        origin: parent.origin && appendOrigin(parent.origin, path),
+        helmNamespace: parent.file.kustomization.namespace || parent.helmNamespace,
+      }),
+    );
+    useSchema(target, false);
+    const { kind } = target.file.kustomization;
+    if (isComponent && kind !== 'Component') {
+      throw new Failure(`expected kind 'Component' for path '${shown}' but got '${kind}'`, {
+        place: target.file.place(['kind']),
+        suggestion: 'list it under resources, or make it a Component',
+      });
+    }
+    if (!isComponent && kind === 'Component') {
+      throw new Failure(`expected kind != 'Component' for path '${shown}'`, {
+        place: target.file.place(['kind']),
+        suggestion: 'list it under components',
+      });
+    }
+    const inner = wrapping(`recursed accumulation of path '${shown}'`, () =>
+      accumulateTarget(target, isComponent ? all : emptyAccumulator()),
+    );
+    if (isComponent) return inner;
+    wrapping(`recursed merging from path '${shown}'`, () => {
+      appendAll(all.list, inner.list, parent.session.openapi, known);
+      all.config = mergeConfig(all.config, inner.config);
+      all.vars = joinVars(all.vars, inner.vars.values());
+    });
+    return all;
+  });
+}
+
+/** Reads the kustomization of a directory and makes it a target of the build. */
+export function makeTarget(
+  loader: Loader,
+  session: BuildSession,
+  inherited: Pick<Target, 'origin' | 'helmNamespace'>,
+  edit?: KustomizationEdit,
+): Target {
+  const file = loadKustomization(loader, edit);
+  session.files.push(file);
+  return { loader, file, session, ...inherited };
+}
+
+/** Takes the OpenAPI document a kustomization names; the root's always, another one's only if it is the first. */
+export function useSchema(target: Target, isRoot: boolean): void {
+  const { openapi: field } = target.file.kustomization;
+  const { openapi } = target.session;
+  const place = (): Place => target.file.place(['openapi']);
+  const path = field?.['path'];
+  const from = path === undefined ? undefined : loadFile(target.loader, path).source;
+  if (openapi.isSet && !isRoot) return;
+  const version = field?.['version'];
+  if (from) {
+    if (version !== undefined)
+      throw new Failure('builtin version and custom schema provided, cannot use both', { place: place() });
+    const { documents, errors } = parseYaml(from);
+    if (errors[0]) throw new Failure(`invalid schema file: ${errors[0].message}`, { place: errors[0].place });
+    openapi.useDocument(documents[0]?.value);
+  } else if (version !== undefined && version !== '') {
+    if (version !== 'v1.21.2')
+      throw new Failure('the specified OpenAPI version is not built in', { place: place() });
+    openapi.useBuiltIn();
+  }
+}
+
+function readConfigurations(target: Target): TransformerConfig {
+  const paths = target.file.kustomization.configurations ?? [];
+  if (paths.length === 0) return defaultConfig;
+  let own = emptyConfig;
+  for (const [index, path] of paths.entries()) {
+    own = mergeConfig(
+      own,
+      at(target, ['configurations', index], () =>
+        readTransformerConfig(loadFile(target.loader, path).source),
+      ),
+    );
+  }
+  return mergeConfig(defaultConfig, own);
+}
+
+function readCrds(target: Target): TransformerConfig {
+  let config = emptyConfig;
+  for (const [index, path] of (target.file.kustomization.crds ?? []).entries()) {
+    const crds = (): TransformerConfig => readCrdConfig(loadFile(target.loader, path).source);
+    const paths = (target.file.kustomization.crds ?? []).join(' ');
+    config = mergeConfig(
+      config,
+      at(target, ['crds', index], () => wrapping(`loading CRDs [${paths}]`, crds)),
+    );
+  }
+  return config;
+}
+
+/** Runs something; its failure points at this field unless it knows better. */
+function at<T>(target: Target, path: readonly (string | number)[], run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.place) throw error;
+    const failure = new Failure(error.message, {
+      kind: error.kind,
+      place: target.file.place(path),
+      suggestion: error.suggestion,
+    });
+    failure.chain.push(...error.chain);
+    throw failure;
+  }
+}
+
+function runGenerators(target: Target, all: Accumulator): void {
+  const context = contextOf(target);
+  const generators = [...builtInGenerators(target, context)];
+  const external = configuredPlugins(target, target.file.kustomization.generators ?? [], 'generators');
+  for (const config of external) {
+    const run = orNotRun(target.session, makeNothing, () =>
+      wrapping('loading generator plugins: failed to load generator', () => makeGenerator(config, context)),
+    );
+    generators.push({ run, origin: target.origin && pluginOrigin(config) });
+  }
+  for (const { run, origin } of generators) {
+    const { leaveOutBroken } = target.session.options;
+    const made = leaveOutBroken ? orLeftOut(target.session, [], () => [...run()]) : [...run()];
+    if (origin) addOrigin(made, origin);
+    wrapping('merging from generator', () => absorbAll(all.list, made, target.session.openapi));
+  }
+}
+
+function makeNothing(): readonly Resource[] {
+  return [];
+}
+
+function runTransformers(target: Target, all: Accumulator): void {
+  const context = contextOf(target);
+  const transformers: Transformer[] = [...builtInTransformers(target, context, all.config)];
+  for (const config of configuredPlugins(
+    target,
+    target.file.kustomization.transformers ?? [],
+    'transformers',
+  )) {
+    transformers.push({
+      run: makeTransformer(config, context),
+      origin: target.origin && pluginOrigin(config),
+    });
+  }
+  for (const { run, origin } of transformers) {
+    run(all.list);
+    if (origin) addTransformation(all.list, origin);
+    dropEmptyResources(all.list);
+  }
+}
+
+/** The configurations of plugins: written inline, in files, or made by other kustomizations. */
+function configuredPlugins(target: Target, entries: readonly string[], field: string): readonly Resource[] {
+  const gathered = emptyAccumulator();
+  const paths: string[] = [];
+  for (const entry of entries) {
+    const inline = tryInline(entry, target);
+    if (!inline) {
+      paths.push(entry);
+      continue;
+    }
+    if (target.origin) {
+      const text = originText(appendOrigin(target.origin, target.file.fileName));
+      for (const { node } of inline)
+        setMetaMap(node, 'annotations', metaMap(node, 'annotations').set(originAnnotation, text));
+    }
+    appendAll(gathered.list, inline, target.session.openapi);
+  }
+  return accumulateResources(target, gathered, paths, [field]).list;
+}
+
+function tryInline(entry: string, target: Target): Resource[] | undefined {
+  try {
+    return readInlineResources(entry, target.file.path);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+/** The origin of what a configured plugin makes: its own file (`OriginFromCustomPlugin`). */
+function pluginOrigin(config: Resource): BuildOrigin | undefined {
+  const text = metaMap(config.node, 'annotations').get(originAnnotation);
+  if (text === undefined) return undefined;
+  const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '';
+  return {
+    path: '',
+    repo: field('repo'),
+    ref: field('ref'),
+    configuredIn: field('path'),
+    configuredBy: {
+      apiVersion: apiVersionOfNode(config.node),
+      kind: kindOf(config.node),
+      name: nameOf(config.node),
+      namespace: namespaceOf(config.node),
+    },
+  };
+}
+
+function varsOf(target: Target): readonly Var[] {
+  return (target.file.kustomization.vars ?? []).map((entry, index) => ({
+    ...entry,
+    by: writerAt(target, 'transformer', `var ${entry.name}`, ['vars', index]),
+  }));
+}
+
+/** A writer that stands for a field of the kustomization, or for the Application that has put it there. */
+export function writerAt(
+  target: Target,
+  kind: Writer['kind'],
+  text: string,
+  path: readonly (string | number)[],
+): Writer {
+  if (target.file.isEdited(path)) {
+    return { kind: 'application', text: `${text} of the Application`, place: undefined };
+  }
+  return {
+    kind,
+    text: `${text} in ${target.file.path}`,
+    get place() {
+      return target.file.place(path);
+    },
+  };
+}
+
+/** The origin that annotations name for a built-in step of this kustomization. */
+export function builtInOrigin(target: Target, kind: string): BuildOrigin | undefined {
+  return target.origin && configuredOrigin(target.origin, target.file.fileName, kind);
+}
+
+/** The directory of a target below the root of the tree, for messages. */
+export function targetPath(target: Target): string {
+  return joinPath(target.loader.root, target.file.fileName);
+}

@@ -1,8 +1,0 @@
-import type { BuildOrigin } from './build-origin.ts';
-import type { Resource } from './resource.ts';
-
-/** A step that changes the resources gathered so far. */
-export type Transformer = {
-  readonly run: (list: Resource[]) => void;
-  readonly origin: BuildOrigin | undefined;
-};
