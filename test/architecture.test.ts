@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The modules in their order: each may import only those that stand before it. */
 const order = {
   base: ['outcome', 'files', 'yaml', 'kube'],
-  engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'schema', 'argocd'],
+  engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'shell', 'schema', 'argocd'],
   pipeline: [
     'config',
     'sources',

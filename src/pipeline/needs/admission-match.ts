@@ -1,4 +1,5 @@
-import { type FleetObject, resourceOfKind } from '#fleet';
+import { type FleetObject } from '#fleet';
+import { resourceOfKind } from '#shell';
 import { type Json, arrayAt, isRecord, matchesSelector, recordsAt } from '#kube';
 
 /** Whether the creation of an object concerns a policy or webhook with these selectors and rules. */

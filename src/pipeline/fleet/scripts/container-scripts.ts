@@ -2,7 +2,7 @@ import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { FleetObject } from '../fleet.ts';
 import { type Container, containersOf, podTemplates } from '../pods.ts';
-import type { Variables } from './shell-variables.ts';
+import type { Variables } from '#shell';
 
 /** A shell text that a container of an object runs. */
 export type ContainerScript = {

@@ -1,6 +1,6 @@
 import type { FleetObject } from '../fleet.ts';
 import { type ContainerScript, containerScripts } from './container-scripts.ts';
-import { type ShellCommand, shellCommands } from './shell-commands.ts';
+import { type ShellCommand, shellCommands } from '#shell';
 
 /** A command that a container of an object runs, and the script it stands in. */
 export type ScriptCommand = { readonly script: ContainerScript; readonly command: ShellCommand };

@@ -2,9 +2,7 @@ import { isClusterScoped } from '#kube';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { serviceOfHost } from '../service-of-host.ts';
-import { contactedHost } from './contacted-host.ts';
-import { kubectlCommand } from './kubectl-command.ts';
-import { kindOfResource } from './resource-names.ts';
+import { contactedHost, kubectlCommand, kindOfResource } from '#shell';
 import { type ScriptCommand, lineOf, scriptCommands } from './script-commands.ts';
 
 /** The objects that scripts in containers look for or wait on by name, and the Services that they talk to. */

@@ -3,9 +3,7 @@ import { source } from '#files';
 import { parseYaml } from '#yaml';
 import type { FleetObject } from '../fleet.ts';
 import type { Produced } from '../produced.ts';
-import { type KubectlCommand, kubectlCommand } from './kubectl-command.ts';
-import { helmCommand } from './helm-command.ts';
-import { kindOfResource } from './resource-names.ts';
+import { type KubectlCommand, kubectlCommand, helmCommand, kindOfResource } from '#shell';
 import { scriptCommands } from './script-commands.ts';
 
 /** What scripts create by name: `kubectl create`, and the objects of here-documents that are applied. */

@@ -1,4 +1,5 @@
-import { kubectlCommand, scriptCommands } from '#fleet';
+import { scriptCommands } from '#fleet';
+import { kubectlCommand } from '#shell';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,4 +1,5 @@
-import { type Container, containersOf, isLooseWorld, podTemplates, shellCommands } from '#fleet';
+import { type Container, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { shellCommands } from '#shell';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';

@@ -1,13 +1,6 @@
 import { directoryName, joinPath, placeAt, readText, source } from '#files';
-import {
-  type Fleet,
-  type FleetObject,
-  type KubectlCommand,
-  isLooseWorld,
-  kindOfResource,
-  kubectlCommand,
-  shellCommands,
-} from '#fleet';
+import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type KubectlCommand, kindOfResource, kubectlCommand, shellCommands } from '#shell';
 import { idText } from '#kube';
 import type { TreeIndex } from '#sources';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,5 @@
-import { type FleetObject, containersOf, isLooseWorld, podTemplates, resourceOfKind } from '#fleet';
+import { type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { resourceOfKind } from '#shell';
 import { type Json, arrayAt, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';

@@ -1,12 +1,5 @@
-import {
-  type KubectlCommand,
-  isGranted,
-  isLooseWorld,
-  kindOfResource,
-  kubectlCommand,
-  resourceOfKind,
-  scriptCommands,
-} from '#fleet';
+import { isGranted, isLooseWorld, scriptCommands } from '#fleet';
+import { type KubectlCommand, kindOfResource, kubectlCommand, resourceOfKind } from '#shell';
 import { isClusterScoped } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, type ShellCommand, runScripts, shellCommands } from '#fleet';
+import { type Fleet, type FleetObject, runScripts } from '#fleet';
+import { type ShellCommand, shellCommands } from '#shell';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 

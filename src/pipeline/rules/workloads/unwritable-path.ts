@@ -1,11 +1,5 @@
-import {
-  type Container,
-  containerScripts,
-  containersOf,
-  isLooseWorld,
-  podTemplates,
-  shellCommands,
-} from '#fleet';
+import { type Container, containerScripts, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { shellCommands } from '#shell';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
