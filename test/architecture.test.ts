@@ -25,7 +25,7 @@ const order = {
     'report',
     'run',
   ],
-  adapters: ['disk', 'git', 'charts', 'registry', 'cluster', 'store'],
+  adapters: ['disk', 'git', 'charts', 'registry', 'cluster', 'store', 'workspace'],
   shells: ['cli', 'server', 'mcp'],
 } as const;
 const modules = Object.values(order).flat() as readonly string[];
@@ -152,10 +152,10 @@ function imports(file: SourceFile): string[] {
       statement.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
     ),
   ];
-  // Shells may load files of the user, whose names are no literals; everywhere else that is refused.
+  // The workspace loads rules of the user, whose file names are no literals; everywhere else that is refused.
   const dynamic = record.dynamicImports
     .map(({ moduleRequest }) => file.text.slice(moduleRequest.start, moduleRequest.end))
-    .filter((text) => file.layer !== 'shells' || /^['"]/.test(text))
+    .filter((text) => file.module !== 'workspace' || /^['"]/.test(text))
     .map((text) => text.slice(1, -1));
   return [...new Set([...fixed, ...dynamic])];
 }

@@ -27,6 +27,8 @@ export type FoundChart = {
 
 /** Finds charts; one that cannot be had is a problem that names the exact chart and version. */
 export type ChartStore = {
+  /** What is certain without the network: an exact version that the cache has; offline also the best of a range. */
+  known(wanted: WantedChart): FoundChart | undefined;
   find(wanted: WantedChart): Promise<Outcome<FoundChart | undefined>>;
 };
 
@@ -40,9 +42,12 @@ export function chartStore(options: ChartStoreOptions): ChartStore {
   };
   const underway = new Map<string, Promise<Outcome<FoundChart | undefined>>>();
 
+  function known(wanted: WantedChart): FoundChart | undefined {
+    return isExact(wanted.version) || options.offline === true ? cache.find(wanted) : undefined;
+  }
+
   async function find(wanted: WantedChart): Promise<Outcome<FoundChart | undefined>> {
-    const isExact = /^v?\d+\.\d+\.\d+/.test(wanted.version) && !/[\s,|*xX<>=^~]/.test(wanted.version);
-    const cached = isExact || options.offline ? cache.find(wanted) : undefined;
+    const cached = known(wanted);
     if (cached) return outcome(cached);
     if (options.offline)
       return unavailable(wanted, 'it is not in the cache and --offline forbids fetching it');
@@ -64,18 +69,27 @@ export function chartStore(options: ChartStoreOptions): ChartStore {
     }
   }
 
+  function resolved(wanted: WantedChart): WantedChart {
+    return { ...wanted, repository: resolveAlias(wanted.repository, options.aliases ?? {}) };
+  }
+
   return {
-    find(wanted) {
-      const resolved = { ...wanted, repository: resolveAlias(wanted.repository, options.aliases ?? {}) };
-      const key = JSON.stringify([resolved.repository, resolved.name, resolved.version]);
+    known: (wanted) => known(resolved(wanted)),
+    find(requested) {
+      const wanted = resolved(requested);
+      const key = JSON.stringify([wanted.repository, wanted.name, wanted.version]);
       let found = underway.get(key);
       if (!found) {
-        found = find(resolved);
+        found = find(wanted);
         underway.set(key, found);
       }
       return found;
     },
   };
+}
+
+function isExact(version: string): boolean {
+  return /^v?\d+\.\d+\.\d+/.test(version) && !/[\s,|*xX<>=^~]/.test(version);
 }
 
 function resolveAlias(repository: string, aliases: Readonly<Record<string, string>>): string {

@@ -14,7 +14,11 @@ export type SchemaStoreOptions = {
 };
 
 /** Finds the text of a schema at an address; `undefined` when it cannot be had. */
-export type SchemaStore = { find(address: string): Promise<string | undefined> };
+export type SchemaStore = {
+  /** What the cache has. */
+  known(address: string): string | undefined;
+  find(address: string): Promise<string | undefined>;
+};
 
 const maxCharacters = 5 * 1024 * 1024;
 
@@ -26,9 +30,11 @@ export function schemaStore({
   timeoutMilliseconds = 30_000,
 }: SchemaStoreOptions): SchemaStore {
   const remote = { credentials, timeoutMilliseconds, plainHttp: [] };
+  const fileOf = (address: string): string => join(cacheFolder, `${sha256(address)}.json`);
   return {
+    known: (address) => read(fileOf(address)),
     async find(address) {
-      const file = join(cacheFolder, `${sha256(address)}.json`);
+      const file = fileOf(address);
       if (offline) return read(file);
       try {
         const text = new TextDecoder().decode(await bodyOf(await get(address, remote)));

@@ -7,12 +7,12 @@ export type UserSchemas = (apiVersion: string, kind: string) => unknown;
 
 /**
  * Looks kinds up in the catalogs that phineus.yaml names, in their order: folders and path templates in the tree,
- * addresses in what the shell has brought. What does not parse is as if it were not there.
+ * addresses through `textAt`, which gives what was brought here before. What does not parse is as if it were not there.
  */
 export function userSchemas(
   catalogs: readonly string[],
   tree: FileTree,
-  brought: ReadonlyMap<string, string> = new Map(),
+  textAt: (address: string) => string | undefined = () => undefined,
 ): UserSchemas {
   const known = new Map<string, unknown>();
   return (apiVersion, kind) => {
@@ -25,7 +25,7 @@ export function userSchemas(
     for (const catalog of catalogs) {
       const address = schemaAddress(catalog, apiVersion, kind);
       if (address === undefined) continue;
-      const text = isRemoteCatalog(catalog) ? brought.get(address) : readText(tree, address);
+      const text = isRemoteCatalog(catalog) ? textAt(address) : readText(tree, address);
       const schema = text === undefined ? undefined : parsed(text);
       if (schema !== undefined) return schema;
     }

@@ -4,7 +4,6 @@ import { loadConfig } from '#config';
 import { memoryTree } from '#files';
 import { idText } from '#kube';
 import { bringCharts } from './bring-charts.ts';
-import { renderTree } from './render-tree.ts';
 import { run } from './run.ts';
 
 /** A gzipped ustar archive of text files. */
@@ -52,12 +51,12 @@ spec:
   });
   const input = { tree, config: loadConfig(tree) };
   const asked: string[] = [];
-  const charts = await bringCharts(input, ({ name }) => {
+  const { rendered } = await bringCharts(input, ({ name }) => {
     asked.push(name);
     return Promise.resolve(repository[name]);
   });
   expect(asked).toEqual(['shop', 'db']);
-  const { targets, wantedCharts } = renderTree({ ...input, charts });
+  const { targets, wantedCharts } = rendered;
   expect(targets[0]?.applications[0]?.objects.map((object) => idText(object.id)).sort()).toEqual([
     'ConfigMap/shop/db',
     'ConfigMap/shop/shop',

@@ -40,9 +40,11 @@ export type RunResult = RenderedTree & {
 
 const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
 
-/** The line: tree and configuration → sources → objects → fleets → forecasts and findings → the report. */
-export function run(input: RunInput): RunResult {
-  const rendered = renderTree(input);
+/**
+ * The line: tree and configuration → sources → objects → fleets → forecasts and findings → the report. Who has rendered
+ * the tree already hands that in.
+ */
+export function run(input: RunInput, rendered: RenderedTree = renderTree(input)): RunResult {
   const views = rendered.targets.map((each) => {
     const fleet = buildFleet(each.target, each.applications, each.projects);
     const validation = validateFleet(fleet, input.schemas);

@@ -2,10 +2,9 @@ import { type Place, locate, readText } from '#files';
 import { idText, jsonText } from '#kube';
 import { UserError, nearest } from '#outcome';
 import type { RenderedObject } from '#render';
-import { renderTree } from '#run';
+import { type Workspace, openWorkspace, renderWorkspace } from '#workspace';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 import type { Io } from './io.ts';
-import { type OpenTree, openTree } from './open-tree.ts';
 import { chooseApplications, splitPath } from './render-manifests.ts';
 
 /** Prints the chain of origins of one field on every target that renders it. */
@@ -16,8 +15,9 @@ export async function blameField(io: Io, args: readonly string[], target: string
     throw new UserError('blame wants an application and an object', {
       hint: 'phineus blame [PATH] APP KIND/NAME [FIELD]',
     });
-  const opened = await openTree(io, path);
-  const chosen = chooseApplications(renderTree(opened).targets, [application], target);
+  const opened = await openWorkspace(io, path);
+  const { targets } = await renderWorkspace(opened);
+  const chosen = chooseApplications(targets, [application], target);
   const steps = parseField(field);
   let found = false;
   for (const { target: on, rendered } of chosen) {
@@ -63,7 +63,7 @@ function numeric(step: string): string | number {
 
 function printChain(
   io: Io,
-  { tree }: OpenTree,
+  { tree }: Workspace,
   {
     title,
     object,

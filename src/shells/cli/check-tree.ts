@@ -1,17 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
-import { userSchemas } from '#config';
-import { readPack } from '#disk';
 import { UserError } from '#outcome';
 import { countAtLeast } from '#report';
-import { type RunResult, run } from '#run';
-import { schemaCatalog } from '#schema';
-import packageJson from '../../../package.json' with { type: 'json' };
+import type { RunResult } from '#run';
+import { checkWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
-import { bringChartsTo } from './bring-charts-to.ts';
-import { bringSchemasTo } from './bring-schemas-to.ts';
-import { type OpenTree, openTree } from './open-tree.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
 import { writeOutputs } from './write-outputs.ts';
@@ -34,28 +28,21 @@ export type CheckFlags = {
 export async function checkTree(io: Io, path: string, flags: CheckFlags): Promise<number> {
   const outputs = parseOutputs(flags.output ?? []);
   const progress = startProgress(io, flags.quiet);
-  const withCharts = await bringChartsTo(io, await openTree(io, path, { trust: flags.trust }), flags.online);
-  const opened = await bringSchemasTo(io, withCharts, flags.online);
+  const how = { trust: flags.trust, online: flags.online };
+  const opened = await openWorkspace(io, path, how);
   const base =
     flags.base === undefined
       ? undefined
-      : runTree(
-          io,
-          await bringChartsTo(
-            io,
-            await openTree(io, path, { revision: flags.base, trust: flags.trust }),
-            flags.online,
-          ),
-        );
+      : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: flags.base }));
   progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
   if (!flags.trust && (opened.config.ruleFiles ?? []).length > 0) {
     io.stderr.write('phineus: the rule files that phineus.yaml names were not run; --trust runs them\n');
   }
-  const known = new Set([
+  const baseline = new Set([
     ...readBaseline(io, flags.baseline),
     ...(base?.findings.findings.map((finding) => finding.id) ?? []),
   ]);
-  const { report, forecasts } = runTree(io, opened, known, base);
+  const { report, forecasts } = await checkWorkspace(opened, { baseline, base });
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFileSync(resolve(io.cwd, flags.writeBaseline), formatBaseline(report.findings));
@@ -64,32 +51,6 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     failOn: flags.failOn,
     isBlocked: isNewlyBlocked(forecasts, base),
     unverified: flags.requireVerified ? report.problems.length : 0,
-  });
-}
-
-/** Runs the line over an opened tree with the clock of the shell. */
-export function runTree(
-  io: Io,
-  { tree, git, config, root, charts, schemas, isIgnored, extraRules, runPlugin }: OpenTree,
-  baseline?: ReadonlySet<string>,
-  base?: RunResult,
-): RunResult {
-  return run({
-    tree,
-    config,
-    git,
-    isIgnored,
-    charts,
-    extraRules,
-    runPlugin,
-    schemas: schemaCatalog(readPack, userSchemas(config.schemas ?? [], tree, schemas)),
-    today: io.now().toISOString().slice(0, 10),
-    about: {
-      version: packageJson.version,
-      tree: { root, commit: git?.commit ?? null, dirty: git?.isDirty() ?? false },
-    },
-    baseline,
-    base: base?.fleets,
   });
 }
 

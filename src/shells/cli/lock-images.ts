@@ -4,10 +4,8 @@ import { type LockedImage, formatImageLock, imageLockFileName } from '#config';
 import { type FleetObject, buildFleet, channelImages, containersOf, imagesOf, podTemplates } from '#fleet';
 import { parseImage, stringAt } from '#kube';
 import { readDockerConfig, readImages } from '#registry';
-import { renderTree } from '#run';
-import { bringChartsTo } from './bring-charts-to.ts';
+import { dockerConfigFile, openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
-import { openTree } from './open-tree.ts';
 
 export type LockFlags = {
   readonly output?: string;
@@ -17,8 +15,8 @@ export type LockFlags = {
 
 /** Asks the registries about every image of every target, and writes the lock. */
 export async function lockImages(io: Io, path: string, flags: LockFlags): Promise<void> {
-  const { targets } = renderTree(await bringChartsTo(io, await openTree(io, path), true));
-  const credentials = await readDockerConfig(dockerConfig(io));
+  const { targets } = await renderWorkspace(await openWorkspace(io, path, { online: true }));
+  const credentials = await readDockerConfig(dockerConfigFile(io));
   const locked = new Map<string, LockedImage>();
   for (const { target, applications } of targets) {
     const mirrors = target.facts.registries?.mirrored ?? {};
@@ -62,10 +60,6 @@ function programsOf(objects: readonly FleetObject[]): ReadonlyMap<string, readon
     if (program.startsWith('/')) found.set(image, [...(found.get(image) ?? []), program]);
   }
   return found;
-}
-
-function dockerConfig({ env }: Io): string {
-  return join(env['DOCKER_CONFIG'] ?? join(env['HOME'] ?? '', '.docker'), 'config.json');
 }
 
 function summary(images: readonly LockedImage[]): string {

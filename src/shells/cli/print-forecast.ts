@@ -7,9 +7,8 @@ import {
   formatForecastText,
 } from '#forecast';
 import { UserError } from '#outcome';
-import { runTree } from './check-tree.ts';
+import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
-import { type OpenTree, openTree } from './open-tree.ts';
 
 export type ForecastFlags = {
   readonly target?: string;
@@ -21,11 +20,10 @@ export type ForecastFlags = {
 
 /** Prints the forecast, or what would change with another version; answers 1 when something is blocked or differs. */
 export async function printForecast(io: Io, path: string, flags: ForecastFlags): Promise<number> {
-  const opened = await openTree(io, path);
-  const forecasts = forecast(io, opened, flags);
+  const opened = await openWorkspace(io, path);
+  const forecasts = await forecast(opened, flags);
   if (flags.against !== undefined) {
-    const [before, after] = [forecast(io, opened, versionsBefore(flags)), forecasts];
-    const differences = compareForecasts(before, after);
+    const differences = compareForecasts(await forecast(opened, versionsBefore(flags)), forecasts);
     if (flags.output === 'json') io.stdout.write(`${JSON.stringify(differences, null, 2)}\n`);
     else
       for (const { target, application, what } of differences)
@@ -50,8 +48,9 @@ function versionsBefore(flags: ForecastFlags): ForecastFlags {
   return flags.argocd === undefined ? { ...flags, kubernetes: against } : { ...flags, argocd: against };
 }
 
-function forecast(io: Io, opened: OpenTree, flags: ForecastFlags): readonly TargetForecast[] {
-  return runTree(io, { ...opened, config: withVersions(opened.config, flags) }).forecasts;
+async function forecast(opened: Workspace, flags: ForecastFlags): Promise<readonly TargetForecast[]> {
+  const { forecasts } = await checkWorkspace({ ...opened, config: withVersions(opened.config, flags) });
+  return forecasts;
 }
 
 function withVersions(config: Config, { target, argocd, kubernetes }: ForecastFlags): Config {

@@ -7,9 +7,8 @@ import {
   formatParityMarkdown,
   formatParityText,
 } from '#parity';
-import { renderTree } from '#run';
+import { openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
-import { openTree } from './open-tree.ts';
 
 export type ParityFlags = {
   readonly output: 'text' | 'markdown' | 'html' | 'json';
@@ -19,10 +18,10 @@ export type ParityFlags = {
 
 /** Compares the first target with each other one; answers 1 when undeclared differences are to fail. */
 export async function printParity(io: Io, path: string, flags: ParityFlags): Promise<number> {
-  const opened = await openTree(io, path);
+  const opened = await openWorkspace(io, path);
   const names =
     flags.targets ?? opened.config.parity?.compare ?? opened.config.targets.map((target) => target.name);
-  const { targets } = renderTree(opened);
+  const { targets } = await renderWorkspace(opened);
   const fleets = names.map((name) => {
     const found = targets.find(({ target }) => target.name === name);
     if (!found)

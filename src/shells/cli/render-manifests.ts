@@ -4,10 +4,10 @@ import { locate } from '#files';
 import type { Manifest } from '#kube';
 import { UserError, nearest } from '#outcome';
 import { type RenderedApplication, trackedManifest } from '#render';
-import { type RenderedTarget, renderTree } from '#run';
+import type { RenderedTarget } from '#run';
+import { openWorkspace, renderWorkspace } from '#workspace';
 import { formatYaml } from '#yaml';
 import type { Io } from './io.ts';
-import { openTree } from './open-tree.ts';
 
 export type RenderFlags = {
   readonly target?: string;
@@ -18,7 +18,7 @@ export type RenderFlags = {
 /** Renders a tree and prints manifests; answers 1 when an application of those asked for does not render. */
 export async function renderManifests(io: Io, args: readonly string[], flags: RenderFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
-  const { targets } = renderTree(await openTree(io, path));
+  const { targets } = await renderWorkspace(await openWorkspace(io, path));
   const chosen = chooseApplications(targets, names, flags.target);
   let failed = false;
   const documents: Manifest[] = [];

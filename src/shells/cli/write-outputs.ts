@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readText } from '#files';
+import { type FileTree, readText } from '#files';
 import type { Location } from '#outcome';
 import {
   type Report,
@@ -14,7 +14,6 @@ import {
   formatYamlReport,
 } from '#report';
 import type { Io } from './io.ts';
-import type { OpenTree } from './open-tree.ts';
 import type { Output } from './output.ts';
 import { painter } from './paint.ts';
 
@@ -23,11 +22,7 @@ export function writeOutputs(
   io: Io,
   outputs: readonly Output[],
   report: Report,
-  {
-    tree,
-    verbose,
-    color,
-  }: { readonly tree: OpenTree['tree']; readonly verbose: boolean; readonly color: boolean },
+  { tree, verbose, color }: { readonly tree: FileTree; readonly verbose: boolean; readonly color: boolean },
 ): void {
   const lineOf = ({ file, line }: Location) => readText(tree, file)?.split('\n')[line - 1];
   const plain = (_: string, text: string) => text;

@@ -1,7 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { chartStore, readDockerConfig } from '#charts';
+import { resolve } from 'node:path';
 import { diskTree } from '#disk';
 import { type Chart, type LoadedChart, loadChart, loadChartArchive } from '#helm';
 import type { Io } from '../io.ts';
@@ -22,11 +20,9 @@ export async function locateChart(reference: string, flags: HelmTemplateFlags, i
     throw new HelmUsageError(`path "${reference}" not found`);
   }
   const wanted = wantedChart(reference, flags);
-  const store = chartStore({
-    cacheFolder: io.env['PHINEUS_CACHE'] ?? join(homedir(), '.cache', 'phineus', 'charts'),
-    credentials: readDockerConfig(join(homedir(), '.docker', 'config.json')),
-  });
-  const { value, problems } = await store.find(wanted);
+  // Charts on disk, the usual case, start faster without the rest of the program.
+  const { chartsOf } = await import('#workspace');
+  const { value, problems } = await chartsOf(io, { offline: false }).find(wanted);
   if (!value) throw new HelmUsageError(problems[0]?.message ?? `chart "${reference}" not found`);
   return () => unwrap(loadChartArchive(`${wanted.name}-${value.version}.tgz`, value.bytes));
 }

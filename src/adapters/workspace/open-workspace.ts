@@ -1,15 +1,21 @@
 import { resolve } from 'node:path';
 import { statSync } from 'node:fs';
-import type { Config } from '#config';
+import type { ChartStore, SchemaStore } from '#charts';
+import { type Config, loadConfig } from '#config';
+import { pluginRunner } from '#disk';
 import { type FileTree, subtree } from '#files';
-import type { GitRepository } from '#git';
+import { type GitRepository, workTree } from '#git';
 import { UserError } from '#outcome';
 import type { Rule } from '#rules';
 import type { TreeInput } from '#run';
-import type { Io } from './io.ts';
+import type { Caller } from './caller.ts';
+import { loadRuleFiles } from './load-rule-files.ts';
+import { chartsOf, schemasOf } from './stores.ts';
 
-/** A folder as the line takes it: its files, what git knows of it, and its configuration. */
-export type OpenTree = {
+/** A folder as the line takes it: its files, what git knows of it, its configuration, and where charts come from. */
+export type Workspace = {
+  /** The path as the user wrote it. */
+  readonly root: string;
   readonly tree: FileTree;
   readonly git: GitRepository | undefined;
   readonly config: Config;
@@ -17,42 +23,59 @@ export type OpenTree = {
   readonly extraRules: readonly Rule[];
   /** Runs declared plug-in commands; absent unless the tree is trusted. */
   readonly runPlugin?: TreeInput['runPlugin'];
-  /** The path as the user wrote it. */
-  readonly root: string;
-  /** Charts that the tree names and does not hold, where they could be had. */
-  readonly charts?: TreeInput['charts'];
-  /** Schemas from the catalogs that phineus.yaml names by address, where they could be had. */
-  readonly schemas?: ReadonlyMap<string, string>;
+  /** Charts that the tree names and does not hold. */
+  readonly charts: ChartStore;
+  /** Schemas of the catalogs that phineus.yaml names by address. */
+  readonly schemas: SchemaStore;
+  /** Whether charts and schemas may be asked for over the network. */
+  readonly isOnline: boolean;
+  /** `YYYY-MM-DD`: the day on which waivers are looked at. */
+  readonly today: string;
   /** Whether a file exists on disk although git ignores it. */
   isIgnored(path: string): boolean;
 };
 
-/** How to open a folder: at which revision, and whether code that its configuration names may run. */
-export type OpenOptions = { readonly revision?: string; readonly trust?: boolean };
+/** How to open a folder. */
+export type WorkspaceOptions = {
+  /** The commit to look at instead of the files on disk. */
+  readonly revision?: string;
+  /** Whether code that the configuration names may run. */
+  readonly trust?: boolean;
+  /** Whether charts and schemas may be asked for over the network. */
+  readonly online?: boolean;
+};
 
 /** Opens a folder, or the tree of one of its commits. Code of the tree runs only when it is trusted. */
-export async function openTree(
-  io: Io,
+export async function openWorkspace(
+  caller: Caller,
   path: string,
-  { revision, trust = false }: OpenOptions = {},
-): Promise<OpenTree> {
-  const directory = resolve(io.cwd, path);
+  { revision, trust = false, online = false }: WorkspaceOptions = {},
+): Promise<Workspace> {
+  const directory = resolve(caller.cwd, path);
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UserError(`${path} is not a folder`, { hint: 'give the folder of a GitOps repository' });
   }
-  const [{ workTree }, { loadConfig }] = await Promise.all([import('#git'), import('#config')]);
   const work = workTree(directory);
   const tree = revision === undefined ? work.tree : treeAt(work.git, revision);
   const config = loadConfig(tree);
-  const opened = { tree, git: work.git, config, extraRules: [], root: path, isIgnored: work.isIgnored };
+  const opened = {
+    root: path,
+    tree,
+    git: work.git,
+    config,
+    extraRules: [],
+    charts: chartsOf(caller, { offline: !online }),
+    schemas: schemasOf(caller, { offline: !online }),
+    isOnline: online,
+    today: caller.now().toISOString().slice(0, 10),
+    isIgnored: work.isIgnored,
+  };
   if (!trust) return opened;
-  const { pluginRunner } = await import('#disk');
   return { ...opened, extraRules: await rulesOf(config, directory), runPlugin: pluginRunner(directory) };
 }
 
 async function rulesOf({ rules = [], ruleFiles = [] }: Config, directory: string): Promise<readonly Rule[]> {
   if (rules.length + ruleFiles.length === 0) return [];
-  const { loadRuleFiles } = await import('./load-rule-files.ts');
   return loadRuleFiles(
     ruleFiles,
     directory,

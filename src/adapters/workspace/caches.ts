@@ -1,0 +1,9 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Caller } from './caller.ts';
+
+/** Where things of a kind are kept between runs: under `PHINEUS_CACHE`, or in the cache folder of the user. */
+export function cacheFolder({ env }: Pick<Caller, 'env'>, kind: 'charts' | 'schemas'): string {
+  const ofUser = env['XDG_CACHE_HOME'] ?? join(env['HOME'] ?? homedir(), '.cache');
+  return join(env['PHINEUS_CACHE'] ?? join(ofUser, 'phineus'), kind);
+}
