@@ -120,6 +120,7 @@ function factsOf(
     ...(facts as Facts),
     argocd: { ...recordAt(facts, 'argocd'), version },
     apis,
+    complete: ['apis'],
     operators: groups,
     clusters: [{ name: 'in-cluster', server: 'https://kubernetes.default.svc' }],
     live: existing,

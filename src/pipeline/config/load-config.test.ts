@@ -4,7 +4,7 @@ import { UserError } from '#outcome';
 import { loadConfig } from './load-config.ts';
 
 function load(text: string): ReturnType<typeof loadConfig> {
-  return loadConfig(memoryTree({ 'phineus.yaml': text }));
+  return loadConfig(memoryTree({ 'phineus.yaml': text, 'argocd/overlays/local/root.yaml': '' }));
 }
 
 test('without a file there is one target of which nothing is known', () => {
@@ -88,6 +88,13 @@ describe('mistakes are refused with their line and a hint', () => {
       '',
       'did you mean staging?',
       '"stagin"',
+    ],
+    [
+      'targets:\n  a:\n    roots: [argocd/prod]\n',
+      3,
+      '',
+      undefined,
+      'names argocd/prod, which is not in this tree',
     ],
     ['targets: [a]\n', 1, '', undefined, 'targets'],
     ['a: b: c\n', 1, '', undefined, 'not valid YAML'],

@@ -41,7 +41,13 @@ function readConfig(tree: FileTree, path: string): Config {
   if (documents.length > 1) throw wrong(document, [], 'holds more than one document');
   const parsed = configSchema.safeParse(document.value);
   if (!parsed.success) throw issueError(document, parsed.error.issues);
-  return complete(parsed.data, document);
+  const config = complete(parsed.data, document);
+  for (const { name, roots } of config.targets) {
+    const missing = roots.find((root) => root !== '' && tree.kind(root) === undefined);
+    if (missing !== undefined)
+      throw wrong(document, ['targets', name, 'roots'], `names ${missing}, which is not in this tree`);
+  }
+  return config;
 }
 
 const withoutFile: Config = {

@@ -133,6 +133,21 @@ const target = z.strictObject({
     .exactOptional()
     .describe('Whether LoadBalancer Services and Ingresses get an address.'),
   apis: texts.exactOptional().describe('Served APIs beyond Kubernetes: group/version or group/version/Kind.'),
+  complete: z
+    .array(z.enum(['apis']))
+    .exactOptional()
+    .describe('Lists of this target that name everything there is: what they do not name is not there.'),
+  operators: texts
+    .exactOptional()
+    .describe('API groups whose objects are reconciled by operators that run before the first sync.'),
+  offline: z
+    .boolean()
+    .exactOptional()
+    .describe('Argo CD reaches no chart and no repository but this one and those declared beside it.'),
+  simulated: z
+    .boolean()
+    .exactOptional()
+    .describe('Pods are only played, as kwok does: they become ready and do nothing; no operator acts.'),
   namespaces: z.array(namespace).exactOptional(),
   managedControlPlane: z.boolean().exactOptional(),
   argocd: argocd.exactOptional(),

@@ -31,10 +31,9 @@ export function servedNeed(builder: NeedBuilder, cluster: string, group: string,
         ground: unknown(`whether ${hidden} brings the CRD of ${group}/${kind}`),
       };
     }
-    const ground =
-      builder.fleet.facts.apis === undefined
-        ? unknown(`facts.apis: whether ${group}/${kind} is served`)
-        : broken;
+    const ground = builder.fleet.facts.complete?.includes('apis')
+      ? broken
+      : unknown(`facts.apis: whether ${group}/${kind} is served`);
     return { kind: 'kind-served', message, because, ground };
   });
 }

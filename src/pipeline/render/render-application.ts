@@ -8,6 +8,7 @@ import type { RenderContext } from './render-context.ts';
 import { type RenderedSource, renderSource } from './render-source.ts';
 import type { RenderFailure, RenderNote, RenderedApplication, RenderedObject } from './rendered.ts';
 import { validateSources } from './source/validate-sources.ts';
+import { withoutNetwork } from './source/without-network.ts';
 import type { ToolFailure, ToolProblem } from './tools/tool.ts';
 import { withoutFailures, withoutGuesses } from './unexpanded.ts';
 
@@ -33,10 +34,10 @@ function renderSources(application: Application, context: RenderContext): Render
     );
     return { ...nothing(application), failures };
   }
-  const rendered = application.sources.map((source) => ({
-    source,
-    ...renderSource(application, source, context),
-  }));
+  const rendered = application.sources.map((source) => {
+    const { tool, result } = renderSource(application, source, context);
+    return { source, tool, result: context.facts.offline ? withoutNetwork(result) : result };
+  });
   const failures = rendered.flatMap(({ source, result }) =>
     result.failures.map((each) => placed(application, source, each)),
   );

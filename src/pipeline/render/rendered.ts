@@ -26,7 +26,8 @@ export type RenderFailure = {
     | 'helm-schema'
     | 'kustomize'
     | 'jsonnet'
-    | 'plugin';
+    | 'plugin'
+    | 'unreachable';
   /** What Argo CD would say, and what to do. */
   readonly message: string;
   readonly place: Place;

@@ -274,3 +274,31 @@ test('what another one builds from the same files is not looked at twice', () =>
   };
   expect(ids(files)).toEqual({ dev: [], prod: ['ConfigMap/prod/settings'] });
 });
+
+test('a file that is declared as a root is applied as it is, though a kustomization takes it in too', () => {
+  const files = {
+    'apps/kustomization.yaml': 'resources: [guestbook.yaml, payments.yaml]\n',
+    'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+    'apps/payments.yaml': application('payments', 'payments'),
+    'guestbook/cm.yaml': configMap,
+  };
+  const target = { name: 'dev', roots: ['apps/guestbook.yaml'], facts: {} };
+  const { targets } = renderTree({ tree: memoryTree(files), config: { ...config, targets: [target] } });
+  expect(targets[0]?.applications.map((each) => each.application.name)).toEqual(['guestbook']);
+});
+
+test('on a target that reaches nothing, a chart from elsewhere fails as it does in Argo CD', () => {
+  const chart = application('payments', 'payments').replace(
+    'path: payments',
+    'chart: payments\n    targetRevision: 1.4.0',
+  );
+  const target = { name: 'dev', roots: [], facts: { offline: true } };
+  const { targets } = renderTree({
+    tree: memoryTree({ 'payments.yaml': chart }),
+    config: { ...config, targets: [target] },
+    charts: () => new Uint8Array(),
+  });
+  const [payments] = targets[0]?.applications ?? [];
+  expect(payments?.failures.map(({ kind }) => kind)).toEqual(['unreachable']);
+  expect(payments?.problems).toEqual([]);
+});

@@ -30,7 +30,8 @@ export function renderContext(shared: Shared, target: Target, settings: ArgoSett
     customScopes: new Map(),
     servedApis: [...new Set([...(target.facts.apis ?? []), ...customApis(index)])].sort(),
     cache,
-    charts,
+    // What a target cannot fetch is no use to it, though it lies in our cache.
+    charts: target.facts.offline ? () => undefined : charts,
     plugins: config.plugins ?? {},
     runPlugin,
     isIgnored,

@@ -7,7 +7,10 @@ import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
 /** Where the Applications of a target begin. */
 export type Roots = {
-  /** Applications, ApplicationSets and AppProjects that stand in plain files and belong to no kustomization. */
+  /**
+   * Applications, ApplicationSets and AppProjects that stand in plain files and belong to no kustomization, or in a
+   * file that is itself declared as a root: somebody applies that one as it is.
+   */
   readonly objects: readonly FoundObject[];
   /** Kustomizations and charts nobody builds on, whose output holds Argo CD objects. */
   readonly renderables: readonly Renderable[];
@@ -30,8 +33,7 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
     (object) =>
       isRootKind(object) &&
       isWithin(object.file) &&
-      !graph.inputs.has(object.file) &&
-      !expectation.test(object.file),
+      (within.includes(object.file) || (!graph.inputs.has(object.file) && !expectation.test(object.file))),
   );
   const renderables: Renderable[] = [];
   const others: Renderable[] = [];

@@ -48,6 +48,7 @@ function operatorNeed(
       ...objectPlace(example),
     };
     if ((builder.fleet.facts.operators ?? []).includes(group)) return need;
+    if (builder.fleet.facts.simulated) return { ...need, ground: broken };
     const operators = operatorsOf(builder.fleet, cluster, group);
     if (operators.length > 0)
       return { ...need, any: [operators.map((operator) => podsRunNeed(builder, operator))] };

@@ -46,7 +46,7 @@ function controllerRequirements(builder: NeedBuilder, object: FleetObject): Heal
 /** Pods that are meant to stay: a command that fails makes them crash for ever. */
 function running(builder: NeedBuilder, object: FleetObject, crashed: Never['status']): HealthRequirements {
   const requirements = [podsRunNeed(builder, object), ...waitNeeds(builder, object)];
-  const failing = outcomes(object).find(({ outcome }) => outcome.kind === 'fails');
+  const failing = outcomes(builder, object).find(({ outcome }) => outcome.kind === 'fails');
   if (!failing) return { requirements };
   return {
     requirements,
@@ -64,7 +64,7 @@ function oneShot(builder: NeedBuilder, object: FleetObject, isDone: boolean): He
   }
   if (isDone) return { requirements: [] };
   const requirements = [podsRunNeed(builder, object), ...waitNeeds(builder, object)];
-  const all = outcomes(object);
+  const all = outcomes(builder, object);
   const failing = all.find(({ outcome }) => outcome.kind === 'fails');
   if (failing)
     return {
@@ -84,7 +84,9 @@ function oneShot(builder: NeedBuilder, object: FleetObject, isDone: boolean): He
   };
 }
 
-function outcomes(object: FleetObject) {
+/** What the commands come to; played pods run none. */
+function outcomes({ fleet }: NeedBuilder, object: FleetObject) {
+  if (fleet.facts.simulated) return [];
   return podTemplates(object.manifest).flatMap((pod) =>
     containersOf(pod).map((container) => ({
       outcome: commandOutcome(container.spec),
@@ -96,7 +98,7 @@ function outcomes(object: FleetObject) {
 
 /** A container that waits for a Service holds until some workload behind that Service runs. */
 function waitNeeds(builder: NeedBuilder, object: FleetObject): string[] {
-  return outcomes(object).flatMap(({ outcome, path }) => {
+  return outcomes(builder, object).flatMap(({ outcome, path }) => {
     if (outcome.kind !== 'waits') return [];
     const [name = '', namespace = object.id.namespace] = outcome.host.split('.');
     const id = {

@@ -1,6 +1,7 @@
 import { matchesGlob, normalizeGitUrl } from '#argocd';
 import { applicationHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
+import { reportFailures } from '../sources/render-failures.ts';
 
 /** A source comes from a repository that Argo CD cannot reach on this target. */
 export const unreachableRepository: Rule = {
@@ -10,8 +11,9 @@ export const unreachableRepository: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['external-values-repo-unreachable'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
+  find(context, report) {
+    reportFailures(context, report, ['unreachable']);
+    for (const fleet of context.fleets) {
       const reachable = fleet.facts.repositories;
       if (reachable === undefined) continue;
       for (const { application } of fleet.applications) {
