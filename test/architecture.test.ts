@@ -12,6 +12,7 @@ const order = {
   engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'shell', 'schema', 'argocd'],
   pipeline: [
     'config',
+    'observed',
     'sources',
     'render',
     'fleet',
@@ -39,6 +40,7 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   luaparse: ['lua'],
   '@marcbachmann/cel-js': ['schema'],
   zod: ['config'],
+  '@kubernetes/client-node': ['cluster'],
   '@stricli/core': ['cli'],
 };
 

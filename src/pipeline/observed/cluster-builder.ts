@@ -1,0 +1,144 @@
+import { type Manifest, manifestId, objectKey } from '#kube';
+import { observeSecret, secretValues } from './redact/observe-secret.ts';
+import { redactObject } from './redact/redact-object.ts';
+import { searchedValues } from './redact/searched-values.ts';
+import { secretMatcher, type SecretMatcher } from './redact/secret-matcher.ts';
+import { reduceEvents } from './reduce-events.ts';
+import type { ObservedCluster, ObservedSecret, ReadList, Unread } from './snapshot.ts';
+
+/**
+ * Takes in what a source yields, page by page, and keeps only what a snapshot may hold. Values of
+ * Secrets are looked for in everything else; giving it the Secrets first saves a second look.
+ */
+export type ClusterBuilder = {
+  readonly add: (objects: readonly Manifest[]) => void;
+  readonly addList: (list: ReadList) => void;
+  readonly addUnread: (unread: Unread) => void;
+  /** How many objects it holds. */
+  readonly size: () => number;
+  /** Whether it holds as much as it may; what comes now is not kept. */
+  readonly isFull: () => boolean;
+  readonly build: (about: ClusterAbout) => ObservedCluster;
+};
+
+/** What is known of a cluster beside its objects. */
+export type ClusterAbout = Pick<ObservedCluster, 'name' | 'server' | 'source' | 'version' | 'served'>;
+
+const maxWeight = 300 * 1024 * 1024;
+const maxEvents = 200_000;
+
+/** Makes a builder. `hashKey` keys the hashes of Secret values; whoever forgets it makes them useless to others. */
+export function clusterBuilder(hashKey: string): ClusterBuilder {
+  const objects = new Map<string, Manifest>();
+  const secrets = new Map<string, ObservedSecret>();
+  const events: Manifest[] = [];
+  const lists: ReadList[] = [];
+  const unread: Unread[] = [];
+  const values: Uint8Array[] = [];
+  let matcher: SecretMatcher | undefined;
+  let weight = 0;
+  // Whether something was kept before all Secrets were known.
+  let isStale = false;
+
+  function match(): SecretMatcher {
+    matcher ??= secretMatcher(values);
+    return matcher;
+  }
+
+  function add(object: Manifest): void {
+    if (weight > maxWeight) return;
+    const kept = redactObject(object, match());
+    weight += weigh(kept);
+    objects.set(objectKey(manifestId(kept)), kept);
+  }
+
+  function addEvent(event: Manifest): void {
+    if (events.length <= maxEvents) events.push(event);
+  }
+
+  function addSecrets(found: readonly Manifest[]): void {
+    for (const secret of found) {
+      for (const value of secretValues(secret).values()) values.push(...searchedValues(value));
+      const seen = observeSecret(secret, hashKey);
+      secrets.set(`${seen.namespace}/${seen.name}`, seen);
+    }
+    isStale ||= found.length > 0 && objects.size > 0;
+    matcher = undefined;
+    for (const secret of found) add(secret);
+  }
+
+  return {
+    add(found) {
+      addSecrets(found.filter(isSecret));
+      for (const object of found) {
+        if (isEvent(object)) addEvent(object);
+        else if (!isSecret(object)) add(object);
+      }
+    },
+    addList: (list) => void lists.push(list),
+    addUnread: (reason) => void unread.push(reason),
+    size: () => objects.size,
+    isFull: () => weight > maxWeight || events.length > maxEvents,
+    build(about) {
+      const matches = match();
+      const seen = [...objects.values()];
+      const kept = isStale ? seen.map((object) => redactObject(object, matches)) : seen;
+      return {
+        ...about,
+        objects: kept.toSorted(byIdentity),
+        secrets: [...secrets.values()].toSorted(
+          (a, b) => compare(a.namespace, b.namespace) || compare(a.name, b.name),
+        ),
+        events: reduceEvents(events, matches),
+        lists: lists.toSorted((a, b) => compare(listKey(a), listKey(b))),
+        unread: unread
+          .map((it) => ({ ...it, message: matches(it.message).slice(0, 1024) }))
+          .toSorted((a, b) => compare(listKey(a), listKey(b)) || compare(a.message, b.message)),
+      };
+    },
+  };
+}
+
+/** About the bytes of an object's JSON. */
+function weigh(value: unknown): number {
+  if (typeof value === 'string') return value.length + 4;
+  if (typeof value !== 'object' || value === null) return 6;
+  let sum = 4;
+  for (const [key, inner] of Object.entries(value)) sum += key.length + weigh(inner);
+  return sum;
+}
+
+function isEvent({ kind, apiVersion }: Manifest): boolean {
+  return kind === 'Event' && (apiVersion === 'v1' || apiVersion.startsWith('events.k8s.io/'));
+}
+
+function isSecret({ kind, apiVersion }: Manifest): boolean {
+  return kind === 'Secret' && apiVersion === 'v1';
+}
+
+function byIdentity(a: Manifest, b: Manifest): number {
+  const x = manifestId(a);
+  const y = manifestId(b);
+  return (
+    compare(x.group, y.group) ||
+    compare(x.kind, y.kind) ||
+    compare(x.namespace, y.namespace) ||
+    compare(x.name, y.name)
+  );
+}
+
+function listKey({
+  group,
+  kind,
+  namespace,
+}: {
+  readonly group: string;
+  readonly kind: string;
+  readonly namespace: string;
+}): string {
+  return `${group}/${kind}/${namespace}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

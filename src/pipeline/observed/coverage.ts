@@ -1,0 +1,29 @@
+import type { ObservedCluster, Unread } from './snapshot.ts';
+
+/** Whether a kind was read to its end in a namespace, so that what is not in the snapshot is not in the cluster. */
+export type Coverage =
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'open'; readonly because: readonly Unread[] };
+
+/** What was asked for: `namespace` is '' for cluster-scoped objects. */
+export type CoverageQuestion = { readonly group: string; readonly kind: string; readonly namespace: string };
+
+/**
+ * What absence means for a kind in a namespace. Open without a reason when the source never looked there. A kind that a
+ * complete discovery does not list is covered: there cannot be any object of it.
+ */
+export function coverageOf(cluster: ObservedCluster, question: CoverageQuestion): Coverage {
+  const { group, kind, namespace } = question;
+  const isRead = cluster.lists.some(
+    (list) =>
+      list.group === group && list.kind === kind && (list.namespace === '' || list.namespace === namespace),
+  );
+  if (isRead) return { kind: 'complete' };
+  const because = cluster.unread.filter(
+    (it) =>
+      (it.kind === '*' || (it.kind === kind && it.group === group)) &&
+      (it.namespace === '' || namespace === '' || it.namespace === namespace),
+  );
+  const isServed = cluster.served?.some((it) => it.group === group && it.kind === kind) ?? true;
+  return !isServed && because.length === 0 ? { kind: 'complete' } : { kind: 'open', because };
+}

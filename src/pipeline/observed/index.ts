@@ -1,0 +1,23 @@
+/**
+ * Observed: what was seen of live clusters, as data. The snapshot and its file, what is taken out of objects before
+ * anybody keeps them, what of a cluster was read and what was not, readers of the dumps people have, the health of
+ * everything by our own engine, and the facts of a target that a cluster tells. It reads no cluster and no file.
+ */
+export type {
+  FieldManager,
+  ObservedCertificate,
+  ObservedCluster,
+  ObservedEvent,
+  ObservedSecret,
+  ObservedSecretKey,
+  ReadList,
+  ServedKind,
+  Snapshot,
+  SnapshotSource,
+  Unread,
+  UnreadReason,
+} from './snapshot.ts';
+export { snapshotVersion } from './snapshot.ts';
+export { type ClusterAbout, type ClusterBuilder, clusterBuilder } from './cluster-builder.ts';
+export { type Coverage, type CoverageQuestion, coverageOf } from './coverage.ts';
+export { formatSnapshot, isCompressed, parseSnapshot } from './snapshot-file.ts';

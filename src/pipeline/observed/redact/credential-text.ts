@@ -1,0 +1,68 @@
+import { redacted } from './redacted.ts';
+
+/**
+ * A text without what has the shape of a credential: private keys, tokens of known issuers, user info of URLs, and
+ * authorization headers. Every pattern begins with a literal, so that time is linear in the text.
+ */
+export function withoutCredentials(text: string): string {
+  if (text.length < 12) return text;
+  let result = text;
+  if (result.includes('PRIVATE KEY')) result = result.replace(privateKey, redacted);
+  if (result.includes('://')) result = result.replace(userInfo, keepPlainUser);
+  if (authorizationHint.test(result)) result = result.replace(authorization, `$1 ${redacted}`);
+  return tokenHint.test(result) ? result.replace(tokens, redacted) : result;
+}
+
+/** The same for settings, in which also the values of entries such as `password: …` and `--token=…` go. */
+export function withoutAssignedCredentials(text: string): string {
+  const result = withoutCredentials(text);
+  if (text.length < 10 || !assignmentHint.test(result)) return result;
+  return result.replace(assignment, (all: string, name: string, between: string, value: string) =>
+    isReference(value) ? all : `${name}${between}${redacted}`,
+  );
+}
+
+/** Whether a value only says where the credential is to be had: a variable, a template, a path, a store. */
+export function isReference(value: string): boolean {
+  return /^(\$|\{\{|%\w+%|<|\(|\/|vault:|ref\+|secret:|file:|env:|true$|false$|null$|none$|~$)/i.test(value);
+}
+
+const privateKey =
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:(?!-----END)[\s\S])*(?:-----END [A-Z ]{0,40}PRIVATE KEY-----)?/g;
+
+const userInfo = /:\/\/([^/\s@"'<>]{1,1024})@/g;
+
+function keepPlainUser(all: string, user: string): string {
+  return user === 'git' || user === redacted ? all : `://${redacted}@`;
+}
+
+const authorizationHint = /\b(?:bearer|basic)\s/i;
+const authorization = /\b(bearer|basic)\s{1,4}[\w.~+/-]{12,}=*/gi;
+
+const tokenHint =
+  /eyJ|gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|AKIA|ASIA|AIza|hv[sbr]\.|sk-|dckr_pat_|npm_|SG\./;
+const tokens = new RegExp(
+  [
+    'eyJ[\\w-]{10,}\\.[\\w-]{4,}(?:\\.[\\w-]*)?',
+    'gh[pousr]_[A-Za-z0-9]{20,}',
+    'github_pat_\\w{20,}',
+    'glpat-[\\w-]{16,}',
+    'xox[abeprs]-[\\w-]{10,}',
+    '(?:AKIA|ASIA)[A-Z0-9]{16}',
+    'AIza[\\w-]{30,}',
+    'hv[sbr]\\.[\\w-]{16,}',
+    'sk-[\\w-]{20,}',
+    'dckr_pat_[\\w-]{16,}',
+    'npm_[A-Za-z0-9]{30,}',
+    'SG\\.[\\w-]{16,}\\.[\\w-]{16,}',
+  ].join('|'),
+  'g',
+);
+
+const words =
+  'password|passwd|passphrase|secret[_-]?access[_-]?key|client[_-]?secret|api[_-]?key|access[_-]?token|auth[_-]?token|bearer[_-]?token|root[_-]?token|private[_-]?key|connection[_-]?string|account[_-]?key|shared[_-]?access[_-]?key|webhook[_-]?secret|token|pwd';
+const assignmentHint = new RegExp(words, 'i');
+const assignment = new RegExp(
+  `(${words})(["']?[ \\t]{0,8}(?:[:=]|=>)[ \\t]{0,8}["']?)([^\\s"',;&]{4,})`,
+  'gi',
+);

@@ -1,0 +1,110 @@
+import { isManifest, isRecord, type Manifest } from '#kube';
+import { isCredentialKey } from './credential-key.ts';
+import { isReference, withoutAssignedCredentials, withoutCredentials } from './credential-text.ts';
+import { redacted, redactedData } from './redacted.ts';
+import { reduceObject } from './reduce-object.ts';
+import type { SecretMatcher } from './secret-matcher.ts';
+
+const maxDepth = 100;
+const maxText = 16 * 1024;
+const keptText = 8 * 1024;
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/**
+ * An object as snapshots keep it: reduced, values of Secrets replaced, known secrets and whatever looks like a
+ * credential taken out of every other text, texts and nesting bounded. Names of objects are left alone.
+ */
+export function redactObject(object: Manifest, matcher: SecretMatcher): Manifest {
+  const value = redactFields(reduceObject(object), { matcher, depth: 0, isStatus: false });
+  return isManifest(value) ? { ...value, metadata: withNames(value, object) } : object;
+}
+
+type Place = { readonly matcher: SecretMatcher; readonly depth: number; readonly isStatus: boolean };
+
+/** What identifies the object itself is never taken for a secret. */
+function withNames(value: Manifest, { metadata }: Manifest): NonNullable<Manifest['metadata']> | null {
+  if (!isRecord(metadata)) return null;
+  const names: Record<string, unknown> = {};
+  for (const key of identity) if (metadata[key] !== undefined) names[key] = clip(metadata[key]);
+  return { ...value.metadata, ...names };
+}
+
+const identity = [
+  'name',
+  'namespace',
+  'generateName',
+  'uid',
+  'resourceVersion',
+  'creationTimestamp',
+] as const;
+
+function clip(value: unknown): unknown {
+  return typeof value === 'string' && value.length > 1024 ? `${value.slice(0, 1024)}…` : value;
+}
+
+function redactValue(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return redactText(value, place);
+  if (typeof value !== 'object' || value === null) return value;
+  if (place.depth > maxDepth) return '(nested too deeply to keep)';
+  const inner = { ...place, depth: place.depth + 1 };
+  return Array.isArray(value) ? value.map((item) => redactValue(item, inner)) : redactFields(value, inner);
+}
+
+function redactFields(fields: object, place: Place): unknown {
+  const isSecret = isManifest(fields) && fields.apiVersion === 'v1' && fields.kind === 'Secret';
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    if (isSecret && (key === 'data' || key === 'stringData')) result[key] = withoutValues(value);
+    else if (key === lastApplied) setIfKept(result, key, redactApplied(value, place));
+    else if (typeof value === 'string' && isCredentialKey(key) && !isReference(value) && value !== '') {
+      result[key] = redacted;
+    } else {
+      const isStatus = place.isStatus || (place.depth === 0 && key === 'status');
+      define(result, place.matcher(key), redactValue(value, { ...place, isStatus }));
+    }
+  }
+  return isCredentialVariable(fields) ? { ...result, value: redacted } : result;
+}
+
+/** `{name: DB_PASSWORD, value: …}`: variables of containers, parameters of Helm, headers of probes. */
+function isCredentialVariable(fields: object): boolean {
+  const { name, value } = fields as { readonly name?: unknown; readonly value?: unknown };
+  if (typeof name !== 'string' || typeof value !== 'string' || value === '') return false;
+  return isCredentialKey(name) && !isReference(value);
+}
+
+function withoutValues(data: unknown): unknown {
+  if (!isRecord(data)) return {};
+  return Object.fromEntries(Object.keys(data).map((key) => [key, redactedData]));
+}
+
+/** What `kubectl apply` remembers is the whole object again, values of Secrets included. */
+function redactApplied(value: unknown, place: Place): string | undefined {
+  if (typeof value !== 'string' || value.length > 4 * 1024 * 1024) return undefined;
+  try {
+    const applied: unknown = JSON.parse(value);
+    if (!isManifest(applied)) return undefined;
+    const text = JSON.stringify(redactFields(applied, { ...place, depth: 0 }));
+    return text.length > maxText ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function redactText(text: string, { matcher, isStatus }: Place): string {
+  const known = matcher(text);
+  const clean = isStatus ? withoutCredentials(known) : withoutAssignedCredentials(known);
+  if (clean.length <= maxText) return clean;
+  return `${clean.slice(0, keptText)}… (${Buffer.byteLength(text)} bytes)`;
+}
+
+function setIfKept(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (value !== undefined) record[key] = value;
+}
+
+/** A key called `__proto__` is data like any other. */
+function define(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__')
+    Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
+  else record[key] = value;
+}

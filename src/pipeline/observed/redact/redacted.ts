@@ -1,0 +1,5 @@
+/** What stands where something secret stood. */
+export const redacted = '[redacted]';
+
+/** What stands for the value of a key of a Secret: base64, so that the object remains a Secret. */
+export const redactedData = 'cmVkYWN0ZWQ=';

@@ -1,0 +1,24 @@
+import { isUtf8 } from 'node:buffer';
+import { looksRandom } from './looks-random.ts';
+
+const maxParts = 512;
+
+/**
+ * What to look for elsewhere when a Secret holds this value: the value itself and, where it is a file with several
+ * entries, every part that looks random. Nothing for texts that could be a name, a number or an address.
+ */
+export function searchedValues(value: Uint8Array): readonly Uint8Array[] {
+  if (!isUtf8(value)) return [value];
+  return searchedTexts(Buffer.from(value).toString('utf8').trim()).map((text) => Buffer.from(text));
+}
+
+function searchedTexts(trimmed: string): readonly string[] {
+  const parts = trimmed.split(/[\s"'=:,;{}[\]<>@\\]+/);
+  const found = parts.length > 1 ? parts.slice(0, maxParts).filter(isSearched) : [];
+  const isWhole = isSearched(trimmed) || parts.length > 2;
+  return isWhole && trimmed.length >= 8 ? [trimmed, ...found] : found;
+}
+
+function isSearched(text: string): boolean {
+  return text.length >= 8 && looksRandom(text);
+}
