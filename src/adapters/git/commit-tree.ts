@@ -1,5 +1,5 @@
 import { type Entry, type FileTree, baseName, directoryName, isInside, listedTree } from '#files';
-import { runGit } from './run-git.ts';
+import { type GitPlace, runGit } from './run-git.ts';
 
 type Blob = { readonly path: string; readonly id: string; readonly size: number };
 
@@ -10,8 +10,8 @@ const batchBytes = 64 * 1024 * 1024;
  * The tree of a commit, read from git's object store without a checkout. Blobs come in batches, with the
  * neighbours of the file asked for, so that a run costs a handful of git processes.
  */
-export function commitTree(directory: string, commit: string): FileTree | undefined {
-  const listing = runGit(directory, ['ls-tree', '-r', '-z', '--long', '--full-tree', commit]);
+export function commitTree(place: GitPlace, commit: string): FileTree | undefined {
+  const listing = runGit(place, { ask: 'tree', commit });
   if (!listing) return undefined;
   const blobs = new Map<string, Blob>();
   const links: Blob[] = [];
@@ -27,7 +27,7 @@ export function commitTree(directory: string, commit: string): FileTree | undefi
       entries.set(path, { name: baseName(path), kind: 'file', size: blob.size });
     }
   }
-  for (const [path, bytes] of readBlobs(directory, links)) {
+  for (const [path, bytes] of readBlobs(place, links)) {
     const target = new TextDecoder().decode(bytes);
     entries.set(path, { name: baseName(path), kind: 'symlink', target });
   }
@@ -40,7 +40,7 @@ export function commitTree(directory: string, commit: string): FileTree | undefi
         wanted,
         [...blobs.values()].filter((blob) => !contents.has(blob.path)),
       );
-      for (const [name, bytes] of readBlobs(directory, batch)) contents.set(name, bytes);
+      for (const [name, bytes] of readBlobs(place, batch)) contents.set(name, bytes);
     }
     return contents.get(path);
   });
@@ -60,9 +60,9 @@ function batchAround(wanted: Blob, missing: readonly Blob[]): readonly Blob[] {
 }
 
 /** Answers of `git cat-file --batch`: a line `<id> <type> <size>`, the content, a line end. */
-function readBlobs(directory: string, blobs: readonly Blob[]): readonly (readonly [string, Uint8Array])[] {
+function readBlobs(place: GitPlace, blobs: readonly Blob[]): readonly (readonly [string, Uint8Array])[] {
   if (blobs.length === 0) return [];
-  const output = runGit(directory, ['cat-file', '--batch'], blobs.map((blob) => `${blob.id}\n`).join(''));
+  const output = runGit(place, { ask: 'objects' }, { input: blobs.map((blob) => `${blob.id}\n`).join('') });
   if (!output) return [];
   const found: (readonly [string, Uint8Array])[] = [];
   let position = 0;

@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { realpathSync } from 'node:fs';
 import type { FileTree } from '#files';
 import { commitTree } from './commit-tree.ts';
-import { runGit, runGitText } from './run-git.ts';
+import { findRepository, readSmallFile } from './find-repository.ts';
+import { indexFiles, isGitlink, recordsOf, submodulePlace, trackedPaths } from './index-files.ts';
+import { isDirty } from './is-dirty.ts';
+import { type GitPlace, runGit, runGitText } from './run-git.ts';
+import { type GitSettings, standIn } from './stand-in.ts';
 
 /** A branch, tag or remote branch: its full name and the commit it stands for. */
 export type GitRef = { readonly name: string; readonly commit: string };
@@ -42,118 +46,113 @@ export type GitRepository = {
   absentFiles(): readonly string[];
 };
 
-/** The repository a folder lies in, or `undefined` when it lies in none or git is not installed. */
+/**
+ * The repository a folder lies in, or `undefined` when it lies in none or git is not installed. Nothing that the
+ * repository configures takes part in any answer.
+ */
 export function gitRepository(directory: string): GitRepository | undefined {
-  const answer = runGitText(directory, 'rev-parse', '--is-bare-repository', '--is-shallow-repository');
-  if (answer === undefined) return undefined;
-  const [bare, shallow] = answer.split('\n');
-  const isBare = bare === 'true';
-  const prefix = isBare ? '' : (runGitText(directory, 'rev-parse', '--show-prefix') ?? '').replace(/\/$/, '');
-  const refs = readRefs(directory);
+  const found = findRepository(directory);
+  if (!found || 'refused' in found) return undefined;
+  const folder = realpathSync(directory);
+  const opened = standIn(found, folder);
+  const answer = opened && runGit(opened.place, { ask: 'refs' });
+  if (!opened || answer === undefined) return undefined;
+  const { place, settings } = opened;
+  const isBare = found.top === undefined;
+  const prefix = found.top === undefined ? '' : relative(found.top, folder).replaceAll('\\', '/');
+  const refs = readRefs(answer);
+  const commit = runGitText(place, { ask: 'commit', revision: 'HEAD' });
+  const isShallow = (readSmallFile(join(found.commonFolder, 'shallow')) ?? '') !== '';
   const trees = new Map<string, FileTree | undefined>();
   return {
     prefix,
     isBare,
-    commit: runGitText(directory, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}'),
-    date: runGitText(directory, 'log', '-1', '--format=%cs'),
-    branch: runGitText(directory, 'symbolic-ref', '--short', '--quiet', 'HEAD'),
-    defaultBranch: runGitText(
-      directory,
-      'symbolic-ref',
-      '--short',
-      '--quiet',
-      'refs/remotes/origin/HEAD',
-    )?.replace(/^origin\//, ''),
-    remotes: readRemotes(directory),
+    commit,
+    date: commit === undefined ? undefined : readDate(place, commit),
+    branch: /^ref: refs\/heads\/(.+)$/.exec(readSmallFile(join(found.gitFolder, 'HEAD'))?.trim() ?? '')?.[1],
+    defaultBranch: runGitText(place, { ask: 'default-branch' })?.replace(/^origin\//, ''),
+    remotes: [...settings].flatMap(([key, urls]) => (/^remote\..*\.url$/.test(key) ? urls : [])),
     refs,
-    hasAllBranches: shallow !== 'true' && fetchesAllBranches(directory, refs),
-    isDirty: () => !isBare && runGitText(directory, 'status', '--porcelain', '--', '.') !== '',
-    resolve: (revision) =>
-      revision.startsWith('-')
-        ? undefined
-        : runGitText(directory, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`),
-    precedes: (commit) => runGit(directory, ['merge-base', '--is-ancestor', 'HEAD', commit]) !== undefined,
-    treeAt(commit) {
-      if (!trees.has(commit)) trees.set(commit, commitTree(directory, commit));
-      return trees.get(commit);
+    hasAllBranches: !isShallow && fetchesAllBranches(settings, refs),
+    isDirty: () => !isBare && isDirty(place, commit, prefix),
+    resolve: (revision) => runGitText(place, { ask: 'commit', revision }),
+    precedes: (of) => runGit(place, { ask: 'is-ancestor', ancestor: 'HEAD', of }) !== undefined,
+    treeAt(wanted) {
+      if (!trees.has(wanted)) trees.set(wanted, commitTree(place, wanted));
+      return trees.get(wanted);
     },
-    gitlinks: () => readGitlinks(directory, isBare),
-    trackedFiles: () =>
-      isBare ? undefined : new Set(listFiles(directory, '--cached', '--recurse-submodules')),
+    gitlinks: () => (isBare ? committedGitlinks(place) : readGitlinks(place)),
+    trackedFiles: () => (isBare ? undefined : new Set(trackedPaths(place))),
     visibleFiles: () =>
       isBare
         ? undefined
-        : new Set([
-            ...listFiles(directory, '--cached', '--recurse-submodules'),
-            ...listFiles(directory, '--others', '--exclude-standard'),
-          ]),
-    absentFiles: () => (isBare ? [] : readAbsentFiles(directory)),
+        : new Set([...trackedPaths(place), ...recordsOf(runGit(place, { ask: 'untracked' }))]),
+    absentFiles: () => (isBare ? [] : readAbsentFiles(place)),
   };
 }
 
+/** The day of a commit as its committer's clock said it. */
+function readDate(place: GitPlace, commit: string): string | undefined {
+  const text = new TextDecoder().decode(runGit(place, { ask: 'objects' }, { input: `${commit}\n` }));
+  const [, seconds = '', sign = '', hours = '', minutes = ''] =
+    /^committer .*> (\d+) ([+-])(\d\d)(\d\d)$/m.exec(text) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60 : 60);
+  const date = new Date((Number(seconds) + offset) * 1000);
+  return seconds === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+}
+
 /** Of what is tracked and not on disk, a user's deletions are those of which git has the contents. */
-function readAbsentFiles(directory: string): readonly string[] {
-  const sparse = listFiles(directory, '-t').filter((line) => line.startsWith('S '));
-  const deleted = new Set(listFiles(directory, '--deleted'));
-  const staged = deleted.size === 0 ? [] : listFiles(directory, '--stage');
-  const blobs = staged.flatMap((record) => {
-    const [, id = '', path = ''] = /^\d+ ([0-9a-f]+) \d\t([\s\S]+)$/.exec(record) ?? [];
-    return deleted.has(path) ? [{ id, path }] : [];
-  });
-  const asked = blobs.map(({ id }) => `${id}\n`).join('');
-  const answers = asked === '' ? undefined : runGit(directory, ['cat-file', '--batch-check'], asked);
-  const lines = new TextDecoder().decode(answers ?? new Uint8Array()).split('\n');
-  const missing = blobs.filter((_blob, at) => lines[at]?.endsWith(' missing'));
-  return [...sparse.map((line) => line.slice(2)), ...missing.map(({ path }) => path)];
-}
-
-function listFiles(directory: string, ...options: readonly string[]): readonly string[] {
-  const output = runGit(directory, ['ls-files', '-z', ...options, '--', '.']);
-  return new TextDecoder()
-    .decode(output ?? new Uint8Array())
-    .split('\0')
-    .filter((path) => path !== '');
-}
-
-function readGitlinks(directory: string, isBare: boolean) {
-  const command = isBare ? ['ls-tree', '-r', '-z', 'HEAD'] : ['ls-files', '-s', '-z', '--', '.'];
-  const records = new TextDecoder().decode(runGit(directory, command) ?? new Uint8Array()).split('\0');
-  return records.flatMap((record) => {
-    const match = /^160000 (?:commit )?([0-9a-f]{40,64})(?: \d)?\t([\s\S]+)$/.exec(record);
-    if (!match) return [];
-    const [, commit = '', path = ''] = match;
-    const isThere = !isBare && existsSync(join(directory, path, '.git'));
-    if (!isThere) return [{ path, commit }];
-    const isKnown = runGit(join(directory, path), ['cat-file', '-e', `${commit}^{commit}`]) !== undefined;
-    return [{ path, commit, isKnown }];
-  });
-}
-
-function readRefs(directory: string): readonly GitRef[] {
-  const format = '%(refname)%00%(objectname)%00%(*objectname)';
-  const lines = runGitText(
-    directory,
-    'for-each-ref',
-    `--format=${format}`,
-    'refs/heads',
-    'refs/remotes',
-    'refs/tags',
+function readAbsentFiles(place: GitPlace): readonly string[] {
+  const sparse = recordsOf(runGit(place, { ask: 'index-states' })).filter((line) => line.startsWith('S '));
+  const deleted = new Set(recordsOf(runGit(place, { ask: 'deleted' })));
+  const files = deleted.size === 0 ? [] : indexFiles(place).filter(({ path }) => deleted.has(path));
+  const missing = missingObjects(
+    place,
+    files.map(({ id }) => id),
   );
+  return [
+    ...sparse.map((line) => line.slice(2)),
+    ...files.flatMap(({ path, id }) => (missing.has(id) ? [path] : [])),
+  ];
+}
+
+function missingObjects(place: GitPlace, ids: readonly string[]): ReadonlySet<string> {
+  if (ids.length === 0) return new Set();
+  const input = ids.map((id) => `${id}\n`).join('');
+  const answer = new TextDecoder().decode(runGit(place, { ask: 'object-types' }, { input }));
+  return new Set(
+    answer.split('\n').flatMap((line) => (line.endsWith(' missing') ? [line.split(' ')[0] ?? ''] : [])),
+  );
+}
+
+function readGitlinks(place: GitPlace): ReturnType<GitRepository['gitlinks']> {
+  return indexFiles(place)
+    .filter(isGitlink)
+    .map(({ path, id: commit }) => {
+      const inside = submodulePlace(place, path);
+      if (!inside) return { path, commit };
+      return { path, commit, isKnown: runGit(inside, { ask: 'commit', revision: commit }) !== undefined };
+    });
+}
+
+function committedGitlinks(place: GitPlace): ReturnType<GitRepository['gitlinks']> {
+  return recordsOf(runGit(place, { ask: 'tree', commit: 'HEAD' })).flatMap((record) => {
+    const [, commit = '', path = ''] = /^160000 commit ([0-9a-f]+) +-\t([\s\S]+)$/.exec(record) ?? [];
+    return path === '' ? [] : [{ path, commit }];
+  });
+}
+
+function readRefs(answer: Uint8Array): readonly GitRef[] {
   const refs: GitRef[] = [];
-  for (const line of (lines ?? '').split('\n')) {
+  for (const line of new TextDecoder().decode(answer).split('\n')) {
     const [name, object, peeled] = line.split('\0');
     if (name && object && !name.endsWith('/HEAD')) refs.push({ name, commit: peeled || object });
   }
   return refs;
 }
 
-function readRemotes(directory: string): readonly string[] {
-  const lines = runGitText(directory, 'config', '--get-regexp', '^remote\\..*\\.url$') ?? '';
-  return lines.split('\n').flatMap((line) => line.split(' ').slice(1));
-}
-
-function fetchesAllBranches(directory: string, refs: readonly GitRef[]): boolean {
-  const refspecs = runGitText(directory, 'config', '--get-all', 'remote.origin.fetch') ?? '';
+function fetchesAllBranches(settings: GitSettings, refs: readonly GitRef[]): boolean {
+  const refspecs = settings.get('remote.origin.fetch') ?? [];
   const hasRemoteRefs = refs.some((ref) => ref.name.startsWith('refs/remotes/origin/'));
-  return hasRemoteRefs && /^\+?refs\/(heads\/)?\*:/m.test(refspecs);
+  return hasRemoteRefs && refspecs.some((refspec) => /^\+?refs\/(heads\/)?\*:/.test(refspec));
 }

@@ -23,7 +23,7 @@ describe('remoteRepositories', () => {
     const cacheFolder = join(folder, 'cache');
     const url = `file://${origin}`;
     expect(remoteRepositories({ cacheFolder, offline: true })(url, 'main')).toBeUndefined();
-    const tree = remoteRepositories({ cacheFolder })(url, 'main');
+    const tree = remoteRepositories({ cacheFolder, allowFiles: true })(url, 'main');
     expect(tree && readText(tree, 'kustomization.yaml')).toBe('resources: []\n');
     const again = remoteRepositories({ cacheFolder, offline: true })(url, 'main');
     expect(again && readText(again, 'kustomization.yaml')).toBe('resources: []\n');

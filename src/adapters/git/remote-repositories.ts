@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileTree } from '#files';
 import { commitTree } from './commit-tree.ts';
 import { runGit, runGitText } from './run-git.ts';
+import { emptyGitFolder } from './stand-in.ts';
 
 /** Where fetched repositories are kept, and whether others may be fetched. */
-export type RemoteOptions = { readonly cacheFolder: string; readonly offline?: boolean };
+export type RemoteOptions = {
+  readonly cacheFolder: string;
+  readonly offline?: boolean;
+  /** Whether repositories of this machine may be read by their `file://` address. */
+  readonly allowFiles?: boolean;
+};
 
 /** Gives the tree of a repository at a revision; `undefined` when it cannot be had. */
 export type FindRepository = (url: string, revision: string) => FileTree | undefined;
@@ -15,7 +21,12 @@ export type FindRepository = (url: string, revision: string) => FileTree | undef
  * Repositories elsewhere, fetched one revision at a time into bare repositories of the cache folder. A commit that
  * is there is never fetched again; a branch or tag is, unless offline.
  */
-export function remoteRepositories({ cacheFolder, offline = false }: RemoteOptions): FindRepository {
+export function remoteRepositories({
+  cacheFolder,
+  offline = false,
+  allowFiles = false,
+}: RemoteOptions): FindRepository {
+  const protocols = ['https', 'http', 'ssh', 'git', ...(allowFiles ? ['file'] : [])];
   const known = new Map<string, FileTree | undefined>();
   return (url, revision) => {
     const key = `${url}\n${revision}`;
@@ -25,24 +36,17 @@ export function remoteRepositories({ cacheFolder, offline = false }: RemoteOptio
 
   function findTree(url: string, revision: string): FileTree | undefined {
     const folder = join(cacheFolder, createHash('sha256').update(url).digest('hex').slice(0, 32));
-    mkdirSync(folder, { recursive: true });
-    if (runGit(folder, ['rev-parse', '--git-dir']) === undefined || !isOwn(folder))
-      runGit(folder, ['init', '-q', '--bare']);
-    const kept = `refs/phineus/${revision.replaceAll(/[^\w./-]/g, '_')}`;
+    if (!existsSync(join(folder, 'HEAD'))) {
+      if (offline) return undefined;
+      emptyGitFolder(folder);
+    }
+    const place = { folder, gitFolder: folder };
+    const ref = `refs/phineus/${revision.replaceAll(/[^\w./-]/g, '_')}`;
+    const kept = { ask: 'commit', revision: ref } as const;
     const isCommit = /^[0-9a-f]{40}$/.test(revision);
-    const before = runGitText(folder, 'rev-parse', '--verify', '-q', `${kept}^{commit}`);
-    const mayFetch = !offline && !(isCommit && before !== undefined);
-    if (mayFetch)
-      runGit(folder, ['fetch', '-q', '--depth=1', '--no-tags', '--', url, `+${revision}:${kept}`]);
-    const commit = runGitText(folder, 'rev-parse', '--verify', '-q', `${kept}^{commit}`);
-    return commit === undefined ? undefined : commitTree(folder, commit);
+    const mayFetch = !offline && !(isCommit && runGitText(place, kept) !== undefined);
+    if (mayFetch) runGit(place, { ask: 'fetch', url, revision, ref }, { protocols });
+    const commit = runGitText(place, kept);
+    return commit === undefined ? undefined : commitTree(place, commit);
   }
-}
-
-/** Whether the folder is itself a bare repository, and not merely inside some other one. */
-function isOwn(folder: string): boolean {
-  return (
-    runGitText(folder, 'rev-parse', '--is-bare-repository') === 'true' &&
-    runGitText(folder, 'rev-parse', '--git-dir') === '.'
-  );
 }

@@ -1,35 +1,111 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { devNull } from 'node:os';
+import { type GitQuestion, gitArguments } from './git-question.ts';
+
+/** Where a question is asked: a git folder that *we* made, never one that somebody else configured. */
+export type GitPlace = {
+  /** The folder that git runs in. */
+  readonly folder: string;
+  readonly gitFolder: string;
+  /** Absent for a bare repository. */
+  readonly top?: string | undefined;
+};
 
 const maxOutputBytes = 1024 * 1024 * 1024;
+const timeoutMilliseconds = { local: 60_000, network: 300_000 } as const;
 
-/** Runs git in a folder and gives its output, or `undefined` when git is missing or says no. */
+/**
+ * Asks git a question and gives its output, or `undefined` when git is missing or says no. This is the only place
+ * that starts git. It is told where its folder is, so that it looks for none; neither the tree, the system nor the
+ * user configures it; it may not start a helper, open a pager or ask; only `fetch` may use the network.
+ */
 export function runGit(
-  directory: string,
-  arguments_: readonly string[],
-  input?: string,
+  place: GitPlace,
+  question: GitQuestion,
+  { input = '', protocols = [] }: { readonly input?: string; readonly protocols?: readonly string[] } = {},
 ): Uint8Array | undefined {
-  const result = spawnSync('git', ['-c', 'core.quotepath=off', ...arguments_], {
-    cwd: directory,
-    input: input ?? '',
-    maxBuffer: maxOutputBytes,
-    // A repository owned by somebody else must not stop a read, no prompt may ever appear, and a partial clone must
-    // not fetch what it lacks.
-    env: {
-      ...process.env,
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: 'safe.directory',
-      GIT_CONFIG_VALUE_0: '*',
-      GIT_TERMINAL_PROMPT: '0',
-      GIT_OPTIONAL_LOCKS: '0',
-      GIT_NO_LAZY_FETCH: '1',
-      LC_ALL: 'C',
+  const program = findGit(process.env['PATH'] ?? '');
+  if (program === undefined) return undefined;
+  const isFetch = question.ask === 'fetch';
+  const settings = isFetch ? always : [...always, ...local];
+  const result = spawnSync(
+    program,
+    ['--no-pager', ...settings.flatMap((setting) => ['-c', setting]), ...gitArguments(question)],
+    {
+      cwd: place.folder,
+      input,
+      maxBuffer: maxOutputBytes,
+      timeout: isFetch ? timeoutMilliseconds.network : timeoutMilliseconds.local,
+      env: {
+        ...(isFetch ? networkEnvironment() : localEnvironment()),
+        ...(question.ask === 'user-excludes' || isFetch ? {} : { GIT_CONFIG_GLOBAL: devNull }),
+        ...fixedEnvironment,
+        // An empty list would mean that every protocol is allowed.
+        GIT_ALLOW_PROTOCOL: isFetch && protocols.length > 0 ? protocols.join(':') : 'none',
+        GIT_DIR: place.gitFolder,
+        ...(place.top === undefined ? {} : { GIT_WORK_TREE: place.top }),
+      },
     },
-  });
+  );
   return result.error || result.status !== 0 ? undefined : result.stdout;
 }
 
 /** As `runGit`, as text without the last line end. */
-export function runGitText(directory: string, ...arguments_: readonly string[]): string | undefined {
-  const output = runGit(directory, arguments_);
+export function runGitText(place: GitPlace, question: GitQuestion): string | undefined {
+  const output = runGit(place, question);
   return output === undefined ? undefined : new TextDecoder().decode(output).replace(/\n$/, '');
+}
+
+/** Said for every question, although the configuration that git reads is ours: one wall behind the other. */
+const always = [
+  'core.quotePath=false',
+  'core.fsmonitor=false',
+  `core.hooksPath=${devNull}`,
+  `core.attributesFile=${devNull}`,
+  'core.untrackedCache=false',
+  'submodule.recurse=false',
+  'fetch.recurseSubmodules=false',
+  'safe.bareRepository=explicit',
+  'gc.auto=0',
+  'maintenance.auto=false',
+  'log.showSignature=false',
+  'transfer.bundleURI=false',
+];
+
+/** What a fetch that the user asked for may take from the user's own configuration, and nothing else may. */
+const local = ['protocol.allow=never', 'credential.helper=', 'core.askPass=', 'core.sshCommand=false'];
+
+const fixedEnvironment = {
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_ATTR_NOSYSTEM: '1',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_ADVICE: '0',
+  LC_ALL: 'C',
+} as const;
+
+/** Of the caller's environment, what a program needs to start and to find the user's own ignore patterns. */
+function localEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'XDG_CONFIG_HOME', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'USERPROFILE'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
+/** For a fetch everything but what would send git to another folder or give it other settings. */
+function networkEnvironment(): NodeJS.ProcessEnv {
+  const isKept = (name: string) => !name.startsWith('GIT_') || /^GIT_(SSH|ASKPASS|SSL_|HTTP_)/.test(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)));
+}
+
+/** The git of the search path: a relative entry of it would mean a program of the tree. */
+function findGit(path: string): string | undefined {
+  const name = process.platform === 'win32' ? 'git.exe' : 'git';
+  return path
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
 }

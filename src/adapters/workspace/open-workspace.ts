@@ -31,6 +31,8 @@ export type Workspace = {
   readonly isOnline: boolean;
   /** `YYYY-MM-DD`: the day on which waivers are looked at. */
   readonly today: string;
+  /** Why git was not asked although there is a `.git`. */
+  readonly notice?: string;
   /** Whether a file exists on disk although git ignores it. */
   isIgnored(path: string): boolean;
 };
@@ -69,6 +71,7 @@ export async function openWorkspace(
     isOnline: online,
     today: caller.now().toISOString().slice(0, 10),
     isIgnored: work.isIgnored,
+    ...(work.notice !== undefined && { notice: work.notice }),
   };
   if (!trust) return opened;
   return { ...opened, extraRules: await rulesOf(config, directory), runPlugin: pluginRunner(directory) };

@@ -35,6 +35,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
       ? undefined
       : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: flags.base }));
   progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
+  if (opened.notice !== undefined) io.stderr.write(`phineus: ${opened.notice}\n`);
   if (!flags.trust && (opened.config.ruleFiles ?? []).length > 0) {
     io.stderr.write('phineus: the rule files that phineus.yaml names were not run; --trust runs them\n');
   }

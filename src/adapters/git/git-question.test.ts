@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type GitQuestion, gitArguments } from './git-question.ts';
+
+/** One question of each kind: the compiler asks for the kinds that are missing. */
+const every: { readonly [Ask in GitQuestion['ask']]: Extract<GitQuestion, { ask: Ask }> } = {
+  settings: { ask: 'settings', file: '/repo/.git/config' },
+  'user-excludes': { ask: 'user-excludes' },
+  refs: { ask: 'refs' },
+  'default-branch': { ask: 'default-branch' },
+  commit: { ask: 'commit', revision: 'main' },
+  'is-ancestor': { ask: 'is-ancestor', ancestor: 'HEAD', of: 'main' },
+  tree: { ask: 'tree', commit: 'main' },
+  objects: { ask: 'objects' },
+  'object-types': { ask: 'object-types' },
+  index: { ask: 'index' },
+  'index-states': { ask: 'index-states' },
+  untracked: { ask: 'untracked' },
+  modified: { ask: 'modified' },
+  deleted: { ask: 'deleted' },
+  filters: { ask: 'filters' },
+  fetch: { ask: 'fetch', url: 'https://example.org/charts.git', revision: 'main', ref: 'refs/phineus/main' },
+};
+
+test('this is everything that git is ever asked', () => {
+  expect(Object.values(every).map((question) => gitArguments(question).join(' '))).toEqual([
+    'config --file /repo/.git/config --no-includes --null --list',
+    'config --global --type=path --get core.excludesFile',
+    'for-each-ref --format=%(refname)%00%(objectname)%00%(*objectname) refs/heads refs/remotes refs/tags',
+    'symbolic-ref --short --quiet refs/remotes/origin/HEAD',
+    'rev-parse --verify --quiet main^{commit}',
+    'merge-base --is-ancestor HEAD main',
+    'ls-tree -r -z --long --full-tree main',
+    'cat-file --batch',
+    'cat-file --batch-check',
+    'ls-files -z --stage -- .',
+    'ls-files -z -t -- .',
+    'ls-files -z --others --exclude-standard -- .',
+    'ls-files -z --modified -- .',
+    'ls-files -z --deleted -- .',
+    'check-attr -z --stdin filter',
+    'fetch -q --depth=1 --no-tags --no-recurse-submodules --no-auto-maintenance --no-write-fetch-head -- https://example.org/charts.git +main:refs/phineus/main',
+  ]);
+});
+
+test('a revision is never taken for an option', () => {
+  const given = '--upload-pack=touch /tmp/x';
+  const asked = [
+    gitArguments({ ask: 'commit', revision: given }),
+    gitArguments({ ask: 'tree', commit: given }),
+    gitArguments({ ask: 'is-ancestor', ancestor: given, of: given }),
+  ];
+  for (const words of asked) expect(words.some((word) => word.startsWith(given))).toBe(false);
+});
+
+test('only these files start another program', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+  );
+  const starting = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('child_process'));
+  expect(starting.sort()).toEqual([
+    'adapters/disk/plugin-runner.ts',
+    'adapters/git/remote-files.ts',
+    'adapters/git/run-git.ts',
+  ]);
+});

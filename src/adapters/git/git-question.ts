@@ -1,0 +1,89 @@
+/** Everything that git is ever asked. Nothing here writes, hashes with a filter, or starts another program. */
+export type GitQuestion =
+  /** The settings in one file, without what it includes. */
+  | { readonly ask: 'settings'; readonly file: string }
+  /** Where the user keeps patterns of files to ignore. */
+  | { readonly ask: 'user-excludes' }
+  /** Branches, remote branches and tags with their commits. */
+  | { readonly ask: 'refs' }
+  /** The branch that the remote calls its HEAD. */
+  | { readonly ask: 'default-branch' }
+  /** The commit that a revision stands for. */
+  | { readonly ask: 'commit'; readonly revision: string }
+  /** Whether one commit is part of the history of another. */
+  | { readonly ask: 'is-ancestor'; readonly ancestor: string; readonly of: string }
+  /** Every file of a commit, with size. */
+  | { readonly ask: 'tree'; readonly commit: string }
+  /** The contents of the objects whose names are the input. */
+  | { readonly ask: 'objects' }
+  /** Whether the objects whose names are the input are there. */
+  | { readonly ask: 'object-types' }
+  /** Every file of the index with its blob. */
+  | { readonly ask: 'index' }
+  /** Every file of the index with its state; `S` is left out of the checkout. */
+  | { readonly ask: 'index-states' }
+  /** Files that git does not track and would not ignore. */
+  | { readonly ask: 'untracked' }
+  /** Files that are no longer what the index says, deleted ones included. */
+  | { readonly ask: 'modified' }
+  | { readonly ask: 'deleted' }
+  /** The filter that attributes name for the paths that are the input. */
+  | { readonly ask: 'filters' }
+  /** Brings one revision of a repository elsewhere: the only question that uses the network. */
+  | { readonly ask: 'fetch'; readonly url: string; readonly revision: string; readonly ref: string };
+
+/** The command line of a question. */
+export function gitArguments(question: GitQuestion): readonly string[] {
+  switch (question.ask) {
+    case 'settings':
+      return ['config', '--file', question.file, '--no-includes', '--null', '--list'];
+    case 'user-excludes':
+      return ['config', '--global', '--type=path', '--get', 'core.excludesFile'];
+    case 'refs':
+      return ['for-each-ref', `--format=${refFormat}`, 'refs/heads', 'refs/remotes', 'refs/tags'];
+    case 'default-branch':
+      return ['symbolic-ref', '--short', '--quiet', 'refs/remotes/origin/HEAD'];
+    case 'commit':
+      return ['rev-parse', '--verify', '--quiet', `${notAnOption(question.revision)}^{commit}`];
+    case 'is-ancestor':
+      return ['merge-base', '--is-ancestor', notAnOption(question.ancestor), notAnOption(question.of)];
+    case 'tree':
+      return ['ls-tree', '-r', '-z', '--long', '--full-tree', notAnOption(question.commit)];
+    case 'objects':
+      return ['cat-file', '--batch'];
+    case 'object-types':
+      return ['cat-file', '--batch-check'];
+    case 'index':
+      return ['ls-files', '-z', '--stage', '--', '.'];
+    case 'index-states':
+      return ['ls-files', '-z', '-t', '--', '.'];
+    case 'untracked':
+      return ['ls-files', '-z', '--others', '--exclude-standard', '--', '.'];
+    case 'modified':
+      return ['ls-files', '-z', '--modified', '--', '.'];
+    case 'deleted':
+      return ['ls-files', '-z', '--deleted', '--', '.'];
+    case 'filters':
+      return ['check-attr', '-z', '--stdin', 'filter'];
+    case 'fetch': {
+      const refspec = `+${notAnOption(question.revision)}:${question.ref}`;
+      return ['fetch', ...fetchFlags, '--', question.url, refspec];
+    }
+  }
+}
+
+const refFormat = '%(refname)%00%(objectname)%00%(*objectname)';
+
+const fetchFlags = [
+  '-q',
+  '--depth=1',
+  '--no-tags',
+  '--no-recurse-submodules',
+  '--no-auto-maintenance',
+  '--no-write-fetch-head',
+];
+
+/** A revision that begins like an option is none that git could know; it becomes a name that no ref can have. */
+function notAnOption(revision: string): string {
+  return revision.startsWith('-') ? `@{${revision}` : revision;
+}
