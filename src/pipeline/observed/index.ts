@@ -21,3 +21,14 @@ export { snapshotVersion } from './snapshot.ts';
 export { type ClusterAbout, type ClusterBuilder, clusterBuilder } from './cluster-builder.ts';
 export { type Coverage, type CoverageQuestion, coverageOf } from './coverage.ts';
 export { formatSnapshot, isCompressed, parseSnapshot } from './snapshot-file.ts';
+export { type ClusterIndex, indexCluster } from './health/cluster-index.ts';
+export { observeApplications } from './health/observe-applications.ts';
+export { type ObservedArgoCd, observedArgoCd } from './health/observed-argocd.ts';
+export type {
+  ObservedApplication,
+  ObservedCondition,
+  ObservedHealth,
+  ObservedOperation,
+  ObservedResource,
+  ObservedSyncResult,
+} from './health/observed-application.ts';

@@ -20,13 +20,15 @@ export type ApplicationHealth = {
 
 /**
  * The worst health of an application's resources (controller/health.go): hooks, skipped and ignored objects, the
- * application itself and single missing resources do not count.
+ * application itself and single missing resources do not count. Whoever has judged the live objects already hands in
+ * `judge`.
  */
 export function applicationHealth(
   resources: readonly ManagedResource[],
-  settings: HealthSettings,
+  settings: HealthSettings & { readonly judge?: (live: Manifest) => Health | undefined },
   isSelf: (live: Manifest) => boolean = () => false,
 ): ApplicationHealth {
+  const judge = settings.judge ?? ((live: Manifest) => healthOf(live, settings));
   let status: HealthStatus = 'Healthy';
   let causes: readonly string[] = [];
   let error: string | undefined;
@@ -35,7 +37,7 @@ export function applicationHealth(
     if (live !== undefined && (isHealthIgnored(live) || isSelf(live))) continue;
     const object = live ?? target;
     if (object === undefined) continue;
-    const health = live === undefined ? missingHealth(object, settings) : healthOf(live, settings);
+    const health = live === undefined ? missingHealth(object, settings) : judge(live);
     if (health?.failed && live !== undefined) error ??= failureText(live, health);
     if (health === undefined || health.status === '' || !countsForParent(object, health.status)) continue;
     if (isWorse(status, health.status)) {

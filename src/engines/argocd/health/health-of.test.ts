@@ -217,7 +217,10 @@ describe('health scripts from settings', () => {
         failed: true,
       },
     ],
-    ['while true do end', { status: 'Unknown', message: 'context deadline exceeded', failed: true }],
+    [
+      'while true do end',
+      { status: 'Unknown', message: 'context deadline exceeded', failed: true, exhausted: true },
+    ],
   ])('%s', (script, expected) => {
     expect(healthOf(application, withScript('argoproj.io_Application', script))).toEqual(expected);
   });

@@ -44,8 +44,9 @@ export function checkHealth(object: Manifest, settings: HealthSettings): Health 
   try {
     return judge(object, settings);
   } catch (error) {
-    if (error instanceof HealthError) return { status: 'Unknown', message: error.message, failed: true };
-    throw error;
+    if (!(error instanceof HealthError)) throw error;
+    const { message, isExhausted } = error;
+    return { status: 'Unknown', message, failed: true, ...(isExhausted ? { exhausted: true } : {}) };
   }
 }
 

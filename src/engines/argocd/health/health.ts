@@ -12,6 +12,8 @@ export type Health = {
   readonly status: HealthStatus | '';
   readonly message: string;
   readonly failed?: true;
+  /** The check was stopped because it took too long. */
+  readonly exhausted?: true;
 };
 
 /** Whether `next` is worse than `current`. */
@@ -25,4 +27,12 @@ export function isHealthStatus(text: unknown): text is HealthStatus {
 }
 
 /** A health check could not be carried through, as when a script reads a field of nothing. */
-export class HealthError extends Error {}
+export class HealthError extends Error {
+  /** Whether it was stopped because it took too long. */
+  readonly isExhausted: boolean;
+
+  constructor(message: string, isExhausted = false) {
+    super(message);
+    this.isExhausted = isExhausted;
+  }
+}

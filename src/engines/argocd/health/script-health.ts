@@ -15,7 +15,7 @@ export function scriptHealth(script: string, object: Manifest, options: ScriptOp
     openLibraries: options.openLibraries,
     now: options.now ?? (() => new Date(0)),
   });
-  if (result.kind === 'failed') throw new HealthError(result.message);
+  if (result.kind === 'failed') throw new HealthError(result.message, result.reason === 'budget');
   if (result.value === undefined) return { status: '', message: '' };
   if (typeof result.value !== 'object') {
     throw new HealthError(`expect table output from Lua script, not ${typeof result.value}`);

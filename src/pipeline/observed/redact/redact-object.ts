@@ -1,3 +1,4 @@
+import { settingsData } from '#argocd';
 import { isManifest, isRecord, type Manifest } from '#kube';
 import { isCredentialKey } from './credential-key.ts';
 import { isReference, withoutAssignedCredentials, withoutCredentials } from './credential-text.ts';
@@ -7,6 +8,7 @@ import type { SecretMatcher } from './secret-matcher.ts';
 
 const maxDepth = 100;
 const maxText = 16 * 1024;
+const maxSettingsText = 512 * 1024;
 const keptText = 8 * 1024;
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
@@ -15,11 +17,19 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
  * credential taken out of every other text, texts and nesting bounded. Names of objects are left alone.
  */
 export function redactObject(object: Manifest, matcher: SecretMatcher): Manifest {
-  const value = redactFields(reduceObject(object), { matcher, depth: 0, isStatus: false });
+  const isSettings = settingsData(object) !== undefined;
+  const limit = isSettings ? maxSettingsText : maxText;
+  const value = redactFields(reduceObject(object), { matcher, depth: 0, isStatus: false, maxText: limit });
   return isManifest(value) ? { ...value, metadata: withNames(value, object) } : object;
 }
 
-type Place = { readonly matcher: SecretMatcher; readonly depth: number; readonly isStatus: boolean };
+type Place = {
+  readonly matcher: SecretMatcher;
+  readonly depth: number;
+  /** Whether the texts here are messages or programs, in which `token = …` is no setting. */
+  readonly isStatus: boolean;
+  readonly maxText: number;
+};
 
 /** What identifies the object itself is never taken for a secret. */
 function withNames(value: Manifest, { metadata }: Manifest): NonNullable<Manifest['metadata']> | null {
@@ -59,11 +69,16 @@ function redactFields(fields: object, place: Place): unknown {
     else if (typeof value === 'string' && isCredentialKey(key) && !isReference(value) && value !== '') {
       result[key] = redacted;
     } else {
-      const isStatus = place.isStatus || (place.depth === 0 && key === 'status');
+      const isStatus = place.isStatus || (place.depth === 0 && key === 'status') || isScript(key);
       define(result, place.matcher(key), redactValue(value, { ...place, isStatus }));
     }
   }
   return isCredentialVariable(fields) ? { ...result, value: redacted } : result;
+}
+
+/** Settings of Argo CD that hold scripts. */
+function isScript(key: string): boolean {
+  return key.startsWith('resource.customizations');
 }
 
 /** `{name: DB_PASSWORD, value: …}`: variables of containers, parameters of Helm, headers of probes. */
@@ -91,10 +106,10 @@ function redactApplied(value: unknown, place: Place): string | undefined {
   }
 }
 
-function redactText(text: string, { matcher, isStatus }: Place): string {
+function redactText(text: string, { matcher, isStatus, maxText: limit }: Place): string {
   const known = matcher(text);
   const clean = isStatus ? withoutCredentials(known) : withoutAssignedCredentials(known);
-  if (clean.length <= maxText) return clean;
+  if (clean.length <= limit) return clean;
   return `${clean.slice(0, keptText)}… (${Buffer.byteLength(text)} bytes)`;
 }
 

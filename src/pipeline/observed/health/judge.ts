@@ -1,0 +1,37 @@
+import { type ArgoCdSettings, type Health, healthOf, healthSource } from '#argocd';
+import type { Manifest } from '#kube';
+
+/** The health of a live object; undefined when its kind has no check. */
+export type Judge = (object: Manifest) => Health | undefined;
+
+const maxExhausted = 2;
+
+/**
+ * Judges objects as Argo CD would, with the scripts of its settings. Scripts that loop are stopped by their budget; after
+ * a few of them no script of the settings runs any more, so that a hostile one costs seconds and not hours.
+ */
+export function judgeWith(settings: ArgoCdSettings, now: Date): Judge {
+  const known = new Map<Manifest, Health | undefined>();
+  const withClock = { ...settings, now: () => now };
+  let exhausted = 0;
+
+  function judge(object: Manifest): Health | undefined {
+    if (exhausted >= maxExhausted && healthSource(object.apiVersion, object.kind, withClock) === 'settings')
+      return {
+        status: 'Unknown',
+        message: 'not judged: scripts of the settings do not end',
+        failed: true,
+        exhausted: true,
+      };
+    const health = healthOf(object, withClock);
+    if (health?.exhausted === true) exhausted++;
+    return health;
+  }
+
+  return (object) => {
+    if (known.has(object)) return known.get(object);
+    const health = judge(object);
+    known.set(object, health);
+    return health;
+  };
+}

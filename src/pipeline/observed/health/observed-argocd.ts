@@ -1,0 +1,70 @@
+import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
+import { type Manifest, parseImage, recordsAt, stringAt } from '#kube';
+import type { ObservedCluster } from '../snapshot.ts';
+
+/** Argo CD as it runs in a cluster. */
+export type ObservedArgoCd = {
+  readonly namespace: string;
+  /** Its release, `3.5.6`; absent when no image or label tells. */
+  readonly version?: string;
+  /** Keys of argocd-cm and argocd-cmd-params-cm; absent when they were not seen. */
+  readonly data?: Readonly<Record<string, string>>;
+  readonly settings: ArgoCdSettings;
+};
+
+/** Reads version and settings of the Argo CD in a cluster; undefined when the cluster has no sign of one. */
+export function observedArgoCd(cluster: ObservedCluster): ObservedArgoCd | undefined {
+  const settingsMaps = cluster.objects.filter((object) => settingsData(object) !== undefined);
+  const namespace = settingsMaps[0]?.metadata?.namespace ?? applicationNamespace(cluster);
+  if (namespace === undefined) return undefined;
+  const own = settingsMaps.filter((object) => object.metadata?.namespace === namespace);
+  // The operator's own resource comes first, so that the ConfigMap it made of it wins.
+  const ordered = own.toSorted((a, b) => Number(a.kind === 'ConfigMap') - Number(b.kind === 'ConfigMap'));
+  const data = own.length === 0 ? undefined : Object.assign({}, ...ordered.map(settingsData));
+  const version = versionIn(cluster, namespace);
+  const settings = readSettings({
+    namespace,
+    ...(version === undefined ? {} : { version }),
+    ...(data === undefined ? {} : { data }),
+  });
+  return {
+    namespace,
+    ...(version === undefined ? {} : { version }),
+    ...(data === undefined ? {} : { data }),
+    settings,
+  };
+}
+
+function applicationNamespace({ objects }: ObservedCluster): string | undefined {
+  const own = objects.filter(
+    ({ apiVersion, kind }) => apiVersion.startsWith('argoproj.io/') && kind === 'AppProject',
+  );
+  return own[0]?.metadata?.namespace;
+}
+
+function versionIn({ objects }: ObservedCluster, namespace: string): string | undefined {
+  for (const object of objects) {
+    if (object.metadata?.namespace !== namespace || !controllers.has(object.kind)) continue;
+    if (!/application-controller|argocd-server|repo-server/.test(object.metadata.name ?? '')) continue;
+    const version = imageVersion(object) ?? labelVersion(object);
+    if (version !== undefined) return version;
+  }
+  return undefined;
+}
+
+const controllers: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'Pod']);
+
+function imageVersion(object: Manifest): string | undefined {
+  const spec = object.kind === 'Pod' ? ['spec'] : ['spec', 'template', 'spec'];
+  for (const [, container] of recordsAt(object, ...spec, 'containers')) {
+    const image = parseImage(stringAt(container, 'image') ?? '');
+    const match = /^v(\d+\.\d+\.\d+)/.exec(image?.tag ?? '');
+    if (match !== null && /argo-?cd/.test(image?.repository ?? '')) return match[1];
+  }
+  return undefined;
+}
+
+function labelVersion(object: Manifest): string | undefined {
+  const label = object.metadata?.labels?.['app.kubernetes.io/version'];
+  return /^v?(\d+\.\d+\.\d+)/.exec(label ?? '')?.[1];
+}
