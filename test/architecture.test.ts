@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules in their order: each may import only those that stand before it. */
 const order = {
-  base: ['outcome', 'files', 'yaml', 'kube'],
+  base: ['outcome', 'budget', 'patterns', 'files', 'yaml', 'kube'],
   engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'shell', 'schema', 'argocd'],
   pipeline: [
     'config',
@@ -35,7 +35,7 @@ const modules = Object.values(order).flat() as readonly string[];
 const thirdParty: Readonly<Record<string, readonly string[]>> = {
   'js-yaml': ['yaml'],
   yaml: ['yaml'],
-  re2js: ['gotemplate'],
+  re2js: ['patterns'],
   bcryptjs: ['gotemplate'],
   luaparse: ['lua'],
   '@marcbachmann/cel-js': ['schema'],

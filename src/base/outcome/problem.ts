@@ -14,6 +14,8 @@ export type ProblemCode =
   | 'schema-unknown'
   | 'image-unknown'
   | 'limit-reached'
+  | 'run-cut-short'
+  | 'internal-error'
   | 'file-unreadable';
 
 /** Something we could not look at. It is reported as "not verified, because …", never as fine. */

@@ -1,3 +1,4 @@
+import { Budget } from '#budget';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Execution, helm4Functions, parseTemplates, toGo } from './index.ts';
@@ -17,7 +18,7 @@ test('the example of the README renders', () => {
     ],
     helm4Functions,
   );
-  const execution = new Execution(set, { missingKey: 'zero', limits: { steps: 1_000_000 } });
+  const execution = new Execution(set, { missingKey: 'zero', budget: new Budget({ steps: 1_000_000 }) });
   expect(execution.execute('service.yaml', toGo({ app: 'guestbook', ports: [80, 443] }))).toBe(
     'name: guestbook\nports: \n  - 80\n  - 443\n',
   );

@@ -1,3 +1,4 @@
+import { Budget } from '#budget';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +11,7 @@ import {
   TracedExecution,
 } from './index.ts';
 
-const LIMITS = { steps: 20_000, output: 100_000, depth: 200 };
+const LIMITS = { steps: 2_000_000, bytes: 10_000_000, depth: 200 };
 const NAMES = [...helm4Functions.keys()].filter((name) => name !== 'derivePassword');
 const DATA = {
   Values: { a: 1, b: 'text', list: [1, 'two', null, { k: 'v' }], map: { x: { y: true }, n: null } },
@@ -88,9 +89,9 @@ test('no template throws anything but a TemplateError, and tracing changes nothi
   fc.assert(
     fc.property(body, (text) => {
       const parse = () => parseTemplates([{ name: 'fuzz', text }], helm4Functions);
-      const options = { missingKey: 'zero', limits: LIMITS } as const;
-      const fast = outcome(() => new Execution(parse(), options).execute('fuzz', toGo(DATA)));
-      const traced = outcome(() => new TracedExecution(parse(), options).execute('fuzz', toGo(DATA)).text);
+      const options = () => ({ missingKey: 'zero' as const, budget: new Budget(LIMITS) });
+      const fast = outcome(() => new Execution(parse(), options()).execute('fuzz', toGo(DATA)));
+      const traced = outcome(() => new TracedExecution(parse(), options()).execute('fuzz', toGo(DATA)).text);
       expect(traced).toBe(fast);
     }),
     { numRuns: 1500 },
@@ -153,7 +154,7 @@ test.each(Object.entries(endless))('a template that %s is stopped with an error'
   for (const Kind of [Execution, TracedExecution]) {
     const set = parseTemplates([{ name: 'endless', text }], helm4Functions);
     const run = () =>
-      new Kind(set, { limits: { steps: 1_000_000, output: 10_000_000 } }).execute('endless', null);
+      new Kind(set, { budget: new Budget({ steps: 1_000_000, bytes: 10_000_000 }) }).execute('endless', null);
     expect(run).toThrow(TemplateError);
   }
 });

@@ -1,7 +1,7 @@
 /**
  * Go's text/template with the functions of sprig and Helm, in process and without a Go tool chain.
  *
- * What it knows: the language, its value model, 240 functions, Go's error texts, limits. What it refuses to know:
+ * What it knows: the language, its value model, 240 functions, Go's error texts, a budget. What it refuses to know:
  * charts, files, clusters, the clock; all of that is handed in.
  *
  * ```ts
@@ -14,7 +14,7 @@
  *   `int64(5n)` an int64. Maps and structs may carry methods, declared with `fixed` and `variadic`.
  * - Templates: `parseTemplates(files, functions)` adds the files in the given order (Helm's order is
  *   `helmTemplateOrder`); later definitions replace earlier ones. Parsed programs are cached by name and content.
- * - Execution: `new Execution(set, options).execute(name, data)` for many templates that share values and limits,
+ * - Execution: `new Execution(set, options).execute(name, data)` for many templates that share values and a budget,
  *   `execute(set, name, data, options)` for one. Helm passes `missingKey: 'zero'` and deletes `<no value>` from the
  *   result (`renderHelmTemplate` does that).
  * - Errors: `TemplateError` only. `error.fault` is the failing place as data, `error.chain` the way through the
@@ -24,7 +24,7 @@
  *   it depends on (`readsOf`). Containers are known by identity: `GoMap.entries`, `GoList`; who builds the values keeps
  *   origins in `Entries.origins` and finds them again through the reads.
  */
-export { type ExecuteOptions, type Limits, type Randomness, DEFAULT_LIMITS } from './exec/options.ts';
+export type { ExecuteOptions, Randomness } from './exec/options.ts';
 export { Execution, type TemplateFile, execute, parseTemplates } from './exec/execute.ts';
 export { GoError, TemplateError, type TemplateFault } from './exec/errors.ts';
 export { type GoFunction, type ParameterType, fixed, variadic } from './exec/go-function.ts';
@@ -71,7 +71,6 @@ export {
   helm4Functions,
   plainFunctions,
 } from './functions/index.ts';
-export { compileRegexp, findMatches, type Match, type Regexp } from './text/regexp.ts';
 export { parseConstraint, satisfies } from './text/semver-constraint.ts';
 export { SemVersion, compareVersions, parseVersion } from './text/semver.ts';
 export { decodeYaml } from './text/yaml-decoder.ts';

@@ -1,3 +1,4 @@
+import { Budget } from '#budget';
 import { memoryTree, source } from '#files';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -70,7 +71,7 @@ function mutate(
   return changed;
 }
 
-const limits = { steps: 200_000, output: 1_000_000, depth: 500 };
+const budget = () => new Budget({ steps: 2_000_000, bytes: 10_000_000, depth: 500 });
 
 test('whatever a chart looks like, it renders or says why not, and tracing changes nothing', () => {
   let rendered = 0;
@@ -88,7 +89,7 @@ test('whatever a chart looks like, it renders or says why not, and tracing chang
           chart: loaded.chart,
           release: { name: 'demo' },
           helm: helm === 3 ? (3 as const) : (4 as const),
-          limits,
+          budget: budget(),
         };
         const result = renderChart(request);
         if (result.errors.length > 0) {
@@ -96,7 +97,7 @@ test('whatever a chart looks like, it renders or says why not, and tracing chang
           return;
         }
         rendered++;
-        expect(renderChart(request).text).toBe(result.text);
+        expect(renderChart({ ...request, budget: budget() }).text).toBe(result.text);
         expect(result.unreadValues).toEqual([]);
         for (const { origin } of result.manifests) {
           expect(origin.field(['metadata', 'name']).edit.source.path).not.toBe('');
@@ -121,7 +122,7 @@ test('whatever the values look like, they are merged or refused', () => {
         { kind: 'file' as const, source: source('fuzz.yaml', yaml) },
         ...flags.map(({ kind, text: line }) => ({ kind: kind as 'set', text: line })),
       ];
-      const result = renderChart({ chart, release: { name: 'demo' }, values, limits });
+      const result = renderChart({ chart, release: { name: 'demo' }, values, budget: budget() });
       if (result.errors.length === 0) expect(Array.isArray(result.unreadValues)).toBe(true);
     }),
     { numRuns: 800 },

@@ -1,3 +1,4 @@
+import { Budget, BudgetExceeded, applicationAllowance } from '#budget';
 import { placeAt } from '#files';
 import { type GoMap, goMap } from '#gotemplate';
 import type { Problem } from '#outcome';
@@ -41,12 +42,29 @@ export type Tracing = {
   readonly used: Set<number>;
 };
 
+/** The same request with as much budget as it had at first, to be rendered a second time. */
+export function again(request: RenderRequest): RenderRequest {
+  return request.budget ? { ...request, budget: request.budget.again() } : request;
+}
+
 /** Renders a chart as `helm template` does (pkg/action/install.go). Throws a `HelmFailure`. */
 export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering {
+  const budget = request.budget ?? new Budget(applicationAllowance);
+  try {
+    return renderWithin(budget, request, tracing);
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+    // Templates say where they ended themselves; this was on the way to them.
+    return fail('limit', error.message, { place: placeAt(request.chart.source, 0) });
+  }
+}
+
+function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing | undefined): Rendering {
   const helm = request.helm ?? 4;
   const warnings: string[] = [];
   const how = {
     helm,
+    budget,
     origins: tracing?.origins,
     used: tracing && ((origin: number) => void tracing.used.add(origin)),
     warn: (message: string) => void warnings.push(message),
@@ -57,7 +75,7 @@ export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering
   const kube = kubeVersionOf(request.capabilities ?? {}, helm);
   const root = resolveDependencies(request.chart, userValues, how);
   const values = coalesceValues(root, userValues, how);
-  const problems = request.skipSchemaValidation ? [] : validateValues(root, values);
+  const problems = request.skipSchemaValidation ? [] : validateValues(root, values, budget);
   checkKubeVersion(root, helm === 4 ? kube.version : kube.normalized, kube.normalized);
   const templates = scopeTemplates(root, {
     release: releaseObject(request),
@@ -65,7 +83,7 @@ export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering
     values,
     helm,
   });
-  const files = renderTemplates(templates, helm, request, tracing?.record);
+  const files = renderTemplates(templates, helm, { ...request, budget }, tracing?.record);
   const manifests = files.filter(
     (file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '',
   );

@@ -1,6 +1,7 @@
 import type { Waiver } from '#config';
 import type { Fleet } from '#fleet';
 import { idText, stringAt } from '#kube';
+import { simpleGlob } from '#patterns';
 import type { RawFinding } from './finding.ts';
 
 /** The annotation by which an object waives findings about itself. */
@@ -47,9 +48,9 @@ export function waives(waiver: Waiver, finding: RawFinding): boolean {
   if (waiver.target !== undefined && waiver.target !== finding.target) return false;
   if (waiver.application !== undefined && waiver.application !== finding.application) return false;
   if (waiver.object === undefined) return true;
-  if (!finding.object) return glob(waiver.object).test(finding.place.source.path);
+  if (!finding.object) return fits(waiver.object, finding.place.source.path);
   const { kind, name } = finding.object;
-  return glob(waiver.object).test(idText(finding.object)) || glob(waiver.object).test(`${kind}/${name}`);
+  return fits(waiver.object, idText(finding.object)) || fits(waiver.object, `${kind}/${name}`);
 }
 
 /** Whether the waiver still holds on a day written `YYYY-MM-DD`. */
@@ -57,10 +58,6 @@ export function isExpired(waiver: Waiver, today: string): boolean {
   return waiver.expires < today;
 }
 
-function glob(pattern: string): RegExp {
-  const escaped = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${escaped}$`);
+function fits(pattern: string, text: string): boolean {
+  return simpleGlob(pattern)?.(text) ?? false;
 }

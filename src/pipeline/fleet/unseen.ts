@@ -65,6 +65,8 @@ const opaqueCodes: ReadonlySet<ProblemCode> = new Set([
   'generator-not-run',
   'engine-feature-missing',
   'limit-reached',
+  'run-cut-short',
+  'internal-error',
   'file-unreadable',
 ]);
 

@@ -1,3 +1,4 @@
+import { Budget } from '#budget';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { type FileTree, locate, memoryTree, source } from '#files';
@@ -48,6 +49,7 @@ function context(tree: FileTree): RenderContext {
     servedApis: [],
     cache: new Map(),
     charts: () => undefined,
+    budget: new Budget(),
     plugins: {},
     runPlugin: undefined,
     isIgnored: () => false,

@@ -1,3 +1,4 @@
+import { type Failure, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
 import { type KubeObject, idText, objectKey } from '#kube';
 import { type Problem, notVerified } from '#outcome';
@@ -17,9 +18,21 @@ import { withoutFailures, withoutGuesses } from './unexpanded.ts';
  * renders. Objects keep the manifest as the tool made it; `id` is their identity after the namespace fix-up.
  */
 export function renderApplication(application: Application, context: RenderContext): RenderedApplication {
-  const rendered = renderSources(application, context);
+  const budget = context.budget.part();
+  const tried = attempt(() => renderSources(application, { ...context, budget }));
+  if (tried.kind !== 'done') return { ...nothing(application), problems: [cutShort(application, tried)] };
+  const rendered = tried.value;
   if (application.isUnpatched) return withoutFailures(rendered);
   return isUnexpanded(application) ? withoutGuesses(rendered) : rendered;
+}
+
+/** What is left of an application that outgrew its budget, or met a bug of ours: that it was not looked at. */
+function cutShort(application: Application, failure: Failure): Problem {
+  return failureProblem(failure, {
+    target: application.target,
+    application: application.name,
+    location: locate(application.origin.place),
+  });
 }
 
 function renderSources(application: Application, context: RenderContext): RenderedApplication {
@@ -110,7 +123,7 @@ function placed(application: Application, source: ApplicationSource, failure: To
 }
 
 function named(application: Application, source: ApplicationSource, problem: ToolProblem): Problem {
-  const place = application.origin.field([...source.at, ...(problem.at ?? [])]).edit;
+  const place = problem.place ?? application.origin.field([...source.at, ...(problem.at ?? [])]).edit;
   return notVerified(problem.code, problem.because, {
     target: application.target,
     application: application.name,

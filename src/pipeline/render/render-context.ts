@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
 import type { FileTree } from '#files';
 import type { ArgoSettings, Repositories } from '#sources';
@@ -19,6 +20,8 @@ export type RenderContext = {
   /** Results by content, shared by all applications and targets of a run. */
   readonly cache: Map<string, ToolResult>;
   readonly charts: ChartProvider;
+  /** What rendering may take: of the run, and inside of an application its part. */
+  readonly budget: Budget;
   readonly plugins: NonNullable<Config['plugins']>;
   readonly runPlugin: PluginRunner | undefined;
   /** Whether a file exists on disk although git ignores it, so that Argo CD will not find it. */

@@ -1,5 +1,7 @@
+import { type Failure, attempt } from '#budget';
 import type { RawFinding } from '#findings';
 import type { Fleet } from '#fleet';
+import { UserError } from '#outcome';
 import { type Application, asideFolder } from '#sources';
 import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -7,8 +9,14 @@ import { rules } from './rules.ts';
 import { isOfUnusedChart } from './sources/of-unused-chart.ts';
 import { isLeftOut, leftOutApplications } from './sources/left-out.ts';
 
-/** Runs every rule that the policies do not switch off. */
-export function findFindings(context: RuleContext, selected: readonly Rule[] = rules): readonly RawFinding[] {
+/** Runs every rule that the policies do not switch off, each behind a boundary; `onFailure` hears of those that ended early. */
+export function findFindings(
+  context: RuleContext,
+  selected: readonly Rule[] = rules,
+  onFailure: (rule: string, failure: Failure) => void = (_, { because }) => {
+    throw new Error(because);
+  },
+): readonly RawFinding[] {
   const found: RawFinding[] = [];
   const leftOut = leftOutApplications(context);
   // What no Application deploys, and what the defaults of such a chart make, is wrong for nobody yet: at most a warning.
@@ -33,7 +41,7 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
   );
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
-    rule.find(context, (hit) => {
+    const report = (hit: Hit): void => {
       const severity = hit.severity ?? rule.severity;
       const { path } = hit.place.source;
       // What is wrong inside a packed chart is its author's, and often made good at run time.
@@ -48,7 +56,9 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
         severity: isAside ? 'info' : severity === 'error' && isLoose(hit) ? 'warning' : severity,
         fix: hit.fix ?? { kind: rule.fix, verified: false },
       });
-    });
+    };
+    const tried = attempt(() => rule.find(context, report), isMisuse);
+    if (tried.kind !== 'done') onFailure(rule.name, tried);
   }
   return onceForEnvironments(withoutEchoes(found, context), context);
 
@@ -62,6 +72,11 @@ export function findFindings(context: RuleContext, selected: readonly Rule[] = r
     if (application !== undefined && off.has(`${target} ${application}`)) return true;
     return !deployed.has(place.source.path) && isLeftOut(context.index, place.source.path);
   }
+}
+
+/** What a rule of the user does wrong is the user's to mend. */
+function isMisuse(error: unknown): boolean {
+  return error instanceof UserError;
 }
 
 /** What a chart that nobody deploys does wrong in all its environments is said for the first. */

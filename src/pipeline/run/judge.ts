@@ -1,12 +1,17 @@
+import { type Budget, failureProblem } from '#budget';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import type { Fleet } from '#fleet';
 import { type RuleContext, type Rule, type TargetView, findFindings, rules, userRules } from '#rules';
+import type { Problem } from '#outcome';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog } from '#schema';
 import type { GitView } from '#sources';
 import type { RenderedTree } from './render-tree.ts';
 
-export type JudgeInput = Pick<RenderedTree, 'config' | 'index'> & {
+/** What the rules say, and which of them could not say all. */
+export type Judgement = { readonly findings: SettledFindings; readonly problems: readonly Problem[] };
+
+export type JudgeInput = Pick<RenderedTree, 'config' | 'index' | 'budget'> & {
   /** One for each target, in their order. */
   readonly views: readonly TargetView[];
   readonly today: string;
@@ -32,7 +37,8 @@ export function judge({
   git,
   extraRules,
   charts,
-}: JudgeInput): SettledFindings {
+  budget,
+}: JudgeInput): Judgement {
   const fleets = views.map((view) => view.fleet);
   const context: RuleContext = {
     config,
@@ -46,10 +52,31 @@ export function judge({
     ...(schemas && { schemas }),
     ...(charts && { charts }),
   };
-  return settleFindings(findFindings(context, [...rules, ...userRules(config), ...(extraRules ?? [])]), {
+  const problems: Problem[] = [];
+  const timed = [...rules, ...userRules(config), ...(extraRules ?? [])].map((rule) =>
+    withinTime(rule, budget),
+  );
+  const found = findFindings(context, timed, (rule, failure) =>
+    problems.push(
+      failureProblem({ ...failure, because: `rule ${rule} was cut short: ${failure.because}` }, {}),
+    ),
+  );
+  const findings = settleFindings(found, {
     policies: config.policies,
     waivers: [...config.waivers, ...annotationWaivers(fleets).waivers],
     today,
     ...(baseline && { baseline }),
   });
+  return { findings, problems };
+}
+
+/** The rule, not begun any more when the time of the run is over. */
+function withinTime(rule: Rule, budget: Budget): Rule {
+  return {
+    ...rule,
+    find(context, report) {
+      budget.look();
+      rule.find(context, report);
+    },
+  };
 }

@@ -39,6 +39,7 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
     mayHaveMoreClusters: target.facts.clusters === undefined,
     recorded: (name) => config.generators?.[name] ?? {},
     parameters: settings.parameters,
+    budget: shared.budget,
   });
   const roots = findRoots(index, target);
   found.followObjects(roots.objects);

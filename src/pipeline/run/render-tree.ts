@@ -1,3 +1,4 @@
+import { type Budget, type RunLimits, runBudget } from '#budget';
 import type { Config } from '#config';
 import type { FileTree } from '#files';
 import type { Problem } from '#outcome';
@@ -19,6 +20,8 @@ export type TreeInput = {
   readonly runPlugin?: PluginRunner | undefined;
   /** Whether a file exists on disk although git ignores it. */
   readonly isIgnored?: ((path: string) => boolean) | undefined;
+  /** How much the run may take, where not as much as by default, and the clock for the last resort. */
+  readonly limits?: RunLimits | undefined;
 };
 
 /** Every Application of every target with its objects. */
@@ -30,6 +33,8 @@ export type RenderedTree = {
   readonly repositories: readonly RepositoryDecision[];
   /** Charts that were needed and not at hand: bring them and run again. */
   readonly wantedCharts: readonly WantedChart[];
+  /** What is left for the rest of the run. */
+  readonly budget: Budget;
   readonly problems: readonly Problem[];
 };
 
@@ -42,12 +47,14 @@ export function renderTree(input: TreeInput): RenderedTree {
   const config = withInferredTargets(input.config, index);
   const repos = repositories({ tree, git, declared: config.repositories });
   const charts = recordingCharts(input.charts);
+  const budget = runBudget(index.files.length, input.limits);
   const shared: Shared = {
     config,
     index,
     repositories: repos,
     cache: new Map(),
     charts: charts.provider,
+    budget,
     runPlugin: input.runPlugin,
     isIgnored: input.isIgnored ?? (() => false),
   };
@@ -65,6 +72,7 @@ export function renderTree(input: TreeInput): RenderedTree {
     targets,
     repositories: repos.decisions(),
     wantedCharts: charts.wanted(),
+    budget,
     problems: [...environments.problems, ...targets.flatMap((each) => each.problems)],
   };
 }

@@ -60,7 +60,7 @@ export function run(input: RunInput, rendered: RenderedTree = renderTree(input))
   });
   const fleets = views.map((view) => view.fleet);
   const forecasts = views.map((view) => view.forecast);
-  const findings = judge({ ...rendered, ...input, views });
+  const { findings, problems: unjudged } = judge({ ...rendered, ...input, views });
   const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
   const report = buildReport({
     tool: { name: 'phineus', version: about.version, engines },
@@ -70,6 +70,7 @@ export function run(input: RunInput, rendered: RenderedTree = renderTree(input))
     settled: findings,
     problems: [
       ...rendered.problems,
+      ...unjudged,
       ...views.flatMap(unknownSchemas),
       ...fleets.flatMap((fleet) => unknownVersion(fleet, input.schemas)),
       ...views.flatMap(unknownFacts),

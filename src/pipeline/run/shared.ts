@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { Config, Target } from '#config';
 import {
   type ChartProvider,
@@ -15,13 +16,15 @@ export type Shared = {
   readonly repositories: Repositories;
   readonly cache: RenderContext['cache'];
   readonly charts: ChartProvider;
+  /** What the whole run may take. */
+  readonly budget: Budget;
   readonly runPlugin: PluginRunner | undefined;
   isIgnored(path: string): boolean;
 };
 
 /** What rendering for one target draws on. */
 export function renderContext(shared: Shared, target: Target, settings: ArgoSettings): RenderContext {
-  const { config, index, repositories, cache, charts, runPlugin, isIgnored } = shared;
+  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored } = shared;
   return {
     tree: index.tree,
     repositories,
@@ -32,6 +35,7 @@ export function renderContext(shared: Shared, target: Target, settings: ArgoSett
     cache,
     // What a target cannot fetch is no use to it, though it lies in our cache.
     charts: target.facts.offline ? () => undefined : charts,
+    budget,
     plugins: config.plugins ?? {},
     runPlugin,
     isIgnored,

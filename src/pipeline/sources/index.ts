@@ -48,8 +48,5 @@ export {
 export { type Submodule, submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { normalizeRepoURL } from './repositories/normalize-repo-url.ts';
-export { type Glob, gobwasGlob } from './globs/gobwas-glob.ts';
-export { doublestar, hasGlobCharacters } from './globs/doublestar.ts';
-export { pathMatch } from './globs/path-match.ts';
 export { pathspec } from './globs/pathspec.ts';
 export { engineSettings } from './engine-settings.ts';

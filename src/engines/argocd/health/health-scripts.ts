@@ -1,3 +1,5 @@
+import { pathGlob } from '#patterns';
+
 /** Health scripts by `group/Kind`, or a pattern of these in which `_` stands for any text without a slash. */
 export type HealthScripts = ReadonlyMap<string, string>;
 
@@ -24,9 +26,6 @@ export function findScript(scripts: HealthScripts, group: string, kind: string):
 }
 
 function fits(pattern: string, key: string): boolean {
-  const source = pattern
-    .split('_')
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('[^/]*');
-  return new RegExp(`^${source}$`).test(key);
+  const glob = pattern.replace(/[\\*?[]/g, '\\$&').replaceAll('_', '*');
+  return pathGlob(glob)?.(key) ?? false;
 }

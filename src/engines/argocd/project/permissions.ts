@@ -1,4 +1,5 @@
 import type { GroupKind, Scope } from '#kube';
+import { compileRegexp, isRegexpError } from '#patterns';
 import { matchesGlob } from '../glob.ts';
 import { normalizeGitUrl } from './normalize-git-url.ts';
 import type { NamedKind, Project } from './project.ts';
@@ -84,11 +85,9 @@ export function isNamespacePermitted(project: Project, namespace: string, contro
 
 function matchesListed(pattern: string, text: string): boolean {
   if (pattern.length > 1 && pattern.startsWith('/') && pattern.endsWith('/')) {
-    try {
-      if (new RegExp(pattern.slice(1, -1)).test(text)) return true;
-    } catch {
-      return false;
-    }
+    const expression = compileRegexp(pattern.slice(1, -1));
+    if (isRegexpError(expression)) return false;
+    if (expression.test(text)) return true;
   }
   return matchesGlob(pattern, text);
 }

@@ -8,8 +8,9 @@ import type { Code, Evaluate, Execute, Frame } from './code.ts';
 import { BREAK, CONTINUE, DONE } from './code.ts';
 import { lastOfPipe } from './last-node.ts';
 import type { Runtime } from './runtime.ts';
-import { failAt } from './site.ts';
+import { failAt, failBudget } from './site.ts';
 import type { FunctionMap } from './template-set.ts';
+import { weighAll } from './weigh.ts';
 
 /** Turns a tree into a function that executes it with a dot, writing to the runtime's buffer. */
 export function compileTree(tree: Tree, functions: FunctionMap): (runtime: Runtime, dot: Evaluated) => void {
@@ -17,7 +18,11 @@ export function compileTree(tree: Tree, functions: FunctionMap): (runtime: Runti
   const body = compileList(code, tree.root, -1);
   return (runtime, dot) => {
     const frame: Frame = [dot];
-    body(runtime, dot, frame);
+    try {
+      body(runtime, dot, frame);
+    } catch (error) {
+      failBudget(tree, tree.root, error);
+    }
   };
 }
 
@@ -71,7 +76,7 @@ function compileNode(code: Code, node: Node, elementSlot: number): Execute {
       }
       return (runtime, dot, frame) => {
         const value = evaluate(runtime, dot, frame);
-        runtime.output += typeof value === 'string' ? value : printAction(value);
+        runtime.output += typeof value === 'string' ? value : printed(runtime, value);
         return DONE;
       };
     }
@@ -87,6 +92,11 @@ function compileNode(code: Code, node: Node, elementSlot: number): Execute {
     case 'continue':
       return () => CONTINUE;
   }
+}
+
+function printed(runtime: Runtime, value: Evaluated): string {
+  weighAll(runtime.budget, value);
+  return printAction(value);
 }
 
 function compileBranch(code: Code, node: BranchNode, elementSlot: number): Execute {
@@ -137,6 +147,14 @@ function compileRange(code: Code, node: BranchNode, elementSlot: number): Execut
   }
 
   return (runtime, dot, frame) => {
+    try {
+      return loop(runtime, dot, frame);
+    } catch (error) {
+      return failBudget(tree, node, error);
+    }
+  };
+
+  function loop(runtime: Runtime, dot: Evaluated, frame: Frame): number {
     const value = pipe(runtime, dot, frame);
     if (value instanceof GoMap && value.size > 0) {
       frame[typeSlot] = value.type.element;
@@ -175,7 +193,7 @@ function compileRange(code: Code, node: BranchNode, elementSlot: number): Execut
     }
     if (!isEmptyRange(value)) failAt(tree, last(), `range can't iterate over ${printValue(value)}`);
     return otherwise(runtime, dot, frame);
-  };
+  }
 }
 
 function isEmptyRange(value: Evaluated): boolean {

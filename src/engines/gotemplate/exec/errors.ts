@@ -38,6 +38,11 @@ export class TemplateError extends GoError {
     this.fault = fault;
   }
 
+  /** Whether it was a limit of ours that ended the template, and nothing that Go would complain of. */
+  get isLimit(): boolean {
+    return this.fault.kind === 'limit';
+  }
+
   /** The faults from the outermost template to the innermost: the chain of includes that led there. */
   get chain(): readonly TemplateFault[] {
     const faults = [this.fault];
@@ -45,13 +50,5 @@ export class TemplateError extends GoError {
       if (error instanceof TemplateError) faults.push(error.fault);
     }
     return faults;
-  }
-}
-
-/** A limit of the caller was reached; it passes through every template untouched. */
-export class LimitError extends GoError {
-  constructor(message: string) {
-    super(message);
-    this.name = 'LimitError';
   }
 }

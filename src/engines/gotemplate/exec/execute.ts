@@ -1,7 +1,8 @@
+import { BudgetExceeded } from '#budget';
 import { quote } from '../fmt/quote.ts';
 import { wellFormed } from '../values/bytes.ts';
 import type { GoValue } from '../values/go-value.ts';
-import { LimitError, TemplateError } from './errors.ts';
+import { TemplateError } from './errors.ts';
 import type { ExecuteOptions } from './options.ts';
 import { Runtime } from './runtime.ts';
 import { type FunctionMap, type Program, TemplateSet } from './template-set.ts';
@@ -21,7 +22,7 @@ export function parseTemplates(
 }
 
 /**
- * Executes templates of one set, one after the other, as one run: the limits are shared and so is the state of
+ * Executes templates of one set, one after the other, as one run: the budget is shared and so is the state of
  * seeded randomness.
  */
 export class Execution {
@@ -66,7 +67,7 @@ export function guard<T>(runtime: Runtime, program: Program, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    if (error instanceof LimitError) throw limitOrMissing(program.tree.parseName, error.message, 'limit');
+    if (error instanceof BudgetExceeded) throw limitOrMissing(program.tree.parseName, error.message, 'limit');
     if (error instanceof RangeError) {
       const reason = /call stack/.test(error.message)
         ? tooDeep(runtime)

@@ -1,5 +1,6 @@
 import type { GoInt, GoList, GoMap, GoObject, GoValue, Evaluated } from '../values/go-value.ts';
 import type { Runtime } from './runtime.ts';
+import { weighAll, weighMade, weighRead } from './weigh.ts';
 
 /**
  * Parameter types, by their names in Go. `any` is interface {}, `value` is reflect.Value (which alone
@@ -62,7 +63,7 @@ export function fixed<const P extends readonly ParameterType[]>(
   parameters: P,
   run: (runtime: Runtime, ...args: Arguments<P>) => Evaluated,
 ): GoFunction {
-  return { parameters, rest: null, run };
+  return metered({ parameters, rest: null, run });
 }
 
 /** Declares a function whose last parameter takes any number of arguments. */
@@ -71,5 +72,32 @@ export function variadic<const P extends readonly ParameterType[], const R exten
   rest: R,
   run: (runtime: Runtime, ...args: [...Arguments<P>, ...Argument<R>[]]) => Evaluated,
 ): GoFunction {
-  return { parameters, rest, run };
+  return metered({ parameters, rest, run });
+}
+
+/** The same function, for one that goes through everything that its arguments hold, and not only their surface. */
+export function thorough({ parameters, rest, run }: GoFunction): GoFunction {
+  return {
+    parameters,
+    rest,
+    run(runtime, ...args) {
+      for (const arg of args) weighAll(runtime.budget, arg);
+      return run(runtime, ...args);
+    },
+  };
+}
+
+/** Charges every call for what it is given and for what it makes. */
+function metered({ parameters, rest, run }: GoFunction): GoFunction {
+  return {
+    parameters,
+    rest,
+    run(runtime, ...args) {
+      const { budget } = runtime;
+      for (const arg of args) weighRead(budget, arg);
+      const result = run(runtime, ...args);
+      weighMade(budget, result);
+      return result;
+    },
+  };
 }

@@ -1,16 +1,5 @@
+import type { Budget } from '#budget';
 import type { GoMap } from '../values/go-value.ts';
-
-/** How far a template may go before it is stopped. */
-export type Limits = {
-  /** Nodes executed. */
-  readonly steps: number;
-  /** Nested `template` actions. */
-  readonly depth: number;
-  /** Characters written, in the result and in everything that is built on the way. */
-  readonly output: number;
-  /** Milliseconds, measured with the given clock of the machine; Infinity for no bound. */
-  readonly milliseconds: number;
-};
 
 /** Where random functions take their randomness from. */
 export type Randomness =
@@ -31,15 +20,6 @@ export type ExecuteOptions = {
   readonly lookup: (apiVersion: string, kind: string, namespace: string, name: string) => GoMap;
   /** Helm's lint mode: `required` and `fail` do not fail. */
   readonly lint: boolean;
-  readonly limits: Partial<Limits>;
-  /** Milliseconds since some moment, for the time limit. */
-  readonly elapsed: () => number;
-};
-
-/** Generous enough for every real chart, small enough to stop what would never end. */
-export const DEFAULT_LIMITS: Limits = {
-  steps: 50_000_000,
-  depth: 100_000,
-  output: 256 * 1024 * 1024,
-  milliseconds: Number.POSITIVE_INFINITY,
+  /** What the templates may take; without one, what is granted to one application. */
+  readonly budget: Budget;
 };

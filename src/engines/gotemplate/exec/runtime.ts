@@ -1,15 +1,19 @@
+import { Budget, applicationAllowance } from '#budget';
 import { quote } from '../fmt/quote.ts';
 import { type Evaluated, type GoMap, type GoValue, goMap } from '../values/go-value.ts';
-import { GoError, LimitError } from './errors.ts';
-import { DEFAULT_LIMITS, type ExecuteOptions, type Limits, type Randomness } from './options.ts';
+import { GoError } from './errors.ts';
+import type { ExecuteOptions, Randomness } from './options.ts';
 import type { Program, TemplateSet } from './template-set.ts';
 
 /** What `now` gives unless a clock is handed in. */
 export const DETERMINISTIC_NOW = new Date(Date.UTC(2024, 0, 1));
 
 const MAX_NESTED_INCLUDES = 1000;
+/** text/template's maxExecDepth. */
+const MAX_DEPTH = 100_000;
+const STEPS_AT_ONCE = 256;
 
-/** The state of one execution: the text written so far, what is left of the limits, the world outside. */
+/** The state of one execution: the text written so far, what is left of the budget, the world outside. */
 export class Runtime {
   /** Text written to the innermost buffer. */
   output = '';
@@ -23,19 +27,19 @@ export class Runtime {
   drawn = 0n;
   /** The include that was innermost when the stack ran out. */
   overflow: { readonly name: string; readonly depth: number } | undefined;
-  private readonly limits: Limits;
+  readonly budget: Budget;
   private readonly clock: () => Date;
   private readonly lookUp: ExecuteOptions['lookup'];
-  private readonly elapsed: () => number;
-  private readonly started: number;
   private readonly includes = new Map<string, number>();
-  private steps: number;
-  private budget: number;
+  /** Steps that were taken and not yet charged. */
+  private steps = 0;
+  /** How much of the output was charged. */
+  private written = 0;
   private depth = 0;
 
   constructor(set: TemplateSet, options: Partial<ExecuteOptions> = {}) {
     this.set = set;
-    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.budget = options.budget ?? new Budget(applicationAllowance);
     this.missingKey = options.missingKey ?? 'default';
     const random = options.random ?? 'deterministic';
     this.random = typeof random === 'string' ? randomness(random) : random;
@@ -43,10 +47,6 @@ export class Runtime {
     this.isLint = options.lint ?? false;
     this.clock = options.clock ?? (() => DETERMINISTIC_NOW);
     this.lookUp = options.lookup ?? (() => goMap());
-    this.elapsed = options.elapsed ?? (() => 0);
-    this.started = this.elapsed();
-    this.steps = this.limits.steps;
-    this.budget = this.limits.output;
   }
 
   now(): Date {
@@ -69,44 +69,39 @@ export class Runtime {
     return this.lookUp(apiVersion, kind, namespace, name);
   }
 
-  /** Counts executed nodes; at the end of the budget, or of the time, the template is stopped. */
+  /** Counts executed nodes, and charges them by the hundred. */
   step(count: number): void {
-    const before = this.steps;
-    this.steps -= count;
-    if (this.steps < 0) throw new LimitError(`the template ran more than ${this.limits.steps} steps`);
-    if (before >> 10 !== this.steps >> 10) this.check();
+    this.steps += count;
+    if (this.steps >= STEPS_AT_ONCE) this.settle();
   }
 
-  private check(): void {
-    if (this.output.length > this.limits.output) this.tooMuch();
-    if (this.limits.milliseconds === Number.POSITIVE_INFINITY) return;
-    if (this.elapsed() - this.started > this.limits.milliseconds) {
-      throw new LimitError(`the template ran longer than ${this.limits.milliseconds} ms`);
-    }
-  }
-
-  private tooMuch(): never {
-    throw new LimitError(`the template wrote more than ${this.limits.output} characters`);
+  /** Charges what was done since the last time. */
+  private settle(): void {
+    const { steps } = this;
+    this.steps = 0;
+    this.budget.charge(steps);
+    if (this.output.length > this.written) this.budget.allocate(this.output.length - this.written);
+    this.written = this.output.length;
   }
 
   /** Says that a function is about to build something of that size. */
   charge(size: number): void {
-    if (size < 1024) return;
-    this.budget -= size;
-    if (size > this.limits.output || this.budget < -8 * this.limits.output) this.tooMuch();
+    if (size >= 256) this.budget.allocate(size);
   }
 
   /** Runs a program and gives back what it wrote. */
   capture(program: Program, data: Evaluated): string {
-    const outer = this.output;
+    const { output: outer, written } = this;
     const dot = data === null ? undefined : data;
     this.output = '';
+    this.written = 0;
     try {
       program.run(this, dot);
-      this.charge(this.output.length);
+      this.settle();
       return this.output;
     } finally {
       this.output = outer;
+      this.written = written;
     }
   }
 
@@ -116,17 +111,19 @@ export class Runtime {
   }
 
   get isTooDeep(): boolean {
-    return this.depth >= this.limits.depth;
+    return this.depth >= MAX_DEPTH;
   }
 
   get maxDepth(): number {
-    return this.limits.depth;
+    return MAX_DEPTH;
   }
 
   /** Runs something one `template` deeper. */
   deeper(run: () => void): void {
     this.depth++;
+    this.budget.enter();
     run();
+    this.budget.leave();
     this.depth--;
   }
 
@@ -144,6 +141,7 @@ export class Runtime {
     }
     const program = this.set.lookup(name);
     this.includes.set(name, depth + 1);
+    this.budget.enter();
     try {
       if (program === undefined) {
         const wanted = quote(name);
@@ -154,6 +152,7 @@ export class Runtime {
       if (error instanceof RangeError) this.overflow ??= { name, depth: depth + 1 };
       throw error;
     } finally {
+      this.budget.leave();
       this.includes.set(name, depth);
     }
   }

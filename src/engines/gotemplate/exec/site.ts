@@ -1,7 +1,8 @@
+import { BudgetExceeded } from '#budget';
 import { quote } from '../fmt/quote.ts';
 import { nodeText } from '../syntax/node-text.ts';
 import type { AnyNode, Tree } from '../syntax/nodes.ts';
-import { GoError, LimitError, TemplateError, type TemplateFault } from './errors.ts';
+import { GoError, TemplateError, type TemplateFault } from './errors.ts';
 import { locate } from './location.ts';
 
 /** Throws the error of a node, worded and located as text/template's errorf does. */
@@ -9,7 +10,7 @@ export function failAt(tree: Tree, node: AnyNode, reason: string, details: FailD
   const { line, column } = locate(tree.text, node.position);
   const context = nodeText(node);
   const fault: TemplateFault = {
-    kind: details.cause instanceof LimitError ? 'limit' : 'execute',
+    kind: details.isLimit === true ? 'limit' : 'execute',
     template: tree.parseName,
     definition: tree.name,
     line,
@@ -27,16 +28,27 @@ export function failAt(tree: Tree, node: AnyNode, reason: string, details: FailD
   );
 }
 
-type FailDetails = { readonly cause?: GoError; readonly nil?: TemplateFault['nil'] };
+type FailDetails = {
+  readonly cause?: GoError;
+  readonly nil?: TemplateFault['nil'];
+  readonly isLimit?: boolean;
+};
+
+/** Says where the budget ended; whatever else was thrown goes on. */
+export function failBudget(tree: Tree, node: AnyNode, error: unknown): never {
+  // At the end of the stack nothing more may be called.
+  if (error instanceof RangeError) throw error;
+  if (error instanceof BudgetExceeded) return failAt(tree, node, error.message, { isLimit: true });
+  throw error;
+}
 
 /** Turns what a called function threw into the error of the call. */
 export function failCall(tree: Tree, node: AnyNode, name: string, error: unknown): never {
-  if (error instanceof LimitError) return failAt(tree, node, error.message, { cause: error });
-  if (!(error instanceof GoError) || isLimit(error)) throw error;
+  if (!(error instanceof GoError) || isLimit(error)) return failBudget(tree, node, error);
   return failAt(tree, node, `error calling ${name}: ${error.message}`, { cause: error });
 }
 
 /** Whether a limit was reached, here or further in: such an error is not wrapped on its way out. */
 export function isLimit(error: GoError): boolean {
-  return error instanceof LimitError || (error instanceof TemplateError && error.fault.kind === 'limit');
+  return error instanceof TemplateError && error.isLimit;
 }

@@ -1,5 +1,5 @@
 import { GoError } from '../exec/errors.ts';
-import { fixed, type GoFunction, variadic } from '../exec/go-function.ts';
+import { fixed, type GoFunction, variadic, thorough } from '../exec/go-function.ts';
 import { printAction, printValue, sprint } from '../fmt/print.ts';
 import { sprintf } from '../fmt/sprintf.ts';
 import { byteLength, toBytes } from '../values/bytes.ts';
@@ -27,16 +27,18 @@ export const builtinFunctions: { readonly [name: string]: GoFunction } = {
   index: variadic(['value'], 'value', (_, item, ...indexes) => index(item, indexes)),
   slice: variadic(['value'], 'value', (_, item, ...indexes) => slice(item, indexes)),
   call: variadic(['value'], 'value', (_, name, callee) => call(printValue(name), callee)),
-  print: variadic([], 'any', (_, ...values) => sprint(values)),
-  println: variadic([], 'any', (_, ...values) => `${values.map(printValue).join(' ')}\n`),
-  printf: variadic(['string'], 'any', (runtime, format, ...values) => {
-    const text = sprintf(format, values);
-    runtime.charge(text.length);
-    return text;
-  }),
-  html: variadic([], 'any', (_, ...values) => escapeHtml(textOfAll(values))),
-  js: variadic([], 'any', (_, ...values) => escapeJs(textOfAll(values))),
-  urlquery: variadic([], 'any', (_, ...values) => escapeQuery(textOfAll(values))),
+  print: thorough(variadic([], 'any', (_, ...values) => sprint(values))),
+  println: thorough(variadic([], 'any', (_, ...values) => `${values.map(printValue).join(' ')}\n`)),
+  printf: thorough(
+    variadic(['string'], 'any', (runtime, format, ...values) => {
+      const text = sprintf(format, values);
+      runtime.charge(text.length);
+      return text;
+    }),
+  ),
+  html: thorough(variadic([], 'any', (_, ...values) => escapeHtml(textOfAll(values)))),
+  js: thorough(variadic([], 'any', (_, ...values) => escapeJs(textOfAll(values)))),
+  urlquery: thorough(variadic([], 'any', (_, ...values) => escapeQuery(textOfAll(values)))),
 };
 
 /** Sprint of the values as an action would print them. */

@@ -24,6 +24,8 @@ import {
 } from '../values/go-value.ts';
 import { drawBytes } from './random.ts';
 
+/** Making a key takes as long as so many steps of other work. */
+const KEY_STEPS = 1_500_000;
 const BODY = 'ZGV0ZXJtaW5pc3RpYw==';
 const DETERMINISTIC_CERT = `-----BEGIN CERTIFICATE-----\n${BODY}\n-----END CERTIFICATE-----\n`;
 
@@ -104,13 +106,13 @@ function standIn(runtime: Runtime): GoMap {
 
 function selfSigned(runtime: Runtime, wanted: Wanted): GoValue {
   if (runtime.chance().kind !== 'real') return standIn(runtime);
-  const owner = ownerKey(wanted);
+  const owner = ownerKey(runtime, wanted);
   return certificate(createCertificate(requestOf(runtime, wanted), owner, undefined), owner.pem);
 }
 
 function signed(runtime: Runtime, wanted: Wanted, authority: GoMap | GoObject): GoValue {
   if (runtime.chance().kind !== 'real') return standIn(runtime);
-  const owner = ownerKey(wanted);
+  const owner = ownerKey(runtime, wanted);
   const cert = textField(authority, 'Cert');
   if (decodePem(cert) === undefined) throw new GoError('unable to decode certificate');
   const key = prefixed('error parsing private key', () => parsePrivateKey(textField(authority, 'Key')));
@@ -123,7 +125,8 @@ function textField(authority: GoMap | GoObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function ownerKey(wanted: Wanted): PrivateKey {
+function ownerKey(runtime: Runtime, wanted: Wanted): PrivateKey {
+  runtime.budget.charge(KEY_STEPS);
   const { key } = wanted;
   if (key !== undefined) return prefixed('parsing private key', () => parsePrivateKey(key));
   const made = generatePrivateKey('rsa', 2048);

@@ -20,13 +20,15 @@ export const cryptoFunctions: { readonly [name: string]: GoFunction } = {
   }),
   derivePassword: fixed(
     ['uint32', 'string', 'string', 'string', 'string'],
-    (_, counter, kind, password, user, site) => {
+    (runtime, counter, kind, password, user, site) => {
+      runtime.budget.charge(DERIVATION_STEPS);
       return derivePassword({ counter: Number(counter.value), kind, password, user, site });
     },
   ),
   genPrivateKey: fixed(['string'], (runtime, kind) => {
     if (runtime.chance().kind === 'seeded') return seededKey(runtime);
     if (runtime.randomness !== 'real') return DETERMINISTIC_KEY;
+    runtime.budget.charge(KEY_STEPS);
     return generatePrivateKey(kind, 4096)?.pem ?? `Unknown type ${kind}`;
   }),
   encryptAES: fixed(['string', 'string'], (runtime, password, text) => {
@@ -40,6 +42,11 @@ export const cryptoFunctions: { readonly [name: string]: GoFunction } = {
   ),
 };
 
+/** What takes long by design costs as many steps as other work of that time. */
+const HASH_STEPS = 600_000;
+const DERIVATION_STEPS = 1_500_000;
+const KEY_STEPS = 5_000_000;
+
 /** The hash that stands for every password. */
 const DETERMINISTIC_HASH = `$2a$10$${'deterministic'.repeat(4)}de`;
 
@@ -48,6 +55,7 @@ function bcrypt(runtime: Runtime, text: string): string {
   if (byteLength(text) > 72) {
     return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes';
   }
+  runtime.budget.charge(HASH_STEPS);
   return hashSync(text, `$2a$10$${encodeBase64([...drawBytes(runtime, 16)], 16)}`);
 }
 

@@ -1,4 +1,4 @@
-import { fixed, type GoFunction, variadic } from '../exec/go-function.ts';
+import { fixed, type GoFunction, variadic, thorough } from '../exec/go-function.ts';
 import { deepEqual } from '../values/deep-equal.ts';
 import type { GoValue } from '../values/go-value.ts';
 import { isTrue } from '../values/truth.ts';
@@ -23,7 +23,7 @@ export const defaultFunctions: { readonly [name: string]: GoFunction } = {
   }),
   kindOf: fixed(['any'], (_, value) => kindName(value)),
   kindIs: fixed(['string', 'any'], (_, name, value) => name === kindName(value)),
-  deepEqual: fixed(['any', 'any'], (_, a, b) => deepEqual(a, b)),
+  deepEqual: thorough(fixed(['any', 'any'], (_, a, b) => deepEqual(a, b))),
 };
 
 /** sprig's notion of empty: the zero of its type; structs never are. */

@@ -1,5 +1,5 @@
 import { GoError } from '../exec/errors.ts';
-import { fixed, type GoFunction, variadic } from '../exec/go-function.ts';
+import { fixed, type GoFunction, variadic, thorough } from '../exec/go-function.ts';
 import { textOf } from '../fmt/print.ts';
 import { ANY_MAP, Entries, goMap, GoList, GoMap, type GoValue, STRING_LIST } from '../values/go-value.ts';
 import { typeName } from '../values/types.ts';
@@ -43,12 +43,14 @@ export const dictFunctions: { readonly [name: string]: GoFunction } = {
     for (const key of keys) left.delete(key);
     return select(map, left);
   }),
-  merge: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false)),
-  mustMerge: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false)),
-  mergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true)),
-  mustMergeOverwrite: variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true)),
-  deepCopy: fixed(['any'], (_, value) => copyOf(value)),
-  mustDeepCopy: fixed(['any'], (_, value) => copyOf(value)),
+  merge: thorough(variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false))),
+  mustMerge: thorough(variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false))),
+  mergeOverwrite: thorough(variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true))),
+  mustMergeOverwrite: thorough(
+    variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true)),
+  ),
+  deepCopy: thorough(fixed(['any'], (_, value) => copyOf(value))),
+  mustDeepCopy: thorough(fixed(['any'], (_, value) => copyOf(value))),
   dig: variadic([], 'any', (_, ...values) => dig(values)),
 };
 

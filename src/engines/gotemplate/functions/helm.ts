@@ -38,20 +38,26 @@ function tpl(runtime: Runtime, text: string, data: GoValue): string {
 export function inTemplateSet<T>(runtime: Runtime, text: string, run: (program: Program) => T): T {
   const outer = runtime.set;
   const set = new TemplateSet(outer.name, outer.functions, outer);
-  const program = wrapErrors(`cannot parse template ${quote(text)}`, () => set.parse(outer.name, text));
+  const program = wrapErrors(
+    () => `cannot parse template ${quote(text)}`,
+    () => set.parse(outer.name, text),
+  );
   runtime.set = set;
   try {
-    return wrapErrors(`error during tpl function execution for ${quote(text)}`, () => run(program));
+    return wrapErrors(
+      () => `error during tpl function execution for ${quote(text)}`,
+      () => run(program),
+    );
   } finally {
     runtime.set = outer;
   }
 }
 
-function wrapErrors<T>(doing: string, run: () => T): T {
+function wrapErrors<T>(doing: () => string, run: () => T): T {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof GoError) || isLimit(error)) throw error;
-    throw new GoError(`${doing}: ${error.message}`, error);
+    throw new GoError(`${doing()}: ${error.message}`, error);
   }
 }

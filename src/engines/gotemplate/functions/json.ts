@@ -1,5 +1,5 @@
 import { GoError } from '../exec/errors.ts';
-import { fixed, type GoFunction } from '../exec/go-function.ts';
+import { fixed, type GoFunction, thorough } from '../exec/go-function.ts';
 import { encodeJson, type JsonStyle } from '../text/json.ts';
 import { jsonKind, parseJson } from '../text/json-parser.ts';
 import { goMap, GoList, GoMap, type GoValue, nilMap } from '../values/go-value.ts';
@@ -17,12 +17,12 @@ export const sprigJsonFunctions: { readonly [name: string]: GoFunction } = {
     ),
   ),
   mustFromJson: fixed(['string'], (_, text) => parseJson(text)),
-  toJson: encoder(COMPACT, false),
-  mustToJson: encoder(COMPACT, true),
-  toPrettyJson: encoder(PRETTY, false),
-  mustToPrettyJson: encoder(PRETTY, true),
-  toRawJson: encoder(RAW, true),
-  mustToRawJson: encoder(RAW, true),
+  toJson: thorough(encoder(COMPACT, false)),
+  mustToJson: thorough(encoder(COMPACT, true)),
+  toPrettyJson: thorough(encoder(PRETTY, false)),
+  mustToPrettyJson: thorough(encoder(PRETTY, true)),
+  toRawJson: thorough(encoder(RAW, true)),
+  mustToRawJson: thorough(encoder(RAW, true)),
 };
 
 /** Helm's replacements (pkg/engine/funcs.go): the result always has the type that is asked for. */

@@ -1,5 +1,5 @@
 import { GoError } from '../exec/errors.ts';
-import { fixed, type GoFunction, variadic } from '../exec/go-function.ts';
+import { fixed, type GoFunction, variadic, thorough } from '../exec/go-function.ts';
 import {
   compareBytewise,
   GoBytes,
@@ -9,6 +9,8 @@ import {
   LIST_LIST,
   STRING_LIST,
 } from '../values/go-value.ts';
+import type { Runtime } from '../exec/runtime.ts';
+import { weighAll } from '../exec/weigh.ts';
 import { deepEqual } from '../values/deep-equal.ts';
 import { kindName } from '../values/types.ts';
 import { castToInt } from '../text/cast.ts';
@@ -56,17 +58,25 @@ export const listFunctions: { readonly [name: string]: GoFunction } = {
   ),
   ...withMust(
     'uniq',
-    fixed(['any'], (_, list) => new GoList(unique(itemsOf(list, 'find uniq on')))),
+    fixed(['any'], (runtime, list) => {
+      const items = itemsOf(list, 'find uniq on');
+      chargeComparisons(runtime, list, items.length);
+      return new GoList(unique(items));
+    }),
   ),
   ...withMust(
     'without',
-    variadic(['any'], 'any', (_, list, ...omitted) => {
+    variadic(['any'], 'any', (runtime, list, ...omitted) => {
+      chargeComparisons(runtime, list, omitted.length);
       return new GoList(itemsOf(list, 'find without on').filter((item) => !includes(omitted, item)));
     }),
   ),
   ...withMust(
     'has',
-    fixed(['any', 'any'], (_, item, list) => list !== null && includes(itemsOf(list, 'find has on'), item)),
+    fixed(['any', 'any'], (runtime, item, list) => {
+      chargeComparisons(runtime, list, 1);
+      return list !== null && includes(itemsOf(list, 'find has on'), item);
+    }),
   ),
   ...withMust(
     'compact',
@@ -84,10 +94,12 @@ export const listFunctions: { readonly [name: string]: GoFunction } = {
     const items = lists.flatMap((list) => itemsOf(list, 'concat', ' as list'));
     return new GoList(items, undefined, items.length === 0);
   }),
-  sortAlpha: fixed(['any'], (_, list) => {
-    const isList = list instanceof GoList || list instanceof GoBytes;
-    return new GoList(isList ? [...stringsOf(list)].sort(compareBytewise) : [textOf(list)], STRING_LIST);
-  }),
+  sortAlpha: thorough(
+    fixed(['any'], (_, list) => {
+      const isList = list instanceof GoList || list instanceof GoBytes;
+      return new GoList(isList ? [...stringsOf(list)].sort(compareBytewise) : [textOf(list)], STRING_LIST);
+    }),
+  ),
 };
 
 /** The function under its own name and under `mustName`: in templates an error and a panic look the same. */
@@ -104,6 +116,12 @@ function itemsOf(list: GoValue, doing: string, ending = ''): readonly GoValue[] 
 
 function includes(items: readonly GoValue[], wanted: GoValue): boolean {
   return items.some((item) => deepEqual(wanted, item));
+}
+
+/** Everything in the list is compared with that many others. */
+function chargeComparisons(runtime: Runtime, list: GoValue, others: number): void {
+  const size = weighAll(runtime.budget, list);
+  runtime.budget.charge((size * others) / 256);
 }
 
 function unique(items: readonly GoValue[]): readonly GoValue[] {

@@ -3,6 +3,8 @@ import { GoError } from '../exec/errors.ts';
 import { fixed, type GoFunction } from '../exec/go-function.ts';
 import type { Runtime } from '../exec/runtime.ts';
 
+/** One hash of the seed, or one call into the machine's randomness. */
+const DRAW_STEPS = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -23,6 +25,7 @@ export const randomFunctions: { readonly [name: string]: GoFunction } = {
   randBytes: fixed(['int'], (runtime, count) => {
     if (count < 0n) throw new GoError('runtime error: makeslice: len out of range');
     runtime.charge(Number(count));
+    runtime.budget.charge(Number(count) / 4);
     return Buffer.from(drawBytes(runtime, Number(count))).toString('base64');
   }),
   randInt: fixed(['int', 'int'], (runtime, least, bound) => {
@@ -32,6 +35,7 @@ export const randomFunctions: { readonly [name: string]: GoFunction } = {
   shuffle: fixed(['string'], (runtime, text) => {
     if (runtime.chance().kind === 'deterministic') return text;
     const chars = [...text];
+    runtime.budget.charge(chars.length * DRAW_STEPS);
     for (let i = chars.length - 1; i > 0; i--) {
       const j = Number(drawBelow(runtime, BigInt(i + 1)));
       [chars[i], chars[j]] = [chars[j] ?? '', chars[i] ?? ''];
@@ -54,6 +58,7 @@ function randomText(runtime: Runtime, count: number, fixedAlphabet: string, alph
     return fixedAlphabet.repeat(Math.ceil(count / fixedAlphabet.length)).slice(0, count);
   }
   let text = '';
+  runtime.budget.charge(count * DRAW_STEPS);
   for (let i = 0; i < count; i++) text += alphabet[Number(drawBelow(runtime, BigInt(alphabet.length)))] ?? '';
   return text;
 }

@@ -1,37 +1,29 @@
 import { GoError } from '../exec/errors.ts';
 import { fixed, type GoFunction } from '../exec/go-function.ts';
-import {
-  compileRegexp,
-  expandTemplate,
-  findMatches,
-  type Regexp,
-  replaceMatches,
-  splitMatches,
-} from '../text/regexp.ts';
+import { type Match, type Regexp, findMatches } from '#patterns';
+import { compileRegexp, expandTemplate, replaceMatches, splitMatches } from '../text/regexp.ts';
 import { GoList, STRING_LIST } from '../values/go-value.ts';
 
 /** sprig's regular expressions (regex.go), RE2 throughout. */
 export const regexpFunctions: { readonly [name: string]: GoFunction } = {
   regexMatch: fixed(['string', 'string'], (_, pattern, text) => {
     try {
-      return compileRegexp(pattern).source.matcher(text).find();
+      return compileRegexp(pattern).test(text);
     } catch (error) {
       if (error instanceof GoError) return false;
       throw error;
     }
   }),
-  mustRegexMatch: fixed(['string', 'string'], (_, pattern, text) =>
-    compileRegexp(pattern).source.matcher(text).find(),
-  ),
+  mustRegexMatch: fixed(['string', 'string'], (_, pattern, text) => compileRegexp(pattern).test(text)),
   ...both('RegexFind', (compile) =>
-    fixed(['string', 'string'], (_, pattern, text) => {
-      const [match] = findMatches(compile(pattern), text, 1);
+    fixed(['string', 'string'], (runtime, pattern, text) => {
+      const [match] = findMatches(compile(pattern), text, 1, runtime.budget);
       return match === undefined ? '' : text.slice(match.start, match.end);
     }),
   ),
   ...both('RegexFindAll', (compile) =>
-    fixed(['string', 'string', 'int'], (_, pattern, text, limit) => {
-      const matches = findMatches(compile(pattern), text, Number(limit));
+    fixed(['string', 'string', 'int'], (runtime, pattern, text, limit) => {
+      const matches = findMatches(compile(pattern), text, Number(limit), runtime.budget);
       const found = matches.map((match) => text.slice(match.start, match.end));
       return new GoList(found, STRING_LIST, found.length === 0);
     }),
@@ -39,21 +31,19 @@ export const regexpFunctions: { readonly [name: string]: GoFunction } = {
   ...both('RegexReplaceAll', (compile) =>
     fixed(['string', 'string', 'string'], (runtime, pattern, text, template) => {
       const regexp = compile(pattern);
-      const result = replaceMatches(regexp, text, (match) => expandTemplate(regexp, template, text, match));
-      runtime.charge(result.length);
-      return result;
+      const replace = (match: Match) => expandTemplate(regexp, template, text, match);
+      return replaceMatches(regexp, text, replace, runtime.budget);
     }),
   ),
   ...both('RegexReplaceAllLiteral', (compile) =>
     fixed(['string', 'string', 'string'], (runtime, pattern, text, replacement) => {
-      const result = replaceMatches(compile(pattern), text, () => replacement);
-      runtime.charge(result.length);
-      return result;
+      return replaceMatches(compile(pattern), text, () => replacement, runtime.budget);
     }),
   ),
   ...both('RegexSplit', (compile) =>
-    fixed(['string', 'string', 'int'], (_, pattern, text, limit) => {
-      const parts = splitMatches(compile(pattern), pattern, text, Number(limit));
+    fixed(['string', 'string', 'int'], (runtime, pattern, text, limit) => {
+      const input = { pattern, text, limit: Number(limit) };
+      const parts = splitMatches(compile(pattern), input, runtime.budget);
       return new GoList(parts ?? [], STRING_LIST, parts === null);
     }),
   ),

@@ -1,5 +1,5 @@
 import { GoError } from '../exec/errors.ts';
-import { fixed, type GoFunction, variadic } from '../exec/go-function.ts';
+import { fixed, type GoFunction, variadic, thorough } from '../exec/go-function.ts';
 import type { Runtime } from '../exec/runtime.ts';
 import { printValue, textOf } from '../fmt/print.ts';
 import { quote } from '../fmt/quote.ts';
@@ -51,26 +51,30 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   contains: fixed(['string', 'string'], (_, part, text) => text.includes(part)),
   hasPrefix: fixed(['string', 'string'], (_, start, text) => text.startsWith(start)),
   hasSuffix: fixed(['string', 'string'], (_, end, text) => text.endsWith(end)),
-  quote: variadic([], 'any', (_, ...values) =>
-    present(values)
-      .map((value) => quote(textOf(value)))
-      .join(' '),
+  quote: thorough(
+    variadic([], 'any', (_, ...values) =>
+      present(values)
+        .map((value) => quote(textOf(value)))
+        .join(' '),
+    ),
   ),
-  squote: variadic([], 'any', (_, ...values) =>
-    present(values)
-      .map((value) => `'${printValue(value)}'`)
-      .join(' '),
+  squote: thorough(
+    variadic([], 'any', (_, ...values) =>
+      present(values)
+        .map((value) => `'${printValue(value)}'`)
+        .join(' '),
+    ),
   ),
-  cat: variadic([], 'any', (_, ...values) => present(values).map(printValue).join(' ')),
+  cat: thorough(variadic([], 'any', (_, ...values) => present(values).map(printValue).join(' '))),
   indent: fixed(['int', 'string'], (runtime, spaces, text) => indent(runtime, Number(spaces), text)),
   nindent: fixed(['int', 'string'], (runtime, spaces, text) => `\n${indent(runtime, Number(spaces), text)}`),
   replace: fixed(['string', 'string', 'string'], (runtime, old, replacement, text) => {
     return replaceAll(runtime, text, old, replacement);
   }),
   plural: fixed(['string', 'string', 'int'], (_, one, many, count) => (count === 1n ? one : many)),
-  toString: fixed(['any'], (_, value) => textOf(value)),
-  toStrings: fixed(['any'], (_, value) => new GoList(stringsOf(value), STRING_LIST)),
-  join: fixed(['string', 'any'], (_, separator, value) => stringsOf(value).join(separator)),
+  toString: thorough(fixed(['any'], (_, value) => textOf(value))),
+  toStrings: thorough(fixed(['any'], (_, value) => new GoList(stringsOf(value), STRING_LIST))),
+  join: thorough(fixed(['string', 'any'], (_, separator, value) => stringsOf(value).join(separator))),
   split: fixed(['string', 'string'], (_, separator, text) => numbered(splitText(text, separator))),
   splitn: fixed(['string', 'int', 'string'], (_, separator, count, text) => {
     return numbered(splitTextN(text, separator, Number(count)));

@@ -1,6 +1,6 @@
 import { formatYaml } from '#yaml';
 import { GoError } from '../exec/errors.ts';
-import { fixed, type GoFunction } from '../exec/go-function.ts';
+import { fixed, type GoFunction, thorough } from '../exec/go-function.ts';
 import type { Runtime } from '../exec/runtime.ts';
 import { printFloat } from '../fmt/float.ts';
 import { decodeYaml } from '../text/yaml-decoder.ts';
@@ -20,15 +20,19 @@ const JSON_PREFIX = 'error unmarshaling JSON: while decoding JSON: json: ';
 
 /** Helm's YAML functions (pkg/engine/funcs.go). */
 export const yamlFunctions: { readonly [name: string]: GoFunction } = {
-  toYaml: fixed(['any'], (runtime, value) =>
-    attempt(
-      () => toYaml(runtime, value),
-      () => '',
+  toYaml: thorough(
+    fixed(['any'], (runtime, value) =>
+      attempt(
+        () => toYaml(runtime, value),
+        () => '',
+      ),
     ),
   ),
-  mustToYaml: fixed(['any'], (runtime, value) => toYaml(runtime, value)),
+  mustToYaml: thorough(fixed(['any'], (runtime, value) => toYaml(runtime, value))),
   // What go-yaml v3 cannot marshal makes it panic, and nothing catches that.
-  toYamlPretty: fixed(['any'], (runtime, value) => written(runtime, formatYaml(plain(value, false), 'v3'))),
+  toYamlPretty: thorough(
+    fixed(['any'], (runtime, value) => written(runtime, formatYaml(plain(value, false), 'v3'))),
+  ),
   fromYaml: fixed(['string'], (_, text) => mapOrError(() => decodeYaml(text), JSON_PREFIX, goMap)),
   fromYamlArray: fixed(['string'], (_, text) => listOrError(() => decodeYaml(text), JSON_PREFIX, false)),
 };

@@ -1,6 +1,6 @@
 import { baseName } from '#files';
 import { fail } from '../failure.ts';
-import { compileGlob } from './glob-match.ts';
+import { pathGlob } from '#patterns';
 
 /** Whether a path of the chart is to be left out when a folder is loaded. */
 export type IgnoreRules = (path: string, isDirectory: boolean) => boolean;
@@ -33,13 +33,13 @@ function readRule(line: string): Rule | undefined {
   let rule = line.trim();
   if (rule === '' || rule.startsWith('#')) return undefined;
   if (rule.includes('**')) fail('chart', 'double-star (**) syntax is not supported');
-  if (!compileGlob(rule)) fail('chart', 'syntax error in pattern');
+  if (!pathGlob(rule)) fail('chart', 'syntax error in pattern');
   const negated = rule.startsWith('!');
   if (negated) rule = rule.slice(1);
   const directoriesOnly = rule.endsWith('/');
   if (directoriesOnly) rule = rule.slice(0, -1);
   const anchored = rule.startsWith('/');
-  const glob = compileGlob(anchored ? rule.slice(1) : rule) ?? (() => false);
+  const glob = pathGlob(anchored ? rule.slice(1) : rule) ?? (() => false);
   const matches = anchored || rule.includes('/') ? glob : (path: string) => glob(baseName(path));
   return { matches, negated, directoriesOnly };
 }

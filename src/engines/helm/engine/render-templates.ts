@@ -22,7 +22,7 @@ import { type FailureContext, templateFailure } from './template-failure.ts';
 
 /** What the templates may know of the world; Helm's own choices are made. */
 export type EngineOptions = Partial<
-  Pick<ExecuteOptions, 'clock' | 'random' | 'onChance' | 'lookup' | 'limits' | 'elapsed'>
+  Pick<ExecuteOptions, 'clock' | 'random' | 'onChance' | 'lookup' | 'budget'>
 >;
 
 /**

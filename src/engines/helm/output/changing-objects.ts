@@ -1,6 +1,6 @@
 import { type Manifest, isManifest } from '#kube';
 import type { RenderRequest } from '../render-request.ts';
-import { type Rendering, renderOnce } from '../rendering.ts';
+import { type Rendering, again, renderOnce } from '../rendering.ts';
 import { HelmFailure } from '../failure.ts';
 import type { RenderedDocument } from './rendered-document.ts';
 import { printedHooks } from './template-text.ts';
@@ -14,7 +14,7 @@ const later = new Date(Date.UTC(2024, 0, 2, 1));
 export function changingObjects(request: RenderRequest, first: Rendering): readonly ChangingObject[] {
   let second: Rendering;
   try {
-    second = renderOnce({ ...request, random: { kind: 'seeded', seed: 'again' }, clock: () => later });
+    second = renderOnce({ ...again(request), random: { kind: 'seeded', seed: 'again' }, clock: () => later });
   } catch (error) {
     if (error instanceof HelmFailure) return [];
     throw error;

@@ -1,4 +1,4 @@
-import { compileGlob } from '../chart/glob-match.ts';
+import { pathGlob } from '#patterns';
 import type { HelmError } from '../helm-error.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import { splitManifests } from './split-manifests.ts';
@@ -11,7 +11,7 @@ export function showOnly(text: string, patterns: readonly string[], helm: HelmVe
   const documents = splitManifests(text, helm);
   let shown = '';
   for (const pattern of patterns) {
-    const matches = compileGlob(pattern) ?? (() => false);
+    const matches = pathGlob(pattern) ?? (() => false);
     const found = documents.filter((document) => {
       const name = /# Source: [^/]+\/(.+)/.exec(document.text)?.[1];
       return name !== undefined && matches(name);

@@ -2,7 +2,7 @@ import type { Origin } from '#kube';
 import type { HelmError } from '../helm-error.ts';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import type { RenderRequest } from '../render-request.ts';
-import { type Rendering, type Tracing, renderOnce } from '../rendering.ts';
+import { type Rendering, type Tracing, again, renderOnce } from '../rendering.ts';
 import { ValueOrigins } from '../values/value-origins.ts';
 import { fieldOrigin, objectPlace } from './field-origin.ts';
 import { placeMissingValue } from './place-missing-value.ts';
@@ -59,7 +59,7 @@ export class RenderTrace {
 
   private traced(): TracedRendering {
     if (!this.made) {
-      const { request } = this;
+      const request = again(this.request);
       const tracing = { origins: new ValueOrigins(), record: new TraceRecord(), used: new Set<number>() };
       const rendering = renderOnce(request, tracing);
       this.made = { request, rendering, tracing, paths: new ValuePaths(rendering.values) };

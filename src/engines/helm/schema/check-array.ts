@@ -14,14 +14,15 @@ export function checkArray(check: Check, item: ArrayItem, evaluated: Evaluated, 
     say(`minItems: got ${value.length}, want ${minItems}`);
   if (typeof maxItems === 'number' && value.length > maxItems)
     say(`maxItems: got ${value.length}, want ${maxItems}`);
-  const twins = schema['uniqueItems'] === true ? duplicates(value) : undefined;
+  const twins = schema['uniqueItems'] === true ? duplicates(check, value) : undefined;
   if (twins) say(`items at ${twins[0]} and ${twins[1]} are equal`);
   checkItems(check, item, evaluated, add);
   if (check.set.draft >= 6) checkContains(check, item, evaluated, add);
 }
 
-function duplicates(value: readonly unknown[]): readonly [number, number] | undefined {
+function duplicates(check: Check, value: readonly unknown[]): readonly [number, number] | undefined {
   for (let i = 0; i < value.length; i++) {
+    check.budget.charge(i);
     for (let j = 0; j < i; j++) if (equal(value[i], value[j])) return [j, i];
   }
   return undefined;

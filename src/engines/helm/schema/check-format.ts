@@ -1,3 +1,5 @@
+import { compileRegexp, isRegexpError } from '#patterns';
+
 /**
  * Whether a text has a format; `undefined` says that it has, or that the format is not known. The library asserts
  * formats up to draft 7 only (format.go of santhosh-tekuri/jsonschema).
@@ -26,12 +28,7 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
 ]);
 
 function isRegex(text: string): boolean {
-  try {
-    new RegExp(text, 'u');
-    return true;
-  } catch {
-    return false;
-  }
+  return !isRegexpError(compileRegexp(text));
 }
 
 function isIpv4(text: string): boolean {

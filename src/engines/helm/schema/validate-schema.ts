@@ -1,3 +1,4 @@
+import { Budget, applicationAllowance } from '#budget';
 import { isRecord, type Json } from '#kube';
 import { type SchemaFailure, quoted } from './failure-tree.ts';
 import { checkArray } from './check-array.ts';
@@ -17,7 +18,11 @@ export type SchemaVerdict =
  * Validates a value against a JSON schema of draft 4, 6, 7, 2019-09 or 2020-12, as
  * santhosh-tekuri/jsonschema v6 does for Helm. Formats are asserted up to draft 7.
  */
-export function validateSchema(value: unknown, document: unknown): SchemaVerdict {
+export function validateSchema(
+  value: unknown,
+  document: unknown,
+  budget = new Budget(applicationAllowance),
+): SchemaVerdict {
   if (!isSchema(document))
     return { kind: 'broken', message: 'the schema is neither an object nor a boolean' };
   const draft = draftOf(document);
@@ -27,7 +32,7 @@ export function validateSchema(value: unknown, document: unknown): SchemaVerdict
       because: `its dialect ${String(isRecord(document) && document['$schema'])} is not known`,
     };
   }
-  const check = new Check(new SchemaSet(document, draft));
+  const check = new Check(new SchemaSet(document, draft), budget);
   try {
     const failure = check.run({ schema: document, base: check.set.base, value, path: [] });
     if (!failure) return { kind: 'valid' };
@@ -55,20 +60,29 @@ export type Item = {
   readonly path: readonly string[];
 };
 
+/** Looking at one value costs its surface: its characters by the hundred, or its entries. */
+function stepsOf(value: unknown): number {
+  if (typeof value === 'string') return 4 + (value.length >> 6);
+  return Array.isArray(value) ? 8 + value.length : 8;
+}
+
 /** What an object or array schema has looked at, for the `unevaluated…` keywords. */
 export type Evaluated = { readonly names: Set<string>; readonly indexes: Set<number> };
 
 /** The work that keywords share: running subschemas and collecting failures. */
 export class Check {
   readonly set: SchemaSet;
+  readonly budget: Budget;
 
-  constructor(set: SchemaSet) {
+  constructor(set: SchemaSet, budget: Budget) {
     this.set = set;
+    this.budget = budget;
   }
 
   /** The failure of an item, or `undefined` if it fits. */
   run(item: Item, evaluated: Evaluated = nothing()): SchemaFailure | undefined {
     const { schema, value, path } = item;
+    this.budget.charge(stepsOf(value));
     if (schema === true) return undefined;
     if (schema === false) return { path, message: 'false schema', causes: [] };
     const first = checkKind(schema, value, path) ?? checkFormat(this.set.draft, schema, value, path);

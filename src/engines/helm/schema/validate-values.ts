@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { GoMap, fromGo, typeName } from '#gotemplate';
 import { type Problem, notVerified } from '#outcome';
 import type { ActiveChart } from '../dependencies/active-chart.ts';
@@ -9,9 +10,9 @@ import { validateSchema } from './validate-schema.ts';
  * Holds the values of every chart in the tree against its values.schema.json, as Helm does before it renders.
  * Fails when they do not fit; what only the network could answer becomes a problem.
  */
-export function validateValues(chart: ActiveChart, values: GoMap): readonly Problem[] {
+export function validateValues(chart: ActiveChart, values: GoMap, budget: Budget): readonly Problem[] {
   const problems: Problem[] = [];
-  const complaints = check(chart, values, problems);
+  const complaints = check(chart, values, { problems, budget });
   if (complaints !== '') {
     fail(
       'schema',
@@ -21,16 +22,18 @@ export function validateValues(chart: ActiveChart, values: GoMap): readonly Prob
   return problems;
 }
 
-function check(chart: ActiveChart, values: GoMap, problems: Problem[]): string {
+type Work = { readonly problems: Problem[]; readonly budget: Budget };
+
+function check(chart: ActiveChart, values: GoMap, work: Work): string {
   let text = '';
   if (chart.chart.schema !== undefined) {
-    const complaint = checkOne(chart, chart.chart.schema, values, problems);
+    const complaint = checkOne(chart, chart.chart.schema, values, work);
     if (complaint !== undefined) text += `${chart.name}:\n${complaint}`;
   }
   for (const sub of chart.dependencies) {
     const own = values.entries.get(sub.name) ?? null;
     if (own === null) continue;
-    if (own instanceof GoMap) text += check(sub, own, problems);
+    if (own instanceof GoMap) text += check(sub, own, work);
     else text += `${sub.name}:\ninvalid type for values: expected object (map), got ${typeName(own)}\n`;
   }
   return text;
@@ -40,11 +43,11 @@ function checkOne(
   chart: ActiveChart,
   schema: string,
   values: GoMap,
-  problems: Problem[],
+  { problems, budget }: Work,
 ): string | undefined {
   const document = parseJson(schema);
   if (document === undefined) return 'the schema is not valid JSON\n';
-  const verdict = validateSchema(fromGo(values), document);
+  const verdict = validateSchema(fromGo(values), document, budget);
   switch (verdict.kind) {
     case 'valid':
       return undefined;

@@ -1,4 +1,5 @@
 import { GoMap, type GoValue, typeName } from '#gotemplate';
+import type { Budget } from '#budget';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import { cloneMap, copyEntry, emptyMap } from './go-maps.ts';
@@ -13,6 +14,7 @@ export type ValuesChart = {
 
 export type Coalescing = {
   readonly helm: HelmVersion;
+  readonly budget?: Budget | undefined;
   readonly origins?: ValueOrigins | undefined;
   /** Called with the origin of every value that Helm itself acts upon, such as a condition. */
   readonly used?: ((origin: number) => void) | undefined;
@@ -94,6 +96,7 @@ class Coalescer {
       this.how.origins?.override(from.entries.origins?.get(key), into.entries.origins?.get(key));
       return copyEntry(into, from, key);
     }
+    this.how.budget?.charge(value.size);
     const copy = shallowCopy(value);
     if (own !== undefined && !(own instanceof GoMap)) {
       return this.warn(`Conflict: cannot merge map onto non-map for "${key}". Skipping.`);
@@ -105,6 +108,7 @@ class Coalescer {
   /** Fills in the defaults of one chart. */
   private ownValues(chart: ValuesChart, values: GoMap, prefix: string): void {
     const path = join(prefix, chart.name);
+    this.how.budget?.charge(chart.values.size);
     const defaults = cloneMap(chart.values);
     for (const [key, fallback] of defaults.entries) {
       if (!values.has(key)) {
@@ -135,6 +139,7 @@ class Coalescer {
   /** coalesceTablesFullKey: `dest` is authoritative. */
   tables(dest: GoMap, source: GoMap, prefix: string, merge: boolean): GoMap {
     const hadValue = new Set<string>();
+    this.how.budget?.charge(source.size + dest.size);
     for (const [key, value] of source.entries) if (value !== null) hadValue.add(key);
     for (const [key, value] of dest.entries) {
       if (value !== null) continue;

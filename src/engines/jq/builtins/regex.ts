@@ -1,4 +1,4 @@
-import { compileRegexp, findMatches, GoError, type Match, type Regexp } from '#gotemplate';
+import { type Match, type Regexp, compileRegexp, findMatches, isRegexpError } from '#patterns';
 import { type Code, outputs } from '../code.ts';
 import { JqError, notApplicable } from '../jq-error.ts';
 import { add } from '../operators.ts';
@@ -135,12 +135,9 @@ function compileFlags(pattern: string, flags: string): Regexp {
   if (/[^gim]/.test(flags))
     throw new JqError(`unsupported regular expression flag: ${JSON.stringify(flags)}`);
   const source = `${flags.includes('m') ? '(?s)' : ''}${flags.includes('i') ? '(?i)' : ''}${pattern}`;
-  try {
-    return compileRegexp(source);
-  } catch (error) {
-    if (!(error instanceof GoError)) throw error;
-    throw new JqError(`invalid regular expression ${JSON.stringify(source)}: ${error.message}`);
-  }
+  const compiled = compileRegexp(source);
+  if (!isRegexpError(compiled)) return compiled;
+  throw new JqError(`invalid regular expression ${JSON.stringify(source)}: ${compiled.message}`);
 }
 
 function describe(text: string, match: Match, names: ReadonlyMap<number, string>): Found {

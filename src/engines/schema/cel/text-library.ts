@@ -1,4 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
+import { type Regexp, findMatches } from '#patterns';
 import { compilePattern } from '../pattern.ts';
 
 /** Strings and regular expressions beyond the standard (library/regex.go, cel-go ext/strings.go). */
@@ -6,15 +7,14 @@ export function registerText(environment: Environment): void {
   environment
     .registerFunction(
       'string.find(string): string',
-      (text: string, pattern: string) => compiled(pattern).exec(text)?.[0] ?? '',
+      (text: string, pattern: string) => findAll(text, pattern, 1)[0] ?? '',
     )
     .registerFunction('string.findAll(string): list<string>', (text: string, pattern: string) =>
       findAll(text, pattern),
     )
     .registerFunction(
       'string.findAll(string, int): list<string>',
-      (text: string, pattern: string, count: bigint) =>
-        count < 0n ? findAll(text, pattern) : findAll(text, pattern).slice(0, Number(count)),
+      (text: string, pattern: string, count: bigint) => findAll(text, pattern, Number(count)),
     )
     .registerFunction('matches(string, string): bool', (text: string, pattern: string) =>
       compiled(pattern).test(text),
@@ -31,15 +31,14 @@ export function registerText(environment: Environment): void {
     .registerFunction('string.format(list): string', format);
 }
 
-function compiled(pattern: string): RegExp {
+function compiled(pattern: string): Regexp {
   const found = compilePattern(pattern);
   if (found === undefined) throw new RangeError(`${JSON.stringify(pattern)} cannot be compiled`);
   return found;
 }
 
-function findAll(text: string, pattern: string): string[] {
-  const { source, flags } = compiled(pattern);
-  return [...text.matchAll(new RegExp(source, `${flags}g`))].map((match) => match[0]);
+function findAll(text: string, pattern: string, limit = -1): string[] {
+  return findMatches(compiled(pattern), text, limit).map(({ start, end }) => text.slice(start, end));
 }
 
 function replaceSome(text: string, from: string, to: string, count: bigint): string {

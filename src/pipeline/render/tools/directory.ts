@@ -11,7 +11,8 @@ import {
   recordAt,
   stringAt,
 } from '#kube';
-import { type YamlFile, gobwasGlob, yamlFile } from '#sources';
+import { type YamlFile, yamlFile } from '#sources';
+import { gobwasGlob, matchesNothing } from '#patterns';
 import { type YamlDocument, type YamlError, type YamlPath, findDuplicateKeys, pathText } from '#yaml';
 import type { RenderNote } from '../rendered.ts';
 import { absentFile } from '../source/not-at-hand.ts';
@@ -80,8 +81,8 @@ function* candidates(tree: FileTree, root: string, options: Json): Generator<str
   const include = stringAt(options, 'include') ?? '';
   const exclude = stringAt(options, 'exclude') ?? '';
   const anyEnding = options['disableExtensionFilter'] === true;
-  const isExcluded = gobwasGlob(exclude);
-  const isIncluded = gobwasGlob(include);
+  const isExcluded = gobwasGlob(exclude) ?? matchesNothing;
+  const isIncluded = gobwasGlob(include) ?? matchesNothing;
   yield* walk(root);
 
   function* walk(directory: string): Generator<string> {

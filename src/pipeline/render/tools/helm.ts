@@ -17,7 +17,7 @@ import { inlineValues } from './inline-values.ts';
 import { type LostDependency, helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
 import { renderPastGuards, renderStrictly } from './render-past-guards.ts';
 import { runTogether } from './run-together.ts';
-import { type ToolFailure, type ToolInput, type ToolResult, toolResult } from './tool.ts';
+import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 import { resolveFile, resolveValueFiles } from './value-files.ts';
 
 /** A Helm source: its files, and where it stands in the Application. */
@@ -106,6 +106,7 @@ function render(application: Application, input: HelmInput, { layers, paths, con
       includeCrds: options['skipCrds'] !== true,
       skipTests: options['skipTests'] === true,
       skipSchemaValidation: options['skipSchemaValidation'] === true,
+      budget: context.budget,
     },
   });
   const filesRead = [...chartFiles(loaded.chart), ...paths];
@@ -116,9 +117,13 @@ function render(application: Application, input: HelmInput, { layers, paths, con
     return toolResult({ failures: lost.map(lostFailure), problems, filesRead, chartUses });
   const result = toolResult({
     objects: rendered.manifests,
-    failures: [...lost.map(lostFailure), ...[...refusals, ...rendered.errors].map(failureOf)],
+    failures: [
+      ...lost.map(lostFailure),
+      ...[...refusals, ...rendered.errors].filter(isRefused).map(failureOf),
+    ],
     problems: [
       ...problems,
+      ...rendered.errors.filter((error) => !isRefused(error)).map(limitOf),
       ...rendered.problems.map(({ code, message }) => ({
         code,
         because: message.replace(/^not verified, because /, ''),
@@ -238,6 +243,15 @@ function lostFailure({ name, folder, chart }: LostDependency): ToolFailure {
     message: `dependency ${name} of chart ${chart.metadata.name} is to come from ${folder}, which does not exist`,
     place: placeAt(chart.source, Math.max(0, at)),
   };
+}
+
+/** Whether Helm would refuse the chart; else it was we who gave up. */
+function isRefused({ stage }: HelmError): boolean {
+  return stage !== 'limit';
+}
+
+function limitOf({ message, place }: HelmError): ToolProblem {
+  return { code: 'limit-reached', because: message, ...(place ? { place } : { at: ['path'] }) };
 }
 
 /** A failure at the line to edit: where a missing value should be set, else where Helm stopped. */

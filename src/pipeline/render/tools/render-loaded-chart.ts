@@ -87,8 +87,12 @@ type WithDependencies = {
   readonly lost: readonly LostDependency[];
 };
 
+/** What it takes at least to load one more chart. */
+const chartBytes = 65_536;
+
 function withDependencies(chart: Chart, where: Where): WithDependencies {
   const wanted = missingDependencies(chart);
+  where.context.budget.charge(chart.templates.length + chart.files.length + 100);
   if (wanted.length === 0) return { complete: chart, atHand: chart, missing: [], lost: [] };
   const found: WithDependencies[] = [];
   const missing: string[] = [];
@@ -97,6 +101,7 @@ function withDependencies(chart: Chart, where: Where): WithDependencies {
   for (const dependency of wanted) {
     const subchart = findDependency(dependency, where);
     if (subchart) {
+      where.context.budget.allocate(chartBytes);
       const inner = withDependencies(subchart.chart, { ...where, path: subchart.path });
       found.push(inner);
       missing.push(...inner.missing);

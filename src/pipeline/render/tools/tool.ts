@@ -24,7 +24,11 @@ export type ToolFailure = Omit<RenderFailure, 'place'> & {
 };
 
 /** A problem without the application it belongs to, which the caller knows. */
-export type ToolProblem = Pick<Problem, 'code'> & { readonly because: string; readonly at?: YamlPath };
+export type ToolProblem = Pick<Problem, 'code'> & {
+  readonly because: string;
+  readonly place?: Place;
+  readonly at?: YamlPath;
+};
 
 /** What a tool makes of a source; it can be shared by all applications that ask for the same. */
 export type ToolResult = {

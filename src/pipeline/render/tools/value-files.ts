@@ -12,13 +12,8 @@ import {
 import type { ValuesLayer } from '#helm';
 import { type Json, arrayAt, jsonText } from '#kube';
 import { nearest } from '#outcome';
-import {
-  type Application,
-  type ApplicationSource,
-  doublestar,
-  hasGlobCharacters,
-  normalizeRepoURL,
-} from '#sources';
+import { doublestarGlob, matchesNothing } from '#patterns';
+import { type Application, type ApplicationSource, normalizeRepoURL } from '#sources';
 import type { RenderContext } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, doubtOf } from './tool.ts';
@@ -188,8 +183,13 @@ function remoteFile(
   return { problem: { code: 'remote-file-unavailable', because: `value file ${url} is not at hand`, at } };
 }
 
+/** Whether a path is a pattern at all, as Argo CD decides it for value files. */
+function hasGlobCharacters(path: string): boolean {
+  return /[*?[]/.test(path);
+}
+
 function expandGlob({ tree, root, path }: ResolvedFile): readonly string[] {
-  const matches = doublestar(path);
+  const matches = doublestarGlob(path) ?? matchesNothing;
   const fixed = path.split(/[*?[{]/)[0] ?? '';
   const folder = isInside(directoryName(fixed), root) ? directoryName(fixed) : root;
   return [...walkFiles(tree, folder)].filter(matches).sort();

@@ -1,4 +1,4 @@
-import { gobwasGlob } from '#sources';
+import { gobwasGlob, matchesNothing } from '#patterns';
 import { applicationHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -13,7 +13,7 @@ export const disallowedRevision: Rule = {
   find({ config, fleets }, report) {
     const allowed = config.policies.revisions?.allow;
     if (allowed === undefined) return;
-    const globs = allowed.map((pattern) => gobwasGlob(pattern));
+    const globs = allowed.map((pattern) => gobwasGlob(pattern) ?? matchesNothing);
     for (const fleet of fleets) {
       for (const { application } of fleet.applications) {
         if (application.definedBy.kind === 'loose') continue;

@@ -1,3 +1,4 @@
+import { Budget } from '#budget';
 import { describe, expect, test } from 'vitest';
 import type { ClusterFact } from '#config';
 import { locate, memoryTree, source } from '#files';
@@ -39,6 +40,7 @@ function expand(
   return expandApplicationSet(
     { manifest, origin: documentOrigin(document) },
     {
+      budget: new Budget(),
       target: 'default',
       controlNamespace: 'argocd',
       repositories: repositories({ tree, git: undefined, declared: { 'https://example.org/gitops': '.' } }),

@@ -1,3 +1,4 @@
+import { type Budget, BudgetExceeded } from '#budget';
 import type { ClusterFact } from '#config';
 import type { Place } from '#files';
 import {
@@ -60,6 +61,8 @@ export type ExpansionContext = {
   recorded(applicationSet: string): Readonly<Record<string, readonly Parameters[]>>;
   /** argocd-cmd-params-cm. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** What the run may take; each set gets its part. */
+  readonly budget: Budget;
 };
 
 /** Generates the Applications of a set, as the ApplicationSet controller would. */
@@ -84,29 +87,32 @@ export function expandApplicationSet(
   }
 
   const spec = recordAt(manifest, 'spec');
+  const budget = context.budget.part();
   const dialect =
     spec['goTemplate'] === true
-      ? goTemplateDialect(arrayAt(spec, 'goTemplateOptions').map(String))
+      ? goTemplateDialect(arrayAt(spec, 'goTemplateOptions').map(String), budget)
       : fasttemplateDialect;
   const generatorContext: GeneratorContext = {
     ...context,
     dialect,
+    budget,
     recorded: context.recorded(name),
     place,
     note: (because, at) => notRun(because, at),
   };
-  const generated: Generated[] = [];
+  let generated: readonly Generated[] = [];
   try {
-    generated.push(
-      ...generate(spec, namespace, generatorContext, (error) => notRun(error.message, error.at)),
-    );
+    generated = generate(spec, namespace, generatorContext, (error) => notRun(error.message, error.at));
   } catch (error) {
-    if (!(error instanceof GenerationError)) throw error;
-    failures.push({
-      kind: 'generation',
-      message: error.message,
-      place: place(error.at ?? ['spec', 'template']),
-    });
+    if (error instanceof BudgetExceeded && !error.endsRun) {
+      notRun(error.message, ['spec', 'generators'], 'limit-reached');
+    } else if (error instanceof GenerationError) {
+      failures.push({
+        kind: 'generation',
+        message: error.message,
+        place: place(error.at ?? ['spec', 'template']),
+      });
+    } else throw error;
   }
 
   // Nothing could be generated: the template itself still tells most of what every Application will be.
@@ -125,7 +131,7 @@ export function expandApplicationSet(
   }
   const isUnexpanded = isUnrun && failures.length === 0;
   const imagined = isUnexpanded ? generateForAnyCluster(spec, namespace, generatorContext) : [];
-  generated.push(...imagined);
+  if (imagined.length > 0) generated = imagined;
   if (isUnexpanded && imagined.length === 0) {
     const body = renderApplication(recordAt(spec, 'template'), {
       spec: {},
@@ -133,7 +139,7 @@ export function expandApplicationSet(
       set: noParameters,
       dialect,
     });
-    generated.push({ set: noParameters, templateAt: ['spec', 'template'], body });
+    generated = [{ set: noParameters, templateAt: ['spec', 'template'], body }];
   }
   const definedBy = {
     kind: 'applicationset',
@@ -185,6 +191,7 @@ function generate(
         const own = recordAt(entry, generator, 'template');
         const template = mergeTemplate(own, recordAt(spec, 'template'));
         for (const set of sets) {
+          context.budget.allocate(applicationBytes);
           const body = renderApplication(template, { spec, namespace, set, dialect: context.dialect });
           generated.push({ set, templateAt: [...at, generator, 'template'], body });
         }
@@ -209,8 +216,8 @@ function generateForAnyCluster(
   try {
     return generate(spec, namespace, { ...context, imaginedFor: spec, note: () => {} }, () => {});
   } catch (error) {
-    if (!(error instanceof GenerationError)) throw error;
-    return [];
+    if (error instanceof GenerationError || (error instanceof BudgetExceeded && !error.endsRun)) return [];
+    throw error;
   }
 }
 
@@ -226,6 +233,9 @@ function isPartial(spec: Json): boolean {
     generatorNames(entry).some((generator) => Object.keys(recordAt(entry, generator, 'template')).length > 0),
   );
 }
+
+/** What an Application takes at least, with its parameters and places. */
+const applicationBytes = 8192;
 
 type Generated = { readonly set: ParameterSet; readonly templateAt: YamlPath; readonly body: Manifest };
 

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { ClusterFact } from '#config';
 import type { Place } from '#files';
 import type { Json } from '#kube';
@@ -9,6 +10,7 @@ import type { TemplateDialect } from './template-dialect.ts';
 /** What generators draw on. */
 export type GeneratorContext = {
   readonly dialect: TemplateDialect;
+  readonly budget: Budget;
   readonly repositories: Repositories;
   /** The clusters Argo CD knows; `undefined` when nobody declared them. */
   readonly clusters: readonly ClusterFact[] | undefined;

@@ -1,3 +1,4 @@
+import { type Budget, BudgetExceeded } from '#budget';
 import {
   type FunctionMap,
   type GoFunction,
@@ -22,14 +23,14 @@ import type { TemplateDialect } from './template-dialect.ts';
 type MissingKey = 'default' | 'invalid' | 'zero' | 'error';
 
 /** The dialect of `goTemplate: true`: text/template with Sprig, `normalize`, `slugify` and YAML functions. */
-export function goTemplateDialect(options: readonly string[]): TemplateDialect {
+export function goTemplateDialect(options: readonly string[], budget: Budget): TemplateDialect {
   const missingKey = missingKeyOf(options);
   return {
     isGoTemplate: true,
-    replace: (template, parameters) => run(template, parameters, missingKey),
+    replace: (template, parameters) => run(template, parameters, { missingKey, budget }),
     replaceKnown(template, parameters) {
       try {
-        return run(template, parameters, 'error');
+        return run(template, parameters, { missingKey: 'error', budget });
       } catch (error) {
         const isMissing = /map has no entry for key|can't evaluate field/.test(String(error));
         if (error instanceof GenerationError && isMissing) return template;
@@ -45,11 +46,15 @@ function missingKeyOf(options: readonly string[]): MissingKey {
   return option === 'invalid' || option === 'zero' || option === 'error' ? option : 'default';
 }
 
-function run(template: string, parameters: Parameters, missingKey: MissingKey): string {
+function run(
+  template: string,
+  parameters: Parameters,
+  options: { readonly missingKey: MissingKey; readonly budget: Budget },
+): string {
   if (!template.includes('{{')) return template;
   const set = parse(template);
   return failing(`failed to execute go template ${template}`, () =>
-    execute(set, 'base', toGo(parameters), { missingKey, limits: { steps: 1_000_000 } }),
+    execute(set, 'base', toGo(parameters), options),
   );
 }
 
@@ -64,6 +69,7 @@ function failing<T>(what: string, make: () => T): T {
     return make();
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
+    if (error.isLimit) throw new BudgetExceeded(error.fault.reason);
     throw new GenerationError(`${what}: ${error.message}`);
   }
 }

@@ -1,7 +1,7 @@
+import { firstStar } from '#patterns';
 import { cleanPath, directoryName, joinPath } from '#files';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from '../argo-settings.ts';
-import { pathMatchRegex } from '../globs/path-match.ts';
 import type { TreeIndex } from '../tree/tree-index.ts';
 import { helmCommands } from './helm-commands.ts';
 import type { Installation } from './installations-of.ts';
@@ -74,11 +74,10 @@ function meant(
       if (index.tree.kind(path) === 'file') return [['', path]];
       continue;
     }
-    const pattern = pathMatchRegex(path)?.replace('[^/]*', '([^/]*)');
-    if (pattern === undefined || !/[^*./]/.test(path.slice(directoryName(path).length))) continue;
-    const whole = new RegExp(`^${pattern}$`, 'u');
+    if (!/[^*./]/.test(path.slice(directoryName(path).length))) continue;
+    const keyOf = firstStar(path);
     const found = index.files.flatMap((each): readonly (readonly [string, string])[] => {
-      const key = whole.exec(each)?.[1];
+      const key = keyOf(each);
       return key === undefined || key === '' ? [] : [[key, each]];
     });
     if (found.length > 0) return found;

@@ -1,8 +1,7 @@
 import { baseName, directoryName, readText, source, walkFiles } from '#files';
 import { type Json, arrayAt, isRecord, recordsAt, stringAt } from '#kube';
+import { doublestarGlob, matchesNothing, pathGlob } from '#patterns';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
-import { doublestar } from '../../globs/doublestar.ts';
-import { pathMatch } from '../../globs/path-match.ts';
 import { pathspec } from '../../globs/pathspec.ts';
 import type { Checkout } from '../../repositories/repositories.ts';
 import { GenerationError, GeneratorNotRun } from '../generation-error.ts';
@@ -41,7 +40,7 @@ function fromDirectories(
   context: GeneratorContext,
 ): ParameterSet[] {
   const items = recordsAt(spec, 'directories').map(([index, item]) => ({
-    matches: pathMatch(stringAt(item, 'path') ?? ''),
+    matches: pathGlob(stringAt(item, 'path') ?? '') ?? matchesNothing,
     isExclude: item['exclude'] === true,
     at: [...at, 'directories', index, 'path'],
   }));
@@ -86,7 +85,7 @@ function directories({ tree, root }: Here, context: GeneratorContext): readonly 
 
 function fromFiles(spec: Json, at: YamlPath, checkout: Here, context: GeneratorContext): ParameterSet[] {
   const isNew = context.parameters['applicationsetcontroller.enable.new.git.file.globbing'] === 'true';
-  const compile = isNew ? doublestar : pathspec;
+  const compile = isNew ? doublestarGlob : pathspec;
   for (const [index, item] of recordsAt(spec, 'files')) {
     const path = stringAt(item, 'path') ?? '';
     // git ls-files takes it for a path from the top of the file system.
@@ -97,7 +96,7 @@ function fromFiles(spec: Json, at: YamlPath, checkout: Here, context: GeneratorC
       );
   }
   const items = recordsAt(spec, 'files').map(([index, item]) => ({
-    matches: compile(stringAt(item, 'path') ?? ''),
+    matches: compile(stringAt(item, 'path') ?? '') ?? matchesNothing,
     isExclude: item['exclude'] === true,
     at: [...at, 'files', index, 'path'],
   }));

@@ -22,6 +22,7 @@ export const matrix: Generator = (spec, at, context) => {
   const combined: ParameterSet[] = [];
   for (const a of runGenerator(first, { at: [...at, 'generators', 0], context })) {
     for (const b of runGenerator(second, { at: [...at, 'generators', 1], context, outer: a.values })) {
+      context.budget.allocate(setBytes);
       const values = context.dialect.isGoTemplate
         ? mergeOver(b.values, a.values)
         : combineTexts(a.values, b.values, at);
@@ -30,6 +31,9 @@ export const matrix: Generator = (spec, at, context) => {
   }
   return combined;
 };
+
+/** What a set of parameters takes at least. */
+const setBytes = 4096;
 
 function combineTexts(a: Parameters, b: Parameters, at: YamlPath): Parameters {
   const combined: Record<string, string> = {};

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type Problem, notVerified } from '#outcome';
+import { BudgetExceeded } from './budget-exceeded.ts';
+
+/** How a piece of work ended that must not take its neighbours with it. */
+export type Attempt<T> = { readonly kind: 'done'; readonly value: T } | Failure;
+
+/** Why a piece of work was not done. */
+export type Failure =
+  | {
+      readonly kind: 'limit';
+      /** A sentence fragment: "it took more than 1000 steps". */
+      readonly because: string;
+      /** Whether nothing more is looked at in this run. */
+      readonly endsRun: boolean;
+    }
+  | { readonly kind: 'bug'; readonly because: string; readonly code: string };
+
+/**
+ * Does a piece of work behind a boundary. What outgrows its budget, or the stack and memory of this machine, is a
+ * limit; what else is thrown is a bug of ours, unless `passes` says that it was meant to go on.
+ */
+export function attempt<T>(work: () => T, passes: (error: unknown) => boolean = () => false): Attempt<T> {
+  try {
+    return { kind: 'done', value: work() };
+  } catch (error) {
+    if (passes(error)) throw error;
+    return failureOf(error);
+  }
+}
+
+/** A failure as the report tells of it. */
+export function failureProblem(failure: Failure, where: Omit<Problem, 'code' | 'message'>): Problem {
+  const code =
+    failure.kind === 'bug' ? 'internal-error' : failure.endsRun ? 'run-cut-short' : 'limit-reached';
+  return notVerified(code, failure.because, where);
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof BudgetExceeded)
+    return { kind: 'limit', because: error.message, endsRun: error.endsRun };
+  const outgrown = outgrownBy(error);
+  if (outgrown !== undefined) return { kind: 'limit', because: outgrown, endsRun: false };
+  const code = bugCode(error);
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return { kind: 'bug', because: `this is a bug in phineus (${code}): ${shortened(what)}`, code };
+}
+
+/** What JavaScript itself refuses: a stack, a text or a list that is too large. */
+export function outgrownBy(error: unknown): string | undefined {
+  if (!(error instanceof RangeError)) return undefined;
+  if (/call stack/.test(error.message)) return 'it is nested too deeply';
+  if (
+    /^Invalid (string|array|typed array|array buffer) length|^Array buffer allocation failed/i.test(
+      error.message,
+    )
+  )
+    return 'it builds a text or list that is too large';
+  return undefined;
+}
+
+/**
+ * Eight characters by which a bug is told from others: the same for the same fault, wherever the program is
+ * installed and whatever the input was called.
+ */
+function bugCode(error: unknown): string {
+  const frames = (error instanceof Error ? (error.stack ?? '') : '')
+    .split('\n')
+    .flatMap((line) => /^\s*at (?:async )?([\w.$<>[\] ]+) \(/.exec(line)?.[1] ?? [])
+    .slice(0, 4);
+  const name = error instanceof Error ? error.name : typeof error;
+  return createHash('sha256')
+    .update([name, ...frames].join('\n'))
+    .digest('hex')
+    .slice(0, 8);
+}
+
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

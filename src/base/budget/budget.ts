@@ -1,0 +1,123 @@
+import { type Resource, exceeded } from './budget-exceeded.ts';
+
+/** How much is granted. What is not named is not bounded. */
+export type Allowance = {
+  /** Steps of any engine: nodes executed, items visited; slow ones count as many. */
+  readonly steps: number;
+  /** Bytes of text and data that are built, what is thrown away again included. */
+  readonly bytes: number;
+  /** Levels of nesting. */
+  readonly depth: number;
+  /** Milliseconds by the clock that was handed in. */
+  readonly milliseconds: number;
+};
+
+/** Milliseconds since some moment. */
+export type Stopwatch = () => number;
+
+/** What a part may take: in all, and without asking the whole. */
+export type Share = {
+  readonly allowance: Partial<Allowance>;
+  /** What every part may take, whatever its neighbours took before it. */
+  readonly ordinary: Pick<Allowance, 'steps' | 'bytes'>;
+};
+
+type From = {
+  readonly whole?: Budget;
+  readonly share?: Share;
+  readonly elapsed?: Stopwatch | undefined;
+};
+
+/**
+ * What is left of an allowance. It is handed in, charged in every loop and for every allocation over input that
+ * somebody else wrote, and throws `BudgetExceeded` when it is spent. What a part takes beyond its ordinary share it
+ * takes from the whole.
+ */
+export class Budget {
+  private steps: number;
+  private bytes: number;
+  private freeSteps: number;
+  private freeBytes: number;
+  private depth = 0;
+  private nextLook = lookEvery;
+  private readonly allowance: Allowance;
+  private readonly from: From;
+  private readonly started: number;
+
+  constructor(allowance: Partial<Allowance> = {}, from: From = {}) {
+    this.allowance = { ...unbounded, ...allowance };
+    this.from = from;
+    this.started = from.elapsed?.() ?? 0;
+    this.steps = this.allowance.steps;
+    this.bytes = this.allowance.bytes;
+    this.freeSteps = from.whole?.from.share?.ordinary.steps ?? 0;
+    this.freeBytes = from.whole?.from.share?.ordinary.bytes ?? 0;
+  }
+
+  /** The budget of one piece of work: of one application, where this is that of a run. */
+  part(): Budget {
+    const { share, elapsed } = this.from;
+    return new Budget(share?.allowance, { whole: this, elapsed });
+  }
+
+  /** As much again, for work that is done a second time. */
+  again(): Budget {
+    return new Budget(this.allowance, this.from);
+  }
+
+  /** Takes steps. */
+  charge(steps = 1): void {
+    this.steps -= steps;
+    if (this.steps < 0) this.fail('steps');
+    this.nextLook -= steps;
+    if (this.nextLook < 0) this.look();
+    if (this.from.whole === undefined) return;
+    if (this.freeSteps >= steps) this.freeSteps -= steps;
+    else this.from.whole.charge(steps);
+  }
+
+  /** Takes bytes, before they are allocated; to fill them takes time as well. */
+  allocate(bytes: number): void {
+    this.bytes -= bytes;
+    if (this.bytes < 0) this.fail('bytes');
+    this.nextLook -= bytes / bytesPerStep;
+    if (this.nextLook < 0) this.look();
+    if (this.from.whole === undefined) return;
+    if (this.freeBytes >= bytes) this.freeBytes -= bytes;
+    else this.from.whole.allocate(bytes);
+  }
+
+  /** Goes one level deeper; `leave` comes back. */
+  enter(): void {
+    this.depth++;
+    if (this.depth > this.allowance.depth) this.fail('depth');
+  }
+
+  leave(): void {
+    this.depth--;
+  }
+
+  /** Looks at the clock, if there is one: the last resort, for work that no count has caught. */
+  look(): void {
+    this.nextLook = lookEvery;
+    const { elapsed, whole } = this.from;
+    if (elapsed === undefined) return;
+    if (elapsed() - this.started > this.allowance.milliseconds) this.fail('time');
+    whole?.look();
+  }
+
+  private fail(resource: Resource): never {
+    const limit = resource === 'time' ? this.allowance.milliseconds : this.allowance[resource];
+    throw exceeded(resource, limit, this.from.share !== undefined);
+  }
+}
+
+const lookEvery = 20_000;
+const bytesPerStep = 64;
+
+const unbounded: Allowance = {
+  steps: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+  depth: Number.POSITIVE_INFINITY,
+  milliseconds: Number.POSITIVE_INFINITY,
+};
