@@ -26,3 +26,4 @@ export { type ImageReference, parseImage } from './image.ts';
 export { parseQuantity } from './quantity.ts';
 export { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
 export { jsonText } from './json-text.ts';
+export { type Selected, everyNode, select } from './select.ts';

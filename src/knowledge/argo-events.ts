@@ -1,0 +1,25 @@
+import type { Pack } from './pack/pack.ts';
+import { account, fields, kind, optional } from './pack/refers.ts';
+
+const eventBus = kind('argoproj.io/EventBus');
+
+export const argoEvents: Pack = {
+  project: 'Argo Events',
+  groups: ['argoproj.io'],
+  kinds: {
+    'argoproj.io/EventSource': {
+      makes: [{ kind: '/Service', name: '{name}-eventsource-svc' }],
+      refers: fields(
+        ['spec.eventBusName', optional(eventBus), 'eventBus'],
+        ['spec.template.serviceAccountName', account, 'serviceAccount'],
+      ),
+    },
+    'argoproj.io/Sensor': {
+      refers: fields(
+        ['spec.dependencies[].eventSourceName', kind('argoproj.io/EventSource'), 'eventSource'],
+        ['spec.eventBusName', optional(eventBus), 'eventBus'],
+        ['spec.template.serviceAccountName', account, 'serviceAccount'],
+      ),
+    },
+  },
+};

@@ -1,0 +1,9 @@
+import type { Pack } from './pack/pack.ts';
+
+export const kro: Pack = {
+  project: 'kro',
+  groups: ['kro.run'],
+  kinds: {
+    'kro.run/ResourceGraphDefinition': { holdsTemplates: true },
+  },
+};

@@ -1,0 +1,18 @@
+import * as packs from '../all-packs.ts';
+import { type Knowledge, joinPacks } from './knowledge.ts';
+import type { Pack } from './pack.ts';
+
+/** What is known without a configuration. */
+export const builtInKnowledge: Knowledge = joinPacks(Object.values<Pack>(packs));
+
+/** The same with the packs of a configuration, which win. */
+export function knowledgeWith(added: readonly Pack[] = []): Knowledge {
+  if (added.length === 0) return builtInKnowledge;
+  const known = joined.get(added);
+  if (known) return known;
+  const knowledge = joinPacks([...builtInKnowledge.packs, ...added]);
+  joined.set(added, knowledge);
+  return knowledge;
+}
+
+const joined = new WeakMap<readonly Pack[], Knowledge>();
