@@ -4,6 +4,6 @@ export const kro: Pack = {
   project: 'kro',
   groups: ['kro.run'],
   kinds: {
-    'kro.run/ResourceGraphDefinition': { holdsTemplates: true },
+    'kro.run/ResourceGraphDefinition': { scope: 'cluster', holdsTemplates: true },
   },
 };

@@ -61,8 +61,12 @@ export const openClusterManagement: Pack = {
     ...alike('addon.open-cluster-management.io', 'AddOnTemplate ClusterManagementAddOn', {
       scope: 'cluster',
     }),
-    'operator.open-cluster-management.io/ClusterManager': { installs: ['open-cluster-management-hub'] },
+    'operator.open-cluster-management.io/ClusterManager': {
+      scope: 'cluster',
+      installs: ['open-cluster-management-hub'],
+    },
     'operator.open-cluster-management.io/Klusterlet': {
+      scope: 'cluster',
       installs: ['open-cluster-management-agent', 'open-cluster-management-agent-addon'],
     },
     'operator.open-cluster-management.io/MultiClusterHub': { installs: ['{namespace}'] },

@@ -18,7 +18,6 @@ export {
   type Scope,
   builtInScope,
   isBuiltInGroup,
-  isClusterScoped,
   splitApiVersion,
 } from './kinds.ts';
 export { type LabelSelector, describeSelector, matchesLabels, matchesSelector } from './selectors.ts';

@@ -1,6 +1,6 @@
 import { type GroupKind, type Scope, builtInScope } from '#kube';
 import { carriedObjects } from './carried-objects.ts';
-import { type Product, type Source, holds, productsOf } from './makes.ts';
+import { type Product, type Source, meeting, productsOf } from './makes.ts';
 import type { KindFacts, Operator, Pack } from './pack.ts';
 
 /** All packs as one: what is known of a kind, a program or a package, wherever it was written down. */
@@ -13,7 +13,7 @@ export type Knowledge = {
   isClusterScoped(kind: GroupKind): boolean;
   /** What controllers make out of an object. */
   productsOf(source: Source): readonly Product[];
-  /** What they would make out of it, if a field of it did not say otherwise. */
+  /** What they would make out of it, if the field at `path` did not say otherwise. */
   withheldBy(source: Source): readonly Product[];
   /** Whether nothing is made of objects of a kind but what `productsOf` says. */
   makesOnlyTheKnown(kind: GroupKind): boolean;
@@ -45,7 +45,7 @@ export function joinPacks(packs: readonly Pack[]): Knowledge {
     const own = `${source.id.group}/${source.id.kind}`;
     return [
       ...makes
-        .filter(({ unless }) => !unless || !holds(unless, source.manifest))
+        .filter(({ unless }) => !unless || !meeting(unless, source.manifest))
         .flatMap((row) => productsOf(row, source)),
       ...(produce?.(source) ?? []),
       ...carriedObjects(carries, source),
@@ -65,9 +65,10 @@ export function joinPacks(packs: readonly Pack[]): Knowledge {
     isClusterScoped: (kind) => scopeOf(kind) === 'cluster',
     productsOf: products,
     withheldBy(source) {
-      return (of(source.id).makes ?? [])
-        .filter(({ unless }) => unless && holds(unless, source.manifest))
-        .flatMap((row) => productsOf(row, source));
+      return (of(source.id).makes ?? []).flatMap((row) => {
+        const reason = row.unless && meeting(row.unless, source.manifest);
+        return reason ? productsOf(row, source).map((product) => ({ ...product, path: reason.path })) : [];
+      });
     },
     makesOnlyTheKnown,
     startsNothing(source) {

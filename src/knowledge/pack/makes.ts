@@ -1,4 +1,4 @@
-import { type Manifest, type ObjectId, select } from '#kube';
+import { type Manifest, type ObjectId, type Selected, select } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
 
 /** An object that a controller makes out of another. */
@@ -61,10 +61,9 @@ export function productsOf(row: Makes, source: Source): readonly Product[] {
   }));
 }
 
-/** Whether a condition holds of an object. */
-export function holds({ field, is }: Condition, manifest: Manifest): boolean {
-  const found = select(manifest, field);
-  return is === undefined ? found.length > 0 : found.some(({ value }) => value === is);
+/** The field by which an object meets a condition. */
+export function meeting({ field, is }: Condition, manifest: Manifest): Selected | undefined {
+  return select(manifest, field).find(({ value }) => is === undefined || value === is);
 }
 
 type Name = { readonly path: YamlPath; readonly value: string };

@@ -1,3 +1,4 @@
+import type { Pack } from '#knowledge';
 import type { Manifest } from '#kube';
 
 /**
@@ -73,6 +74,8 @@ export type Facts = {
   readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
   /** Whether pods find Services by their short names. */
   readonly shortNames?: boolean;
+  /** What the configuration knows of operators beyond the packs. */
+  readonly knowledge?: readonly Pack[];
 };
 
 /** A key of a secret provider; without properties nothing is known of what is inside. */

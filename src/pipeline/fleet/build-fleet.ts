@@ -1,4 +1,5 @@
 import type { Target } from '#config';
+import { type Knowledge, knowledgeWith } from '#knowledge';
 import type { KubeObject } from '#kube';
 import type { RenderedApplication } from '#render';
 import { unseenReleases } from './astray.ts';
@@ -11,17 +12,16 @@ import { conventionEdges } from './edges/convention-edges.ts';
 import { fragmentEdges } from './edges/fragment-edges.ts';
 import { imageEdges, imageTriggerEdges } from './edges/image-edges.ts';
 import { keySelectorEdges } from './edges/key-selector-edges.ts';
-import { labelEdges } from './edges/label-edges.ts';
 import { monitorEdges } from './edges/monitor-edges.ts';
 import { claimEdges, podEdges } from './edges/pod-edges.ts';
 import { routeEdges } from './edges/route-edges.ts';
-import { tableEdges } from './edges/table-edges.ts';
+import { fieldEdges } from './edges/field-edges.ts';
 import { textEdges } from './edges/text-edges.ts';
 import { valueEdges } from './edges/value-edges.ts';
 import type { Fleet, FleetObject } from './fleet.ts';
 import { namespaceMakers } from './namespaces.ts';
 import { objectIndex } from './object-index.ts';
-import { producedObjects } from './producers/produced-objects.ts';
+import { producedObjects } from './produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
 import { selections } from './selections.ts';
@@ -40,6 +40,7 @@ export function buildFleet(
   projects: readonly KubeObject[] = [],
 ): Fleet {
   const { facts } = target;
+  const knowledge = knowledgeWith(facts.knowledge);
   const placed = applications.map(
     (application) => [application, clusterOf(application.application, facts)] as const,
   );
@@ -50,20 +51,33 @@ export function buildFleet(
     (application.fragments ?? []).map((object): FleetObject => ({ ...object, application, cluster })),
   );
   const index = objectIndex(objects, ({ id, cluster }) => ({ ...id, cluster }));
-  const produced = objects.flatMap(producedObjects);
+  const produced = objects.flatMap((object) => producedObjects(object, knowledge));
   const producedIndex = objectIndex(produced, (item) => ({ ...item, cluster: item.producer.cluster }));
+  const withheld = objectIndex(
+    objects.flatMap((producer) =>
+      knowledge.withheldBy(producer).map((product) => ({ ...product, producer })),
+    ),
+    (item) => ({ ...item, cluster: item.producer.cluster }),
+  );
   const unresolved = [
-    ...objects.flatMap(edgesOf),
-    ...fragmentEdges(fragments.flatMap(edgesOf), index),
+    ...objects.flatMap((object) => edgesOf(object, knowledge)),
+    ...fragmentEdges(
+      fragments.flatMap((object) => edgesOf(object, knowledge)),
+      index,
+    ),
     ...placed.flatMap(([application, cluster]) => valueEdges(application, cluster)),
   ];
-  const selected = selections({ applications: placed, objects, index });
+  const selected = selections({ applications: placed, objects, index, knowledge });
   const references = resolveEdges(unresolved, {
     facts,
     objects: index,
     produced: producedIndex,
-    unseen: unseen(placed, objects, index, produced),
-    sketched: objectIndex(sketchedObjects(placed), (item) => ({ ...item, cluster: item.producer.cluster })),
+    unseen: unseen({ applications: placed, objects, index, produced, withheld, knowledge }),
+    withheld,
+    sketched: objectIndex(sketchedObjects(placed, knowledge), (item) => ({
+      ...item,
+      cluster: item.producer.cluster,
+    })),
     releases: unseenReleases(placed),
     isSpoken: spokenWords(placed, objects, unresolved),
     isDeployed: deployedFolders(applications),
@@ -71,13 +85,14 @@ export function buildFleet(
   const edges = [
     ...references,
     ...monitorEdges(selected),
-    ...imageEdges(objects, index),
+    ...imageEdges(objects, index, knowledge),
     ...applicationEdges({ facts, index, applications, projects }),
   ];
   const { from, to } = edgeIndex(edges);
   return {
     target: target.name,
     facts,
+    knowledge,
     applications,
     objects,
     edges,
@@ -95,17 +110,16 @@ export function buildFleet(
   };
 }
 
-function edgesOf(object: FleetObject): readonly UnresolvedEdge[] {
-  return readers.flatMap((read) => read(object));
+function edgesOf(object: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
+  return readers.flatMap((read) => read(object, knowledge));
 }
 
 /** What reads references out of an object; of two that read the same one, the surer comes first. */
-const readers: readonly ((object: FleetObject) => readonly UnresolvedEdge[])[] = [
+const readers: readonly ((object: FleetObject, knowledge: Knowledge) => readonly UnresolvedEdge[])[] = [
   podEdges,
   claimEdges,
-  tableEdges,
+  fieldEdges,
   keySelectorEdges,
-  labelEdges,
   imageTriggerEdges,
   routeEdges,
   conventionEdges,

@@ -14,6 +14,8 @@ import { isOpaque } from './unseen.ts';
 export type HintWorld = {
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
+  /** What is not made because the object that it would be made of says so, in the field at `path`. */
+  readonly withheld: ObjectIndex<Produced>;
   /** What charts would make with other values. */
   readonly sketched: ObjectIndex<Produced>;
   readonly releases: AstrayWorld['releases'];
@@ -38,8 +40,8 @@ export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wante
     if (isOpaque(producer.application)) makers.set(name, { object: producer, keys });
   for (const object of objects.siblings(from.cluster, to))
     makers.set(object.id.name, { object, keys: keysOf(object) });
-  for (const { name, producer, keys, isHint } of produced.siblings(from.cluster, to))
-    if (isHint !== false) makers.set(name, { object: producer, keys });
+  for (const { name, producer, keys, neverMeant } of produced.siblings(from.cluster, to))
+    if (neverMeant !== true) makers.set(name, { object: producer, keys });
   const namespaces = [
     ...objects.named(from.cluster, to).map(({ id }) => id.namespace),
     ...produced.named(from.cluster, to).map((item) => item.namespace),
@@ -62,6 +64,7 @@ export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wante
   );
   const companion = companionOf(edge, objects);
   const astray = findAstray(edge, world);
+  const [withheld] = world.withheld.at(from.cluster, to);
   const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
@@ -72,6 +75,7 @@ export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wante
     nearestFits: fitting !== undefined && fitting === nearest,
     nearestIsCopied: copied !== undefined && copied === nearest,
     ...(astray === undefined ? {} : { astray }),
+    ...(withheld === undefined ? {} : { withheld }),
     namespaces: others,
     available: [],
   };

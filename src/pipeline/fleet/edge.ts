@@ -76,6 +76,8 @@ export type Hints = {
   readonly nearestIsCopied?: boolean;
   /** Who makes it, or probably does, in another namespace than the one in which it is looked for. */
   readonly astray?: Astray;
+  /** What would make it, if the field at `path` did not say otherwise. */
+  readonly withheld?: Produced;
   /** What stands under that name in a kustomization or chart that no Application deploys. */
   readonly undeployed?: FleetObject;
   /** What brings it wherever else the same file is deployed, from a file beside that one. */

@@ -1,4 +1,5 @@
 import type { Facts } from '#config';
+import type { Knowledge } from '#knowledge';
 import type { RenderedApplication, RenderedObject } from '#render';
 import type { Edge } from './edge.ts';
 import type { Produced } from './produced.ts';
@@ -32,6 +33,8 @@ export type NamespaceMaker =
 export type Fleet = {
   readonly target: string;
   readonly facts: Facts;
+  /** What is known of operators and vendors. */
+  readonly knowledge: Knowledge;
   readonly applications: readonly RenderedApplication[];
   readonly objects: readonly FleetObject[];
   /** Every reference that some object makes, resolved. */

@@ -16,6 +16,7 @@ export type World = {
   readonly facts: Facts;
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
+  readonly withheld: ObjectIndex<Produced>;
   readonly unseen: Unseen;
   readonly sketched: HintWorld['sketched'];
   readonly releases: HintWorld['releases'];
@@ -178,7 +179,8 @@ function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld, hints: Hint
   const itself = hints.nearestFits ? [from] : [];
   const users = new Set([...usersOf({ from, to }, world), ...itself]);
   const maker = world.unseen.couldMake(from.cluster, to, users);
-  if (maker?.isNamed) return maker;
+  // That it is told not to make it says more of who would make it than all that stands around.
+  if (maker?.isNamed || hints.withheld) return maker;
   const fact = clusterProvidedKinds[to.kind];
   if (fact !== undefined && world.facts[fact] === undefined)
     return { because: `the ${fact} of this target are not declared` };

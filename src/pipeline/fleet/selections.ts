@@ -1,10 +1,11 @@
+import type { Knowledge } from '#knowledge';
 import { arrayAt, isRecord, matchesSelector, recordAt, stringAt } from '#kube';
 import type { RenderedApplication } from '#render';
 import type { YamlPath } from '#yaml';
 import { isLooseWorld } from './clusters.ts';
 import type { FleetObject } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
-import { mayCarryLabels } from './operator-pods.ts';
+import { mayCarryLabels } from './may-carry-labels.ts';
 import { podTemplates } from './pods.ts';
 import { isSystemNamespace } from './provided.ts';
 import { isOpaque } from './unseen.ts';
@@ -29,6 +30,7 @@ export type SelectedFrom = {
   readonly applications: readonly (readonly [RenderedApplication, string])[];
   readonly objects: readonly FleetObject[];
   readonly index: ObjectIndex<FleetObject>;
+  readonly knowledge: Knowledge;
 };
 
 /** Every selector of a fleet with what it selects: Services, budgets, network policies, monitors. */
@@ -121,7 +123,7 @@ function isSelected(object: FleetObject, { selector, selects }: Unmatched): bool
 
 /** Pods may come from what is not rendered, from operators, or from outside git. */
 function unseenBy(
-  { applications }: SelectedFrom,
+  { applications, knowledge }: SelectedFrom,
   from: FleetObject,
   { selector, selects, namespaces }: Unmatched,
   candidates: readonly FleetObject[],
@@ -143,7 +145,7 @@ function unseenBy(
     if (namespace.includes('{{') || namespaces.includes(namespace))
       return `Application ${name} is not rendered and may bring some`;
   }
-  const operated = candidates.find((object) => mayCarryLabels(object, selector));
+  const operated = candidates.find((object) => mayCarryLabels(object, selector, knowledge));
   if (operated) return `the controller of ${operated.id.kind} ${operated.id.name} may make some`;
   const subscription = from.application.objects.find(({ id }) => id.kind === 'Subscription');
   return subscription && `the operator of Subscription ${subscription.id.name} may make some`;

@@ -1,10 +1,11 @@
 import { sketchTemplates, undecided } from '#helm';
+import type { Knowledge } from '#knowledge';
 import { manifestId } from '#kube';
 import type { RenderedApplication } from '#render';
 import type { FleetObject } from './fleet.ts';
 import { keysOf } from './keys-and-ports.ts';
 import type { Produced } from './produced.ts';
-import { producedObjects } from './producers/produced-objects.ts';
+import { producedObjects } from './produced-objects.ts';
 
 /**
  * What the charts of applications would make if their values switched it on: objects that their templates write down
@@ -12,6 +13,7 @@ import { producedObjects } from './producers/produced-objects.ts';
  */
 export function sketchedObjects(
   applications: readonly (readonly [RenderedApplication, string])[],
+  knowledge: Knowledge,
 ): readonly Produced[] {
   return applications.flatMap(([application, cluster]) => {
     const namespace = application.application.destination.namespace ?? '';
@@ -21,7 +23,7 @@ export function sketchedObjects(
         const id = manifestId(manifest);
         const settled = { ...id, namespace: id.namespace === '' ? namespace : id.namespace };
         const object: FleetObject = { manifest, origin, id: settled, source: 0, application, cluster };
-        return [asProduced(object), ...producedObjects(object)].filter(isNamed);
+        return [asProduced(object), ...producedObjects(object, knowledge)].filter(isNamed);
       }),
     );
   });

@@ -1,11 +1,11 @@
 import { type ProblemCode } from '#outcome';
-import { arrayAt, isBuiltInGroup, isClusterScoped, isRecord, jsonText, recordsAt } from '#kube';
+import type { Knowledge } from '#knowledge';
+import { arrayAt, isBuiltInGroup, isRecord, jsonText, recordsAt } from '#kube';
 import type { RenderedApplication } from '#render';
 import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import { couldName } from './hidden-names.ts';
-import { installedNamespaces } from './installers.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
 import { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
@@ -80,20 +80,34 @@ export function isOpaque(application: RenderedApplication): boolean {
   return application.failures.length > 0 || application.problems.some(({ code }) => opaqueCodes.has(code));
 }
 
+type Surroundings = {
+  readonly applications: readonly (readonly [RenderedApplication, string])[];
+  readonly objects: readonly FleetObject[];
+  readonly index: ObjectIndex<FleetObject>;
+  readonly produced: readonly Produced[];
+  /** What is not made because the object that it would be made of says so. */
+  readonly withheld: ObjectIndex<Produced>;
+  readonly knowledge: Knowledge;
+};
+
 /** Prepares the policy for the applications and objects of a fleet. */
-export function unseen(
-  applications: readonly (readonly [RenderedApplication, string])[],
-  objects: readonly FleetObject[],
-  index: ObjectIndex<FleetObject>,
-  produced: readonly Produced[],
-): Unseen {
+export function unseen({
+  applications,
+  objects,
+  index,
+  produced,
+  withheld,
+  knowledge,
+}: Surroundings): Unseen {
   const opaque = applications
     .filter(([application]) => isOpaque(application))
     .map(
       ([application, cluster]): Opaque => ({ application, cluster, namespaces: namespacesOf(application) }),
     );
   const clusterCustom = objects.filter((object) => isCustom(object) && object.id.namespace === '');
-  const installers = objects.filter((object) => installedNamespaces(object).length > 0);
+  const installs = ({ id }: FleetObject) =>
+    (knowledge.of(id).installs ?? []).map((each) => each.replace('{namespace}', id.namespace));
+  const installers = objects.filter((object) => installs(object).length > 0);
   const scripts = objects.flatMap((object) => scriptReaches(object).map((reach) => ({ object, reach })));
   // Of who makes known objects of a kind, another name of that kind may as well be a slip.
   const known = new Set(produced.map(({ producer, kind }) => knownKey(producer, kind)));
@@ -111,10 +125,19 @@ export function unseen(
     return texts.has(name);
   }
 
-  function isNamedMaker(object: FleetObject, name: string, users: ReadonlySet<FleetObject>): boolean {
-    if (!isCustom(object) || makesOnlyTheKnown.has(object.id.kind)) return false;
+  function isNamedMaker(object: FleetObject, reference: Reference, users: ReadonlySet<FleetObject>): boolean {
+    if (!isCustom(object) || knowledge.makesOnlyTheKnown(object.id)) return false;
+    if (withheld.at(object.cluster, reference).some(({ producer }) => producer === object)) return false;
+    const { name } = reference;
     if (isNamedAfter(name, object.id.name)) return true;
-    return !refersOnly.has(object.id.kind) && !users.has(object) && names(object, name);
+    const { namesOnlyWhatItUses } = knowledge.of(object.id);
+    return namesOnlyWhatItUses !== true && !users.has(object) && names(object, name);
+  }
+
+  function reaches({ namespaces }: Opaque, { group, kind, namespace }: Reference): boolean {
+    if (namespaces.has('') || namespace === '' || namespaces.has(namespace)) return true;
+    // A failed render could have made anything it names itself; remote charts stay in their namespace.
+    return knowledge.isClusterScoped({ group, kind });
   }
 
   return {
@@ -122,7 +145,7 @@ export function unseen(
       const { kind, namespace, name } = reference;
       const here = index.inNamespace(cluster, namespace);
       const makers = [
-        ...here.filter((object) => isNamedMaker(object, name, users)),
+        ...here.filter((object) => isNamedMaker(object, reference, users)),
         ...clusterCustom.filter(
           (object) => object.cluster === cluster && !users.has(object) && names(object, name),
         ),
@@ -136,7 +159,7 @@ export function unseen(
       const hidden = opaque.filter((item) => item.cluster === cluster && reaches(item, reference));
       const likely = hidden.find((item) => namespace === '' || couldName(item.application, name));
       if (likely) return { because: mayCreateHidden(likely) };
-      if (namespace === '' && isClusterScoped(reference)) {
+      if (namespace === '' && knowledge.isClusterScoped(reference)) {
         const installed = index
           .ofKind('operators.coreos.com/Subscription')
           .find((object) => object.cluster === cluster);
@@ -152,7 +175,7 @@ export function unseen(
         }
       }
       const installer = installers.find(
-        (object) => object.cluster === cluster && installedNamespaces(object).includes(namespace),
+        (object) => object.cluster === cluster && installs(object).includes(namespace),
       );
       if (installer) {
         const { id } = installer;
@@ -236,65 +259,6 @@ function isNamedAfter(name: string, object: string): boolean {
   return name.startsWith(object) || (object.length >= 5 && name.includes(object));
 }
 
-/** Kinds of custom resources that make nothing, or nothing but what the table of producers says. */
-export const makesOnlyTheKnown: ReadonlySet<string> = new Set([
-  'AuthorizationPolicy',
-  'Certificate',
-  'CiliumNetworkPolicy',
-  'ClusterIssuer',
-  'ClusterSecretStore',
-  'DestinationRule',
-  'ExternalSecret',
-  'GRPCRoute',
-  'GatewayClass',
-  'HTTPRoute',
-  'Instrumentation',
-  'Issuer',
-  'PeerAuthentication',
-  'PodMonitor',
-  'Probe',
-  'PrometheusRule',
-  'ReferenceGrant',
-  'RequestAuthentication',
-  'ScaledObject',
-  'SealedSecret',
-  'SecretStore',
-  'ServiceEntry',
-  'ServiceMonitor',
-  'TCPRoute',
-  'TLSRoute',
-  'VirtualService',
-]);
-
-/** Kinds of custom resources whose fields name what they use, never what they make. */
-const refersOnly: ReadonlySet<string> = new Set([
-  'HTTPRoute',
-  'GRPCRoute',
-  'TCPRoute',
-  'TLSRoute',
-  'IngressRoute',
-  'ApisixRoute',
-  'VirtualService',
-  'Route',
-  'ExternalSecret',
-  'ServiceMonitor',
-  'PodMonitor',
-  'ScaledObject',
-  'Application',
-  'ApplicationSet',
-  'AppProject',
-  'Pipeline',
-  'PipelineRun',
-  'EventListener',
-  'BuildConfig',
-  'Rollout',
-  'Workflow',
-  'WorkflowTemplate',
-  'ClusterWorkflowTemplate',
-  'CronWorkflow',
-  'ConsolePlugin',
-]);
-
 function isCustom({ id }: FleetObject): boolean {
   return !isBuiltInGroup(id.group) && !(id.group === 'argoproj.io' && id.kind.startsWith('App'));
 }
@@ -305,10 +269,4 @@ function namespacesOf({ application, objects, problems }: RenderedApplication): 
   const isBase = problems.some(({ code }) => code === 'remote-base-unavailable');
   const others = isBase ? objects.flatMap(({ id }) => id.namespace || []) : [];
   return new Set([namespace.includes('{{') ? '' : namespace, ...others]);
-}
-
-function reaches({ namespaces }: Opaque, { group, kind, namespace }: Reference): boolean {
-  if (namespaces.has('') || namespace === '' || namespaces.has(namespace)) return true;
-  // A failed render could have made anything it names itself; remote charts stay in their namespace.
-  return isClusterScoped({ group, kind });
 }

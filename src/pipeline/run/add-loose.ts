@@ -75,7 +75,11 @@ export function addLoose(targets: readonly RenderedTarget[], shared: Shared): re
     const loose = added.get(each);
     if (!loose) return each;
     const problems = [...each.problems, ...(unseen.get(each) ?? []), ...loose.flatMap((one) => one.problems)];
-    return { ...each, applications: settleScopes([...each.applications, ...loose]), problems };
+    return {
+      ...each,
+      applications: settleScopes([...each.applications, ...loose], each.target.facts),
+      problems,
+    };
   });
 }
 

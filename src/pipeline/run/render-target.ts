@@ -1,4 +1,4 @@
-import type { Target } from '#config';
+import type { Facts, Target } from '#config';
 import type { KubeObject } from '#kube';
 import type { Problem } from '#outcome';
 import { type RenderedApplication, customScopes, settledId, withChanges } from '#render';
@@ -59,7 +59,7 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
       tried.add(path);
     }
   }
-  const applications = settleScopes(found.rendered);
+  const applications = settleScopes(found.rendered, target.facts);
   const problems = [...found.problems, ...applications.flatMap((each) => each.problems)];
   return {
     target,
@@ -72,8 +72,14 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
 }
 
 /** Settles namespaces once more, now that every CustomResourceDefinition of the fleet is known. */
-export function settleScopes(applications: readonly RenderedApplication[]): readonly RenderedApplication[] {
-  const scopes = customScopes(applications.flatMap((each) => each.objects.map((object) => object.manifest)));
+export function settleScopes(
+  applications: readonly RenderedApplication[],
+  { knowledge }: Facts,
+): readonly RenderedApplication[] {
+  const scopes = customScopes(
+    applications.flatMap((each) => each.objects.map((object) => object.manifest)),
+    knowledge,
+  );
   if (scopes.size === 0) return applications;
   return applications.map((each) => {
     const destination = each.application.destination.namespace ?? '';

@@ -8,7 +8,7 @@ export function unknownImages(fleet: Fleet, { images }: Policies): readonly Prob
   const known = fleet.facts.images?.known ?? {};
   const unknown = new Set<string>();
   for (const { manifest } of fleet.objects) {
-    for (const { image } of imagesOf(manifest)) {
+    for (const { image } of imagesOf(manifest, fleet.knowledge)) {
       const state = Object.hasOwn(known, image) ? known[image]?.state : undefined;
       if (state !== 'present' && state !== 'missing') unknown.add(image);
     }

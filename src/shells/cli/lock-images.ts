@@ -22,7 +22,9 @@ export async function lockImages(io: Io, path: string, flags: LockFlags): Promis
     const mirrors = target.facts.registries?.mirrored ?? {};
     const fleet = buildFleet(target, applications);
     const images = [
-      ...fleet.objects.flatMap(({ manifest }) => imagesOf(manifest).map(({ image }) => image)),
+      ...fleet.objects.flatMap(({ manifest }) =>
+        imagesOf(manifest, fleet.knowledge).map(({ image }) => image),
+      ),
       ...channelImages(fleet).map(({ image }) => image),
     ];
     const files = flags.files ? programsOf(fleet.objects) : new Map<string, readonly string[]>();

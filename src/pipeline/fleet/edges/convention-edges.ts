@@ -1,18 +1,18 @@
-import { isBuiltInGroup, isClusterScoped, isRecord, stringAt } from '#kube';
+import type { Knowledge } from '#knowledge';
+import { isBuiltInGroup, isRecord, stringAt } from '#kube';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { podTemplates } from '../pods.ts';
 import { everyNode } from '../select.ts';
-import { readsKeySelectors } from './key-selector-edges.ts';
 
 /**
  * References that custom resources make through fields which nearly all of them name alike: `secretKeyRef`,
  * `configMapKeyRef` and their like, in the object's own namespace unless one is given beside the name.
  */
-export function conventionEdges(from: FleetObject): readonly UnresolvedEdge[] {
-  const { group, kind } = from.id;
-  if (isBuiltInGroup(group) || isClusterScoped(from.id) || silent.has(kind)) return [];
-  if (podTemplates(from.manifest).length > 0 || readsKeySelectors(group, kind)) return [];
+export function conventionEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
+  if (isBuiltInGroup(from.id.group) || knowledge.isClusterScoped(from.id)) return [];
+  if (knowledge.of(from.id).holdsTemplates === true || knowledge.readsKeySelectors(from.id)) return [];
+  if (podTemplates(from.manifest).length > 0) return [];
   const found: UnresolvedEdge[] = [];
   for (const { path, value } of everyNode(from.manifest)) {
     const field = path.at(-1);
@@ -51,17 +51,3 @@ const fields: Readonly<Record<string, string>> = {
   secretAccessKeySecretRef: 'Secret',
   repoPasswordSecretRef: 'Secret',
 };
-
-/** Kinds that hold templates of objects rather than references, or that produce what they name. */
-const silent: ReadonlySet<string> = new Set([
-  'Application',
-  'ApplicationSet',
-  'AppProject',
-  'Template',
-  'ClusterServiceVersion',
-  'Policy',
-  'Certificate',
-  'PushSecret',
-  'Composition',
-  'ResourceGraphDefinition',
-]);

@@ -1,3 +1,4 @@
+import type { Knowledge } from '#knowledge';
 import { parseImage, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Edge, UnresolvedEdge } from '../edge.ts';
@@ -9,10 +10,11 @@ import type { ObjectIndex } from '../object-index.ts';
 export function imageEdges(
   objects: readonly FleetObject[],
   index: ObjectIndex<FleetObject>,
+  knowledge: Knowledge,
 ): readonly Edge[] {
   const builds = buildsByImage(index);
   return objects.flatMap((from) =>
-    imagesOf(from.manifest).flatMap(({ image, path }): readonly Edge[] => {
+    imagesOf(from.manifest, knowledge).flatMap(({ image, path }): readonly Edge[] => {
       const reference = parseImage(image);
       const [namespace = '', name = '', ...others] = (reference?.repository ?? '').split('/');
       if (!ownRegistries.has(reference?.registry ?? '') || name === '' || others.length > 0) return [];

@@ -1,15 +1,15 @@
+import type { Knowledge } from '#knowledge';
 import { isRecord, stringAt } from '#kube';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { everyNode } from '../select.ts';
 
 /**
- * Keys of Secrets and ConfigMaps that custom resources pick with a pair of `name` and `key`. In the kinds below,
- * by their definitions, every such pair is a key of a Secret, or of a ConfigMap where its field says so.
+ * Keys of Secrets and ConfigMaps that custom resources pick with a pair of `name` and `key`. In the kinds that are
+ * known for it, every such pair is a key of a Secret, or of a ConfigMap where its field says so.
  */
-export function keySelectorEdges(from: FleetObject): readonly UnresolvedEdge[] {
-  const { group, kind } = from.id;
-  if (!readsKeySelectors(group, kind)) return [];
+export function keySelectorEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
+  if (!knowledge.readsKeySelectors(from.id)) return [];
   const found: UnresolvedEdge[] = [];
   for (const { path, value } of everyNode(from.manifest['spec'], ['spec'])) {
     const name = stringAt(value, 'name');
@@ -32,26 +32,6 @@ export function keySelectorEdges(from: FleetObject): readonly UnresolvedEdge[] {
   }
   return found;
 }
-
-/** Whether the pairs of name and key in a kind are read here. */
-export function readsKeySelectors(group: string, kind: string): boolean {
-  const kinds = selectorKinds[group];
-  return kinds !== undefined && (kinds.length === 0 || kinds.includes(kind));
-}
-
-/** Groups, with the kinds of them that are meant; none for all. */
-const selectorKinds: Readonly<Record<string, readonly string[]>> = {
-  'barmancloud.cnpg.io': [],
-  'cert-manager.io': ['Issuer', 'ClusterIssuer', 'Certificate'],
-  'external-secrets.io': ['SecretStore', 'ClusterSecretStore'],
-  'generators.external-secrets.io': [],
-  'grafana.integreatly.org': [],
-  'k8s.mariadb.com': [],
-  'k8up.io': [],
-  'monitoring.coreos.com': [],
-  'postgresql.cnpg.io': [],
-  'velero.io': [],
-};
 
 const notSelectors: ReadonlySet<string> = new Set(['imageCatalogRef', 'plugin', 'tolerations']);
 const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;

@@ -1,4 +1,4 @@
-import { isClusterScoped } from '#kube';
+import type { Knowledge } from '#knowledge';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { serviceOfHost } from '../service-of-host.ts';
@@ -6,11 +6,14 @@ import { contactedHost, kubectlCommand, kindOfResource } from '#shell';
 import { type ScriptCommand, lineOf, scriptCommands } from './script-commands.ts';
 
 /** The objects that scripts in containers look for or wait on by name, and the Services that they talk to. */
-export function scriptEdges(from: FleetObject): readonly UnresolvedEdge[] {
-  return scriptCommands(from).flatMap((each) => [...lookedFor(from, each), ...talkedTo(from, each)]);
+export function scriptEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
+  return scriptCommands(from).flatMap((each) => [
+    ...lookedFor(from, each, knowledge),
+    ...talkedTo(from, each),
+  ]);
 }
 
-function lookedFor(from: FleetObject, each: ScriptCommand): readonly UnresolvedEdge[] {
+function lookedFor(from: FleetObject, each: ScriptCommand, knowledge: Knowledge): readonly UnresolvedEdge[] {
   const command = kubectlCommand(each.command);
   if (!command || !lookingVerbs.has(command.verb)) return [];
   const groupKind = kindOfResource(command.resource);
@@ -19,7 +22,7 @@ function lookedFor(from: FleetObject, each: ScriptCommand): readonly UnresolvedE
   // `--ignore-not-found` and `|| true` are how scripts say that they expect the object to be absent.
   const isOptional =
     each.command.isTolerated || command.words.some((word) => word.startsWith('--ignore-not-found'));
-  const namespace = isClusterScoped(to) ? '' : (command.namespace ?? from.id.namespace);
+  const namespace = knowledge.isClusterScoped(to) ? '' : (command.namespace ?? from.id.namespace);
   return command.names.flatMap((name): readonly UnresolvedEdge[] =>
     /^[a-z0-9][a-z0-9.-]*$/.test(name)
       ? [

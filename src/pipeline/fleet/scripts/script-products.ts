@@ -1,4 +1,5 @@
-import { isClusterScoped, isManifest, manifestId } from '#kube';
+import type { Knowledge } from '#knowledge';
+import { isManifest, manifestId } from '#kube';
 import { source } from '#files';
 import { parseYaml } from '#yaml';
 import type { FleetObject } from '../fleet.ts';
@@ -7,14 +8,14 @@ import { type KubectlCommand, kubectlCommand, helmCommand, kindOfResource } from
 import { scriptCommands } from './script-commands.ts';
 
 /** What scripts create by name: `kubectl create`, and the objects of here-documents that are applied. */
-export function producedByScripts(producer: FleetObject): readonly Produced[] {
+export function producedByScripts(producer: FleetObject, knowledge: Knowledge): readonly Produced[] {
   const found: Produced[] = [];
   for (const { script, command: shell } of scriptCommands(producer)) {
     const command = kubectlCommand(shell);
     if (!command || command.isElsewhere) continue;
     for (const { group, kind, namespace, name, keys } of madeBy(command)) {
       const own = command.isNamespaceDynamic ? '*' : (command.namespace ?? producer.id.namespace);
-      const home = isClusterScoped({ group, kind }) ? '' : (namespace ?? own);
+      const home = knowledge.isClusterScoped({ group, kind }) ? '' : (namespace ?? own);
       found.push({
         group,
         kind,

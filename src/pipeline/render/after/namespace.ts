@@ -1,12 +1,5 @@
-import {
-  type Manifest,
-  type ObjectId,
-  type Origin,
-  type Scope,
-  builtInScope,
-  isClusterScoped,
-  manifestId,
-} from '#kube';
+import { type Pack, builtInKnowledge } from '#knowledge';
+import { type Manifest, type ObjectId, type Origin, type Scope, builtInScope, manifestId } from '#kube';
 import type { Application } from '#sources';
 
 /** The scope of a kind from CRDs of the fleet: `group/Kind` → scope. */
@@ -15,7 +8,7 @@ export type CustomScopes = ReadonlyMap<string, Scope>;
 /** The scope Argo CD would assume: what the API server says, and namespaced for kinds nobody knows. */
 export function scopeOf(group: string, kind: string, custom: CustomScopes): Scope {
   const known = builtInScope({ group, kind }) ?? custom.get(`${group}/${kind}`);
-  return known ?? (isClusterScoped({ group, kind }) ? 'cluster' : 'namespaced');
+  return known ?? builtInKnowledge.scopeOf({ group, kind }) ?? 'namespaced';
 }
 
 /** The identity after the namespace fix-up: cluster-scoped objects lose theirs, others get the destination's. */
@@ -44,9 +37,11 @@ export function withDestination(origin: Origin, manifest: Manifest, application:
   };
 }
 
-/** The scopes that CustomResourceDefinitions among the objects declare. */
-export function customScopes(manifests: Iterable<Manifest>): CustomScopes {
+/** The scopes that CustomResourceDefinitions among the objects declare, and before them the packs of a configuration. */
+export function customScopes(manifests: Iterable<Manifest>, packs: readonly Pack[] = []): CustomScopes {
   const scopes = new Map<string, Scope>();
+  for (const { kinds } of packs)
+    for (const [kind, { scope }] of Object.entries(kinds)) if (scope) scopes.set(kind, scope);
   for (const manifest of manifests) {
     if (manifest.kind !== 'CustomResourceDefinition') continue;
     const spec = manifest['spec'];

@@ -1,5 +1,4 @@
 import { type Fleet, isLooseWorld } from '#fleet';
-import { isClusterScoped } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -17,7 +16,10 @@ export const clusterScopedInNamespacedMode: Rule = {
       const custom = clusterKinds(fleet);
       for (const object of fleet.objects) {
         const { group, kind, name } = object.id;
-        if (isLooseWorld(object.cluster) || !(isClusterScoped(object.id) || custom.has(`${group}/${kind}`)))
+        if (
+          isLooseWorld(object.cluster) ||
+          !(fleet.knowledge.isClusterScoped(object.id) || custom.has(`${group}/${kind}`))
+        )
           continue;
         report(
           objectHit(

@@ -24,7 +24,7 @@ export const manualPrerequisite: Rule = {
       const isUsual = isManualUsual(fleet);
       for (const edge of fleet.edges) {
         if (edge.isOptional || edge.certainty !== 'field' || edge.resolution.state !== 'resolved') continue;
-        if (edge.from.id.kind === 'Application' || waitsForNothing.has(edge.from.id.kind)) continue;
+        if (edge.from.id.kind === 'Application' || fleet.knowledge.of(edge.from.id).waitsForNothing) continue;
         if (asideFolder(edge.from.application.application.origin.place.source.path) !== undefined) continue;
         const [provider, ...others] = edge.resolution.objects;
         if (!provider || others.length > 0 || provider.application === edge.from.application) continue;
@@ -54,9 +54,6 @@ export const manualPrerequisite: Rule = {
 function isAutomated({ application }: FleetObject): boolean {
   return automatedPolicy(recordAt(application.application.manifest, 'spec')['syncPolicy']) !== undefined;
 }
-
-/** Kinds that only name others, and work as soon as those are there. */
-const waitsForNothing: ReadonlySet<string> = new Set(['ServiceMonitor', 'PodMonitor', 'NetworkPolicy']);
 
 /** Whether a third of the Applications, and several, wait for a click: then that is how this fleet is run. */
 function isManualUsual({ applications }: Fleet): boolean {

@@ -21,7 +21,7 @@ export const deniedRegistry: Rule = {
       const denied = [...(config.policies.registries?.deny ?? []), ...(fleet.facts.registries?.denied ?? [])];
       const allowed = config.policies.registries?.allow;
       for (const object of fleet.objects) {
-        for (const { image, path } of imagesOf(object.manifest)) {
+        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
           const registry = parseImage(image)?.registry;
           if (registry === undefined) continue;
           if (!denied.includes(registry) && (allowed === undefined || allowed.includes(registry))) continue;

@@ -14,7 +14,7 @@ export const floatingTag: Rule = {
   find({ config, fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        for (const { image, path } of imagesOf(object.manifest)) {
+        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
           const reference = parseImage(image);
           if (!reference || reference.digest !== undefined) continue;
           const moves = reference.tag === undefined || movingTags.has(reference.tag);

@@ -15,7 +15,7 @@ export const missingImage: Rule = {
       const missing = new Set(fleet.facts.images?.missing);
       if (missing.size === 0) continue;
       for (const object of fleet.objects) {
-        for (const { image, path } of imagesOf(object.manifest)) {
+        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
           if (!missing.has(image)) continue;
           report(
             objectHit(

@@ -15,7 +15,7 @@ export const splitImage: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         if (!object.application.tools.includes('helm')) continue;
-        for (const { image, path } of imagesOf(object.manifest)) {
+        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
           if (parseImage(image)?.digest === undefined) continue;
           const split = splitOf(object.origin.field(path).steps);
           if (!split) continue;

@@ -74,9 +74,10 @@ function written({ tag, digest }: Use): string {
 
 function usesOf(fleet: Fleet | undefined): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>();
-  for (const object of fleet?.objects ?? []) {
+  if (!fleet) return found;
+  for (const object of fleet.objects) {
     if (isLooseWorld(object.cluster)) continue;
-    for (const { image, path } of imagesOf(object.manifest)) {
+    for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
       const parsed = parseImage(image);
       if (!parsed) continue;
       const repository = `${parsed.registry}/${parsed.repository}`;

@@ -1,7 +1,7 @@
 import { type Fleet, type FleetObject, isOpaque } from '#fleet';
+import type { Operator } from '#knowledge';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { type DefinitionSet, definitionSets } from './definition-sets.ts';
 import { operatorContainers } from './operator-containers.ts';
 
 /** An operator is deployed with some of the definitions that it needs, and not with all. */
@@ -15,11 +15,10 @@ export const incompleteDefinitions: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.applications.some(isOpaque)) continue;
-      for (const set of definitionSets) {
-        for (const cluster of clustersOf(fleet, set)) {
-          const names = set.plurals.map((plural) =>
-            plural.includes('.') ? plural : `${plural}.${set.group}`,
-          );
+      for (const operator of fleet.knowledge.operators) {
+        const { name: title, definitions: names } = operator;
+        if (!names) continue;
+        for (const cluster of clustersOf(fleet, operator)) {
           const shipped = names.flatMap((name) => definitionAt(fleet, cluster, name) ?? []);
           const missing = names.filter(
             (name) => !definitionAt(fleet, cluster, name) && !isServed(fleet, name),
@@ -31,7 +30,7 @@ export const incompleteDefinitions: Rule = {
               fleet,
               first,
               ['metadata', 'name'],
-              `${set.operator} is deployed with ${shipped.length} of its definitions, and without ${missing.join(', ')}: unless the cluster has them from elsewhere, it waits for them at its start and ends (no matches for kind)`,
+              `${title} is deployed with ${shipped.length} of its definitions, and without ${missing.join(', ')}: unless the cluster has them from elsewhere, it waits for them at its start and ends (no matches for kind)`,
             ),
           );
         }
@@ -40,8 +39,8 @@ export const incompleteDefinitions: Rule = {
   },
 };
 
-function clustersOf(fleet: Fleet, set: DefinitionSet): ReadonlySet<string> {
-  return new Set(operatorContainers(fleet, set).map(({ workload }) => workload.cluster));
+function clustersOf(fleet: Fleet, operator: Operator): ReadonlySet<string> {
+  return new Set(operatorContainers(fleet, operator).map(({ workload }) => workload.cluster));
 }
 
 function definitionAt(fleet: Fleet, cluster: string, name: string): FleetObject | undefined {

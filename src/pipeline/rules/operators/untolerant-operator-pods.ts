@@ -4,7 +4,6 @@ import { poolObjection } from '#needs';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { operatorPods } from './operator-pods.ts';
 
 /** Every node pool is tainted, and the pods that an operator makes of an object tolerate none of the taints. */
 export const untolerantOperatorPods: Rule = {
@@ -18,7 +17,7 @@ export const untolerantOperatorPods: Rule = {
     for (const fleet of fleets) {
       const pools = fleet.facts.nodePools ?? [];
       if (pools.length === 0 || pools.some((pool) => taintObjection([], pool) === undefined)) continue;
-      for (const { kind, tolerations, when, unless } of operatorPods) {
+      for (const [kind, { at: tolerations, when, unless }] of fleet.knowledge.having('tolerations')) {
         for (const object of fleet.ofKind(kind)) {
           const { manifest } = object;
           if (isLooseWorld(object.cluster)) continue;

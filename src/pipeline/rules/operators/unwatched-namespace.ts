@@ -2,7 +2,6 @@ import { type Fleet, type FleetObject, isLooseWorld, isOpaque } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Report, Rule } from '../rule.ts';
 import { type WatchScope, packageScopes, watchScopes } from './watch-scope.ts';
-import { watchSettings } from './watch-settings.ts';
 
 /** A custom resource stands in a namespace that its operator is not told to look at. */
 export const unwatchedNamespace: Rule = {
@@ -15,10 +14,11 @@ export const unwatchedNamespace: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       const packages = packageScopes(fleet);
-      for (const setting of watchSettings) {
-        const { operator, group, kinds } = setting;
-        if (packages.has(group)) continue;
-        tell(fleet, { operator, group, kinds, scopes: watchScopes(fleet, setting) }, report);
+      for (const operator of fleet.knowledge.operators) {
+        const { name, watches } = operator;
+        if (!watches || packages.has(watches.group)) continue;
+        const { group, kinds } = watches;
+        tell(fleet, { operator: name, group, kinds, scopes: watchScopes(fleet, operator, watches) }, report);
       }
       for (const [group, scopes] of packages)
         tell(fleet, { operator: `the operator of ${group}`, group, kinds: undefined, scopes }, report);

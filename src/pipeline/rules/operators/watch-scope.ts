@@ -1,8 +1,8 @@
 import type { Container, Fleet, FleetObject } from '#fleet';
+import type { Operator, Watches } from '#knowledge';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { type OperatorContainer, operatorContainers, wordsOf } from './operator-containers.ts';
-import { type WatchSetting, packageGroups } from './watch-settings.ts';
 
 /** The namespaces that an installed operator looks at, and the field that says so. */
 export type WatchScope = {
@@ -12,10 +12,14 @@ export type WatchScope = {
 };
 
 /** What the installations of an operator in git look at; `undefined` when one of them looks at everything, or cannot be read. */
-export function watchScopes(fleet: Fleet, setting: WatchSetting): readonly WatchScope[] | undefined {
+export function watchScopes(
+  fleet: Fleet,
+  operator: Operator,
+  watches: Watches,
+): readonly WatchScope[] | undefined {
   const scopes: WatchScope[] = [];
-  for (const installed of operatorContainers(fleet, setting)) {
-    const scope = scopeOf(installed, setting);
+  for (const installed of operatorContainers(fleet, operator)) {
+    const scope = scopeOf(installed, watches);
     if (scope === undefined) return undefined;
     scopes.push(scope);
   }
@@ -24,7 +28,7 @@ export function watchScopes(fleet: Fleet, setting: WatchSetting): readonly Watch
 
 function scopeOf(
   { workload, container }: OperatorContainer,
-  { variable, flag, ownOnly }: WatchSetting,
+  { variable, flag, ownOnly }: Watches,
 ): WatchScope | undefined {
   const own = workload.id.namespace;
   const words = wordsOf(container);
@@ -71,7 +75,7 @@ function wordPath({ spec, path }: Container, index: number): YamlPath {
 export function packageScopes(fleet: Fleet): ReadonlyMap<string, readonly WatchScope[] | undefined> {
   const found = new Map<string, readonly WatchScope[] | undefined>();
   for (const subscription of fleet.ofKind('operators.coreos.com/Subscription')) {
-    const group = packageGroups[stringAt(subscription.manifest, 'spec', 'name') ?? ''];
+    const group = fleet.knowledge.groupOfPackage(stringAt(subscription.manifest, 'spec', 'name') ?? '');
     if (group === undefined) continue;
     const operatorGroup = fleet
       .ofKind('operators.coreos.com/OperatorGroup')

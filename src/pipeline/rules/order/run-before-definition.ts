@@ -1,8 +1,8 @@
 import { type Fleet, type FleetObject, isLooseWorld, select } from '#fleet';
+import type { RunsOnce } from '#knowledge';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { type RunsOnce, runsOnce } from './runs-once.ts';
 
 /** A run is applied before, or together with, what it runs; its controller does not look a second time. */
 export const runBeforeDefinition: Rule = {
@@ -14,8 +14,8 @@ export const runBeforeDefinition: Rule = {
   classes: ['cr-not-requeued'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const row of runsOnce) {
-        for (const run of fleet.ofKind(row.kind)) {
+      for (const [kind, row] of fleet.knowledge.having('runsOnce')) {
+        for (const run of fleet.ofKind(kind)) {
           const definition = definitionOf(fleet, run, row);
           if (!definition || isLooseWorld(run.cluster) || definition.application !== run.application)
             continue;

@@ -1,8 +1,7 @@
-import { type FleetObject, isLooseWorld, select } from '#fleet';
+import { type FleetObject, isLooseWorld } from '#fleet';
 import { splitApiVersion } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { reservedNames } from './reserved-names.ts';
 
 /** An object takes the name that an operator gives to one of its own. */
 export const reservedName: Rule = {
@@ -14,36 +13,24 @@ export const reservedName: Rule = {
   classes: ['reserved-name-conflict'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { from, made, names, conduct, unless } of reservedNames) {
-        const [group = '', kind = ''] = made.split('/');
-        for (const owner of fleet.ofKind(from)) {
-          if (isLooseWorld(owner.cluster)) continue;
-          if (unless !== undefined && select(owner.manifest, unless).length > 0) continue;
-          for (const pattern of names) {
-            const name = pattern.replace('{name}', owner.id.name);
-            const id = { group, kind, namespace: owner.id.namespace, name };
-            for (const object of fleet.objectsAt(owner.cluster, id)) {
-              if (isHandedOver(object)) continue;
-              const end =
-                conduct === 'refuses'
-                  ? `refuses one that is not its own, so that ${owner.id.kind} ${owner.id.name} is not in order`
-                  : 'writes over it, and Argo CD writes it back';
-              report({
-                ...objectHit(
-                  fleet,
-                  object,
-                  ['metadata', 'name'],
-                  `${kind} ${name} has the name that the operator gives to a ${kind} of its own for ${owner.id.kind} ${owner.id.name}; it ${end}; rename it`,
-                ),
-                related: [
-                  {
-                    place: owner.origin.place,
-                    message: `${owner.id.kind} ${owner.id.name} reserves the name`,
-                  },
-                ],
-              });
-            }
-          }
+      for (const object of fleet.objects) {
+        if (isLooseWorld(object.cluster) || isHandedOver(object)) continue;
+        for (const { kind, name, foreign, producer } of fleet.producedAt(object.cluster, object.id)) {
+          if (foreign === undefined) continue;
+          const owner = `${producer.id.kind} ${producer.id.name}`;
+          const end =
+            foreign === 'refuses'
+              ? `refuses one that is not its own, so that ${owner} is not in order`
+              : 'writes over it, and Argo CD writes it back';
+          report({
+            ...objectHit(
+              fleet,
+              object,
+              ['metadata', 'name'],
+              `${kind} ${name} has the name that the operator gives to a ${kind} of its own for ${owner}; it ${end}; rename it`,
+            ),
+            related: [{ place: producer.origin.place, message: `${owner} reserves the name` }],
+          });
         }
       }
     }

@@ -1,6 +1,5 @@
-import { isGranted, isLooseWorld, scriptCommands } from '#fleet';
+import { type Fleet, isGranted, isLooseWorld, scriptCommands } from '#fleet';
 import { type KubectlCommand, kindOfResource, kubectlCommand, resourceOfKind } from '#shell';
-import { isClusterScoped } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -20,7 +19,7 @@ export const ungrantedCommand: Rule = {
         for (const { script, command: shell } of scriptCommands(object)) {
           const { path, serviceAccount } = script;
           const command = kubectlCommand(shell);
-          const wish = command && wishOf(command, object.id.namespace);
+          const wish = command && wishOf(command, object.id.namespace, fleet.knowledge);
           if (!command || !wish) continue;
           const account = { cluster: object.cluster, namespace: object.id.namespace, name: serviceAccount };
           if (isGranted(fleet, account, wish) !== 'refused') continue;
@@ -44,7 +43,7 @@ export const ungrantedCommand: Rule = {
 };
 
 /** The right without which a call fails; only calls whose object and namespace are certain. */
-function wishOf(command: KubectlCommand, home: string) {
+function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowledge']) {
   const verb = verbs[command.verb];
   const groupKind = kindOfResource(command.resource);
   if (verb === undefined || groupKind === undefined || command.isDynamic || command.resource.includes(','))
@@ -53,7 +52,7 @@ function wishOf(command: KubectlCommand, home: string) {
     return undefined;
   if (home === '') return undefined;
   const [group = '', kind = ''] = groupKind.split('/');
-  const isWide = isClusterScoped({ group, kind }) || command.isAllNamespaces;
+  const isWide = knowledge.isClusterScoped({ group, kind }) || command.isAllNamespaces;
   const [name] = command.names;
   return {
     group,

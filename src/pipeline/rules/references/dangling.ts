@@ -2,9 +2,9 @@ import { cleanPath, directoryName, isInside, joinPath, placeAt, readText } from 
 import {
   type Edge,
   type Fleet,
+  type Produced,
   isLooseWorld,
   isOpaque,
-  makesOnlyTheKnown,
   namingPath,
   namingPlace,
   tellingWords,
@@ -13,7 +13,7 @@ import type { Severity } from '#findings';
 import { isBuiltInGroup } from '#kube';
 import { isSlip } from '#outcome';
 import { hasPlaceholder } from '#sources';
-import { pointerText } from '#yaml';
+import { pathText, pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { commandFiles, madeByHand } from './made-by-hand.ts';
@@ -33,7 +33,13 @@ export function danglingEdges(fleet: Fleet, accepts: (edge: Edge) => boolean): r
   const seen = new Set<string>();
   const found: DanglingEdge[] = [];
   for (const edge of fleet.edges) {
-    if (!isLost(edge) || !accepts(edge) || edge.isOptional || hasPlaceholder(edge.to.namespace)) continue;
+    if (
+      !isLost(edge, fleet.knowledge) ||
+      !accepts(edge) ||
+      edge.isOptional ||
+      hasPlaceholder(edge.to.namespace)
+    )
+      continue;
     const { resolution, from, to } = edge;
     const key = `${from.application.application.name}|${from.cluster}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.kind}/${to.namespace}/${to.name}|${resolution.missing === 'object' ? '' : (to.key ?? to.port)}`;
     if (seen.has(key)) continue;
@@ -43,7 +49,7 @@ export function danglingEdges(fleet: Fleet, accepts: (edge: Edge) => boolean): r
   return found;
 }
 
-function isLost(edge: Edge): edge is DanglingEdge {
+function isLost(edge: Edge, knowledge: Fleet['knowledge']): edge is DanglingEdge {
   const { resolution } = edge;
   if (resolution.state === 'dangling') return true;
   if (resolution.state !== 'unknown') return false;
@@ -53,7 +59,7 @@ function isLost(edge: Edge): edge is DanglingEdge {
   // What its own Application does not show, and what a controller makes, may have any name; a slip is one anyhow.
   const isNear =
     (nearestMaker?.id.kind === edge.to.kind && !isOpaque(edge.from.application)) ||
-    (nearestMaker !== undefined && makesOnlyTheKnown.has(nearestMaker.id.kind)) ||
+    (nearestMaker !== undefined && knowledge.makesOnlyTheKnown(nearestMaker.id)) ||
     isSlip(nearest ?? '', edge.to.name);
   if (((nearestIsUnused && isNear) || nearestFits || companion) && !resolution.isNamed) return true;
   if (resolution.isUnlikely && edge.certainty === 'field' && (namespaces.length > 0 || isOwn(edge)))
@@ -121,8 +127,8 @@ const rarelyByHand = new Set(['ServiceAccount', 'ConfigMap']);
 /** The parts of a hit that every dangling reference has. */
 export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, severity: Severity): Hit {
   const { from, resolution } = edge;
-  const { nearestMaker, undeployed, companion, astray } = resolution.hints;
-  const other = nearestMaker ?? undeployed ?? companion ?? astray?.maker;
+  const { nearestMaker, undeployed, companion, astray, withheld } = resolution.hints;
+  const other = withheld?.producer ?? nearestMaker ?? undeployed ?? companion ?? astray?.maker;
   return {
     severity,
     target: fleet.target,
@@ -145,6 +151,7 @@ export function missingObjectMessage(
   const what = `${to.kind} ${to.name}`;
   const who = `${from.id.kind} ${from.id.name}`;
   const start = `${who} refers to ${what} (${role}), which nothing creates${where}`;
+  if (hints.withheld) return `${start}; ${withheldText(hints.withheld)}`;
   if (hints.nearest !== undefined) return `${start}; did you mean ${hints.nearest}?`;
   if (hints.undeployed)
     return `${start}; ${hints.undeployed.application.application.name} has it, but no Application deploys that`;
@@ -155,6 +162,10 @@ export function missingObjectMessage(
   if (resolution.state === 'unknown' && resolution.isUnlikely)
     return `${start}; what could not be rendered there has nothing to do with such a name`;
   return start;
+}
+
+function withheldText({ producer: { id }, path }: Produced): string {
+  return `${id.kind} ${id.name} would make it, but for its ${pathText(path)}`;
 }
 
 function astrayText({
@@ -290,12 +301,13 @@ export function groupHit(
  * where others of its kind are in git.
  */
 export function provenSeverity(edge: DanglingEdge, { facts }: Fleet): Severity {
-  const { nearest, nearestIsUnused, nearestFits, namespaces } = edge.resolution.hints;
+  const { nearest, nearestIsUnused, nearestFits, namespaces, withheld } = edge.resolution.hints;
   const isProven =
     nearestIsUnused ||
     nearestFits ||
     isSlip(nearest ?? '', edge.to.name) ||
     namespaces.length > 0 ||
+    withheld !== undefined ||
     facts.objects !== undefined;
   const severity = danglingSeverity(edge);
   return isProven || severity === 'info' ? severity : 'warning';

@@ -70,9 +70,6 @@ function textsOf({ spec, path }: Container): readonly { readonly path: YamlPath;
   ];
 }
 
-/** Operators whose passwords are letters and digits only. */
-const plainPasswords: ReadonlySet<string> = new Set(['postgresql.cnpg.io/Cluster']);
-
 function secretVariables(fleet: Fleet, object: FleetObject, { spec }: Container): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, variable] of recordsAt(spec, 'env')) {
@@ -80,7 +77,7 @@ function secretVariables(fleet: Fleet, object: FleetObject, { spec }: Container)
     if (name === undefined) continue;
     const id = { group: '', kind: 'Secret', namespace: object.id.namespace, name };
     const makers = fleet.producedAt(object.cluster, id).map(({ producer }) => producer.id);
-    if (!makers.some(({ group, kind }) => plainPasswords.has(`${group}/${kind}`)))
+    if (!makers.some((maker) => fleet.knowledge.of(maker).passwords === 'alphanumeric'))
       found.add(stringAt(variable, 'name') ?? '');
   }
   return found;

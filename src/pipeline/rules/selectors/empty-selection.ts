@@ -68,7 +68,11 @@ function narrowedByKustomization(
   const written = { ...selector, matchLabels: Object.fromEntries(own) };
   const maker = fleet
     .inNamespace(from.cluster, from.id.namespace)
-    .find((object) => mayCarryLabels(object, written) && !mayCarryLabels(object, selector));
+    .find(
+      (object) =>
+        mayCarryLabels(object, written, fleet.knowledge) &&
+        !mayCarryLabels(object, selector, fleet.knowledge),
+    );
   if (!maker) return undefined;
   const text = added.map(({ key, value }) => `${key}=${String(value)}`).join(',');
   return {

@@ -1,5 +1,6 @@
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
-import { arrayAt, idText, jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, idText, jsonText, recordsAt, stringAt } from '#kube';
+import { valueAt } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Report, Rule } from '../rule.ts';
 import { type Change, changes } from './before-and-after.ts';
@@ -23,29 +24,19 @@ export const importedOnce: Rule = {
   },
 };
 
-/** Fields that an operator reads when it creates, and never again, by its documentation. */
-const importFields: Readonly<Record<string, { readonly field: string; readonly what: string }>> = {
-  'k8s.keycloak.org/KeycloakRealmImport': {
-    field: 'realm',
-    what: 'a realm that exists already is not changed by its import',
-  },
-  'postgresql.cnpg.io/Cluster': {
-    field: 'bootstrap',
-    what: 'a database that exists already is not made anew',
-  },
-};
-
+/** Fields that an operator reads when it creates, and never again. */
 function fieldImport({ fleet, before, after }: Change, report: Report): void {
-  const row = importFields[`${before.id.group}/${before.id.kind}`];
+  const row = fleet.knowledge.of(before.id).readOnce;
   if (!row || !after) return;
-  const [old, current] = [before, after].map(({ manifest }) => recordAt(manifest, 'spec')[row.field]);
+  const path = row.field.split('.');
+  const [old, current] = [before, after].map(({ manifest }) => valueAt(manifest, path));
   if (old === undefined || jsonText(old) === jsonText(current)) return;
   report(
     objectHit(
       fleet,
       after,
-      ['spec', row.field],
-      `spec.${row.field} of ${after.id.kind} ${after.id.name} changes, but ${row.what}: where it is installed, nothing happens; make the change there too`,
+      path,
+      `${row.field} of ${after.id.kind} ${after.id.name} changes, but ${row.what}: where it is installed, nothing happens; make the change there too`,
     ),
   );
 }

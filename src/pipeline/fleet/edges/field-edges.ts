@@ -1,38 +1,37 @@
-import { isClusterScoped, recordAt, splitApiVersion, stringAt } from '#kube';
+import type { Knowledge, Refers } from '#knowledge';
+import { recordAt, splitApiVersion, stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { select } from '../select.ts';
-import { referenceTable } from './reference-table.ts';
-import type { ReferenceRow } from './references/reference-row.ts';
 
-/** The references of an object that the reference table knows how to read. */
-export function tableEdges(from: FleetObject): readonly UnresolvedEdge[] {
+/** The references of an object in fields that its kind is known for. */
+export function fieldEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
   const found: UnresolvedEdge[] = [];
-  for (const row of rows.get(`${from.id.group}/${from.id.kind}`) ?? []) {
-    for (const { path, value } of select(from.manifest, row.name)) {
+  for (const row of knowledge.of(from.id).refers ?? []) {
+    for (const { path, value } of select(from.manifest, row.field)) {
       if (typeof value !== 'string' || !isName(value)) continue;
-      const edge = edgeOf(from, row, path, value);
+      const edge = edgeOf({ from, row, path, name: value, knowledge });
       if (edge) found.push(edge);
     }
   }
   return found;
 }
 
-const rows = new Map<string, ReferenceRow[]>();
-for (const row of referenceTable) rows.set(row.from, [...(rows.get(row.from) ?? []), row]);
-
 /** Names with other letters are filled in at run time, or belong to another world (`name@file` of Traefik). */
 function isName(text: string): boolean {
   return text !== '' && !/[@${}/\s]/.test(text);
 }
 
-function edgeOf(
-  from: FleetObject,
-  row: ReferenceRow,
-  path: YamlPath,
-  name: string,
-): UnresolvedEdge | undefined {
+type Named = {
+  readonly from: FleetObject;
+  readonly row: Refers;
+  readonly path: YamlPath;
+  readonly name: string;
+  readonly knowledge: Knowledge;
+};
+
+function edgeOf({ from, row, path, name, knowledge }: Named): UnresolvedEdge | undefined {
   const parent = valueAt(from.manifest, path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1));
   const target = targetOf(row, parent);
   if (target === undefined || (row.unless !== undefined && recordAt(parent)[row.unless] === true))
@@ -48,7 +47,9 @@ function edgeOf(
     to: {
       group,
       kind: isTag ? 'ImageStream' : kind,
-      namespace: isClusterScoped({ group, kind }) ? '' : (written ?? row.namespace ?? from.id.namespace),
+      namespace: knowledge.isClusterScoped({ group, kind })
+        ? ''
+        : (written ?? row.namespace ?? from.id.namespace),
       name: isTag ? name.replace(/:.*$/, '') : name,
       ...(key === undefined ? {} : { key }),
       ...(port === undefined ? {} : { port }),
@@ -61,7 +62,7 @@ function edgeOf(
   };
 }
 
-function targetOf(row: ReferenceRow, parent: unknown): string | undefined {
+function targetOf(row: Refers, parent: unknown): string | undefined {
   if (typeof row.to === 'string') return row.to;
   const kind = stringAt(parent, 'kind');
   if (kind === undefined) return row.to.absent;
