@@ -9,8 +9,10 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +47,7 @@ beforeAll(() => {
   writeFileSync(program, `#!/bin/sh\necho "$0 $*" >> ${canary}\nexit 1\n`);
   chmodSync(program, 0o755);
   mkdirSync(join(template, 'web'), { recursive: true });
-  git(template, 'init', '-q', '-b', 'main');
+  git(template, 'init', '-q', '--template=', '-b', 'main');
   writeFileSync(join(template, 'app.yaml'), application);
   writeFileSync(
     join(template, 'web/cm.yaml'),
@@ -180,15 +182,16 @@ function ran(): string {
   return existsSync(canary) ? readFileSync(canary, 'utf8') : '';
 }
 
-test.each(Object.keys(attacks))('%s: nothing runs', async (name) => {
+test.each(Object.keys(attacks))('%s: nothing runs', (name) => {
   const folder = clone(name.replaceAll(' ', '-'));
   attacks[name]?.(folder);
-  const { stderr } = await runCli(['check', '.', '--base', 'v1', '-o', 'json'], folder);
-  const repository = gitRepository(folder);
+  const { git: repository, tree } = workTree(folder);
   repository?.isDirty();
   repository?.absentFiles();
   repository?.gitlinks();
-  expect(stderr).not.toContain('bug in phineus');
+  repository?.precedes('v1');
+  expect(repository?.treeAt(repository.resolve('v1') ?? '')?.kind('web/cm.yaml')).toBe('file');
+  expect(tree.kind('app.yaml')).toBe('file');
   expect(ran()).toBe('');
 });
 
@@ -298,4 +301,42 @@ test.each(['split', 'sparse', 'sha256', 'packed'])('a %s repository is read', (k
   expect(repository?.isDirty()).toBe(false);
   expect(repository?.treeAt(repository.commit ?? '')?.kind('apps/a.yaml')).toBe('file');
   expect(repository?.absentFiles()).toEqual(kind === 'sparse' ? ['apps/a.yaml'] : []);
+});
+
+test.each([
+  ['init', '.', '--force'],
+  ['images', 'lock', '.'],
+  ['check', '.', '-o', 'json=report.json'],
+  ['check', '.', '--write-baseline', 'report.json'],
+])('phineus %s %s does not write through a link of the tree', async (...command) => {
+  const folder = clone(`links-${command.join('').replaceAll(/\W/g, '')}`);
+  const victim = join(scratch, 'victim');
+  writeFileSync(victim, 'mine');
+  if (command[0] === 'init') symlinkSync(victim, join(folder, 'phineus.yaml'));
+  for (const name of ['phineus.images.lock.yaml', 'report.json']) symlinkSync(victim, join(folder, name));
+  const { code, stderr } = await runCli(command, folder);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('a link leads out of')]);
+  expect(readFileSync(victim, 'utf8')).toBe('mine');
+});
+
+test('kustomize build fetches nothing and reads no other repository unless a flag says so', async () => {
+  const folder = join(scratch, 'kustomize');
+  mkdirSync(folder);
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.end('apiVersion: v1\nkind: ConfigMap\nmetadata: { name: fetched }\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  writeFileSync(join(folder, 'kustomization.yaml'), `resources: ['http://127.0.0.1:${port}/cm.yaml']\n`);
+  const web = await runCli(['kustomize', 'build', '.'], folder);
+  writeFileSync(join(folder, 'kustomization.yaml'), `resources: ['file://${template}//web?ref=v1']\n`);
+  const file = await runCli(['kustomize', 'build', '.'], folder);
+  const online = await runCli(['kustomize', 'build', '.', '--online'], folder);
+  server.close();
+  expect(asked).toEqual([]);
+  expect([web.code, file.code, online.code]).toEqual([1, 1, 1]);
+  expect(web.stderr).toContain('--online');
 });

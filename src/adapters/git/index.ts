@@ -4,5 +4,5 @@
  */
 export { type GitRef, type GitRepository, gitRepository } from './git-repository.ts';
 export { type WorkTree, workTree } from './work-tree.ts';
-export { type FindRepository, type RemoteOptions, remoteRepositories } from './remote-repositories.ts';
+export { remoteRepositories } from './remote-repositories.ts';
 export { remoteFiles } from './remote-files.ts';

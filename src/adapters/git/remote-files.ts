@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteOptions } from './remote-repositories.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 const timeoutMilliseconds = 60_000;
@@ -16,8 +15,11 @@ process.stdout.write(Buffer.from(await response.arrayBuffer()));`;
 /** Gives the content of a URL, fetched anew unless offline, when what was fetched before has to do. */
 export function remoteFiles({
   cacheFolder,
-  offline = false,
-}: RemoteOptions): (url: string) => Uint8Array | undefined {
+  offline,
+}: {
+  readonly cacheFolder: string;
+  readonly offline: boolean;
+}): (url: string) => Uint8Array | undefined {
   const known = new Map<string, Uint8Array | undefined>();
   return (url) => {
     if (!known.has(url)) known.set(url, findFile(url));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readText } from '#files';
@@ -22,16 +22,28 @@ describe('remoteRepositories', () => {
   it('fetches a branch once and answers from the cache when offline', () => {
     const cacheFolder = join(folder, 'cache');
     const url = `file://${origin}`;
-    expect(remoteRepositories({ cacheFolder, offline: true })(url, 'main')).toBeUndefined();
-    const tree = remoteRepositories({ cacheFolder, allowFiles: true })(url, 'main');
+    expect(remoteRepositories({ cacheFolder, protocols: [] })(url, 'main')).toBeUndefined();
+    const tree = remoteRepositories({ cacheFolder, protocols: ['file'] })(url, 'main');
     expect(tree && readText(tree, 'kustomization.yaml')).toBe('resources: []\n');
-    const again = remoteRepositories({ cacheFolder, offline: true })(url, 'main');
+    const again = remoteRepositories({ cacheFolder, protocols: [] })(url, 'main');
     expect(again && readText(again, 'kustomization.yaml')).toBe('resources: []\n');
+  });
+
+  it('uses no protocol that was not allowed', () => {
+    const cacheFolder = join(folder, 'strict');
+    const find = remoteRepositories({ cacheFolder, protocols: ['https'] });
+    expect(find(`file://${origin}`, 'main')).toBeUndefined();
+    expect(find(origin, 'main')).toBeUndefined();
+    expect(find(`ext::touch ${join(folder, 'canary')}`, 'main')).toBeUndefined();
+    expect(existsSync(join(folder, 'canary'))).toBe(false);
   });
 
   it('has no answer for a revision that is not there', () => {
     expect(
-      remoteRepositories({ cacheFolder: join(folder, 'other') })(`file://${origin}`, 'nope'),
+      remoteRepositories({ cacheFolder: join(folder, 'other'), protocols: ['file'] })(
+        `file://${origin}`,
+        'nope',
+      ),
     ).toBeUndefined();
   });
 });

@@ -6,27 +6,18 @@ import { commitTree } from './commit-tree.ts';
 import { runGit, runGitText } from './run-git.ts';
 import { emptyGitFolder } from './stand-in.ts';
 
-/** Where fetched repositories are kept, and whether others may be fetched. */
-export type RemoteOptions = {
-  readonly cacheFolder: string;
-  readonly offline?: boolean;
-  /** Whether repositories of this machine may be read by their `file://` address. */
-  readonly allowFiles?: boolean;
-};
+/** Where fetched repositories are kept, and by which protocols others may be fetched: `https`, `ssh`, `file` …. */
+export type RemoteOptions = { readonly cacheFolder: string; readonly protocols: readonly string[] };
 
 /** Gives the tree of a repository at a revision; `undefined` when it cannot be had. */
 export type FindRepository = (url: string, revision: string) => FileTree | undefined;
 
 /**
  * Repositories elsewhere, fetched one revision at a time into bare repositories of the cache folder. A commit that
- * is there is never fetched again; a branch or tag is, unless offline.
+ * is there is never fetched again; a branch or tag is, unless no protocol is allowed.
  */
-export function remoteRepositories({
-  cacheFolder,
-  offline = false,
-  allowFiles = false,
-}: RemoteOptions): FindRepository {
-  const protocols = ['https', 'http', 'ssh', 'git', ...(allowFiles ? ['file'] : [])];
+export function remoteRepositories({ cacheFolder, protocols }: RemoteOptions): FindRepository {
+  const offline = protocols.length === 0;
   const known = new Map<string, FileTree | undefined>();
   return (url, revision) => {
     const key = `${url}\n${revision}`;

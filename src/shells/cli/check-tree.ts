@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { writeFile } from '#disk';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
 import { countAtLeast } from '#report';
@@ -46,7 +47,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   const { report, forecasts } = await checkWorkspace(opened, { baseline, base });
   progress.end();
   if (flags.writeBaseline !== undefined)
-    writeFileSync(resolve(io.cwd, flags.writeBaseline), formatBaseline(report.findings));
+    writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(report.findings), tree: path });
   writeOutputs(io, outputs, report, { tree: opened.tree, verbose: flags.verbose, color: flags.color });
   return exitCode(report.findings, {
     failOn: flags.failOn,

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type LockedImage, formatImageLock, imageLockFileName } from '#config';
+import { writeFile } from '#disk';
 import { type FleetObject, buildFleet, channelImages, containersOf, imagesOf, podTemplates } from '#fleet';
 import { parseImage, stringAt } from '#kube';
 import { readDockerConfig, readImages } from '#registry';
@@ -49,7 +49,7 @@ export async function lockImages(io: Io, path: string, flags: LockFlags): Promis
   }
   const text = formatImageLock([...locked.values()]);
   if (flags.output === '-') io.stdout.write(text);
-  else writeFileSync(resolve(io.cwd, flags.output ?? join(path, imageLockFileName)), text);
+  else writeFile({ cwd: io.cwd, path: flags.output ?? join(path, imageLockFileName), text, tree: path });
   io.stderr.write(`${summary([...locked.values()])}\n`);
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { configFileName } from '#config';
+import { writeFile } from '#disk';
 import { UserError } from '#outcome';
 import { proposeConfig } from '#run';
 import { openWorkspace, renderWorkspace } from '#workspace';
@@ -11,6 +12,7 @@ export async function writeFirstConfig(io: Io, path: string, force: boolean): Pr
   const file = join(resolve(io.cwd, path), configFileName);
   if (existsSync(file) && !force)
     throw new UserError(`${join(path, configFileName)} is there already`, { hint: '--force overwrites it' });
-  writeFileSync(file, proposeConfig(await renderWorkspace(await openWorkspace(io, path))));
+  const text = proposeConfig(await renderWorkspace(await openWorkspace(io, path)));
+  writeFile({ cwd: io.cwd, path: join(path, configFileName), text, tree: path });
   io.stdout.write(`wrote ${join(path, configFileName)}\n`);
 }

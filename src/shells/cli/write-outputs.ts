@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { writeFile } from '#disk';
 import { type FileTree, readText } from '#files';
 import type { Location } from '#outcome';
 import {
@@ -31,7 +30,7 @@ export function writeOutputs(
     const text =
       format === 'text' ? formatText(report, { paint, lineOf, verbose }) : formatters[format](report);
     if (file === undefined) io.stdout.write(text);
-    else writeFileSync(resolve(io.cwd, file), text);
+    else writeFile({ cwd: io.cwd, path: file, text, tree: report.tree.root });
   }
 }
 

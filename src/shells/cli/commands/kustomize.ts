@@ -7,7 +7,7 @@ const kustomizeBuildCommand = buildCommand<KustomizeBuildFlags, string[], Contex
   docs: {
     brief: 'Build a kustomization as `kustomize build` does, byte for byte',
     fullDescription:
-      'A drop-in for `kustomize build [DIR]` with the flags that Argo CD uses. Remote bases are fetched with git; exec and container functions are not run.',
+      'A drop-in for `kustomize build [DIR]` with the flags that Argo CD uses. Remote bases come from the cache, and with --online through git and https; exec and container functions are not run.',
   },
   parameters: {
     flags: {
@@ -21,7 +21,9 @@ const kustomizeBuildCommand = buildCommand<KustomizeBuildFlags, string[], Contex
       helmKubeVersion: text('the Kubernetes version for charts'),
       helmApiVersions: list('a version or kind for charts'),
       enableManagedbyLabel: flag('add the label app.kubernetes.io/managed-by'),
-      offline: flag('use only remote bases that were fetched before'),
+      online: flag('fetch remote bases and files that the kustomization names'),
+      localRepositories: flag('read remote bases that are repositories of this machine (file://)'),
+      offline: flag('use only remote bases that were fetched before (the default)'),
     },
     aliases: { o: 'output' },
     positional: {

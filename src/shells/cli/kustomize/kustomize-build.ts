@@ -1,7 +1,7 @@
-import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { diskTree } from '#disk';
+import { diskTree, writeFile } from '#disk';
 import { remoteFiles, remoteRepositories } from '#git';
 import {
   type BuildError,
@@ -28,6 +28,8 @@ export type KustomizeBuildFlags = {
   readonly helmApiVersions?: readonly string[];
   readonly enableManagedbyLabel: boolean;
   readonly offline: boolean;
+  readonly online: boolean;
+  readonly localRepositories: boolean;
 };
 
 /** Writes what `kustomize build` writes and answers its exit code: 0, or 1 with `Error: …` on stderr. */
@@ -43,7 +45,7 @@ export function kustomizeBuild(flags: KustomizeBuildFlags, args: readonly string
   for (const warning of result.warnings) io.stderr.write(`${warning.message}\n`);
   const [error] = result.errors;
   if (error) {
-    io.stderr.write(`Error: ${error.message}\n${advice(error)}`);
+    io.stderr.write(`Error: ${error.message}\n${advice(error, flags)}`);
     return 1;
   }
   write(result, flags.output, io);
@@ -77,24 +79,31 @@ function optionsOf(flags: KustomizeBuildFlags, args: readonly string[], io: Io):
   };
 }
 
-/** Remote bases through git, and files behind URLs, both through a cache. */
+/** How git may reach a repository that a kustomization names. */
+const networkProtocols = ['https', 'http', 'ssh', 'git'];
+
+/** Remote bases through git, and files behind URLs, both from a cache, and fetched only where a flag says so. */
 function remoteBases(flags: KustomizeBuildFlags, io: Io): RemoteResolver {
   const cache = io.env['PHINEUS_CACHE'] ?? join(homedir(), '.cache', 'phineus');
-  const find = remoteRepositories({ cacheFolder: join(cache, 'repositories'), offline: flags.offline });
+  const find = remoteRepositories({
+    cacheFolder: join(cache, 'repositories'),
+    protocols: [...(flags.online ? networkProtocols : []), ...(flags.localRepositories ? ['file'] : [])],
+  });
   return {
     repository({ cloneUrl, ref }) {
       const tree = find(cloneUrl, ref);
       return tree && { tree, root: '' };
     },
-    file: remoteFiles({ cacheFolder: join(cache, 'files'), offline: flags.offline }),
+    file: remoteFiles({ cacheFolder: join(cache, 'files'), offline: !flags.online }),
   };
 }
 
 /** What the tool does not say: the line, and what to do. */
-function advice(error: BuildError): string {
-  const { location, suggestion } = error;
+function advice({ location, suggestion, kind }: BuildError, { online }: KustomizeBuildFlags): string {
   const place = location ? `  at /${location.file}:${location.line}\n` : '';
-  return place + (suggestion === undefined ? '' : `  hint: ${suggestion}\n`);
+  const isAway = (kind === 'remote-unavailable' || kind === 'http') && !online;
+  const hint = isAway ? 'nothing is fetched without --online' : suggestion;
+  return place + (hint === undefined ? '' : `  hint: ${hint}\n`);
 }
 
 function write(result: BuildResult, output: string | undefined, io: Io): void {
@@ -104,11 +113,12 @@ function write(result: BuildResult, output: string | undefined, io: Io): void {
   }
   const path = resolve(io.cwd, output);
   if (!existsSync(path) || !statSync(path).isDirectory()) {
-    writeFileSync(path, result.text);
+    writeFile({ cwd: io.cwd, path: output, text: result.text });
     return;
   }
   const names = outputFileNames(result.objects);
   for (const [index, object] of result.objects.entries()) {
-    writeFileSync(join(path, names[index] ?? `${index}.yaml`), formatYaml(object.manifest));
+    const name = (names[index] ?? `${index}.yaml`).replaceAll(/[/\\\0]/g, '_');
+    writeFile({ cwd: io.cwd, path: join(output, name), text: formatYaml(object.manifest) });
   }
 }

@@ -1,0 +1,85 @@
+import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { UserError } from '#outcome';
+
+/**
+ * Writes a file that the user asked for, and nothing else: where the path lies in a repository (or in `tree`), a link
+ * of that repository must not lead the write out of it, nor into its `.git`. Whatever the system refuses is an error
+ * of the user with the path as it was given.
+ */
+export function writeFile(file: {
+  readonly cwd: string;
+  readonly path: string;
+  readonly text: string;
+  /** The folder under examination; its links are not trusted either when it is no repository. */
+  readonly tree?: string;
+}): void {
+  const path = resolve(file.cwd, file.path);
+  const trees = [
+    ...(file.tree === undefined ? [] : [resolve(file.cwd, file.tree)]),
+    ...repositoriesAround(path),
+  ];
+  const strays = trees.find((tree) => isBelow(path, tree) && leadsOut(path, tree));
+  if (strays !== undefined)
+    throw new UserError(`${file.path} is not written: a link leads out of ${strays}`, {
+      hint: 'remove the link, or name the file that it stands for',
+    });
+  try {
+    writeFileSync(path, file.text);
+  } catch (error) {
+    throw new UserError(`${file.path} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+function repositoriesAround(path: string): readonly string[] {
+  const found: string[] = [];
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false })) found.push(folder);
+    if (folder === dirname(folder)) return found;
+  }
+}
+
+function leadsOut(path: string, tree: string): boolean {
+  const parent = realPath(dirname(path));
+  if (parent === undefined) return false;
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  const real = isLink ? realPath(path) : join(parent, relative(dirname(path), path));
+  const root = realPath(tree);
+  if (real === undefined || root === undefined || !isBelow(real, root)) return true;
+  return passesGit(relative(root, real)) && !passesGit(relative(tree, path));
+}
+
+function passesGit(path: string): boolean {
+  return path.split(sep).includes('.git');
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path;
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'that is not permitted',
+  EPERM: 'that is not permitted',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ELOOP: 'its links run in a circle',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === '') throw error;
+  return reasons[code] ?? code;
+}
