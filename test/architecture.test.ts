@@ -27,7 +27,7 @@ const order = {
     'report',
     'run',
   ],
-  adapters: ['disk', 'git', 'charts', 'registry', 'cluster', 'store', 'workspace'],
+  adapters: ['disk', 'git', 'registry', 'charts', 'cluster', 'store', 'workspace'],
   shells: ['cli', 'server', 'mcp'],
 } as const;
 const modules = Object.values(order).flat() as readonly string[];
@@ -42,6 +42,7 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   '@marcbachmann/cel-js': ['schema'],
   zod: ['config'],
   '@kubernetes/client-node': ['cluster'],
+  undici: ['registry'],
   '@stricli/core': ['cli'],
 };
 

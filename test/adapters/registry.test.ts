@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
-import { readDockerConfig, readImages } from '#registry';
+import { readImages, remoteOf } from '#registry';
 import { hashSync } from 'bcryptjs';
 import { runCli } from '../cli/run-cli.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,8 @@ if (!hasRegistry)
   );
 
 const password = 'argonaut';
+/** A user without logins. */
+const anybody = remoteOf({ HOME: '/nowhere' });
 const folder = mkdtempSync(join(tmpdir(), 'phineus-registry-'));
 
 /** Two registries of the real program: one open, one behind a login. */
@@ -57,7 +59,7 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
         `${open.host}/acme/multi:v2`,
         'Not An Image',
       ],
-      { credentials: new Map() },
+      anybody,
     );
     expect(
       facts.map((fact) => [
@@ -76,16 +78,15 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
   });
 
   test('a private image is denied without a login and found with the docker config', async () => {
-    const config = join(folder, 'config.json');
     writeFileSync(
-      config,
+      join(folder, 'config.json'),
       JSON.stringify({
         auths: { [locked.host]: { auth: Buffer.from(`dove:${password}`).toString('base64') } },
       }),
     );
     const image = `${locked.host}/acme/private:v1`;
-    const [without] = await readImages([image], { credentials: new Map() });
-    const [with_] = await readImages([image], { credentials: await readDockerConfig(config) });
+    const [without] = await readImages([image], anybody);
+    const [with_] = await readImages([image], remoteOf({ DOCKER_CONFIG: folder }));
     expect([without?.state, with_?.state]).toEqual(['denied', 'present']);
   });
 
@@ -102,13 +103,12 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
     );
     const image = `${open.host}/acme/api:v1`;
     const files = new Map([[image, ['/bin/api', '/migrate', '/app/seed']]]);
-    const [fact] = await readImages([image], { credentials: new Map(), files });
+    const [fact] = await readImages([image], anybody, { files });
     expect(fact).toMatchObject({ command: ['/usr/local/bin/api', 'serve'], lacks: ['/app/seed'] });
   });
 
   test('a mirror is asked instead of the registry it mirrors', async () => {
-    const [fact] = await readImages(['registry.acme.test/single:v1'], {
-      credentials: new Map(),
+    const [fact] = await readImages(['registry.acme.test/single:v1'], anybody, {
       mirrors: { 'registry.acme.test': `${open.host}/acme` },
     });
     expect(fact?.state).toBe('present');
@@ -163,8 +163,8 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
 
   test('a registry that does not answer is unreachable, not missing', async () => {
     const port = await freePort();
-    const [fact] = await readImages([`127.0.0.1:${port}/acme/api:v1`], { credentials: new Map() });
-    expect(fact?.state).toBe('unreachable');
+    const [fact] = await readImages([`127.0.0.1:${port}/acme/api:v1`], anybody);
+    expect(fact).toMatchObject({ state: 'unreachable', reason: 'unreachable' });
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { highestInRange } from '#helm';
-import type { WantedChart } from './remote-chart.ts';
+import type { WantedChart } from '#render';
 
 /** A chart in the cache. */
 export type CachedChart = { readonly bytes: Uint8Array; readonly version: string; readonly digest: string };

@@ -1,76 +1,76 @@
-import { type Outcome, notVerified, outcome } from '#outcome';
+import { FetchFailure, type Remote } from '#registry';
+import type { ProvidedChart, WantedChart } from '#render';
 import { ChartCache, sha256 } from './chart-cache.ts';
-import type { Credential } from './credentials.ts';
 import { fetchFromHttp } from './http-repository.ts';
 import { fetchFromOci } from './oci-repository.ts';
-import type { RemoteChart, WantedChart } from './remote-chart.ts';
-import { FetchFailure, type Remote } from './remote.ts';
+import type { RemoteChart } from './remote-chart.ts';
 
 export type ChartStoreOptions = {
   /** Where charts are kept between runs. */
   readonly cacheFolder: string;
-  /** Take only what the cache has. */
-  readonly offline?: boolean;
-  readonly credentials?: readonly Credential[];
-  /** What `@name` and `alias:name` in a dependency's repository stand for. */
-  readonly aliases?: Readonly<Record<string, string>>;
-  readonly timeoutMilliseconds?: number;
-  readonly plainHttp?: readonly string[];
+  /** How repositories are reached; without it only what the cache has is given. */
+  readonly remote?: Remote | undefined;
 };
 
 /** A chart that was found: its archive, its exact version and its SHA-256. */
 export type FoundChart = {
+  readonly kind: 'chart';
   readonly bytes: Uint8Array;
   readonly version: string;
   readonly digest: string;
 };
 
-/** Finds charts; one that cannot be had is a problem that names the exact chart and version. */
+type AbsentChart = Extract<ProvidedChart, { readonly kind: 'absent' }>;
+
+/** Finds charts; one that cannot be had says why. */
 export type ChartStore = {
   /** What is certain without the network: an exact version that the cache has; offline also the best of a range. */
   known(wanted: WantedChart): FoundChart | undefined;
-  find(wanted: WantedChart): Promise<Outcome<FoundChart | undefined>>;
+  find(wanted: WantedChart): Promise<FoundChart | AbsentChart>;
 };
 
-/** Makes a store over the cache and, unless offline, the network. The same chart is fetched once. */
-export function chartStore(options: ChartStoreOptions): ChartStore {
-  const cache = new ChartCache(options.cacheFolder);
-  const remote: Remote = {
-    credentials: options.credentials ?? [],
-    timeoutMilliseconds: options.timeoutMilliseconds ?? 60_000,
-    plainHttp: options.plainHttp ?? [],
-  };
-  const underway = new Map<string, Promise<Outcome<FoundChart | undefined>>>();
+/** Makes a store over the cache and the network, if there is one. The same chart is fetched once. */
+export function chartStore({ cacheFolder, remote }: ChartStoreOptions): ChartStore {
+  const cache = new ChartCache(cacheFolder);
+  const underway = new Map<string, Promise<FoundChart | AbsentChart>>();
 
-  function known(wanted: WantedChart): FoundChart | undefined {
-    return isExact(wanted.version) || options.offline === true ? cache.find(wanted) : undefined;
+  function fromCache(wanted: WantedChart): FoundChart | undefined {
+    const cached = cache.find(wanted);
+    return cached && { kind: 'chart', ...cached };
   }
 
-  async function find(wanted: WantedChart): Promise<Outcome<FoundChart | undefined>> {
+  function known(wanted: WantedChart): FoundChart | undefined {
+    return isExact(wanted.version) || !remote ? fromCache(wanted) : undefined;
+  }
+
+  async function find(wanted: WantedChart): Promise<FoundChart | AbsentChart> {
     const cached = known(wanted);
-    if (cached) return outcome(cached);
-    if (options.offline)
-      return unavailable(wanted, 'it is not in the cache and --offline forbids fetching it');
+    if (cached) return cached;
+    if (!remote)
+      return {
+        kind: 'absent',
+        reason: 'offline',
+        because: 'it is not in the cache, and no network is asked',
+      };
     try {
       const chart = await fetchChart(wanted, remote);
       const digest = sha256(chart.bytes);
       if (chart.digest !== undefined && chart.digest !== digest) {
-        return unavailable(
-          wanted,
+        throw new FetchFailure(
+          'digest-differs',
           `its bytes have the SHA-256 ${digest}, the repository promises ${chart.digest}`,
         );
       }
       cache.keep(wanted, chart.version, chart.bytes);
-      return outcome({ bytes: chart.bytes, version: chart.version, digest });
+      return { kind: 'chart', bytes: chart.bytes, version: chart.version, digest };
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
-      const known = cache.find(wanted);
-      return known ? outcome(known) : unavailable(wanted, error.message);
+      return fromCache(wanted) ?? { kind: 'absent', reason: error.reason, because: error.message };
     }
   }
 
   function resolved(wanted: WantedChart): WantedChart {
-    return { ...wanted, repository: resolveAlias(wanted.repository, options.aliases ?? {}) };
+    return { ...wanted, repository: resolveAlias(wanted.repository, remote) };
   }
 
   return {
@@ -79,10 +79,7 @@ export function chartStore(options: ChartStoreOptions): ChartStore {
       const wanted = resolved(requested);
       const key = JSON.stringify([wanted.repository, wanted.name, wanted.version]);
       let found = underway.get(key);
-      if (!found) {
-        found = find(wanted);
-        underway.set(key, found);
-      }
+      if (!found) underway.set(key, (found = find(wanted)));
       return found;
     },
   };
@@ -92,9 +89,10 @@ function isExact(version: string): boolean {
   return /^v?\d+\.\d+\.\d+/.test(version) && !/[\s,|*xX<>=^~]/.test(version);
 }
 
-function resolveAlias(repository: string, aliases: Readonly<Record<string, string>>): string {
+/** What `@name` and `alias:name` in a dependency's repository stand for: a repository that the user added. */
+function resolveAlias(repository: string, remote: Remote | undefined): string {
   const name = /^(?:@|alias:)(.+)$/.exec(repository)?.[1];
-  return (name !== undefined && aliases[name]) || repository;
+  return remote?.helmRepositories.find((each) => each.name === name)?.url ?? repository;
 }
 
 function fetchChart(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
@@ -104,11 +102,5 @@ function fetchChart(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
     wanted.repository === ''
       ? 'no repository is named for it'
       : `${wanted.repository} is no repository that can be asked`;
-  return Promise.reject(new FetchFailure(because));
-}
-
-function unavailable(wanted: WantedChart, because: string): Outcome<undefined> {
-  const from = wanted.repository === '' ? '' : ` of ${wanted.repository}`;
-  const message = `the chart ${wanted.name} ${wanted.version}${from} is not at hand: ${because}`;
-  return outcome(undefined, [notVerified('chart-unavailable', message)]);
+  return Promise.reject(new FetchFailure('no-address', because));
 }

@@ -1,8 +1,17 @@
 import { highestInRange } from '#helm';
 import { isRecord, recordsAt, stringAt } from '#kube';
 import { parseYamlValue } from '#yaml';
-import type { RemoteChart, WantedChart } from './remote-chart.ts';
-import { FetchFailure, type Remote, bodyOf, get } from './remote.ts';
+import {
+  FetchFailure,
+  type HelmRepository,
+  type Remote,
+  basicAuth,
+  bodyOf,
+  goodAnswer,
+  isPlainHttp,
+} from '#registry';
+import type { WantedChart } from '#render';
+import type { RemoteChart } from './remote-chart.ts';
 
 const indexes = new WeakMap<Remote, Map<string, Promise<unknown>>>();
 
@@ -13,7 +22,7 @@ export async function fetchFromHttp(wanted: WantedChart, remote: Remote): Promis
   const entries = recordsAt(isRecord(index) ? index['entries'] : undefined, wanted.name).map(
     ([, entry]) => entry,
   );
-  if (entries.length === 0) throw new FetchFailure(`${base} has no chart ${wanted.name}`);
+  if (entries.length === 0) throw new FetchFailure('not-found', `${base} has no chart ${wanted.name}`);
   const versions = entries.map((entry) => stringAt(entry, 'version') ?? '');
   const version = versions.includes(wanted.version)
     ? wanted.version
@@ -21,9 +30,12 @@ export async function fetchFromHttp(wanted: WantedChart, remote: Remote): Promis
   const entry = entries.find((candidate) => candidate['version'] === version);
   const address = stringAt(entry, 'urls', 0);
   if (version === undefined || !entry || address === undefined) {
-    throw new FetchFailure(`${base} has no version of ${wanted.name} that fits ${wanted.version}`);
+    throw new FetchFailure(
+      'no-such-version',
+      `${base} has no version of ${wanted.name} that fits ${wanted.version}`,
+    );
   }
-  const bytes = await bodyOf(await get(new URL(address, `${base}/`).href, remote));
+  const bytes = await get(new URL(address, `${base}/`), base, remote);
   return { bytes, version, digest: stringAt(entry, 'digest')?.replace(/^sha256:/, '') };
 }
 
@@ -43,12 +55,41 @@ function indexOf(base: string, remote: Remote): Promise<unknown> {
 
 async function readIndex(base: string, remote: Remote): Promise<unknown> {
   const address = `${base}/index.yaml`;
-  const text = new TextDecoder().decode(await bodyOf(await get(address, remote)));
+  const text = new TextDecoder().decode(await get(new URL(address), base, remote));
   try {
     return text.startsWith('{') ? JSON.parse(text) : parseYamlValue(text);
   } catch (error) {
     throw new FetchFailure(
+      'unexpected-answer',
       `${address} is no index (${error instanceof Error ? error.message : String(error)})`,
     );
   }
+}
+
+/**
+ * Gets a file of a repository. The login of the repository goes with it, but to another host than its own only when
+ * the user said so with `--pass-credentials` (pkg/getter/httpgetter.go).
+ */
+async function get(address: URL, base: string, remote: Remote): Promise<Uint8Array> {
+  const added = remote.helmRepositories.find(({ url }) => url.replace(/\/+$/, '') === base);
+  const isOwn = address.origin === new URL(base).origin;
+  const authorization =
+    isOwn || added?.passesCredentialsAll === true ? await authorizationFor(base, added, remote) : undefined;
+  const answer = await remote.network(address.href, {
+    ...(authorization === undefined ? {} : { headers: { authorization } }),
+    ...(isOwn && added ? { tls: added.tls } : {}),
+  });
+  return bodyOf(goodAnswer(answer, address.href));
+}
+
+/** A login that is not for this very address is not sent where others can read it on the way. */
+async function authorizationFor(
+  base: string,
+  added: HelmRepository | undefined,
+  remote: Remote,
+): Promise<string | undefined> {
+  if (added?.login) return basicAuth(added.login);
+  const { protocol, host, pathname } = new URL(base);
+  if (protocol !== 'https:' && !isPlainHttp(host, remote)) return undefined;
+  return basicAuth(await remote.loginFor(`${host}${pathname}`));
 }

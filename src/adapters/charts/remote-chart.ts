@@ -1,10 +1,3 @@
-/** A chart that somebody needs: a name, a version or range of versions, and the repository that should have it. */
-export type WantedChart = {
-  readonly name: string;
-  readonly version: string;
-  readonly repository: string;
-};
-
 /** A chart as a repository gave it. */
 export type RemoteChart = {
   readonly bytes: Uint8Array;

@@ -1,16 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from './chart-cache.ts';
-import type { Credential } from './credentials.ts';
-import { FetchFailure, bodyOf, get } from './remote.ts';
+import { FetchFailure, type Remote, bodyOf, goodAnswer } from '#registry';
 
 export type SchemaStoreOptions = {
   /** Where schemas are kept between runs, by their address. */
   readonly cacheFolder: string;
-  /** Take only what the cache has. */
-  readonly offline?: boolean;
-  readonly credentials?: readonly Credential[];
-  readonly timeoutMilliseconds?: number;
+  /** How addresses are reached; without it only what the cache has is given. */
+  readonly remote?: Remote | undefined;
 };
 
 /** Finds the text of a schema at an address; `undefined` when it cannot be had. */
@@ -22,22 +19,18 @@ export type SchemaStore = {
 
 const maxCharacters = 5 * 1024 * 1024;
 
-/** Makes a store over the cache and, unless offline, the network. Online the network goes first, since catalogs grow. */
-export function schemaStore({
-  cacheFolder,
-  offline = false,
-  credentials = [],
-  timeoutMilliseconds = 30_000,
-}: SchemaStoreOptions): SchemaStore {
-  const remote = { credentials, timeoutMilliseconds, plainHttp: [] };
+/** Makes a store over the cache and the network, if there is one. Online the network goes first, since catalogs grow. */
+export function schemaStore({ cacheFolder, remote }: SchemaStoreOptions): SchemaStore {
   const fileOf = (address: string): string => join(cacheFolder, `${sha256(address)}.json`);
   return {
     known: (address) => read(fileOf(address)),
     async find(address) {
       const file = fileOf(address);
-      if (offline) return read(file);
+      if (!remote) return read(file);
       try {
-        const text = new TextDecoder().decode(await bodyOf(await get(address, remote)));
+        const text = new TextDecoder().decode(
+          await bodyOf(goodAnswer(await remote.network(address), address)),
+        );
         if (text.length > maxCharacters) return undefined;
         keep(cacheFolder, file, text);
         return text;

@@ -65,5 +65,6 @@ test('only these files start another program', () => {
     'adapters/disk/plugin-runner.ts',
     'adapters/git/remote-files.ts',
     'adapters/git/run-git.ts',
+    'adapters/registry/credential-helper.ts',
   ]);
 });

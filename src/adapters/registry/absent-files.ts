@@ -10,17 +10,15 @@ import { tarNames } from './tar-names.ts';
  */
 export async function absentFiles(
   client: RegistryClient,
-  reference: ImageReference,
-  manifest: unknown,
-  wanted: readonly string[],
+  { registry, repository }: ImageReference,
+  { manifest, wanted }: { readonly manifest: unknown; readonly wanted: readonly string[] },
 ): Promise<readonly string[] | undefined> {
   const absent = new Set(wanted);
   for (const [, layer] of recordsAt(manifest, 'layers')) {
     const digest = stringAt(layer, 'digest') ?? '';
     const type = stringAt(layer, 'mediaType') ?? '';
     if (!/tar(?:\+gzip|\.gzip)?$/.test(type)) return undefined;
-    const path = `/v2/${reference.repository}/blobs/${digest}`;
-    const answer = await client.get(reference.registry, path, reference.repository, '*/*');
+    const answer = await client.get({ registry, repository, path: `blobs/${digest}`, accept: '*/*' });
     if (!answer.ok || !answer.body) return undefined;
     const bytes = Readable.from(answer.body);
     for await (const name of tarNames(type.endsWith('gzip') ? bytes.pipe(createGunzip()) : bytes)) {

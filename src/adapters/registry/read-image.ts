@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type ImageReference, arrayAt, isRecord, parseImage, recordsAt, stringAt } from '#kube';
+import type { FetchReason } from '#outcome';
 import { absentFiles } from './absent-files.ts';
-import { type RegistryOptions, registryClient } from './registry-client.ts';
+import { FetchFailure } from './fetch-failure.ts';
+import { type RegistryClient, registryClient } from './registry-client.ts';
+import { type Remote, bodyOf, goodAnswer, jsonOf } from './remote.ts';
 
 /** What a registry says about an image. */
 export type ImageFact =
@@ -16,11 +20,18 @@ export type ImageFact =
       /** Files that were asked for and that the image does not hold. */
       readonly lacks?: readonly string[];
     }
-  | { readonly image: string; readonly state: 'missing' | 'denied' | 'invalid'; readonly because: string }
-  /** We could not look: the registry did not answer, or answered something we do not understand. */
-  | { readonly image: string; readonly state: 'unreachable'; readonly because: string };
+  | { readonly image: string; readonly state: 'invalid'; readonly because: string }
+  /** `unreachable`: we could not look; the registry did not answer, or answered something we do not understand. */
+  | {
+      readonly image: string;
+      readonly state: 'missing' | 'denied' | 'unreachable';
+      readonly reason: FetchReason;
+      readonly because: string;
+    };
 
-export type ImageOptions = RegistryOptions & {
+export type ImageOptions = {
+  /** Registry host → the host (and path) that mirrors it. */
+  readonly mirrors?: Readonly<Record<string, string>>;
   /** Files to look for in the layers of an image, by image. Layers are large: without files none is read. */
   readonly files?: ReadonlyMap<string, readonly string[]>;
 };
@@ -28,9 +39,10 @@ export type ImageOptions = RegistryOptions & {
 /** Asks the registry of each image whether it is there and for which platforms. */
 export async function readImages(
   images: readonly string[],
-  options: ImageOptions,
+  remote: Remote,
+  options: ImageOptions = {},
 ): Promise<readonly ImageFact[]> {
-  const client = registryClient(options);
+  const client = registryClient(remote);
   const facts: ImageFact[] = [];
   const queue = [...new Set(images)].sort();
   await Promise.all(
@@ -49,23 +61,12 @@ const manifestTypes = [
   'application/vnd.docker.distribution.manifest.v2+json',
 ].join(', ');
 
-type Client = ReturnType<typeof registryClient>;
-
-async function readImage(image: string, client: Client, options: ImageOptions): Promise<ImageFact> {
+async function readImage(image: string, client: RegistryClient, options: ImageOptions): Promise<ImageFact> {
   const parsed = parseImage(image);
   if (!parsed) return { image, state: 'invalid', because: 'it is not a valid image reference' };
   const reference = throughMirror(parsed, options.mirrors ?? {});
   try {
-    const path = `/v2/${reference.repository}/manifests/${reference.digest ?? reference.tag ?? 'latest'}`;
-    const answer = await client.get(reference.registry, path, reference.repository, manifestTypes);
-    if (answer.status === 404)
-      return { image, state: 'missing', because: `${reference.registry} answers 404` };
-    if (answer.status === 401 || answer.status === 403)
-      return { image, state: 'denied', because: `${reference.registry} answers ${answer.status}` };
-    if (!answer.ok)
-      return { image, state: 'unreachable', because: `${reference.registry} answers ${answer.status}` };
-    const digest = answer.headers.get('docker-content-digest') ?? reference.digest ?? '';
-    const manifest: unknown = await answer.json();
+    const { digest, manifest } = await manifestOf(client, reference);
     const entries = recordsAt(manifest, 'manifests');
     const isIndex = isRecord(manifest) && Array.isArray(manifest['manifests']);
     const single = isIndex ? await firstImage(client, reference, entries) : manifest;
@@ -75,7 +76,9 @@ async function readImage(image: string, client: Client, options: ImageOptions): 
       : platformText(config);
     const wanted = options.files?.get(image) ?? [];
     const lacks =
-      wanted.length > 0 && single ? await absentFiles(client, reference, single, wanted) : undefined;
+      wanted.length > 0 && single
+        ? await absentFiles(client, reference, { manifest: single, wanted })
+        : undefined;
     return {
       image,
       state: 'present',
@@ -86,11 +89,36 @@ async function readImage(image: string, client: Client, options: ImageOptions): 
       ...(lacks === undefined ? {} : { lacks }),
     };
   } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
     return {
       image,
-      state: 'unreachable',
-      because: error instanceof Error ? `${reference.registry}: ${error.message}` : String(error),
+      state: states[error.reason] ?? 'unreachable',
+      reason: error.reason,
+      because: error.message,
     };
+  }
+}
+
+const states: Readonly<Partial<Record<FetchReason, 'missing' | 'denied'>>> = {
+  'not-found': 'missing',
+  refused: 'denied',
+};
+
+/** The manifest that a reference names, held against the digest if the reference has one. */
+async function manifestOf(
+  client: RegistryClient,
+  { registry, repository, tag = 'latest', digest }: ImageReference,
+): Promise<{ readonly digest: string; readonly manifest: unknown }> {
+  const path = `manifests/${digest ?? tag}`;
+  const answer = await client.get({ registry, repository, path, accept: manifestTypes });
+  const bytes = await bodyOf(goodAnswer(answer, `${registry}/${repository}`));
+  const found = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+  if (digest?.startsWith('sha256:') === true && digest !== found)
+    throw new FetchFailure('digest-differs', `${registry} answers ${found} for ${repository}@${digest}`);
+  try {
+    return { digest: found, manifest: JSON.parse(new TextDecoder().decode(bytes)) };
+  } catch {
+    throw new FetchFailure('unexpected-answer', `${registry}/${repository} has a manifest that is no JSON`);
   }
 }
 
@@ -103,32 +131,28 @@ function throughMirror(reference: ImageReference, mirrors: Readonly<Record<strin
 
 /** The manifest of the first image of an index that runs somewhere. */
 async function firstImage(
-  client: Client,
+  client: RegistryClient,
   { registry, repository }: ImageReference,
   entries: ReturnType<typeof recordsAt>,
 ): Promise<unknown> {
   const found = entries.find(([, entry]) => platformText(entry['platform']).length > 0);
   const digest = stringAt(found?.[1], 'digest');
   if (digest === undefined) return undefined;
-  const answer = await client.get(
-    registry,
-    `/v2/${repository}/manifests/${digest}`,
-    repository,
-    manifestTypes,
-  );
-  return answer.ok ? answer.json() : undefined;
+  const path = `manifests/${digest}`;
+  const answer = await client.get({ registry, repository, path, accept: manifestTypes });
+  return answer.ok ? jsonOf(answer) : undefined;
 }
 
 /** The configuration of an image: its platform, and what it runs. */
 async function configOf(
-  client: Client,
+  client: RegistryClient,
   { registry, repository }: ImageReference,
   manifest: unknown,
 ): Promise<unknown> {
   const config = stringAt(manifest, 'config', 'digest');
   if (config === undefined) return undefined;
-  const answer = await client.get(registry, `/v2/${repository}/blobs/${config}`, repository, '*/*');
-  return answer.ok ? answer.json().catch(() => undefined) : undefined;
+  const answer = await client.get({ registry, repository, path: `blobs/${config}`, accept: '*/*' });
+  return answer.ok ? jsonOf(answer).catch(() => undefined) : undefined;
 }
 
 function commandOf(config: unknown): readonly string[] {

@@ -1,72 +1,95 @@
-import type { Credentials } from './credentials.ts';
+import { stringAt } from '#kube';
+import { FetchFailure } from './fetch-failure.ts';
+import { basicAuth } from './login.ts';
+import type { Answer } from './network.ts';
+import { type Remote, isPlainHttp, jsonOf } from './remote.ts';
 
-export type RegistryOptions = {
-  readonly credentials: ReadonlyMap<string, Credentials>;
-  /** Registry host → the host (and path) that mirrors it. */
-  readonly mirrors?: Readonly<Record<string, string>>;
-  readonly timeoutSeconds?: number;
+/** What is asked of a registry: `path` below its repository, such as `manifests/v1`. */
+export type RegistryRequest = {
+  readonly registry: string;
+  readonly repository: string;
+  readonly path: string;
+  readonly accept: string;
 };
 
 /** One GET to a registry, answered after whatever login it asks for. */
-export type RegistryClient = {
-  get(registry: string, path: string, repository: string, accept: string): Promise<Response>;
-};
+export type RegistryClient = { get(request: RegistryRequest): Promise<Answer> };
 
 /** A client of the OCI distribution API. Tokens are kept per repository for the life of the client. */
-export function registryClient({ credentials, timeoutSeconds = 20 }: RegistryOptions): RegistryClient {
+export function registryClient(remote: Remote): RegistryClient {
   const tokens = new Map<string, string>();
-
-  async function get(registry: string, path: string, repository: string, accept: string): Promise<Response> {
-    const scope = `${registry}/${repository}`;
-    const first = await request(registry, path, accept, tokens.get(scope));
-    if (first.status !== 401) return first;
-    const authorization = await login(registry, repository, first.headers.get('www-authenticate') ?? '');
-    if (authorization === undefined) return first;
-    tokens.set(scope, authorization);
-    return request(registry, path, accept, authorization);
-  }
-
-  function request(
-    registry: string,
-    path: string,
-    accept: string,
-    authorization: string | undefined,
-  ): Promise<Response> {
-    const headers = { accept, ...(authorization === undefined ? {} : { authorization }) };
-    return fetch(`${baseUrl(registry)}${path}`, {
-      headers,
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
-    });
-  }
-
-  async function login(registry: string, repository: string, challenge: string): Promise<string | undefined> {
-    const known = credentials.get(registry);
-    const basic = known && `Basic ${Buffer.from(`${known.username}:${known.password}`).toString('base64')}`;
-    if (/^basic/i.test(challenge)) return basic;
-    const parameters = new Map(
-      [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
-    );
-    const realm = parameters.get('realm');
-    if (!/^bearer/i.test(challenge) || realm === undefined) return undefined;
-    const url = new URL(realm);
-    url.searchParams.set('scope', `repository:${repository}:pull`);
-    const service = parameters.get('service');
-    if (service !== undefined) url.searchParams.set('service', service);
-    const answer = await fetch(url, {
-      headers: basic === undefined ? {} : { authorization: basic },
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
-    });
-    if (!answer.ok) return undefined;
-    const body = (await answer.json()) as { token?: string; access_token?: string };
-    const token = body.token ?? body.access_token;
-    return token === undefined ? undefined : `Bearer ${token}`;
-  }
-
-  return { get };
+  return {
+    async get(request) {
+      const { registry, repository, path, accept } = request;
+      const address = `${baseAddress(registry, remote)}/v2/${repository}/${path}`;
+      const scope = `${registry}/${repository}`;
+      const send = (authorization: string | undefined): Promise<Answer> =>
+        remote.network(address, { headers: { accept, ...(authorization && { authorization }) } });
+      const first = await send(tokens.get(scope));
+      if (first.status !== 401) return first;
+      const authorization = await logIn(request, first.headers.get('www-authenticate') ?? '', remote);
+      if (authorization === undefined) return first;
+      tokens.set(scope, authorization);
+      return send(authorization);
+    },
+  };
 }
 
-/** Docker Hub's API has a host of its own; loopback registries speak plain HTTP. */
-function baseUrl(registry: string): string {
+/** Docker Hub's API has a host of its own. */
+function baseAddress(registry: string, remote: Remote): string {
   if (registry === 'docker.io') return 'https://registry-1.docker.io';
-  return /^(localhost|127\.|\[::1\])/.test(registry) ? `http://${registry}` : `https://${registry}`;
+  return `${isPlainHttp(registry, remote) ? 'http' : 'https'}://${registry}`;
+}
+
+/** The header for a challenge: basic, or a bearer token that the registry sends us for. */
+async function logIn(
+  { registry, repository }: RegistryRequest,
+  challenge: string,
+  remote: Remote,
+): Promise<string | undefined> {
+  const name = `${registry}/${repository}`;
+  const login = await remote.loginFor(name);
+  if (/^basic/i.test(challenge)) return basicAuth(login);
+  const fields = new Map([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+  const realm = fields.get('realm');
+  if (!/^bearer/i.test(challenge) || realm === undefined) return undefined;
+  const service = fields.get('service');
+  const scope = fields.get('scope') ?? `repository:${repository}:pull`;
+  const answer =
+    login?.kind === 'identity-token'
+      ? await remote.network(realm, { form: tokenForm(login.token, service, scope) })
+      : await remote.network(tokenAddress(realm, service, scope), {
+          headers: withBasic(basicAuth(login)),
+        });
+  const body = answer.ok ? await jsonOf(answer) : undefined;
+  const token = stringAt(body, 'token') ?? stringAt(body, 'access_token');
+  if (token === undefined)
+    throw new FetchFailure('refused', `${realm} refuses to log in to ${name} (${answer.status})`);
+  return `Bearer ${token}`;
+}
+
+function withBasic(authorization: string | undefined): Readonly<Record<string, string>> {
+  return authorization === undefined ? {} : { authorization };
+}
+
+function tokenAddress(realm: string, service: string | undefined, scope: string): string {
+  const address = new URL(realm);
+  address.searchParams.set('scope', scope);
+  if (service !== undefined) address.searchParams.set('service', service);
+  return address.href;
+}
+
+/** An identity token is a refresh token of OAuth 2 (distribution, spec/auth/oauth.md). */
+function tokenForm(
+  token: string,
+  service: string | undefined,
+  scope: string,
+): Readonly<Record<string, string>> {
+  return {
+    grant_type: 'refresh_token',
+    client_id: 'phineus',
+    refresh_token: token,
+    scope,
+    ...(service === undefined ? {} : { service }),
+  };
 }

@@ -6,4 +6,4 @@ export type { Caller } from './caller.ts';
 export { type Workspace, type WorkspaceOptions, openWorkspace } from './open-workspace.ts';
 export { renderWorkspace } from './render-workspace.ts';
 export { checkWorkspace } from './check-workspace.ts';
-export { chartsOf, dockerConfigFile } from './stores.ts';
+export { remoteFor, storesOf } from './stores.ts';

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { statSync } from 'node:fs';
-import type { ChartStore, SchemaStore } from '#charts';
 import { type Config, loadConfig } from '#config';
 import { pluginRunner } from '#disk';
 import { type FileTree, subtree } from '#files';
@@ -10,7 +9,7 @@ import type { Rule } from '#rules';
 import type { TreeInput } from '#run';
 import type { Caller } from './caller.ts';
 import { loadRuleFiles } from './load-rule-files.ts';
-import { chartsOf, schemasOf } from './stores.ts';
+import { type Stores, storesOf } from './stores.ts';
 
 /** A folder as the line takes it: its files, what git knows of it, its configuration, and where charts come from. */
 export type Workspace = {
@@ -24,9 +23,9 @@ export type Workspace = {
   /** Runs declared plug-in commands; absent unless the tree is trusted. */
   readonly runPlugin?: TreeInput['runPlugin'];
   /** Charts that the tree names and does not hold. */
-  readonly charts: ChartStore;
+  readonly charts: Stores['charts'];
   /** Schemas of the catalogs that phineus.yaml names by address. */
-  readonly schemas: SchemaStore;
+  readonly schemas: Stores['schemas'];
   /** Whether charts and schemas may be asked for over the network. */
   readonly isOnline: boolean;
   /** `YYYY-MM-DD`: the day on which waivers are looked at. */
@@ -66,8 +65,7 @@ export async function openWorkspace(
     git: work.git,
     config,
     extraRules: [],
-    charts: chartsOf(caller, { offline: !online }),
-    schemas: schemasOf(caller, { offline: !online }),
+    ...storesOf(caller, online),
     isOnline: online,
     today: caller.now().toISOString().slice(0, 10),
     isIgnored: work.isIgnored,

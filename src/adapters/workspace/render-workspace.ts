@@ -10,12 +10,17 @@ export type RenderedWorkspace = RenderedTree & { readonly charts: ChartProvider 
  * one pass; online those that are missing are fetched, and only then the tree is rendered again.
  */
 export async function renderWorkspace(workspace: Workspace): Promise<RenderedWorkspace> {
-  const known: ChartProvider = (wanted) => workspace.charts.known(wanted)?.bytes;
-  const input = { ...workspace, charts: known };
-  if (!workspace.isOnline) return { ...renderTree(input), charts: known };
-  const { rendered, charts } = await bringCharts(
-    input,
-    async (wanted) => (await workspace.charts.find(wanted)).value?.bytes,
-  );
+  const { charts: store, isOnline } = workspace;
+  if (!isOnline) {
+    const charts: ChartProvider = (wanted) => store.known(wanted) ?? offline;
+    return { ...renderTree({ ...workspace, charts }), charts };
+  }
+  const { rendered, charts } = await bringCharts({ ...workspace, charts: store.known }, store.find);
   return { ...rendered, charts };
 }
+
+const offline = {
+  kind: 'absent',
+  reason: 'offline',
+  because: 'it is not in the cache, and only --online fetches it',
+} as const;

@@ -1,26 +1,21 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { type ChartStore, type SchemaStore, chartStore, readDockerConfig, schemaStore } from '#charts';
+import { type ChartStore, type SchemaStore, chartStore, schemaStore } from '#charts';
+import { type Remote, remoteOf } from '#registry';
 import { cacheFolder } from './caches.ts';
 import type { Caller } from './caller.ts';
 
-type Reach = Pick<Caller, 'env'>;
+/** What a workspace brings from outside of its tree. */
+export type Stores = { readonly charts: ChartStore; readonly schemas: SchemaStore };
 
-/** Charts from the cache and, unless offline, from their repositories with the logins of the user. */
-export function chartsOf(caller: Reach, { offline }: { readonly offline: boolean }): ChartStore {
-  return chartStore({
-    cacheFolder: cacheFolder(caller, 'charts'),
-    offline,
-    credentials: readDockerConfig(dockerConfigFile(caller)),
-  });
+/** Charts and schemas from the caches and, online, from where the tree and phineus.yaml say, as the user of the caller. */
+export function storesOf(caller: Pick<Caller, 'env'>, isOnline: boolean): Stores {
+  const remote = isOnline ? remoteFor(caller) : undefined;
+  return {
+    charts: chartStore({ cacheFolder: cacheFolder(caller, 'charts'), remote }),
+    schemas: schemaStore({ cacheFolder: cacheFolder(caller, 'schemas'), remote }),
+  };
 }
 
-/** Schemas from the cache and, unless offline, from the addresses that phineus.yaml names. */
-export function schemasOf(caller: Reach, { offline }: { readonly offline: boolean }): SchemaStore {
-  return schemaStore({ cacheFolder: cacheFolder(caller, 'schemas'), offline });
-}
-
-/** The file in which `docker login` leaves what it learns. */
-export function dockerConfigFile({ env }: Reach): string {
-  return join(env['DOCKER_CONFIG'] ?? join(env['HOME'] ?? homedir(), '.docker'), 'config.json');
+/** Registries and repositories with the network and the logins of the caller. */
+export function remoteFor({ env }: Pick<Caller, 'env'>): Remote {
+  return remoteOf(env);
 }

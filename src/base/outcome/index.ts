@@ -5,6 +5,7 @@
  */
 export type { Location } from './location.ts';
 export { type Outcome, outcome } from './outcome.ts';
+export type { FetchReason } from './fetch-reason.ts';
 export { type Problem, type ProblemCode, notVerified } from './problem.ts';
 export { UserError } from './user-error.ts';
 export { isSlip, nearest } from './nearest.ts';

@@ -1,3 +1,4 @@
+import type { FetchReason } from './fetch-reason.ts';
 import type { Location } from './location.ts';
 
 /** Every reason for which something is not verified. The list is closed: add a code, never reuse one. */
@@ -22,6 +23,8 @@ export type ProblemCode =
 export type Problem = {
   readonly code: ProblemCode;
   readonly message: string;
+  /** Why it could not be fetched, where that is what was tried. */
+  readonly reason?: FetchReason;
   readonly target?: string;
   readonly application?: string;
   readonly location?: Location;

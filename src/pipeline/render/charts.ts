@@ -1,3 +1,5 @@
+import type { FetchReason } from '#outcome';
+
 /** A chart that a source or a dependency names and the tree does not hold. */
 export type WantedChart = {
   readonly name: string;
@@ -6,10 +8,24 @@ export type WantedChart = {
   readonly repository: string;
 };
 
-/** Gives the archive of a chart that was brought here before; `undefined` when it is not at hand. */
-export type ChartProvider = (wanted: WantedChart) => Uint8Array | undefined;
+/** The archive of a chart that was brought here before, or why it could not be. */
+export type ProvidedChart =
+  | { readonly kind: 'chart'; readonly bytes: Uint8Array }
+  | { readonly kind: 'absent'; readonly reason: FetchReason; readonly because: string };
+
+/** Gives what was brought here before; `undefined` for what nobody looked for. */
+export type ChartProvider = (wanted: WantedChart) => ProvidedChart | undefined;
 
 /** The key under which a wanted chart is known. */
 export function chartKey({ name, version, repository }: WantedChart): string {
   return `${repository} ${name} ${version}`;
+}
+
+/** That a chart is not at hand, and why, as far as anybody looked. */
+export type Absence = { readonly because: string; readonly reason?: FetchReason };
+
+/** Says of a chart, named by `what`, that it is not at hand. */
+export function absence(what: string, provided: ProvidedChart | undefined): Absence {
+  if (provided?.kind !== 'absent') return { because: `${what} is not at hand` };
+  return { because: `${what} is not at hand: ${provided.because}`, reason: provided.reason };
 }

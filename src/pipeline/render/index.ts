@@ -14,7 +14,7 @@ export type {
 export { withChanges } from './with-changes.ts';
 export { renderApplication } from './render-application.ts';
 export type { RenderContext } from './render-context.ts';
-export { type ChartProvider, type WantedChart, chartKey } from './charts.ts';
+export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
 export type { PluginRun, PluginRunner } from './tools/plugin.ts';
 export type { ToolResult } from './tools/tool.ts';
 export { trackedManifest, trackingMethod } from './after/tracking.ts';

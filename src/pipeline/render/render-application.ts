@@ -128,6 +128,7 @@ function named(application: Application, source: ApplicationSource, problem: Too
     target: application.target,
     application: application.name,
     location: locate(place),
+    ...(problem.reason === undefined ? {} : { reason: problem.reason }),
   });
 }
 

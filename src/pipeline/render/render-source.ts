@@ -9,7 +9,7 @@ import {
   isUnexpanded,
 } from '#sources';
 import { type RenderContext, cached, treeKey } from './render-context.ts';
-import type { WantedChart } from './charts.ts';
+import { type WantedChart, absence } from './charts.ts';
 import type { RenderedApplication } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
 import { buildEnvironment } from './source/build-environment.ts';
@@ -179,9 +179,9 @@ function renderChartSource(
     version: source.targetRevision ?? '',
     repository: chartRepository(source),
   };
-  const bytes = context.charts(wanted);
-  if (!bytes) {
-    const because = `chart ${wanted.name} ${wanted.version} of ${source.repoURL} is not at hand`;
+  const provided = context.charts(wanted);
+  if (provided?.kind !== 'chart') {
+    const absent = absence(`chart ${wanted.name} ${wanted.version} of ${source.repoURL}`, provided);
     return {
       tool: 'helm',
       result: toolResult({
@@ -189,13 +189,13 @@ function renderChartSource(
           ...valueFilesBesideChart(application, source, context),
           ...[inlineValues(recordAt(source.spec, 'helm'), application, source.at).failure ?? []].flat(),
         ],
-        problems: [{ code: 'chart-unavailable', because, at: ['chart'] }],
+        problems: [{ code: 'chart-unavailable', ...absent, at: ['chart'] }],
       }),
     };
   }
   const controlNamespace = context.settings.namespace;
   const input: ToolInput = {
-    ...chartTree(wanted, bytes),
+    ...chartTree(wanted, provided.bytes),
     spec: source.spec,
     environment: buildEnvironment(application, source, { controlNamespace, commit: source.targetRevision }),
   };

@@ -53,7 +53,8 @@ spec:
   const asked: string[] = [];
   const { rendered } = await bringCharts(input, ({ name }) => {
     asked.push(name);
-    return Promise.resolve(repository[name]);
+    const bytes = repository[name] ?? new Uint8Array();
+    return Promise.resolve({ kind: 'chart', bytes });
   });
   expect(asked).toEqual(['shop', 'db']);
   const { targets, wantedCharts } = rendered;
@@ -64,6 +65,29 @@ spec:
   expect(wantedCharts).toEqual([]);
 });
 
+test('why a chart cannot be had is in the problem that names it', async () => {
+  const tree = memoryTree({
+    'app.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: shop, namespace: argocd }
+spec:
+  source: { repoURL: https://charts.example.org, chart: shop, targetRevision: 1.0.0 }
+  destination: { server: https://kubernetes.default.svc, namespace: shop }
+`,
+  });
+  const { rendered } = await bringCharts({ tree, config: loadConfig(tree) }, () =>
+    Promise.resolve({ kind: 'absent', reason: 'refused', because: 'charts.example.org answers 401' }),
+  );
+  expect(rendered.problems).toMatchObject([
+    {
+      code: 'chart-unavailable',
+      reason: 'refused',
+      message:
+        'not verified, because chart shop 1.0.0 of https://charts.example.org is not at hand: charts.example.org answers 401',
+    },
+  ]);
+});
+
 test('a copied chart is compared with the archive of its repository, when that is at hand', () => {
   const chart = 'apiVersion: v2\nname: db\nversion: 2.0.0\n';
   const tree = memoryTree({
@@ -72,7 +96,8 @@ test('a copied chart is compared with the archive of its repository, when that i
     'shop/charts/db/Chart.yaml': chart,
     'shop/charts/db/templates/cm.yaml': cm('of-our-own'),
   });
-  const charts = () => archive({ 'db/Chart.yaml': chart, 'db/templates/cm.yaml': cm('db') });
+  const bytes = archive({ 'db/Chart.yaml': chart, 'db/templates/cm.yaml': cm('db') });
+  const charts = () => ({ kind: 'chart', bytes }) as const;
   const { findings } = run({ tree, config: loadConfig(tree), today: '2026-11-15', charts }).findings;
   const edited = findings.filter(({ rule }) => rule === 'edited-chart');
   expect(edited.map(({ location }) => location.file)).toEqual(['shop/charts/db/templates/cm.yaml']);

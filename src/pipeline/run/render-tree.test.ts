@@ -296,7 +296,7 @@ test('on a target that reaches nothing, a chart from elsewhere fails as it does 
   const { targets } = renderTree({
     tree: memoryTree({ 'payments.yaml': chart }),
     config: { ...config, targets: [target] },
-    charts: () => new Uint8Array(),
+    charts: () => ({ kind: 'chart', bytes: new Uint8Array() }),
   });
   const [payments] = targets[0]?.applications ?? [];
   expect(payments?.failures.map(({ kind }) => kind)).toEqual(['unreachable']);

@@ -51,7 +51,7 @@ export function recordingCharts(charts: ChartProvider | undefined): {
   return {
     provider(wanted) {
       const found = charts?.(wanted);
-      if (!found) missing.set(chartKey(wanted), wanted);
+      if (found?.kind !== 'chart') missing.set(chartKey(wanted), wanted);
       return found;
     },
     wanted: () => [...missing.values()],

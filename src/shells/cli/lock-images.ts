@@ -3,8 +3,8 @@ import { type LockedImage, formatImageLock, imageLockFileName } from '#config';
 import { writeFile } from '#disk';
 import { type FleetObject, buildFleet, channelImages, containersOf, imagesOf, podTemplates } from '#fleet';
 import { parseImage, stringAt } from '#kube';
-import { readDockerConfig, readImages } from '#registry';
-import { dockerConfigFile, openWorkspace, renderWorkspace } from '#workspace';
+import { readImages } from '#registry';
+import { openWorkspace, remoteFor, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
 export type LockFlags = {
@@ -16,7 +16,7 @@ export type LockFlags = {
 /** Asks the registries about every image of every target, and writes the lock. */
 export async function lockImages(io: Io, path: string, flags: LockFlags): Promise<void> {
   const { targets } = await renderWorkspace(await openWorkspace(io, path, { online: true }));
-  const credentials = await readDockerConfig(dockerConfigFile(io));
+  const remote = remoteFor(io);
   const locked = new Map<string, LockedImage>();
   for (const { target, applications } of targets) {
     const mirrors = target.facts.registries?.mirrored ?? {};
@@ -28,7 +28,7 @@ export async function lockImages(io: Io, path: string, flags: LockFlags): Promis
       ...channelImages(fleet).map(({ image }) => image),
     ];
     const files = flags.files ? programsOf(fleet.objects) : new Map<string, readonly string[]>();
-    for (const fact of await readImages(images, { credentials, mirrors, files })) {
+    for (const fact of await readImages(images, remote, { mirrors, files })) {
       const mirror = mirrors[parseImage(fact.image)?.registry ?? ''];
       const entry = { image: fact.image, ...(mirror === undefined ? {} : { mirror }) };
       locked.set(

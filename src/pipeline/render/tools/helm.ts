@@ -110,7 +110,7 @@ function render(application: Application, input: HelmInput, { layers, paths, con
     },
   });
   const filesRead = [...chartFiles(loaded.chart), ...paths];
-  const problems = missing.map((because) => ({ code: 'chart-unavailable' as const, because, at: ['path'] }));
+  const problems = missing.map((absent) => ({ code: 'chart-unavailable' as const, ...absent, at: ['path'] }));
   const chartUses = [{ chart, path: input.tree === context.tree ? input.path : undefined, layers }];
   // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
   if (missing.length + lost.length > 0 && rendered.errors.length + refusals.length > 0)

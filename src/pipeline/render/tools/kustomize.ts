@@ -12,6 +12,7 @@ import {
 } from '#kustomize';
 import { type Application, yamlFile } from '#sources';
 import { placeOf } from '#yaml';
+import { type Absence, absence } from '../charts.ts';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import type { RenderNote } from '../rendered.ts';
 import { locatedPlace } from '../source/located-place.ts';
@@ -58,7 +59,7 @@ function build(
   { flags, leaveOutBroken }: { readonly flags: string; readonly leaveOutBroken: boolean },
   context: RenderContext,
 ): ToolResult {
-  const unavailable: string[] = [];
+  const unavailable: Absence[] = [];
   // An argocd-cm without build options may be a patch, or be completed by a chart's values.
   const knowsFlags = flags !== '';
   const request: BuildOptions = {
@@ -102,20 +103,18 @@ function build(
 function outcomeOf(
   result: BuildResult,
   input: ToolInput,
-  unavailable: readonly string[],
+  unavailable: readonly Absence[],
 ): { readonly failures: readonly ToolFailure[]; readonly problems: readonly ToolProblem[] } {
   const failures: ToolFailure[] = [];
   const at = { at: ['path'] };
   const { leftOut, notRun } = result.facts;
-  const problems: ToolProblem[] = leftOut.map((because) => ({
-    code: notRun.includes(because)
-      ? 'engine-feature-missing'
-      : unavailable.includes(because)
-        ? 'chart-unavailable'
-        : 'remote-base-unavailable',
-    because,
-    ...at,
-  }));
+  const problems: ToolProblem[] = leftOut.map((because) => {
+    const absent = unavailable.find((each) => each.because === because);
+    if (notRun.includes(because)) return { code: 'engine-feature-missing', because, ...at };
+    return absent
+      ? { code: 'chart-unavailable', ...absent, ...at }
+      : { code: 'remote-base-unavailable', because, ...at };
+  });
   for (const error of result.errors) {
     if (error.kind === 'remote-unavailable' || error.kind === 'http') {
       problems.push({ code: 'remote-base-unavailable', because: error.message, ...at });
@@ -275,19 +274,24 @@ function ownRepositories({ repositories }: RenderContext): RemoteResolver {
 function renderHelmChart(
   request: ChartRequest,
   context: RenderContext,
-  unavailable: string[],
+  unavailable: Absence[],
 ): ReturnType<NonNullable<BuildOptions['helm']>> {
   const local = cleanPath(request.chartPath);
   const archive = request.repo === '' ? undefined : context.charts(wanted(request));
   const isLocal = request.tree.kind(local) === 'directory';
-  if (!isLocal && !archive) {
-    const because = `chart ${request.name} ${request.version} of ${request.repo || 'the tree'} is not at hand`;
-    unavailable.push(because);
-    return { unavailable: because };
-  }
   const loaded = isLocal
     ? loadChart(request.tree, local)
-    : loadChartArchive(`${request.name}-${request.version}.tgz`, archive ?? new Uint8Array());
+    : archive?.kind === 'chart'
+      ? loadChartArchive(`${request.name}-${request.version}.tgz`, archive.bytes)
+      : undefined;
+  if (!loaded) {
+    const absent = absence(
+      `chart ${request.name} ${request.version} of ${request.repo || 'the tree'}`,
+      archive,
+    );
+    unavailable.push(absent);
+    return { unavailable: absent.because };
+  }
   if (loaded.kind === 'error') return { error: loaded.error.message };
   const rendered = renderLoadedChart({
     chart: loaded.chart,
@@ -307,11 +311,13 @@ function renderHelmChart(
       },
     },
   });
-  const lost = rendered.lost.map(({ name, folder }) => `dependency ${name} of ${folder} is not there`);
-  const [missing] = [...rendered.missing, ...lost];
+  const lost = rendered.lost.map(({ name, folder }) => ({
+    because: `dependency ${name} of ${folder} is not there`,
+  }));
+  const [missing]: readonly Absence[] = [...rendered.missing, ...lost];
   if (missing !== undefined && rendered.rendered.errors.length > 0) {
     unavailable.push(missing);
-    return { unavailable: missing };
+    return { unavailable: missing.because };
   }
   const [error] = rendered.rendered.errors;
   return error

@@ -12,6 +12,7 @@ import {
   withSubcharts,
 } from '#helm';
 import { type Json, stringAt } from '#kube';
+import { type Absence, type ChartProvider, absence } from '../charts.ts';
 import type { RenderContext } from '../render-context.ts';
 
 export type ChartRendering = {
@@ -19,7 +20,7 @@ export type ChartRendering = {
   /** The chart as it is declared, with the dependencies that are at hand. */
   readonly chart: Chart;
   /** Dependencies that are not at hand, as sentences; what was rendered then lacks them. */
-  readonly missing: readonly string[];
+  readonly missing: readonly Absence[];
   /** Dependencies of folders of the tree that do not exist: nobody can bring them. */
   readonly lost: readonly LostDependency[];
   /** First steps of the values that only those dependencies would read. */
@@ -83,7 +84,7 @@ type WithDependencies = {
   /** With an empty chart in place of each dependency that is not at hand. */
   readonly complete: Chart;
   readonly atHand: Chart;
-  readonly missing: readonly string[];
+  readonly missing: readonly Absence[];
   readonly lost: readonly LostDependency[];
 };
 
@@ -95,7 +96,7 @@ function withDependencies(chart: Chart, where: Where): WithDependencies {
   where.context.budget.charge(chart.templates.length + chart.files.length + 100);
   if (wanted.length === 0) return { complete: chart, atHand: chart, missing: [], lost: [] };
   const found: WithDependencies[] = [];
-  const missing: string[] = [];
+  const missing: Absence[] = [];
   const lost: LostDependency[] = [];
   const absent = new Set<string>();
   for (const dependency of wanted) {
@@ -115,7 +116,8 @@ function withDependencies(chart: Chart, where: Where): WithDependencies {
         continue;
       }
       const from = dependency.repository === '' ? '' : ` of ${dependency.repository}`;
-      missing.push(`dependency ${dependency.name} ${dependency.version}${from} is not at hand`);
+      const what = `dependency ${dependency.name} ${dependency.version}${from}`;
+      missing.push(absence(what, folder === undefined ? provided(dependency, where) : undefined));
     }
   }
   const atHand = withSubcharts(
@@ -156,15 +158,24 @@ function localFolder({ repository }: MissingDependency, path: string): string | 
 
 function findDependency(
   dependency: MissingDependency,
-  { tree, path, context }: Where,
+  where: Where,
 ): { readonly chart: Chart; readonly path: string } | undefined {
-  const { name, version, repository } = dependency;
+  const { name, version } = dependency;
+  const { tree, path } = where;
   const local = localFolder(dependency, path);
   if (local !== undefined) {
     const loaded = tree.kind(local) === 'directory' ? loadChart(tree, local) : undefined;
     return loaded?.kind === 'chart' ? { chart: loaded.chart, path: local } : undefined;
   }
-  const bytes = context.charts({ name, version, repository });
-  const loaded = bytes && loadChartArchive(`${name}-${version}.tgz`, bytes);
+  const archive = provided(dependency, where);
+  const loaded =
+    archive?.kind === 'chart' ? loadChartArchive(`${name}-${version}.tgz`, archive.bytes) : undefined;
   return loaded?.kind === 'chart' ? { chart: loaded.chart, path } : undefined;
+}
+
+function provided(
+  { name, version, repository }: MissingDependency,
+  { context }: Where,
+): ReturnType<ChartProvider> {
+  return context.charts({ name, version, repository });
 }

@@ -52,8 +52,9 @@ function* copies({ index }: RuleContext): Generator<Copy> {
 
 function archiveOf({ charts }: RuleContext, { chart, repository }: Copy): Chart | undefined {
   const { name, version } = chart.metadata;
-  const bytes = charts?.({ name, version, repository });
-  const loaded = bytes && loadChartArchive(`${name}-${version}.tgz`, bytes);
+  const provided = charts?.({ name, version, repository });
+  const loaded =
+    provided?.kind === 'chart' ? loadChartArchive(`${name}-${version}.tgz`, provided.bytes) : undefined;
   return loaded?.kind === 'chart' ? loaded.chart : undefined;
 }
 

@@ -21,10 +21,11 @@ export async function locateChart(reference: string, flags: HelmTemplateFlags, i
   }
   const wanted = wantedChart(reference, flags);
   // Charts on disk, the usual case, start faster without the rest of the program.
-  const { chartsOf } = await import('#workspace');
-  const { value, problems } = await chartsOf(io, { offline: false }).find(wanted);
-  if (!value) throw new HelmUsageError(problems[0]?.message ?? `chart "${reference}" not found`);
-  return () => unwrap(loadChartArchive(`${wanted.name}-${value.version}.tgz`, value.bytes));
+  const { storesOf } = await import('#workspace');
+  const found = await storesOf(io, true).charts.find(wanted);
+  if (found.kind === 'absent')
+    throw new HelmUsageError(`chart "${reference}" cannot be had: ${found.because}`);
+  return () => unwrap(loadChartArchive(`${wanted.name}-${found.version}.tgz`, found.bytes));
 }
 
 function wantedChart(reference: string, flags: HelmTemplateFlags) {
