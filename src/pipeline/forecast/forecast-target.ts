@@ -19,6 +19,7 @@ import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verd
 import type { Outlook } from './object-status.ts';
 import { findOwners } from './owners.ts';
 import { predictApplication } from './predict-application.ts';
+import { isManual, pressSync } from './press-sync.ts';
 
 /** What Argo CD's sync will do on one target, from the objects its applications render and the order they are applied in. */
 export function forecastTarget(
@@ -29,13 +30,15 @@ export function forecastTarget(
   const graph = buildNeeds(fleet, plans, health);
   const solution = solveNeeds(graph);
   const outlook = outlookOf(fleet, plans, { graph, solution, health });
-  const applications = plans.map((plan) => forecastApplication(outlook, solution, plan));
+  const pressed = pressSync(graph, plans);
+  const synced = { graph: pressed, solution: pressed === graph ? solution : solveNeeds(pressed) };
+  const applications = plans.map((plan) => forecastApplication(outlook, synced, plan));
   return {
     target: fleet.target,
     verdict: worstVerdict(applications.map((application) => application.verdict)),
     applications,
-    order: bootstrapOrder(plans, solution),
-    criticalPath: criticalPath(graph, solution, plans),
+    order: bootstrapOrder(plans, synced.solution),
+    criticalPath: criticalPath(pressed, synced.solution, plans),
   };
 }
 
@@ -66,22 +69,30 @@ function outlookOf(
   return outlook;
 }
 
-function forecastApplication(outlook: Outlook, solution: Solution, plan: SyncPlan): ApplicationForecast {
+/** The status is what Argo CD shows while nobody acts; verdict, chain and timeline take every sync for started. */
+function forecastApplication(
+  outlook: Outlook,
+  { graph, solution }: { readonly graph: NeedGraph; readonly solution: Solution },
+  plan: SyncPlan,
+): ApplicationForecast {
   const goal = needIds.healthy(plan.application);
   const { name, namespace, origin } = plan.application.application;
   const prediction = predictApplication(outlook, plan);
   const shared = prediction.conditions.find(({ type }) => type === 'SharedResourceWarning');
   const possible: Verdict = shared || !solution.possible.has(goal) ? 'blocked' : 'unverified';
-  const verdict = !shared && solution.certain.has(goal) ? 'converges' : possible;
-  const holds = verdict === 'blocked' ? solution.possible : solution.certain;
-  const chain = chainLinks(explainNeed(outlook.graph, holds, goal));
+  const automated = !shared && solution.certain.has(goal) ? 'converges' : possible;
+  const holds = automated === 'blocked' ? solution.possible : solution.certain;
+  // What nothing else holds up waits for a person, itself or by way of another Application.
+  const waits = !shared && automated !== 'blocked' && !outlook.holds.has(goal);
+  const own = chainLinks(explainNeed(graph, holds, goal));
+  const chain = own.length === 0 && waits ? chainLinks(explainNeed(outlook.graph, outlook.holds, goal)) : own;
   const owner: ChainLink[] = shared
     ? [{ need: 'sole-owner', message: shared.message, place: origin.place }]
     : [];
   return {
     application: name,
     namespace,
-    verdict,
+    verdict: isManual(plan) || waits ? 'manual' : automated,
     ...prediction,
     chain: [...chain, ...owner],
     timeline: timeline(plan, solution),
@@ -154,6 +165,6 @@ function bootstrapOrder(plans: readonly SyncPlan[], solution: Solution): readonl
 }
 
 function worstVerdict(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes('blocked')) return 'blocked';
-  return verdicts.includes('unverified') ? 'unverified' : 'converges';
+  const worst = (['blocked', 'unverified', 'manual'] as const).find((verdict) => verdicts.includes(verdict));
+  return worst ?? 'converges';
 }

@@ -1,6 +1,7 @@
 import type { Place } from '#files';
 
-export type Verdict = 'converges' | 'blocked' | 'unverified';
+/** `manual`: it waits for a person to sync it, or another; the chain tells what else would hold it up, if anything. */
+export type Verdict = 'converges' | 'manual' | 'blocked' | 'unverified';
 
 /** One link of the chain from an Application to what blocks it. */
 export type ChainLink = {

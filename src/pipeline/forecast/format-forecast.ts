@@ -1,12 +1,12 @@
 import { locate } from '#files';
 import type { ApplicationForecast, ChainLink, TargetForecast } from './forecast.ts';
 
-const marks = { converges: '✓', blocked: '✗', unverified: '?' } as const;
+const marks = { converges: '✓', manual: '○', blocked: '✗', unverified: '?' } as const;
 
 /** The forecast for people: verdict per application, the blocking chain, the timeline up to where it stops. */
 export function formatForecastText(forecasts: readonly TargetForecast[]): string {
   const lines = forecasts.flatMap((forecast) => {
-    const counts = (['converges', 'blocked', 'unverified'] as const).map(
+    const counts = (['converges', 'manual', 'blocked', 'unverified'] as const).map(
       (verdict) =>
         `${forecast.applications.filter((each) => each.verdict === verdict).length} ${verdict === 'converges' ? 'converge' : verdict}`,
     );
@@ -73,6 +73,7 @@ export function formatForecastMermaid(forecasts: readonly TargetForecast[]): str
   });
   lines.push(
     '  classDef converges fill:#dfd',
+    '  classDef manual fill:#def',
     '  classDef blocked fill:#fdd',
     '  classDef unverified fill:#ffd',
   );

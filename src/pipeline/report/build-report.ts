@@ -89,9 +89,14 @@ function applicationReport(
     project: application.project,
     origin: { file, line },
     objects: objects.length,
-    verified: problems.length === 0 && forecast?.verdict !== 'unverified',
+    verified: problems.length === 0 && forecast?.verdict !== 'unverified' && !isOpen(forecast),
     ...(forecast === undefined ? {} : { forecast: forecastReport(forecast) }),
   };
+}
+
+/** Whether what a person would start hangs on a fact that nobody declared. */
+function isOpen(forecast: ApplicationForecast | undefined): boolean {
+  return forecast?.chain.at(-1)?.fact !== undefined;
 }
 
 function forecastReport({

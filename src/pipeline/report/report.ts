@@ -20,7 +20,7 @@ export type Report = {
 
 export type TargetReport = {
   readonly name: string;
-  readonly verdict: 'converges' | 'blocked' | 'unverified';
+  readonly verdict: 'converges' | 'manual' | 'blocked' | 'unverified';
   readonly applications: number;
   readonly objects: number;
 };
@@ -37,7 +37,7 @@ export type ApplicationReport = {
 };
 
 export type ForecastReport = {
-  readonly verdict: 'converges' | 'blocked' | 'unverified';
+  readonly verdict: 'converges' | 'manual' | 'blocked' | 'unverified';
   readonly sync: string;
   readonly health: string;
   readonly operation: string;

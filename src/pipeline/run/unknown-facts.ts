@@ -15,10 +15,9 @@ export function unknownFacts({ applications, forecast }: Forecasted): readonly P
       .filter(({ problems }) => problems.length === 0)
       .map(({ application }) => `${application.namespace}/${application.name}`),
   );
-  return forecast.applications.flatMap(({ application, namespace, verdict, chain }) => {
+  return forecast.applications.flatMap(({ application, namespace, chain }) => {
     const last = chain.at(-1);
-    if (verdict !== 'unverified' || last?.fact === undefined || !rendered.has(`${namespace}/${application}`))
-      return [];
+    if (last?.fact === undefined || !rendered.has(`${namespace}/${application}`)) return [];
     const location = last.place && { location: locate(last.place) };
     return [
       notVerified('fact-unknown', `its forecast depends on something that is not known: ${last.fact}`, {

@@ -76,7 +76,7 @@ function isNewlyBlocked(forecasts: RunResult['forecasts'], base: RunResult | und
 /** What only waits for a person to sync it does not fail the gate. */
 function blockedApplications(forecast: RunResult['forecasts'][number]): string[] {
   return forecast.applications
-    .filter((each) => each.verdict === 'blocked' && each.chain.at(-1)?.need !== 'sync-starts')
+    .filter((each) => each.verdict === 'blocked')
     .map((each) => `${forecast.target}/${each.application}`);
 }
 
