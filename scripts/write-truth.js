@@ -58,6 +58,37 @@ section('forecast', 'Forecast against a real Argo CD', (data) => [
   ...differences(Object.entries(data.disagreements).map(([name, why]) => `${name}: ${why}`)),
 ]);
 
+section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => {
+  const row = ({ repository, commit, on, phineus, blind, now }) =>
+    `| ${repository} @ ${commit} | ${on}, ${phineus} | ${of(blind)} | ${ofBlocked(blind)} | ${of(now)} | ${ofBlocked(now)} |`;
+  const all = (when) => ({
+    applications: sum(data.fleets, (each) => each[when].applications),
+    agree: sum(data.fleets, (each) => each[when].agree),
+    blocked: {
+      said: sum(data.fleets, (each) => each[when].blocked.said),
+      true: sum(data.fleets, (each) => each[when].blocked.true),
+    },
+  });
+  const [blind, now] = [all('blind'), all('now')];
+  return [
+    `${data.fleets.length} public repositories are given to a real Argo CD 3.5 (\`npm run oracle:fleets -- FOLDER…\`): its own git server serves them, nothing else is reached, pods are played by kwok, nothing is served beyond Kubernetes. Their roots are applied; when nothing moves any more, sync, health, phase of the operation and types of conditions of every Application are held against \`phineus forecast\` under the same facts. An application agrees when all of them do.`,
+    '',
+    `Blind, each repository's first run before anything was repaired for it: **${of(blind)} applications agree; of those called blocked ${ofBlocked(blind)} did not converge**. With today's build: ${of(now)} agree, blocked ${ofBlocked(now)}.`,
+    '',
+    '| repository | first run, build | blind: agree | blind: blocked is true | today: agree | today: blocked is true |',
+    '|---|---|---:|---:|---:|---:|',
+    ...data.fleets.map(row),
+    ...differences(
+      data.fleets.flatMap(({ repository, disagreements }) =>
+        disagreements.map(
+          ({ application, really, forecast, why }) =>
+            `${repository} ${application}: forecast ${forecast}, really ${really}${why === '' ? '' : ` (${why.replaceAll('\n', ' ').replaceAll('|', '/')})`}`,
+        ),
+      ),
+    ),
+  ];
+});
+
 section('health', 'Health checks', (data) => [
   '| cases | by status | by message |',
   '|---|---:|---:|',
@@ -161,6 +192,14 @@ function total(rounds, severity) {
     true: sum(rounds, (round) => round[severity].true),
     judged: sum(rounds, (round) => round[severity].judged),
   };
+}
+
+function of({ agree, applications }) {
+  return `${agree} of ${applications}${applications === 0 ? '' : ` (${Math.round((100 * agree) / applications)} %)`}`;
+}
+
+function ofBlocked({ blocked }) {
+  return `${blocked.true} of ${blocked.said}`;
 }
 
 function ofJudged(count) {

@@ -3,7 +3,8 @@
  * one. Images come from the facts, Secrets and ConfigMaps from the cluster, the rest from the pod's commands: a
  * script that says `exit 1` fails, `sleep infinity` never ends, `sleep 20` ends after that time,
  * `until nc -z HOST PORT` waits for that Service.
- * The scenario's `pods` list overrides the reading of commands, by a prefix of the pod's name.
+ * The scenario's `pods` list overrides the reading of commands, by a prefix of the pod's name; `ignoresCommands` says
+ * that nothing is read from them at all.
  */
 export function decidePod({ pod, seen, scenario }) {
   const all = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
@@ -18,6 +19,8 @@ export function decidePod({ pod, seen, scenario }) {
 
   const scripted = scenario.pods.find((it) => pod.metadata.name.startsWith(it.name));
   if (scripted !== undefined) return { state: scripted.state, message: '' };
+  if (scenario.ignoresCommands)
+    return { state: pod.spec.restartPolicy === 'Always' ? 'run' : 'complete', message: '' };
   const waiting = (it) => isWaiting(script(it), { pod, seen });
   if ((pod.spec.initContainers ?? []).some(waiting)) return { state: 'init-wait', message: '' };
   return { state: stateOf(pod, waiting), message: '' };

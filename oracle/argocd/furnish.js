@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes the empty cluster what the scenarios' facts say: one node a pool, storage and ingress classes. */
+/** Makes the empty cluster what the scenarios' facts say: a pool's nodes (one unless it says more), storage and ingress classes. */
 export function furnish({ kubectl, folder }, scenarios) {
   const objects = new Map();
   for (const { facts } of scenarios) {
-    for (const pool of facts.nodePools) objects.set(`node ${pool.name}`, node(pool));
+    for (const pool of facts.nodePools) {
+      for (let number = 1; number <= (pool.nodes ?? 1); number++)
+        objects.set(`node ${pool.name}-${number}`, node(pool, number));
+    }
     for (const fact of facts.storageClasses) objects.set(`class ${fact.name}`, storageClass(fact));
     for (const name of facts.ingressClasses) objects.set(`ingress ${name}`, ingressClass(name));
   }
@@ -14,16 +17,16 @@ export function furnish({ kubectl, folder }, scenarios) {
   kubectl('create', '-f', file);
 }
 
-function node({ name, arch, labels, taints, allocatable }) {
+function node({ name, arch, labels, taints, allocatable }, number) {
   const known = {
     'kubernetes.io/arch': arch,
     'kubernetes.io/os': 'linux',
-    'kubernetes.io/hostname': `${name}-1`,
+    'kubernetes.io/hostname': `${name}-${number}`,
   };
   return {
     apiVersion: 'v1',
     kind: 'Node',
-    metadata: { name: `${name}-1`, labels: { ...known, ...labels } },
+    metadata: { name: `${name}-${number}`, labels: { ...known, ...labels } },
     spec: { taints },
     status: { allocatable, capacity: allocatable },
   };

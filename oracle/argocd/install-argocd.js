@@ -5,9 +5,9 @@ import { oracleFolder } from '../install/folder.js';
 import { until } from './processes.js';
 
 /** Applies Argo CD's custom resources and configuration as its install manifest has them, `settings` laid over argocd-cm. */
-export async function installArgocd({ api, kubectl, folder }, { version, settings }) {
+export async function installArgocd({ api, kubectl, folder }, { version, settings, namespace = 'argocd' }) {
   const share = join(oracleFolder(), 'share', `argocd-${version}`);
-  kubectl('create', 'namespace', 'argocd');
+  kubectl('create', 'namespace', namespace);
   for (const kind of ['application', 'applicationset', 'appproject']) {
     kubectl('apply', '--server-side', '-f', join(share, 'crds', `${kind}-crd.yaml`));
   }
@@ -28,7 +28,7 @@ export async function installArgocd({ api, kubectl, folder }, { version, setting
   writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
   // The API server lists a new kind a moment before kubectl can map it.
   await until({ what: 'Argo CD configuration', seconds: 60 }, () =>
-    kubectl('apply', '--server-side', '-n', 'argocd', '-f', file),
+    kubectl('apply', '--server-side', '-n', namespace, '-f', file),
   );
 }
 

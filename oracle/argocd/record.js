@@ -1,7 +1,6 @@
 // Records what a real Argo CD makes of the scenarios: `npm run oracle:argocd [-- NAME…]`. Starts a control plane in a
 // temporary folder, one a round, and writes `truth.json` into each scenario's folder. `--keep` leaves the temporary
 // folder with its logs; `--plan` only prints the rounds; `--missing` takes only what has no truth yet.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,29 +10,16 @@ import { furnish } from './furnish.js';
 import { installArgocd } from './install-argocd.js';
 import { planRounds } from './plan-rounds.js';
 import { playScenario } from './play-scenario.js';
+import { isIsolated, runIsolated } from './run-isolated.js';
 import { readScenario, scenarioNames } from './scenario.js';
 import { baseStages } from './stages.js';
 import { startArgocd } from './start-argocd.js';
 import { startWorld } from './world.js';
 
-const isolated = 'PHINEUS_ORACLE_ISOLATED';
 const width = Number(process.env.PHINEUS_ORACLE_WIDTH ?? 8);
 
-if (process.env[isolated] === undefined) process.exitCode = runIsolated();
+if (!isIsolated()) process.exitCode = runIsolated();
 else await record(process.argv.slice(2));
-
-/**
- * Runs this program again in a network namespace of its own: some of the programs listen on all addresses, and there
- * the only one is loopback. The additional address is what the API server announces as its own.
- */
-function runIsolated() {
-  const script = 'ip link set lo up && ip address add 10.250.0.1/32 dev lo && exec "$@"';
-  const command = ['sh', '-c', script, 'sh', process.execPath, ...process.argv.slice(1)];
-  const env = { ...process.env, [isolated]: '1' };
-  return (
-    spawnSync('unshare', ['--map-root-user', '--net', ...command], { stdio: 'inherit', env }).status ?? 1
-  );
-}
 
 async function record(args) {
   const names = args.filter((it) => !it.startsWith('--'));

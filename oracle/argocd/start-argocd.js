@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { oracleFolder } from '../install/folder.js';
 import { ports } from './control-plane.js';
 
-/** Starts one version of Argo CD: repo-server, application controller and ApplicationSet controller. */
-export async function startArgocd(plane, version) {
+/** Starts one version of Argo CD in `namespace`: repo-server, application controller and ApplicationSet controller. */
+export async function startArgocd(plane, version, namespace = 'argocd') {
   const { processes, folder, files } = plane;
   const tools = join(folder, 'tools');
   linkTools(tools, version);
@@ -51,14 +51,14 @@ export async function startArgocd(plane, version) {
     ...redis,
     ...pace,
     '--namespace',
-    'argocd',
+    namespace,
     '--repo-server',
     repoServer,
     '--persist-resource-health',
   ]);
   start('argocd-applicationset-controller', [
     '--namespace',
-    'argocd',
+    namespace,
     '--argocd-repo-server',
     repoServer,
     '--metrics-addr',

@@ -19,6 +19,7 @@ export function startWorld({ api, ownerOf }) {
       ...loadBalancers(seen),
       ...ingresses(seen),
       ...externalSecrets(seen),
+      ...deadlines(seen),
     ];
     await Promise.all(chores.map((chore) => chore().catch((error) => noteUnlessGone(error))));
   }
@@ -74,7 +75,8 @@ export function startWorld({ api, ownerOf }) {
     return waiting
       .filter((it) => {
         const facts = ownerOf(it.metadata.namespace)?.facts;
-        return facts?.loadBalancer === true && facts.ingressClasses.includes(it.spec.ingressClassName);
+        if (facts?.loadBalancer !== true) return false;
+        return facts.everyIngress === true || facts.ingressClasses.includes(it.spec.ingressClassName);
       })
       .map((it) => () => {
         const base = `/apis/networking.k8s.io/v1/namespaces/${it.metadata.namespace}/ingresses`;
@@ -106,6 +108,19 @@ export function startWorld({ api, ownerOf }) {
     return chores;
   }
 
+  // Ten minutes until a Deployment is given up are long; what git does not set, Argo CD does not compare.
+  function deadlines(seen) {
+    return seen.deployments
+      .filter((it) => ownerOf(it.metadata.namespace)?.progressDeadlineSeconds !== undefined)
+      .filter((it) => it.spec.progressDeadlineSeconds === 600 && !setsDeadline(it))
+      .map((it) => () => {
+        const { namespace, name } = it.metadata;
+        const { progressDeadlineSeconds } = ownerOf(namespace);
+        const path = `/apis/apps/v1/namespaces/${namespace}/deployments/${name}`;
+        return api.patch(path, { spec: { progressDeadlineSeconds } });
+      });
+  }
+
   function giveAddress(path) {
     return api.patch(path, { status: { loadBalancer: { ingress: [{ ip: '203.0.113.10' }] } } });
   }
@@ -128,30 +143,50 @@ export function startWorld({ api, ownerOf }) {
 }
 
 async function look(api) {
-  const [pods, claims, volumes, services, ingresses, secrets, configMaps, slices, externalSecrets] =
-    await Promise.all([
-      api.list('/api/v1/pods'),
-      api.list('/api/v1/persistentvolumeclaims'),
-      api.list('/api/v1/persistentvolumes'),
-      api.list('/api/v1/services'),
-      api.list('/apis/networking.k8s.io/v1/ingresses'),
-      api.list('/api/v1/secrets'),
-      api.list('/api/v1/configmaps'),
-      api.list('/apis/discovery.k8s.io/v1/endpointslices'),
-      // Served only where a scenario brings the definition.
-      api.list('/apis/external-secrets.io/v1/externalsecrets').catch(() => []),
-    ]);
+  const [
+    pods,
+    claims,
+    volumes,
+    services,
+    ingresses,
+    secrets,
+    configMaps,
+    slices,
+    deployments,
+    externalSecrets,
+  ] = await Promise.all([
+    api.list('/api/v1/pods'),
+    api.list('/api/v1/persistentvolumeclaims'),
+    api.list('/api/v1/persistentvolumes'),
+    api.list('/api/v1/services'),
+    api.list('/apis/networking.k8s.io/v1/ingresses'),
+    api.list('/api/v1/secrets'),
+    api.list('/api/v1/configmaps'),
+    api.list('/apis/discovery.k8s.io/v1/endpointslices'),
+    api.list('/apis/apps/v1/deployments'),
+    // Served only where a scenario brings the definition.
+    api.list('/apis/external-secrets.io/v1/externalsecrets').catch(() => []),
+  ]);
   return {
     pods,
     claims,
     services,
     ingresses,
+    deployments,
     externalSecrets,
     volumes: new Set(volumes.map((it) => it.metadata.name)),
     secrets: keysByName(secrets),
     configMaps: keysByName(configMaps),
     readyServices: new Set(slices.filter(isReady).map(serviceOf)),
   };
+}
+
+// Whether whoever applied the object set its deadline too.
+function setsDeadline({ metadata }) {
+  const applied = metadata.annotations?.['kubectl.kubernetes.io/last-applied-configuration'] ?? '';
+  const isOnServer = (it) =>
+    it.operation === 'Apply' && 'f:progressDeadlineSeconds' in (it.fieldsV1?.['f:spec'] ?? {});
+  return applied.includes('"progressDeadlineSeconds"') || (metadata.managedFields ?? []).some(isOnServer);
 }
 
 function keysByName(objects) {

@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { diskTree, gitRepository, loadConfig, renderTree } from '../../dist/index.js';
+import { configOf } from './facts.js';
+
+const rootKinds = ['AppProject', 'ApplicationSet', 'Application'];
+
+/**
+ * What is applied by hand: the Applications, ApplicationSets and AppProjects that nobody else renders, as Phineus finds
+ * them below the roots of the repository's own phineus.yaml, if it has one. Of several definitions of one name, as
+ * alternative environments have them, the first file wins: there is one cluster. Leaves a phineus.yaml in the folder
+ * that tells Phineus the harness's facts and these roots.
+ */
+export function chooseRoots({ tree: folder, url }) {
+  const [own] = loadConfig(diskTree(folder)).targets;
+  writeConfig(folder, { roots: own?.roots ?? [], url, namespace: 'argocd', settings: {} });
+  const found = renderOnly(folder);
+  const candidates = candidatesOf(found);
+  const namespace = mostUsed(candidates.map(({ manifest }) => manifest.metadata?.namespace));
+  const settings = textsOf(found.settings.config);
+  settings['kustomize.buildOptions'] ??= '--load-restrictor LoadRestrictionsRootOnly';
+  const chosen = new Map();
+  for (const candidate of candidates) {
+    const { kind, metadata } = candidate.manifest;
+    const id = `${kind}/${metadata.namespace || namespace}/${metadata.name}`;
+    if (!chosen.has(id)) chosen.set(id, candidate);
+  }
+  const kept = [...chosen.values()];
+  const roots = [...new Set(kept.map(({ root }) => root))].sort();
+  writeConfig(folder, { roots, url, namespace, settings });
+  const byKind = (a, b) => rootKinds.indexOf(a.kind) - rootKinds.indexOf(b.kind);
+  return {
+    namespace,
+    settings,
+    roots,
+    left: candidates.length - kept.length,
+    manifests: kept.map(({ manifest }) => manifest).sort(byKind),
+  };
+}
+
+function writeConfig(folder, facts) {
+  writeFileSync(join(folder, 'phineus.yaml'), dump(configOf(facts), { lineWidth: 120, noRefs: true }));
+}
+
+function renderOnly(folder) {
+  const tree = diskTree(folder);
+  const [target] = renderTree({ tree, config: loadConfig(tree), git: gitRepository(folder) }).targets;
+  return target;
+}
+
+// Argo CD's objects in files and in what nobody deploys, with the root that they come from.
+function candidatesOf({ applications, applicationSets, projects }) {
+  const isLoose = ({ application }) => application.definedBy.kind === 'loose';
+  const fromFiles = [
+    ...applications
+      .filter(({ application }) => application.definedBy.kind === 'file')
+      .map(({ application }) => ({
+        manifest: application.manifest,
+        root: application.origin.place.source.path,
+      })),
+    ...applicationSets
+      .filter((set) => set.parent === undefined)
+      .map(({ object }) => ({ manifest: object.manifest, root: object.origin.place.source.path })),
+  ];
+  const rootObjects = applications.filter(isLoose).flatMap(({ application, objects }) =>
+    objects
+      .filter(({ manifest }) => isRoot(manifest))
+      .map(({ manifest, id }) => ({
+        manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } },
+        root: application.sources[0].path,
+      })),
+  );
+  const deployed = new Set(
+    applications.flatMap(({ objects }) =>
+      objects.filter(({ manifest }) => isRoot(manifest)).map(({ manifest }) => nameOf(manifest)),
+    ),
+  );
+  const fromProjects = projects
+    .filter(({ manifest }) => !deployed.has(nameOf(manifest)))
+    .map(({ manifest, origin }) => ({ manifest, root: origin.place.source.path }));
+  return [...rootObjects, ...fromFiles, ...fromProjects]
+    .filter(({ manifest }) => isApplicable(manifest))
+    .sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0));
+}
+
+function isRoot({ apiVersion, kind }) {
+  return apiVersion?.startsWith('argoproj.io/') && rootKinds.includes(kind);
+}
+
+function nameOf({ kind, metadata }) {
+  return `${kind}/${metadata?.name}`;
+}
+
+function isApplicable({ metadata }) {
+  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(metadata?.name ?? '');
+}
+
+function mostUsed(values) {
+  const counts = new Map();
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'argocd';
+}
+
+function textsOf(config) {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => typeof value === 'string'));
+}
