@@ -7,3 +7,8 @@ export type { Connection } from './connection.ts';
 export { type ContextOptions, openContexts } from './open-contexts.ts';
 export { readCluster, type ReadOptions } from './read-cluster.ts';
 export { type Change, watchKind, type WatchRequest } from './watch-kind.ts';
+export { type ArgoCdClusters, argocdClusters } from './argocd-clusters.ts';
+export { type ArgoCdOptions, openArgoCd } from './open-argocd.ts';
+export { readArgoCd } from './read-argocd.ts';
+export { type SnapshotRequest, takeSnapshot } from './take-snapshot.ts';
+export { readSaved, type SavedRequest } from './read-saved.ts';

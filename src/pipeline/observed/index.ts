@@ -32,3 +32,6 @@ export type {
   ObservedResource,
   ObservedSyncResult,
 } from './health/observed-application.ts';
+export type { DumpFile } from './dumps/dump.ts';
+export { type DumpInput, readDump } from './dumps/read-dump.ts';
+export { formatFacts, targetFacts } from './facts/target-facts.ts';

@@ -12,6 +12,7 @@ import { initCommand } from './init.ts';
 import { kustomizeCommand } from './kustomize.ts';
 import { parityCommand } from './parity.ts';
 import { renderCommand } from './render.ts';
+import { snapshotCommand } from './snapshot.ts';
 
 /** The commands, one line each, sorted. A command's file is light; what it needs is imported when it runs. */
 export const commands: Readonly<Record<string, Command<Context> | RouteMap<Context>>> = {
@@ -27,4 +28,5 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   kustomize: kustomizeCommand,
   parity: parityCommand,
   render: renderCommand,
+  snapshot: snapshotCommand,
 };

@@ -1,0 +1,55 @@
+import { notVerified, outcome, type Outcome } from '#outcome';
+import { clusterBuilder } from '../cluster-builder.ts';
+import type { ObservedCluster } from '../snapshot.ts';
+import { argocdCli } from './argocd-cli.ts';
+import { argocdExport } from './argocd-export.ts';
+import { clusterInfoDump } from './cluster-info-dump.ts';
+import type { DumpFile, DumpReader } from './dump.ts';
+import { kubectlGet } from './kubectl-get.ts';
+import { mustGather } from './must-gather.ts';
+
+/** What is read as one cluster. */
+export type DumpInput = {
+  readonly name: string;
+  /** Each member is a folder or a file that somebody gave; they are recognised one by one. */
+  readonly parts: readonly (readonly DumpFile[])[];
+  readonly hashKey: string;
+};
+
+/** The kinds of dumps, the most particular first. */
+const readers: readonly DumpReader[] = [mustGather, clusterInfoDump, argocdExport, argocdCli, kubectlGet];
+
+/**
+ * Reads dumps of one cluster, each recognised by its content. Whatever in them cannot be read is a problem with file and
+ * line; absence is a proof only where a dump is known to hold a list whole.
+ */
+export function readDump({ name, parts, hashKey }: DumpInput): Outcome<ObservedCluster> {
+  const read = parts.map((files) => {
+    const reader = readers.find((it) => it.recognizes(files)) ?? kubectlGet;
+    return { source: reader.source, ...reader.read(files) };
+  });
+  const builder = clusterBuilder(hashKey);
+  builder.add(read.flatMap(({ objects }) => objects));
+  for (const list of read.flatMap(({ lists }) => lists)) builder.addList(list);
+  builder.addUnread({
+    group: '',
+    kind: '*',
+    namespace: '',
+    reason: 'not-in-source',
+    message: `${[...new Set(read.map(({ source }) => source))].join(', ')}: what is not in the dump was not looked at`,
+  });
+  const version = read.map((it) => it.version).find((it) => it !== undefined);
+  const problems = read.flatMap((it) => it.problems);
+  const isEmpty = read.every(({ objects }) => objects.length === 0);
+  return outcome(
+    builder.build({
+      name,
+      server: '',
+      source: read[0]?.source ?? 'kubectl-get',
+      ...(version === undefined ? {} : { version }),
+    }),
+    isEmpty && problems.length === 0
+      ? [notVerified('file-unreadable', `there is no object in ${name}`)]
+      : problems,
+  );
+}
