@@ -131,3 +131,33 @@ describe('phineus init', () => {
     }
   });
 });
+
+describe('phineus knowledge', () => {
+  test('lists the projects of which something is known', async () => {
+    const { code, stdout } = await runCli(['knowledge']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^CloudNativePG +postgresql\.cnpg\.io and 1 more \(\d+ kinds\)$/m);
+  });
+
+  test('tells one by its name, a group, a kind or a package, whatever the spelling', async () => {
+    for (const name of ['cloudnative-pg', 'postgresql.cnpg.io', 'Pooler']) {
+      const { stdout } = await runCli(['knowledge', name]);
+      expect(stdout).toContain(
+        'Service {name}-ro on 5432, postgres unless spec.managed.services.disabledDefaultServices[] is ro',
+      );
+    }
+  });
+
+  test('prints the same as data', async () => {
+    const { stdout } = await runCli(['knowledge', 'sealed-secrets', '-o', 'json']);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { project: 'Sealed Secrets', kinds: { 'bitnami.com/SealedSecret': { produce: 'computed' } } },
+    ]);
+  });
+
+  test('suggests what was meant', async () => {
+    const { code, stderr } = await runCli(['knowledge', 'cilum']);
+    expect(stderr).toContain('did you mean cilium?');
+    expect(code).toBe(2);
+  });
+});

@@ -59,10 +59,16 @@ const withoutFile: Config = {
 };
 
 function complete(written: WrittenConfig, document: YamlDocument): Config {
-  const targets = Object.entries(written.targets ?? {}).map(([name, target]) =>
+  const { knowledge } = written;
+  knowledge?.forEach((pack, index) => checkPack(document, index, pack));
+  const declared = Object.entries(written.targets ?? {}).map(([name, target]) =>
     readTarget(name, target ?? {}),
   );
-  const names = targets.map((target) => target.name);
+  const targets = (declared.length > 0 ? declared : withoutFile.targets).map(({ facts, ...target }) => ({
+    ...target,
+    facts: knowledge ? { ...facts, knowledge } : facts,
+  }));
+  const names = declared.map((target) => target.name);
   for (const { name, facts } of targets) {
     if (facts.promotesFrom !== undefined)
       checkTarget(document, ['targets', name, 'promotesFrom'], facts.promotesFrom, names);
@@ -80,7 +86,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     readRule(document, index, rule, written.rules ?? []),
   );
   return {
-    targets: targets.length > 0 ? targets : withoutFile.targets,
+    targets,
     repositories,
     policies: readPolicies(policies),
     ...(parity ? { parity: { compare: parity.compare, allow: parity.allow ?? [] } } : {}),
@@ -118,6 +124,23 @@ function readPolicies({ rules, ...rest }: NonNullable<WrittenConfig['policies']>
   if (!rules) return rest;
   const severities = Object.entries(rules).map(([name, severity]) => [name, severity || 'off'] as const);
   return { ...rest, rules: Object.fromEntries(severities) };
+}
+
+type WrittenPack = NonNullable<WrittenConfig['knowledge']>[number];
+
+/** A kind of a group that the pack does not claim is a slip in one of the two. */
+function checkPack(document: YamlDocument, index: number, { groups, kinds }: WrittenPack): void {
+  for (const kind of Object.keys(kinds)) {
+    const group = kind.slice(0, kind.indexOf('/'));
+    if (groups.includes(group)) continue;
+    const similar = nearest(group, groups);
+    throw wrong(
+      document,
+      ['knowledge', index, 'kinds', kind],
+      `is of the group ${group}, which is not among the groups of the pack`,
+      similar === undefined ? `add ${group} to groups` : `did you mean ${similar}?`,
+    );
+  }
 }
 
 type WrittenRule = NonNullable<WrittenConfig['rules']>[number];
@@ -211,6 +234,7 @@ function issueError(
     const [branch] = branches;
     if (branch) return issueError(document, branch, path);
   }
+  if (issue.code === 'invalid_key') return issueError(document, issue.issues, path);
   if (issue.code === 'invalid_value') {
     const allowed = issue.values.map(String);
     const similar = nearest(writtenText(document, path), allowed);

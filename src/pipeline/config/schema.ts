@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packSchema } from './pack-schema.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text);
@@ -314,6 +315,10 @@ export const configSchema = z.strictObject({
     )
     .exactOptional()
     .describe('Rules of your own, as CEL expressions.'),
+  knowledge: z
+    .array(packSchema)
+    .exactOptional()
+    .describe('What operators of your own make, refer to and watch; a field of a known kind replaces ours.'),
   schemas: texts
     .exactOptional()
     .describe(

@@ -9,6 +9,7 @@ import { healthCommand } from './health.ts';
 import { helmCommand } from './helm.ts';
 import { imagesCommand } from './images.ts';
 import { initCommand } from './init.ts';
+import { knowledgeCommand } from './knowledge.ts';
 import { kustomizeCommand } from './kustomize.ts';
 import { parityCommand } from './parity.ts';
 import { renderCommand } from './render.ts';
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   helm: helmCommand,
   images: imagesCommand,
   init: initCommand,
+  knowledge: knowledgeCommand,
   kustomize: kustomizeCommand,
   parity: parityCommand,
   render: renderCommand,
