@@ -135,7 +135,7 @@ export {
   type OptionFault,
   type OptionPlace,
 } from './vocabulary/sync-options.ts';
-export { normalizeApplication, removedBlocks } from './application/normalize-spec.ts';
+export { normalizeSource } from './application/normalize-source.ts';
 export {
   type Cascade,
   cascadeOf,

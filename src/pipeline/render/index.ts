@@ -17,6 +17,6 @@ export type { RenderContext } from './render-context.ts';
 export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
 export type { PluginRun, PluginRunner } from './tools/plugin.ts';
 export type { ToolResult } from './tools/tool.ts';
-export { trackedManifest, trackingMethod } from './after/tracking.ts';
+export { trackedManifest } from './after/tracking.ts';
 export { type CustomScopes, customScopes, scopeOf, settledId } from './after/namespace.ts';
 export { isExcludedKind } from './after/exclusions.ts';

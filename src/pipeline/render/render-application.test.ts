@@ -689,7 +689,7 @@ describe('afterwards', () => {
     const { settings } = context(memoryTree({}));
     const tracked = objects.map(
       (object) =>
-        trackedManifest(object.manifest, object.id, application, settings).metadata?.annotations?.[
+        trackedManifest(object, application, settings).metadata?.annotations?.[
           'argocd.argoproj.io/tracking-id'
         ],
     );

@@ -1,7 +1,8 @@
 import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
 import type { FileTree } from '#files';
-import type { ArgoSettings, Repositories } from '#sources';
+import type { Repositories } from '#sources';
+import type { ArgoCdSettings } from '#argocd';
 import type { CustomScopes } from './after/namespace.ts';
 import type { ChartProvider } from './charts.ts';
 import type { PluginRunner } from './tools/plugin.ts';
@@ -12,7 +13,7 @@ export type RenderContext = {
   /** The tree under examination. */
   readonly tree: FileTree;
   readonly repositories: Repositories;
-  readonly settings: ArgoSettings;
+  readonly settings: ArgoCdSettings;
   readonly facts: Facts;
   readonly customScopes: CustomScopes;
   /** `group/version` and `group/version/Kind` that the cluster serves beyond Kubernetes' own. */

@@ -5,9 +5,9 @@ import {
   type ApplicationSource,
   type Checkout,
   hasPlaceholder,
-  instanceName,
   isUnexpanded,
 } from '#sources';
+import { instanceName } from '#argocd';
 import { type RenderContext, cached, treeKey } from './render-context.ts';
 import { type WantedChart, absence } from './charts.ts';
 import type { RenderedApplication } from './rendered.ts';
@@ -159,9 +159,9 @@ function renderWithArguments(
 }
 
 function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResult {
-  const { parameters, config } = context.settings;
-  const maxCombinedSize = parameters['reposerver.max.combined.directory.manifests.size'];
-  const isJsonnetEnabled = config['jsonnet.enable'] !== 'false';
+  const { data } = context.settings;
+  const maxCombinedSize = data['reposerver.max.combined.directory.manifests.size'];
+  const isJsonnetEnabled = data['jsonnet.enable'] !== 'false';
   const options = jsonText(input.spec['directory'] ?? {});
   const environment = options.includes('$') ? jsonText(input.environment) : '';
   const key = `directory ${treeKey(input.tree)} ${input.path} ${maxCombinedSize} ${isJsonnetEnabled} ${options} ${environment}`;

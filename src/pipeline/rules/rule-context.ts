@@ -4,12 +4,13 @@ import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
-import type { ArgoSettings, ExpandedApplicationSet, Gitlink, TreeIndex } from '#sources';
+import type { ExpandedApplicationSet, Gitlink, TreeIndex } from '#sources';
+import type { DeclaredSettings } from '#sources';
 
 /** A target as rules see it. */
 export type TargetView = {
   readonly fleet: Fleet;
-  readonly settings: ArgoSettings;
+  readonly settings: DeclaredSettings;
   readonly applicationSets: readonly ExpandedApplicationSet[];
   /** Every AppProject found in files or rendered. */
   readonly projects: readonly KubeObject[];

@@ -3,7 +3,6 @@ import type { KubeObject } from '#kube';
 import type { Problem } from '#outcome';
 import { type RenderedApplication, customScopes, settledId, withChanges } from '#render';
 import {
-  type ArgoSettings,
   type ExpandedApplicationSet,
   clustersInGit,
   environmentFiles,
@@ -11,6 +10,7 @@ import {
   graphOf,
   readArgoSettings,
 } from '#sources';
+import type { DeclaredSettings } from '#sources';
 import { findApplications } from './find-applications.ts';
 import { looseApplication } from './loose-application.ts';
 import { type Shared, renderContext } from './shared.ts';
@@ -19,7 +19,7 @@ import { coveredDirectories, inRootOrder } from './render-loose.ts';
 /** One target with everything that Argo CD would find there. */
 export type RenderedTarget = {
   readonly target: Target;
-  readonly settings: ArgoSettings;
+  readonly settings: DeclaredSettings;
   readonly applications: readonly RenderedApplication[];
   readonly applicationSets: readonly ExpandedApplicationSet[];
   readonly projects: readonly KubeObject[];
@@ -38,7 +38,7 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
     clusters: target.facts.clusters ?? clustersInGit(index),
     mayHaveMoreClusters: target.facts.clusters === undefined,
     recorded: (name) => config.generators?.[name] ?? {},
-    parameters: settings.parameters,
+    parameters: settings.data,
     budget: shared.budget,
   });
   const roots = findRoots(index, target);

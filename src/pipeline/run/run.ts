@@ -4,7 +4,6 @@ import { type TargetForecast, forecastFleet } from '#forecast';
 import { type Report, buildReport } from '#report';
 import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
-import { engineSettings } from '#sources';
 import { judge } from './judge.ts';
 import { unknownFacts } from './unknown-facts.ts';
 import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
@@ -50,7 +49,7 @@ export function run(input: RunInput, rendered: RenderedTree = renderTree(input))
     const validation = validateFleet(fleet, input.schemas);
     const projects = each.projects.map(({ manifest }) => manifest);
     const forecast = forecastFleet(fleet, {
-      settings: engineSettings(each.settings),
+      settings: each.settings,
       projects,
       today: input.today,
       refuses: refusalOf(validation),

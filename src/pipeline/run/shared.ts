@@ -7,7 +7,8 @@ import {
   type WantedChart,
   chartKey,
 } from '#render';
-import { type ArgoSettings, type Repositories, type TreeIndex, customApis } from '#sources';
+import { type Repositories, type TreeIndex, customApis } from '#sources';
+import type { DeclaredSettings } from '#sources';
 
 /** What all targets of a run share. */
 export type Shared = {
@@ -23,7 +24,7 @@ export type Shared = {
 };
 
 /** What rendering for one target draws on. */
-export function renderContext(shared: Shared, target: Target, settings: ArgoSettings): RenderContext {
+export function renderContext(shared: Shared, target: Target, settings: DeclaredSettings): RenderContext {
   const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored } = shared;
   return {
     tree: index.tree,

@@ -17,27 +17,26 @@ test('argocd-cm, argocd-cmd-params-cm and the resource of the operator are read 
       'apiVersion: argoproj.io/v1beta1\nkind: ArgoCD\nmetadata: { name: argocd }\nspec: { resourceTrackingMethod: annotation, extraConfig: { installationID: a } }\n',
   });
   expect(found).toMatchObject({
-    isKnown: true,
-    config: {
+    data: {
       'kustomize.enable': 'false',
       'application.resourceTrackingMethod': 'annotation',
       installationID: 'a',
+      'application.namespaces': '*',
     },
-    parameters: { 'application.namespaces': '*' },
   });
 });
 
 test('build options in the values of a chart count', () => {
   const values =
     'configs:\n  cm:\n    kustomize.buildOptions: --enable-helm --load-restrictor LoadRestrictionsNone\n';
-  expect(settings({ 'argocd/values.yaml': values }).config['kustomize.buildOptions']).toBe(
+  expect(settings({ 'argocd/values.yaml': values }).data['kustomize.buildOptions']).toBe(
     '--enable-helm --load-restrictor LoadRestrictionsNone',
   );
 });
 
 test('server-side diff in the values of a chart counts', () => {
   const values = 'configs:\n  params:\n    controller.diff.server.side: true\n';
-  expect(settings({ 'argocd/values.yaml': values }).parameters).toEqual({
+  expect(settings({ 'argocd/values.yaml': values }).data).toEqual({
     'controller.diff.server.side': 'true',
   });
 });
@@ -52,9 +51,8 @@ test('what is declared wins, and the namespace is the one most Applications live
   };
   expect(readArgoSettings(index, facts)).toMatchObject({
     namespace: 'argo',
-    version: '3.5',
-    config: { url: 'u' },
-    parameters: { 'reposerver.x': '1' },
+    version: { major: 3, minor: 5 },
+    data: { url: 'u', 'reposerver.x': '1' },
   });
 });
 
@@ -81,7 +79,7 @@ test('settings that a kustomization generates from files count', () => {
     'argocd/cm/globalProjects': '- projectName: everywhere\n',
     'argocd/cm/envs': '# options\nkustomize.buildOptions=--enable-alpha-plugins\n',
   });
-  expect(found.config).toEqual({
+  expect(found.data).toEqual({
     globalProjects: '- projectName: everywhere\n',
     installationID: 'a',
     'kustomize.buildOptions': '--enable-alpha-plugins',
@@ -111,6 +109,6 @@ test('build options of several places all count', () => {
     'b/kustomization.yaml':
       'configMapGenerator: [{ name: argocd-cm, behavior: merge, literals: ["kustomize.buildOptions=--enable-helm"] }]\n',
   });
-  expect(found.config['kustomize.buildOptions']).toContain('--enable-helm');
-  expect(found.config['kustomize.buildOptions']).toContain('--enable-alpha-plugins');
+  expect(found.data['kustomize.buildOptions']).toContain('--enable-helm');
+  expect(found.data['kustomize.buildOptions']).toContain('--enable-alpha-plugins');
 });

@@ -1,53 +1,41 @@
+import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { ClusterFact, Facts } from '#config';
-import { type Json, type KubeObject, isRecord, recordAt, stringAt } from '#kube';
+import { type Json, type KubeObject, isRecord, recordAt } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import { hasPlaceholder } from './placeholder.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
-/** How Argo CD itself is set up on a target, as far as git or the configuration says. */
-export type ArgoSettings = {
-  /** `3.5`, where declared. */
-  readonly version: string | undefined;
-  /** The namespace Argo CD runs in. */
-  readonly namespace: string;
-  /** argocd-cm. */
-  readonly config: Readonly<Record<string, string>>;
-  /** argocd-cmd-params-cm. */
-  readonly parameters: Readonly<Record<string, string>>;
-  /** Whether an argocd-cm, an ArgoCD resource or declared settings were found; else defaults are a guess. */
-  readonly isKnown: boolean;
-  /** The objects the settings were read from. */
-  readonly objects: readonly KubeObject[];
-};
+/** How Argo CD itself is set up on a target, and the objects that say so. */
+export type DeclaredSettings = ArgoCdSettings & { readonly objects: readonly KubeObject[] };
 
 /** Reads the settings: what is declared wins, then ConfigMaps and operator resources anywhere in the tree. */
-export function readArgoSettings(index: TreeIndex, facts: Facts): ArgoSettings {
-  const config = generatedSettings(index, 'argocd-cm');
-  const parameters = generatedSettings(index, 'argocd-cmd-params-cm');
+export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettings {
+  const data = {
+    ...generatedSettings(index, 'argocd-cm'),
+    ...generatedSettings(index, 'argocd-cmd-params-cm'),
+  };
   const objects: KubeObject[] = [];
   for (const object of argoObjects(index)) {
-    const found = settingsOf(object);
+    const found = settingsData(object.manifest);
     if (!found) continue;
     objects.push(object);
-    Object.assign(found.isParameters ? parameters : config, found.values);
+    Object.assign(data, found);
   }
   const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
   // What one place allows, another that is not used may leave out: all of it counts.
-  const options = new Set([config['kustomize.buildOptions'] ?? [], buildOptions].flat());
-  if (options.size > 0) config['kustomize.buildOptions'] = [...options].join(' ');
-  if (globsAnew) parameters['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
-  if (comparesOnServer) parameters['controller.diff.server.side'] ??= 'true';
-  const declared = facts.argocd?.settings ?? {};
-  for (const [key, value] of Object.entries(declared)) (isParameter(key) ? parameters : config)[key] = value;
-  return {
-    version: facts.argocd?.version,
-    namespace: facts.argocd?.namespace ?? controlNamespace(index),
-    config,
-    parameters,
-    isKnown: objects.length > 0 || facts.argocd?.settings !== undefined,
-    objects,
-  };
+  const options = new Set([data['kustomize.buildOptions'] ?? [], buildOptions].flat());
+  if (options.size > 0) data['kustomize.buildOptions'] = [...options].join(' ');
+  if (globsAnew) data['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
+  if (comparesOnServer) data['controller.diff.server.side'] ??= 'true';
+  const { version, namespace = controlNamespace(index), settings = {} } = facts.argocd ?? {};
+  const read = readSettings({
+    ...(version === undefined ? {} : { version }),
+    namespace,
+    data: { ...data, ...settings },
+    isComplete: false,
+  });
+  return { ...read, objects };
 }
 
 /** What files of any kind say of settings, as the values of the argo-cd chart do. Read once per tree. */
@@ -110,47 +98,10 @@ export function argoObjects(index: TreeIndex): readonly FoundObject[] {
 
 const known = new WeakMap<TreeIndex, readonly FoundObject[]>();
 
-function settingsOf({
-  manifest,
-}: KubeObject): { readonly values: Record<string, string>; readonly isParameters: boolean } | undefined {
-  const name = manifest.metadata?.name;
-  if (manifest.kind === 'ConfigMap' && (name === 'argocd-cm' || name === 'argocd-cmd-params-cm')) {
-    return { values: texts(recordAt(manifest, 'data')), isParameters: name !== 'argocd-cm' };
-  }
-  if (manifest.kind === 'ArgoCD' && manifest.apiVersion.startsWith('argoproj.io/')) {
-    return { values: operatorSettings(recordAt(manifest, 'spec')), isParameters: false };
-  }
-  return undefined;
-}
-
-/** The settings that the operator's ArgoCD resource turns into argocd-cm (argocd-operator configmap.go). */
-function operatorSettings(spec: Json): Record<string, string> {
-  const values = texts(recordAt(spec, 'extraConfig'));
-  const fields: Readonly<Record<string, string>> = {
-    kustomizeBuildOptions: 'kustomize.buildOptions',
-    resourceExclusions: 'resource.exclusions',
-    resourceInclusions: 'resource.inclusions',
-    resourceTrackingMethod: 'application.resourceTrackingMethod',
-    applicationInstanceLabelKey: 'application.instanceLabelKey',
-    installationID: 'installationID',
-  };
-  for (const [field, key] of Object.entries(fields)) {
-    const value = stringAt(spec, field);
-    if (value !== undefined) values[key] = value;
-  }
-  return values;
-}
-
 function texts(values: Json): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) if (value !== null) result[key] = String(value);
   return result;
-}
-
-function isParameter(key: string): boolean {
-  return /^(controller|reposerver|server|applicationsetcontroller|redis|otlp|dexserver|application\.namespaces)\b/.test(
-    key,
-  );
 }
 
 /** The namespace most Applications of the tree live in; `argocd` when none names one. */

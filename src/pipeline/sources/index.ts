@@ -4,10 +4,10 @@
  * rendering them to `#render`.
  */
 export { type Application, type ApplicationSource, type DefinedBy, isUnexpanded } from './application.ts';
-export { instanceName, isArgoObject, readApplication } from './read-application.ts';
+export { isArgoObject, readApplication } from './read-application.ts';
 export { asideFolder, isPart } from './tree/aside.ts';
 export { isOfTool } from './tree/tool-file.ts';
-export { type ArgoSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
+export { type DeclaredSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
 export { patchFiles } from './tree/patch-files.ts';
 export { hasPlaceholder, hasPlaceholderInYaml } from './placeholder.ts';
 export {
@@ -47,6 +47,5 @@ export {
 } from './repositories/repositories.ts';
 export { type Submodule, submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';
-export { normalizeRepoURL } from './repositories/normalize-repo-url.ts';
+export { repositoryKey } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';
-export { engineSettings } from './engine-settings.ts';

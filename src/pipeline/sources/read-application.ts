@@ -1,3 +1,4 @@
+import { normalizeSource } from '#argocd';
 import { type Json, type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Application, ApplicationSource, DefinedBy } from './application.ts';
@@ -30,13 +31,6 @@ export function readApplication(
   };
 }
 
-/** The name under which Argo CD tracks an application's objects: qualified outside its own namespace. */
-export function instanceName(application: Application, controlNamespace: string): string {
-  return application.namespace === controlNamespace
-    ? application.name
-    : `${application.namespace}_${application.name}`;
-}
-
 function readSources(spec: Json): readonly ApplicationSource[] {
   if (isRecord(spec['sourceHydrator'])) return [hydratedSource(spec['sourceHydrator'])];
   const several = recordsAt(spec, 'sources');
@@ -55,18 +49,9 @@ function readSource(spec: Json, index: number, at: YamlPath): ApplicationSource 
     ...optional('chart', spec['chart']),
     ...optional('targetRevision', spec['targetRevision']),
     ...optional('ref', spec['ref']),
-    spec: withoutEmptyTools(spec),
+    spec: normalizeSource(spec),
   };
 }
-
-/** The controller removes empty tool blocks before anything is rendered (util/argo/argo.go, NormalizeApplicationSpec). */
-function withoutEmptyTools(spec: Json): Json {
-  const isEmpty = (value: unknown) => isRecord(value) && Object.keys(value).length === 0;
-  const kept = Object.entries(spec).filter(([key, value]) => !(tools.has(key) && isEmpty(value)));
-  return kept.length === Object.keys(spec).length ? spec : Object.fromEntries(kept);
-}
-
-const tools = new Set(['helm', 'kustomize', 'directory']);
 
 /** What is synced is the branch the hydrator writes to; what a person edits is the dry source. */
 function hydratedSource(hydrator: Json): ApplicationSource {

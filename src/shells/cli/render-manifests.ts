@@ -30,8 +30,8 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
       io.stderr.write(`${label}: ${file}:${line}: ${failure.message}\n`);
     }
     for (const problem of rendered.problems) io.stderr.write(`${label}: ${problem.message}\n`);
-    const manifests = rendered.objects.map(({ manifest, id }) =>
-      flags.raw ? manifest : trackedManifest(manifest, id, rendered.application, target.settings),
+    const manifests = rendered.objects.map((object) =>
+      flags.raw ? object.manifest : trackedManifest(object, rendered.application, target.settings),
     );
     if (flags.output === 'json') documents.push(...manifests);
     else for (const manifest of manifests) io.stdout.write(`---\n# ${label}\n${formatYaml(manifest)}`);

@@ -5,7 +5,7 @@ import {
   isStepOpen,
   maxUpdates,
   planDeletion,
-  removedBlocks,
+  normalizeSource,
   rolloutFaults,
   rolloutStepOf,
   rolloutSteps,
@@ -103,14 +103,7 @@ describe('a rolling sync', () => {
   });
 });
 
-it('names the blocks the controller will take out of a spec', () => {
-  const spec = {
-    source: { repoURL: 'https://a', path: '.', helm: {}, directory: { recurse: false } },
-    syncPolicy: {},
-  };
-  expect(removedBlocks({ apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', spec })).toEqual([
-    'spec.syncPolicy',
-    'spec.source.helm',
-    'spec.source.directory',
-  ]);
+it('takes the tool blocks that say nothing out of a source', () => {
+  const source = { repoURL: 'https://a', path: '.', helm: {}, directory: { recurse: false } };
+  expect(normalizeSource(source)).toEqual({ repoURL: 'https://a', path: '.' });
 });

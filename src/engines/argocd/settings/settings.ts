@@ -18,6 +18,8 @@ export type ArgoCdSettings = {
   readonly filter: ResourceFilter;
   readonly overrides: ResourceOverrides;
   readonly compare: CompareOptions;
+  /** argocd-cm and argocd-cmd-params-cm as written. */
+  readonly data: Readonly<Record<string, string>>;
   /** Keys that Argo CD could not read. */
   readonly errors: readonly string[];
 };
@@ -35,11 +37,13 @@ export type SettingsInput = {
   /** The release line, `3.5`; the newest known when absent. */
   readonly version?: string;
   readonly namespace?: string;
-  /**
-   * The data of argocd-cm, and of argocd-cmd-params-cm merged in. Undefined means nobody declared it: then the
-   * install manifests' own settings are assumed.
-   */
+  /** The data of argocd-cm, and of argocd-cmd-params-cm merged in. */
   readonly data?: Readonly<Record<string, string>>;
+  /**
+   * Whether that is all of it, as a cluster holds it; unless said otherwise it is when there is any. What is laid over
+   * the install manifests is not: their own exclusions hold where it has none.
+   */
+  readonly isComplete?: boolean;
 };
 
 /** Reads Argo CD's settings (util/settings/settings.go); defaults follow the version. */
@@ -49,7 +53,9 @@ export function readSettings(input: SettingsInput = {}): ArgoCdSettings {
   const errors: string[] = [];
   const list = (key: string) => filteredResources(parsed(data, key, errors));
   const { overrides, errors: overrideErrors } = readResourceOverrides(data);
-  const assumesInstall = input.data === undefined && version.has('defaultExclusions');
+  const isComplete = input.isComplete ?? input.data !== undefined;
+  const assumesInstall =
+    !isComplete && data['resource.exclusions'] === undefined && version.has('defaultExclusions');
   return {
     version,
     namespace: input.namespace ?? 'argocd',
@@ -62,6 +68,7 @@ export function readSettings(input: SettingsInput = {}): ArgoCdSettings {
     },
     overrides,
     compare: compareOptions(parsed(data, 'resource.compareoptions', errors), data),
+    data,
     errors: [...errors, ...overrideErrors],
   };
 }

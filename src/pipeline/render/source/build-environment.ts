@@ -1,4 +1,5 @@
-import { type Application, type ApplicationSource, instanceName } from '#sources';
+import { type Application, type ApplicationSource } from '#sources';
+import { instanceName } from '#argocd';
 
 /** The variables Argo CD sets for the tools (reposerver/repository/repository.go newEnv). */
 export function buildEnvironment(

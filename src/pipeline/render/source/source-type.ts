@@ -1,6 +1,7 @@
 import type { FileTree } from '#files';
 import { type Json, isRecord } from '#kube';
-import { type ArgoSettings, isKustomizationName } from '#sources';
+import { isKustomizationName } from '#sources';
+import type { ArgoCdSettings } from '#argocd';
 
 export type SourceType = 'Kustomize' | 'Helm' | 'Directory' | 'Plugin';
 
@@ -12,7 +13,7 @@ export function sourceType(
   spec: Json,
   tree: FileTree,
   path: string,
-  settings: ArgoSettings,
+  settings: ArgoCdSettings,
 ): SourceType | { readonly error: string } {
   const named: SourceType[] = [];
   if (saysSomething(spec['kustomize'])) named.push('Kustomize');
@@ -49,6 +50,6 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function isEnabled(type: SourceType, settings: ArgoSettings): boolean {
-  return settings.config[`${type.toLowerCase()}.enable`] !== 'false';
+function isEnabled(type: SourceType, settings: ArgoCdSettings): boolean {
+  return settings.data[`${type.toLowerCase()}.enable`] !== 'false';
 }

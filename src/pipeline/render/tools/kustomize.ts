@@ -49,8 +49,8 @@ export function renderKustomize(
 /** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */
 function buildFlags(options: Json, { settings }: RenderContext): string {
   const version = stringAt(options, 'version');
-  const own = version === undefined ? undefined : settings.config[`kustomize.buildOptions.${version}`];
-  return own ?? settings.config['kustomize.buildOptions'] ?? '';
+  const own = version === undefined ? undefined : settings.data[`kustomize.buildOptions.${version}`];
+  return own ?? settings.data['kustomize.buildOptions'] ?? '';
 }
 
 function build(

@@ -51,9 +51,7 @@ export function renderLoadedChart({ chart, tree, path, context, request }: Chart
 
 /** Helm 4 came with Argo CD 3.5. */
 export function helmVersionOf({ settings }: RenderContext): HelmVersion {
-  const match = /^v?(\d+)\.(\d+)/.exec(settings.version ?? '');
-  if (!match) return 4;
-  const [major, minor] = [Number(match[1]), Number(match[2])];
+  const { major, minor } = settings.version;
   return major > 3 || (major === 3 && minor >= 5) ? 4 : 3;
 }
 

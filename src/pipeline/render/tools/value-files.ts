@@ -13,7 +13,8 @@ import type { ValuesLayer } from '#helm';
 import { type Json, arrayAt, jsonText } from '#kube';
 import { nearest } from '#outcome';
 import { doublestarGlob, matchesNothing } from '#patterns';
-import { type Application, type ApplicationSource, normalizeRepoURL } from '#sources';
+import { normalizeGitUrl } from '#argocd';
+import type { Application, ApplicationSource } from '#sources';
 import type { RenderContext } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, doubtOf } from './tool.ts';
@@ -172,7 +173,7 @@ function remoteFile(
   at: readonly (string | number)[],
   { settings }: RenderContext,
 ): Unresolved {
-  const declared = settings.config['helm.valuesFileSchemes'];
+  const declared = settings.data['helm.valuesFileSchemes'];
   const allowed = (declared ?? 'https,http').split(',').map((each) => each.trim());
   // Whoever writes `secrets://` has a plug-in for it, and the setting may be part of a chart's values.
   if (declared !== undefined && !allowed.includes(scheme)) {
@@ -232,7 +233,7 @@ const sources = new WeakMap<FileTree, Map<string, ReturnType<typeof source>>>();
 export function conflictingRef(source: ApplicationSource, application: Application): ToolFailure | undefined {
   for (const other of application.sources) {
     if (other.ref === undefined || other === source) continue;
-    const isSame = normalizeRepoURL(other.repoURL) === normalizeRepoURL(source.repoURL);
+    const isSame = normalizeGitUrl(other.repoURL) === normalizeGitUrl(source.repoURL);
     if (!isSame || (other.targetRevision ?? 'HEAD') === (source.targetRevision ?? 'HEAD')) continue;
     const uses = jsonText(recordOf(source)).includes(`$${other.ref}/`);
     if (!uses || source.chart !== undefined) continue;

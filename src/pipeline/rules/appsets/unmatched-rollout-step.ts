@@ -14,7 +14,7 @@ export const unmatchedRolloutStep: Rule = {
   find({ targets }, report) {
     for (const { applicationSets, settings } of targets) {
       // Without the switch the controller passes over the strategy (applicationset-controller, progressive syncs).
-      const isOn = settings.parameters[progressiveSyncs] === 'true';
+      const isOn = settings.data[progressiveSyncs] === 'true';
       for (const set of applicationSets) {
         const steps = rolloutSteps(set.object.manifest);
         if (!steps || set.failures.length > 0) continue;

@@ -1,4 +1,5 @@
 import {
+  type ArgoCdSettings,
   type ScopedRule,
   applicationRules,
   applyRules,
@@ -9,7 +10,6 @@ import {
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isManifest, isRecord } from '#kube';
 import { type Schema, fleetCrds, withDefaults } from '#schema';
-import { engineSettings } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -28,21 +28,20 @@ export const defaultedListField: Rule = {
   find({ targets, schemas }, report) {
     if (!schemas) return;
     for (const { fleet, settings } of targets) {
-      if (settings.parameters['controller.diff.server.side'] === 'true') continue;
+      if (settings.compare.serverSideDiff) continue;
       const { kubernetes } = fleet.facts;
       const crds = fleetCrds(fleet.definedKinds.map(({ definition }) => definition.manifest));
       const where = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
-      const engine = engineSettings(settings);
       const found = new Map<string, { object: FleetObject; path: YamlPath; count: number }>();
       for (const object of fleet.objects) {
         const { manifest, id } = object;
         const key = `${id.group}/${id.kind}`;
         const app = object.application.application.manifest;
-        if (!isMerged(manifest, app, engine)) continue;
+        if (!isMerged(manifest, app, settings)) continue;
         const source = schemas.kind(id.group, id.kind, where)?.source;
         if (source === undefined || source === 'built-in') continue;
         const schema = schemas.schema(manifest.apiVersion, id.kind, where);
-        const rules = [...applicationRules(app), ...settingsRules(engine)];
+        const rules = [...applicationRules(app), ...settingsRules(settings)];
         const path = schema && leftAfter(manifest, schema, rules);
         if (!path) continue;
         const first = found.get(key);
@@ -64,9 +63,7 @@ export const defaultedListField: Rule = {
   },
 };
 
-type Engine = ReturnType<typeof engineSettings>;
-
-function isMerged(manifest: Manifest, app: Manifest, settings: Engine): boolean {
+function isMerged(manifest: Manifest, app: Manifest, settings: ArgoCdSettings): boolean {
   const strategy = diffStrategy(manifest, manifest, {
     settings,
     rules: [],

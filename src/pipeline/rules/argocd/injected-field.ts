@@ -1,7 +1,6 @@
 import { applicationRules, applyRules, rulesFor, settingsRules } from '#argocd';
 import { type Fleet, type FleetObject, isLooseWorld, select } from '#fleet';
 import { isRecord, recordAt } from '#kube';
-import { engineSettings } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -16,7 +15,7 @@ export const injectedField: Rule = {
   classes: ['webhook-cabundle-drift'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {
-      const common = settingsRules(engineSettings(settings));
+      const common = settingsRules(settings);
       for (const object of fleet.objects) {
         if (isLooseWorld(object.cluster)) continue;
         const written = [...injectedBundles(object), ...enforcedSelectors(fleet, object)];

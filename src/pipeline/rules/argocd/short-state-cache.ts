@@ -1,7 +1,7 @@
 import { parseGoDuration } from '#argocd';
+import type { DeclaredSettings } from '#sources';
 import { type Fleet, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordAt, stringAt } from '#kube';
-import type { ArgoSettings } from '#sources';
 import { objectHit } from '../object-hit.ts';
 import type { Hit, Rule } from '../rule.ts';
 
@@ -16,7 +16,7 @@ export const shortStateCache: Rule = {
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {
       const cache = cacheOf(fleet, settings);
-      const written = settings.config['timeout.reconciliation'] ?? '180s';
+      const written = settings.data['timeout.reconciliation'] ?? '180s';
       const interval = parseGoDuration(written);
       const lifetime = cache && parseGoDuration(cache.text);
       if (!cache || !interval || !lifetime || lifetime >= interval) continue;
@@ -35,7 +35,7 @@ const flag = '--app-state-cache-expiration';
 const variable = 'ARGOCD_APP_STATE_CACHE_EXPIRATION';
 
 /** The setting as argocd-cmd-params-cm, the controller's arguments or its environment give it. */
-function cacheOf(fleet: Fleet, settings: ArgoSettings): Found | undefined {
+function cacheOf(fleet: Fleet, settings: DeclaredSettings): Found | undefined {
   for (const object of fleet.ofKind('/ConfigMap')) {
     const text = stringAt(object.manifest, 'data', key);
     if (object.id.name === 'argocd-cmd-params-cm' && text !== undefined)

@@ -1,4 +1,4 @@
-import { argoCdVersion, checkAnnotation } from '#argocd';
+import { checkAnnotation } from '#argocd';
 import { recordAt } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -13,7 +13,7 @@ export const unknownAnnotation: Rule = {
   classes: ['unknown-argocd-annotation'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {
-      const version = argoCdVersion(settings.version);
+      const version = settings.version;
       for (const object of fleet.objects) {
         for (const key of Object.keys(recordAt(object.manifest, 'metadata', 'annotations'))) {
           const wrong = checkAnnotation(key, version);

@@ -2,7 +2,6 @@ import {
   type ArgoCdVersion,
   type OptionFault,
   annotationValues,
-  argoCdVersion,
   checkCompareOption,
   checkSyncOption,
 } from '#argocd';
@@ -24,7 +23,7 @@ export const unknownSyncOption: Rule = {
   classes: ['unknown-argocd-annotation', 'replace-option-misuse'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {
-      const version = argoCdVersion(settings.version);
+      const version = settings.version;
       for (const object of fleet.objects) {
         for (const { path, text } of wrongAnnotations(object.manifest, version)) {
           report({

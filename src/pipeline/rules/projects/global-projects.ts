@@ -14,7 +14,7 @@ export function globalProjects(
     .ofKind('/ConfigMap')
     .filter(({ id }) => id.name === 'argocd-cm')
     .map(({ manifest }) => stringAt(recordAt(manifest, 'data'), 'globalProjects'));
-  const entries = [settings.config['globalProjects'], ...rendered].flatMap(entriesOf);
+  const entries = [settings.data['globalProjects'], ...rendered].flatMap(entriesOf);
   return (project) => {
     const names = new Set(
       entries

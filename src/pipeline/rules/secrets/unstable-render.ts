@@ -1,7 +1,6 @@
 import { type ScopedRule, applicationRules, applyRules, hasOption, isHook, settingsRules } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isRecord } from '#kube';
-import { engineSettings } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -16,7 +15,7 @@ export const unstableRender: Rule = {
   classes: ['helm-generated-stable-secret'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {
-      const everywhere = settingsRules(engineSettings(settings));
+      const everywhere = settingsRules(settings);
       const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));
       for (const { application, changingObjects } of fleet.applications) {
         const secrets = changingObjects.filter(({ manifest }) => isSecret(manifest));

@@ -16,7 +16,7 @@ export const brokenSubmodule: Rule = {
     if (!submodules) return;
     const file = source('.gitmodules', readText(index.tree, '.gitmodules') ?? '');
     for (const { fleet, settings } of targets) {
-      if (settings.parameters['reposerver.enable.git.submodule'] === 'false') continue;
+      if (settings.data['reposerver.enable.git.submodule'] === 'false') continue;
       const isUsed = fleet.applications.some(
         ({ application, filesRead }) => application.definedBy.kind !== 'loose' && filesRead.length > 0,
       );

@@ -12,7 +12,7 @@ export const excludedObject: Rule = {
   classes: ['excluded-resource-kind'],
   find({ targets, index }, report) {
     for (const { fleet, settings } of targets) {
-      const isWritten = settings.config['resource.exclusions'] !== undefined;
+      const isWritten = settings.data['resource.exclusions'] !== undefined;
       const isDoubtful = !isWritten && isMentioned(index);
       for (const { application, notes } of fleet.applications) {
         for (const { code, message, place } of notes) {

@@ -1,7 +1,7 @@
 import { cleanPath } from '#files';
 import type { Fleet } from '#fleet';
 import { isSlip } from '#outcome';
-import { type Application, hasPlaceholder, normalizeRepoURL } from '#sources';
+import { type Application, hasPlaceholder, repositoryKey } from '#sources';
 import { applicationHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -56,7 +56,7 @@ function usesByRepository(
     for (const { repoURL, path, chart, at } of application.sources) {
       const folder = cleanPath(path ?? '');
       if (chart !== undefined || folder === '' || hasPlaceholder(repoURL) || !isHere(folder)) continue;
-      const url = normalizeRepoURL(repoURL);
+      const url = repositoryKey(repoURL);
       uses.set(url, [...(uses.get(url) ?? []), { application, at, repoURL }]);
     }
   }

@@ -1,5 +1,5 @@
 import { type FileTree, joinPath, readText } from '#files';
-import { normalizeRepoURL } from './normalize-repo-url.ts';
+import { repositoryKey } from './repository-key.ts';
 
 const maxFiles = 50;
 const maxLength = 200_000;
@@ -10,7 +10,7 @@ export function clonedUrls(tree: FileTree): ReadonlySet<string> {
   for (const path of documents(tree).slice(0, maxFiles)) {
     const text = (readText(tree, path) ?? '').slice(0, maxLength);
     for (const match of text.matchAll(/\bgit clone ((?:https?:\/\/|git@|ssh:\/\/)[^\s`'"<>()]{3,200})/g)) {
-      if (match[1]) found.add(normalizeRepoURL(match[1]));
+      if (match[1]) found.add(repositoryKey(match[1]));
     }
   }
   return found;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '#files';
 import type { GitView } from './git-view.ts';
-import { normalizeRepoURL } from './normalize-repo-url.ts';
+import { repositoryKey } from './repository-key.ts';
 import { type Checkout, observedSources, repositories } from './repositories.ts';
 
 const tree = memoryTree({ 'apps/web/a.yaml': '', 'apps/db/a.yaml': '', 'mirror/x/a.yaml': '' });
@@ -37,7 +37,7 @@ test.each([
   ['https://user@github.com/acme/gitops/', 'github.com/acme/gitops'],
   ['ssh://git@github.com:22/acme/gitops.git', 'github.com/acme/gitops'],
 ])('%s is %s', (url, normal) => {
-  expect(normalizeRepoURL(url)).toBe(normal);
+  expect(repositoryKey(url)).toBe(normal);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { ApplicationSource } from '../application.ts';
 import { hasPlaceholder } from '../placeholder.ts';
 import { clonedUrls } from './cloned-urls.ts';
 import type { GitView } from './git-view.ts';
-import { normalizeRepoURL, repositoryName } from './normalize-repo-url.ts';
+import { repositoryKey, repositoryName } from './repository-key.ts';
 import { resolveRevision } from './resolve-revision.ts';
 
 /** The files that a repository and a revision stand for. */
@@ -80,9 +80,9 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
   // A folder inside a repository is not that repository: neither its URL nor its branches speak for the folder.
   const git = around?.prefix === '' ? around : undefined;
   const folders = new Map(
-    Object.entries(declared).map(([url, folder]) => [normalizeRepoURL(url), cleanPath(folder)]),
+    Object.entries(declared).map(([url, folder]) => [repositoryKey(url), cleanPath(folder)]),
   );
-  const remotes = new Set((git?.remotes ?? []).map(normalizeRepoURL));
+  const remotes = new Set((git?.remotes ?? []).map(repositoryKey));
   const remoteNames = new Set((git?.remotes ?? []).map(repositoryName));
   const paths = new Map<string, Set<string>>();
   const spelling = new Map<string, string>();
@@ -90,7 +90,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
   const decided = new Map<string, RepositoryDecision & Judgement & { readonly root: string }>();
 
   function decide(repoURL: string): RepositoryDecision & Judgement & { readonly root: string } {
-    const key = normalizeRepoURL(repoURL);
+    const key = repositoryKey(repoURL);
     let decision = decided.get(key);
     if (!decision) {
       decision = { repoURL: spelling.get(key) ?? repoURL, root: folders.get(key) ?? '', ...judge(key) };
@@ -140,7 +140,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
 
   /** Whether a URL is this repository beyond doubt, and not because its paths happen to exist. */
   function isCertain(repoURL: string): boolean {
-    const key = normalizeRepoURL(repoURL);
+    const key = repositoryKey(repoURL);
     return folders.has(key) || remotes.has(key);
   }
 
@@ -148,7 +148,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
     observe(sources) {
       for (const { repoURL, path, chart, files = [] } of sources) {
         if (repoURL === '' || chart !== undefined) continue;
-        const key = normalizeRepoURL(repoURL);
+        const key = repositoryKey(repoURL);
         if (!spelling.has(key)) spelling.set(key, repoURL);
         const known = paths.get(key) ?? new Set();
         paths.set(key, known);

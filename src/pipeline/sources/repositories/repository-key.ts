@@ -1,0 +1,19 @@
+import { normalizeGitUrl } from '#argocd';
+
+/**
+ * A repository URL in a form in which every spelling of one repository is equal, however it is reached: as Argo CD
+ * compares it, without scheme, user, port and repeated or trailing slashes.
+ */
+export function repositoryKey(url: string): string {
+  return normalizeGitUrl(url.trim().replace(/\/+$/, ''))
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/^[^/@]*@/, '')
+    .replace(/^([^/:]+):\d+(?=\/)/, '$1')
+    .replace(/\/{2,}/g, '/');
+}
+
+/** The last segment of a repository URL: what a fork and its parent share. */
+export function repositoryName(url: string): string {
+  const key = repositoryKey(url);
+  return key.slice(key.lastIndexOf('/') + 1);
+}
