@@ -37,7 +37,23 @@ export type Finding = {
   readonly object?: ObjectId;
   readonly path?: string;
   readonly message: string;
+  /** What is wrong, what happens because of it, and what to do: one short text each. */
+  readonly what?: string;
+  readonly so?: string;
+  readonly do?: string;
+  readonly confidence?: 'proven' | 'likely' | 'possible';
+  readonly reasons?: readonly FindingReason[];
+  readonly standing?: 'deployed' | 'undeployed' | 'observed';
+  /** How often the same thing was found; absent means once. */
+  readonly occurrences?: number;
   readonly location: Location;
   readonly related: readonly (Location & { readonly message: string })[];
   readonly fix?: Fix;
+};
+
+/** What speaks for a finding or against it, and where that stands. */
+export type FindingReason = {
+  readonly speaks: 'for' | 'against';
+  readonly text: string;
+  readonly location?: Location;
 };

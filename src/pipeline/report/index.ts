@@ -3,9 +3,11 @@
  * readers outside: dashboards, pull requests, scripts. A format is one file and one line here.
  */
 export type { ApplicationReport, ForecastReport, Report, Summary, TargetReport } from './report.ts';
+export type { ReportPage, Timeline } from './report-page.ts';
 export { type ReportInput, buildReport } from './build-report.ts';
 export { countAtLeast } from './count-findings.ts';
 export { formatGithub } from './format-github.ts';
+export { type Excerpts, readExcerpts } from './excerpts.ts';
 export { formatHtml } from './format-html.ts';
 export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';

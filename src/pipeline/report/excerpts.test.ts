@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { readExcerpts } from './excerpts.ts';
+import type { Report } from './report.ts';
+
+test('the lines around a place are taken, and no others', () => {
+  const text = Array.from({ length: 20 }, (_, index) => `line${index + 1}: x`).join('\n');
+  expect(Object.keys(excerptsOf(text, 10)['shop.yaml'] ?? {}).map(Number)).toEqual([7, 8, 9, 10, 11, 12, 13]);
+});
+
+test('a place in a file that cannot be read has no lines', () => {
+  expect(excerptsOf(undefined, 1)).toEqual({});
+});
+
+test('values of a Secret are left out, what it is stays', () => {
+  const text = `kind: Secret
+metadata:
+  name: payments
+stringData:
+  note: hunter2
+  pem: |
+    abc
+---
+kind: ConfigMap
+data: { note: open }
+`;
+  const lines = { ...excerptsOf(text, 4)['shop.yaml'], ...excerptsOf(text, 10)['shop.yaml'] };
+  expect(Object.values(lines)).toEqual([
+    'kind: Secret',
+    'metadata:',
+    '  name: payments',
+    'stringData:',
+    '  note: •••',
+    '  pem: •••',
+    '    •••',
+    '---',
+    'kind: ConfigMap',
+    'data: { note: open }',
+  ]);
+});
+
+test.each([
+  ['adminPassword: hunter2', 'adminPassword: •••'],
+  ['  - API_TOKEN=abc', '  - API_TOKEN=•••'],
+  ['url: https://bot:hunter2@git.example.org/acme.git', 'url: https://•••@git.example.org/acme.git'],
+  ['  MIIEow==', '  •••'],
+])('a credential in %s is left out', (line, shown) => {
+  const text = line.includes('MII') ? `-----BEGIN RSA PRIVATE KEY-----\n${line}` : `a: 1\n${line}`;
+  expect(excerptsOf(text, 2)['shop.yaml']?.[2]).toBe(shown);
+});
+
+test.each([
+  'automountServiceAccountToken: false',
+  'secretName: payments',
+  'password: {{ .Values.password }}',
+])('nothing is left out of %s', (line) => {
+  expect(excerptsOf(line, 1)['shop.yaml']?.[1]).toBe(line);
+});
+
+function excerptsOf(text: string | undefined, line: number) {
+  const report: Report = {
+    schemaVersion: 1,
+    tool: { name: 'phineus', version: '', engines: { helm: '', kustomize: '', argocd: '' } },
+    tree: { root: '.', commit: null, dirty: false },
+    targets: [],
+    applications: [],
+    findings: [],
+    problems: [
+      {
+        code: 'fact-unknown',
+        message: 'not verified, because nobody says so',
+        location: { file: 'shop.yaml', line },
+      },
+    ],
+    summary: {
+      errors: 0,
+      warnings: 0,
+      infos: 0,
+      waived: 0,
+      applications: 0,
+      objects: 0,
+      unverifiedApplications: 0,
+      problems: 1,
+    },
+  };
+  return readExcerpts(report, () => text);
+}
