@@ -1,8 +1,10 @@
 // Bundles the package: one entry for the command line and one for each public module, sharing chunks,
-// third-party packages left outside. Takes well under a second, so `prepare` can always run it.
+// third-party packages left outside; and the page that reports are shown in. Takes a second or two, so that
+// `prepare` can always run it.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildPage } from './build-page.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 rmSync(`${root}dist`, { recursive: true, force: true });
@@ -29,3 +31,4 @@ await build({
 });
 
 cpSync(`${root}src/engines/schema/packs`, `${root}dist/packs`, { recursive: true });
+await buildPage();

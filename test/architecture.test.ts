@@ -126,6 +126,27 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  test("web/ imports React, itself and the report's types, and nothing else of ours", () => {
+    const wrong = walk(join(root, 'web', 'src'))
+      .map((file) => ({
+        path: relative(root, file).replaceAll('\\', '/'),
+        text: readFileSync(file, 'utf8'),
+      }))
+      .flatMap(({ path, text }) =>
+        parseSync(path, text).module.staticImports.flatMap(({ moduleRequest, entries }) => {
+          const specifier = moduleRequest.value;
+          const inside = join(dirname(path), specifier).replaceAll('\\', '/').startsWith('web/src/');
+          const allowed =
+            (specifier.startsWith('.') && inside) ||
+            ['react', 'react-dom', 'react-dom/client'].includes(specifier) ||
+            (specifier === '#report' && entries.every((entry) => entry.isType)) ||
+            (path.endsWith('.test.ts') && specifier === 'vitest');
+          return allowed ? [] : [`${path} imports ${specifier}`];
+        }),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('index.ts re-exports and does nothing else', () => {
     const wrong = sources
       .filter((file) => file.path.split('/').length <= 4 && file.path.endsWith('/index.ts'))
@@ -176,6 +197,6 @@ function walk(directory: string): string[] {
   return readdirSync(directory).flatMap((name) => {
     const path = join(directory, name);
     if (statSync(path).isDirectory()) return walk(path);
-    return path.endsWith('.ts') ? [path] : [];
+    return /\.tsx?$/.test(path) ? [path] : [];
   });
 }

@@ -6,4 +6,5 @@ export type { Caller } from './caller.ts';
 export { type Workspace, type WorkspaceOptions, openWorkspace } from './open-workspace.ts';
 export { renderWorkspace } from './render-workspace.ts';
 export { checkWorkspace } from './check-workspace.ts';
+export { reportPage } from './report-page.ts';
 export { remoteFor, storesOf } from './stores.ts';

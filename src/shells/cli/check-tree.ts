@@ -5,7 +5,7 @@ import { type Finding, type Severity, formatBaseline, parseBaseline } from '#fin
 import { UserError } from '#outcome';
 import { countAtLeast } from '#report';
 import type { RunResult } from '#run';
-import { checkWorkspace, openWorkspace } from '#workspace';
+import { checkWorkspace, openWorkspace, reportPage } from '#workspace';
 import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
@@ -44,11 +44,17 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ...readBaseline(io, flags.baseline),
     ...(base?.findings.findings.map((finding) => finding.id) ?? []),
   ]);
-  const { report, forecasts } = await checkWorkspace(opened, { baseline, base });
+  const result = await checkWorkspace(opened, { baseline, base });
+  const { report, forecasts } = result;
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(report.findings), tree: path });
-  writeOutputs(io, outputs, report, { tree: opened.tree, verbose: flags.verbose, color: flags.color });
+  writeOutputs(io, outputs, report, {
+    tree: opened.tree,
+    verbose: flags.verbose,
+    color: flags.color,
+    page: () => reportPage(opened, result),
+  });
   return exitCode(report.findings, {
     failOn: flags.failOn,
     isBlocked: isNewlyBlocked(forecasts, base),

@@ -1,8 +1,9 @@
-import { writeFile } from '#disk';
+import { readPageTemplate, writeFile } from '#disk';
 import { type FileTree, readText } from '#files';
 import type { Location } from '#outcome';
 import {
   type Report,
+  type ReportPage,
   formatGithub,
   formatHtml,
   formatJson,
@@ -21,14 +22,29 @@ export function writeOutputs(
   io: Io,
   outputs: readonly Output[],
   report: Report,
-  { tree, verbose, color }: { readonly tree: FileTree; readonly verbose: boolean; readonly color: boolean },
+  {
+    tree,
+    verbose,
+    color,
+    page,
+  }: {
+    readonly tree: FileTree;
+    readonly verbose: boolean;
+    readonly color: boolean;
+    /** What the page shows beside the report; asked for only when a page is wanted. */
+    readonly page: () => ReportPage;
+  },
 ): void {
   const lineOf = ({ file, line }: Location) => readText(tree, file)?.split('\n')[line - 1];
   const plain = (_: string, text: string) => text;
   for (const { format, file } of outputs) {
     const paint = file === undefined ? painter(io, color) : plain;
     const text =
-      format === 'text' ? formatText(report, { paint, lineOf, verbose }) : formatters[format](report);
+      format === 'text'
+        ? formatText(report, { paint, lineOf, verbose })
+        : format === 'html'
+          ? formatHtml(page(), readPageTemplate())
+          : formatters[format](report);
     if (file === undefined) io.stdout.write(text);
     else writeFile({ cwd: io.cwd, path: file, text, tree: report.tree.root });
   }
@@ -41,5 +57,4 @@ const formatters = {
   junit: formatJunit,
   github: formatGithub,
   markdown: formatMarkdown,
-  html: formatHtml,
 } as const;

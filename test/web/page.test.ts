@@ -1,0 +1,357 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPageTemplate } from '#disk';
+import { type ReportPage, formatHtml } from '#report';
+import { largePage } from '../../bench/web/large-page.ts';
+import { runCli } from '../cli/run-cli.ts';
+import { type OpenedPage, browserPath, closeBrowser, openPage } from './open-page.ts';
+import { finding, samplePage } from './sample-page.ts';
+
+const htmlOf = (page: ReportPage) => formatHtml(page, readPageTemplate());
+const views = [
+  '#/',
+  '#/causes',
+  '#/findings',
+  '#/fleet',
+  '#/fleet?as=list',
+  '#/applications/dev/argocd/invoicing-dev',
+  '#/problems',
+  '#/parity',
+];
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+if (browserPath === undefined)
+  process.stderr.write('\nNOT RUN: the tests of the page, because there is no browser on this machine\n\n');
+
+describe.skipIf(browserPath === undefined)('the page of a report', () => {
+  let html = '';
+  let example: OpenedPage;
+  let sample: OpenedPage;
+  beforeAll(async () => {
+    html = (await runCli(['check', 'examples/fleet', '-o', 'html'])).stdout;
+    example = await openPage(html);
+    sample = await openPage(htmlOf(samplePage()));
+  }, 60_000);
+  afterAll(closeBrowser);
+
+  test('opens from a file without an error and without asking the network for anything', async () => {
+    for (const hash of views) await example.goTo(hash);
+    expect(example.complaints).toEqual([]);
+  });
+
+  test('says first whether the fleet converges, then target by target', async () => {
+    const page = await example.goTo('#/');
+    expect(await page.locator('h1').textContent()).toMatch(/^\d+ of 126 applications will not converge\.$/);
+    const targets = await page.locator('.target').allInnerTexts();
+    expect(targets.map((text) => text.split('\n').slice(0, 2))).toEqual([
+      ['local', 'blocked'],
+      ['dev', 'blocked'],
+      ['staging', 'blocked'],
+    ]);
+  });
+
+  test('leads from a cause to its chain, its lines and the applications below it', async () => {
+    const page = await example.goTo('#/');
+    await page.locator('.cause-row', { hasText: 'refunds-worker' }).click();
+    expect(await page.locator('.graph-node.is-root').innerText()).toContain('serviceaccount-present');
+    expect(await page.locator('.graph-app').allInnerTexts()).toHaveLength(3);
+    expect(await page.locator('.cause .frame-line.is-meant').last().innerText()).toContain(
+      'name: refunds-worker',
+    );
+    await page.locator('.app-list a', { hasText: 'refunds-staging' }).click();
+    expect(await page.locator('h1').innerText()).toBe('refunds-staging');
+  });
+
+  test('filters, searches and sorts findings, and keeps all of that in the address', async () => {
+    const page = await example.goTo('#/findings?target=staging');
+    const ofStaging = Number.parseInt(await page.locator('h1').innerText(), 10);
+    await page.getByRole('button', { name: 'error' }).click();
+    await page.getByLabel('Filter findings by text').fill('values-staging');
+    await page.getByLabel('Sort by').selectOption('file');
+    expect(ofStaging).toBeGreaterThan(1);
+    expect(await page.locator('.finding-row .rule').allInnerTexts()).toEqual(['missing-value-file']);
+    expect(new URL(page.url()).hash).toBe(
+      '#/findings?q=values-staging&severity=error&target=staging&sort=file',
+    );
+    await page.reload();
+    expect(await page.locator('h1').innerText()).toMatch(/^1 finding of/);
+  });
+
+  test('shows what, so, do, the lines, the reasons on both sides and the fix of a finding', async () => {
+    const page = await sample.goTo('#/findings/a1b2c3d4');
+    const text = await page.locator('article.finding').innerText();
+    for (const part of [
+      'Nothing creates Secret paymants.',
+      'The pods of Deployment checkout never start.',
+      'Write payments.',
+      'likely',
+      'deployed',
+      'Speaks for it',
+      'A guide creates it by hand.',
+      'README.md:7',
+      'the Secret that was probably meant',
+      'proven by running again',
+      '+          name: payments',
+    ])
+      expect(text).toContain(part);
+    expect(await page.locator('.frame mark').first().innerText()).toBe('paymants');
+  });
+
+  test('draws the fleet as a map that mouse and keyboard can walk', async () => {
+    const page = await example.goTo('#/fleet?target=staging');
+    const map = page.getByRole('application');
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const told = await page.locator('.map-told').innerText();
+    expect(told).toMatch(/-staging on staging: blocked/);
+    await page.keyboard.press('Enter');
+    expect(told).toContain(await page.locator('h1').innerText());
+    await page.goBack();
+    const drawn = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      const colours = new Set<string>();
+      for (let at = 0; at < data.length; at += 400)
+        colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+      return colours.size;
+    });
+    expect(drawn).toBeGreaterThan(3);
+  });
+
+  test('lists the fleet too, for those who do not want a map', async () => {
+    const page = await example.goTo('#/fleet?as=list&verdict=unverified');
+    expect(await page.locator('h1').innerText()).toBe('7 applications of 126');
+    expect(await page.locator('.app-row').count()).toBe(7);
+  });
+
+  test('shows what Argo CD will make of an application, why, and wave by wave', async () => {
+    const page = await sample.goTo('#/applications/dev/argocd/checkout-dev');
+    const text = await page.locator('main').innerText();
+    for (const part of [
+      'Degraded',
+      'SyncError',
+      'Secret shop/paymants is not there',
+      'the same cause holds back 2 applications',
+      'PreSync',
+      'Job/shop/migrate completed',
+      'chart redis 19.0.0 is not at hand',
+      'Nothing creates Secret paymants.',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('says what was not verified, by reason', async () => {
+    const page = await example.goTo('#/problems');
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('Fact unknown');
+    expect(text).toContain('the controller of Cluster ledger-db may create it');
+  });
+
+  test('compares targets where a comparison was made, and is silent about it where none was', async () => {
+    const page = await example.goTo('#/parity');
+    expect(await page.locator('h1').innerText()).toBe('local and dev');
+    await page.locator('.matrix a', { hasText: 'postgres-<target>' }).click();
+    expect(await page.locator('.differences').first().innerText()).toContain('/spec/instances');
+    expect(await sample.page.locator('nav').innerText()).not.toContain('Parity');
+  });
+
+  test('finds anything from anywhere with Ctrl-K', async () => {
+    const page = await example.goTo('#/problems');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('invoicing st');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('h1').innerText()).toBe('invoicing-staging');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('no such thing at all');
+    expect(await page.locator('.palette-none').innerText()).toBe('Nothing has all of these words.');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.palette').count()).toBe(0);
+  });
+
+  test.each([
+    ['a finding that is gone', '#/findings/ffff', 'This finding is not in the report'],
+    ['a cause that is gone', '#/causes/ffff', 'This cause is not in the report'],
+    [
+      'an application that is gone',
+      '#/applications/dev/argocd/gone',
+      'This application is not in the report',
+    ],
+    ['an address that never was', '#/nowhere', 'This address leads nowhere in this report'],
+    ['a filter that nothing passes', '#/findings?q=zzzz', 'No finding passes the filter'],
+    ['an address that cannot be decoded', '#/findings/%E0%A4%A', 'This finding is not in the report'],
+  ])('says so at %s', async (_, hash, says) => {
+    const page = await sample.goTo(hash);
+    expect(await page.locator('main').innerText()).toContain(says);
+    expect(sample.complaints).toEqual([]);
+  });
+
+  test.each([
+    ['without data', readPageTemplate, 'This file holds no report.'],
+    ['that is cut off', () => html.replace('"schemaVersion":1', '"schemaVersion":'), 'cut off or damaged'],
+    [
+      'of another version',
+      () => html.replace('"schemaVersion":1', '"schemaVersion":2'),
+      'given one of version 2',
+    ],
+    ['that is something else', () => htmlOf({}), 'not a Phineus report'],
+  ])('says what is wrong with a file %s', async (_, broken, says) => {
+    const { page } = await openPage(broken());
+    expect(await page.getByRole('alert').innerText()).toContain(says);
+  });
+
+  test('has something to say when there is nothing to show', async () => {
+    const nothing = samplePage({ applications: [], findings: [], problems: [], targets: [] });
+    const { page, goTo, complaints } = await openPage(htmlOf(nothing));
+    expect(await page.locator('h1').innerText()).toBe('No application was found.');
+    for (const [hash, says] of [
+      ['#/causes', 'Nothing holds an application back'],
+      ['#/findings', 'Nothing was found'],
+      ['#/fleet', 'No application was found'],
+    ] as const) {
+      await goTo(hash);
+      expect(await page.locator('main').innerText()).toContain(says);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('follows the theme of the system until the reader chooses one', async () => {
+    const { page } = await openPage(html, { colorScheme: 'dark' });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = await ground();
+    await page.getByRole('button', { name: 'light' }).click();
+    const light = await ground();
+    await page.reload();
+    expect([dark, light, await ground()]).toEqual([dark, light, light]);
+    expect(dark).not.toBe(light);
+  });
+
+  test('fits a phone: no view is wider than the screen', async () => {
+    const { page, goTo } = await openPage(html, {
+      viewport: { width: 375, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    for (const hash of views) {
+      await goTo(hash);
+      const [whole, screen] = await page.evaluate(() => [
+        Math.max(document.documentElement.scrollWidth, document.getElementById('content')?.scrollWidth ?? 0),
+        innerWidth,
+      ]);
+      expect(whole, hash).toBeLessThanOrEqual(screen ?? 0);
+    }
+  });
+
+  test('prints every finding, not only those in sight', async () => {
+    const page = await example.goTo('#/findings');
+    const seen = await page.locator('.finding-row').count();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.finding-row').count()).toBe(68);
+    expect(seen).toBeLessThan(68);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  test('stays usable with 5,000 applications and 5,000 findings', async () => {
+    const large = htmlOf(largePage({ applications: 5000, findings: 5000, targets: 20 }));
+    const { page, goTo, complaints } = await openPage(large);
+    expect(await page.locator('h1').innerText()).toMatch(/of 5,000 applications will not converge/);
+    await goTo('#/findings');
+    expect(await page.locator('.finding-row').count()).toBeLessThan(40);
+    await page.getByLabel('Filter findings by text').fill('credentials-4321');
+    expect(await page.locator('h1').innerText()).toBe('1 finding of 5,000');
+    await goTo('#/fleet');
+    await page.getByRole('application').hover();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('has nothing in %s that axe objects to', async (colorScheme) => {
+    await example.page.emulateMedia({ colorScheme });
+    for (const hash of views) expect(await violations(await example.goTo(hash)), hash).toEqual([]);
+    await sample.page.emulateMedia({ colorScheme });
+    const page = await sample.goTo('#/findings/a1b2c3d4');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('check');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('shows hostile text as text, and hidden characters in the open', async () => {
+    const hostile = [
+      '<script>document.title="owned"</script>',
+      '</script><script>alert(1)</script>',
+      '<!--<script>',
+      '"><img src=x onerror=alert(2)>',
+      'javascript:alert(3)',
+      '\u202Egnp.exe\u2066',
+      'bell\u0007 escape\u001b[31m',
+      'line\u2028separator',
+    ];
+    const all = hostile.join(' ');
+    const { page, complaints, goTo } = await openPage(
+      htmlOf({
+        ...samplePage({
+          tree: { root: all, commit: all, dirty: false },
+          targets: [{ name: all, verdict: 'blocked', applications: 1, objects: 1 }],
+          applications: (samplePage().report?.applications ?? []).map((each) => ({
+            ...each,
+            target: all,
+            name: all,
+            project: all,
+          })),
+          findings: [
+            finding({
+              message: all,
+              what: all,
+              do: all,
+              rule: all,
+              targets: [all],
+              application: all,
+              location: { file: all, line: 1 },
+            }),
+          ],
+          problems: [{ code: 'file-unreadable', message: `not verified, because ${all}`, target: all }],
+        }),
+        excerpts: { [all]: { 1: all } },
+      }),
+    );
+    for (const hash of [
+      '#/',
+      '#/causes',
+      '#/findings',
+      '#/fleet?as=list',
+      '#/problems',
+      '#/findings/a1b2c3d4',
+    ]) {
+      await goTo(hash);
+      const strays = await page.locator('main script, main img, main a[href^="javascript"]').count();
+      expect(strays, hash).toBe(0);
+    }
+    const text = await page.locator('article.finding').innerText();
+    for (const part of hostile.slice(0, 5)) expect(text).toContain(part);
+    expect(text).toContain('⟨U+202E⟩gnp.exe⟨U+2066⟩');
+    expect(text).toContain('bell⟨U+0007⟩ escape⟨U+001B⟩[31m');
+    expect(text).toContain('line⟨U+2028⟩separator');
+    expect(await page.title()).toBe('Findings · Phineus');
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function violations(page: OpenedPage['page']): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const tool: unknown = Reflect.get(globalThis, 'axe');
+    if (typeof tool !== 'object' || tool === null || !('run' in tool) || typeof tool.run !== 'function')
+      return ['axe is not there'];
+    const result: {
+      readonly passes: readonly unknown[];
+      readonly violations: readonly {
+        readonly id: string;
+        readonly nodes: readonly { readonly html: string }[];
+      }[];
+    } = await tool.run(document);
+    if (result.passes.length < 10) return ['axe looked at next to nothing'];
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}

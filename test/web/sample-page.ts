@@ -1,0 +1,113 @@
+import type { ApplicationReport, Report, ReportPage } from '#report';
+
+type Finding = Report['findings'][number];
+
+/** A small report in which every part that a finding can have is there. Tests change what they are about. */
+export function samplePage(change: Partial<Report> = {}): ReportPage {
+  const applications = [application('dev', 'checkout-dev'), application('prod', 'checkout-prod')];
+  const report: Report = {
+    schemaVersion: 1,
+    tool: {
+      name: 'phineus',
+      version: '0.0.0',
+      engines: { helm: '4.2', kustomize: '5.8', argocd: '3.5' },
+    },
+    tree: { root: 'acme/gitops', commit: '0123456789abcdef', dirty: true },
+    targets: ['dev', 'prod'].map((name) => ({ name, verdict: 'blocked', applications: 1, objects: 4 })),
+    applications,
+    findings: [finding()],
+    problems: [
+      {
+        code: 'chart-unavailable',
+        message: 'not verified, because chart redis 19.0.0 is not at hand',
+        target: 'dev',
+        application: 'checkout-dev',
+      },
+    ],
+    summary: {
+      errors: 1,
+      warnings: 0,
+      infos: 0,
+      waived: 0,
+      applications: 2,
+      objects: 8,
+      unverifiedApplications: 1,
+      problems: 1,
+    },
+    ...change,
+  };
+  return {
+    report,
+    excerpts: { 'shop/checkout.yaml': { 10: '        env:', 11: '          name: paymants', 12: '' } },
+    timelines: {
+      'dev/argocd/checkout-dev': [
+        {
+          phase: 'PreSync',
+          wave: -1,
+          applies: ['Job/shop/migrate'],
+          waitsFor: ['Job/shop/migrate completed'],
+        },
+        { phase: 'Sync', wave: 0, applies: ['Deployment/shop/checkout', 'Service/shop/checkout'] },
+      ],
+    },
+  };
+}
+
+/** A finding with every part. */
+export function finding(change: Partial<Finding> = {}): Finding {
+  return {
+    id: 'a1b2c3d4',
+    rule: 'dangling-secret',
+    severity: 'error',
+    targets: ['dev'],
+    application: 'checkout-dev',
+    object: { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'shop', name: 'checkout' },
+    message: 'Deployment checkout refers to Secret paymants, which nothing creates',
+    what: 'Nothing creates Secret paymants.',
+    so: 'The pods of Deployment checkout never start.',
+    do: 'Write payments.',
+    confidence: 'likely',
+    reasons: [
+      { speaks: 'for', text: 'No chart and no controller makes a Secret of that name.' },
+      { speaks: 'against', text: 'A guide creates it by hand.', location: { file: 'README.md', line: 7 } },
+    ],
+    standing: 'deployed',
+    occurrences: 2,
+    location: { file: 'shop/checkout.yaml', line: 11, column: 17 },
+    related: [{ file: 'shop/secrets.yaml', line: 3, message: 'the Secret that was probably meant' }],
+    fix: {
+      kind: 'patch',
+      verified: true,
+      diff: '--- a/shop/checkout.yaml\n+++ b/shop/checkout.yaml\n@@ -11 +11 @@\n-          name: paymants\n+          name: payments\n',
+    },
+    ...change,
+  };
+}
+
+/** An Application that a missing Secret blocks. */
+export function application(target: string, name: string): ApplicationReport {
+  return {
+    target,
+    name,
+    namespace: 'argocd',
+    project: 'shop',
+    origin: { file: 'apps/shop.yaml', line: 1 },
+    objects: 4,
+    verified: true,
+    forecast: {
+      verdict: 'blocked',
+      sync: 'Synced',
+      health: 'Degraded',
+      operation: 'Succeeded',
+      conditions: [{ type: 'SyncError', message: 'Failed last sync attempt' }],
+      chain: [
+        { need: 'object-healthy', message: 'Deployment/shop/checkout does not become healthy' },
+        {
+          need: 'secret-present',
+          message: 'Secret shop/paymants is not there',
+          location: { file: 'shop/checkout.yaml', line: 11, column: 17 },
+        },
+      ],
+    },
+  };
+}

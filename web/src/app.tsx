@@ -1,0 +1,266 @@
+import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ReportPage } from '#report';
+import { type Model, buildModel } from './model/model.ts';
+import { Empty } from './parts/empty.tsx';
+import { Mark } from './parts/mark.tsx';
+import { type Route, href, useRoute } from './route.ts';
+import { Palette } from './search/palette.tsx';
+import { buildIndex } from './search/search-index.ts';
+import type { Source } from './source/source.ts';
+import { themes, useTheme } from './theme.ts';
+import { ApplicationView } from './views/application.tsx';
+import { CausesView } from './views/causes.tsx';
+import { FindingsView } from './views/findings.tsx';
+import { FleetView } from './views/fleet.tsx';
+import { ParityView } from './views/parity.tsx';
+import { ProblemsView } from './views/problems.tsx';
+import { SummaryView } from './views/summary.tsx';
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'loaded'; readonly page: ReportPage };
+
+/** The page over a source: loading, failed with a sentence, or loaded; reloaded when the source has something newer. */
+export function App({ source }: { readonly source: Source }) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  useEffect(() => {
+    const load = () =>
+      source.load().then(
+        (page) => setState({ kind: 'loaded', page }),
+        (error: unknown) =>
+          setState({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }),
+      );
+    void load();
+    return source.watch?.(() => void load());
+  }, [source]);
+  if (state.kind === 'loading')
+    return (
+      <p className="opening" role="status">
+        Opening the report…
+      </p>
+    );
+  if (state.kind === 'failed')
+    return (
+      <main className="failed" role="alert">
+        <Mark />
+        <h1>The report cannot be shown</h1>
+        <p>{state.why}</p>
+      </main>
+    );
+  return <Loaded page={state.page} />;
+}
+
+type View = {
+  readonly label: string;
+  readonly path: readonly string[];
+  readonly number?: number;
+  readonly show: (route: Route) => ReactNode;
+};
+
+function Loaded({ page }: { readonly page: ReportPage }) {
+  const route = useRoute();
+  const model = useMemo(
+    () => (page.report === undefined ? undefined : buildModel(page, page.report)),
+    [page],
+  );
+  const views = useMemo(() => viewsOf(page, model), [page, model]);
+  const index = useMemo(() => (model === undefined ? [] : buildIndex(model, views)), [model, views]);
+  const [isSearching, setSearching] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
+      if ((event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping)) {
+        event.preventDefault();
+        setSearching(true);
+      }
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const [name = ''] = route.path;
+  const view = views.find(({ path }) => (path[0] ?? '') === name);
+  const isApplication = name === 'applications' && model !== undefined;
+  const title = isApplication ? (route.path.at(-1) ?? '') : (view?.label ?? 'Not found');
+  useEffect(() => {
+    document.title = `${title} · Phineus`;
+  }, [title]);
+  useEffect(() => {
+    document.getElementById('content')?.scrollTo(0, 0);
+  }, [name, isApplication && route.path.join('/')]);
+  return (
+    <div className="shell">
+      <a className="skip" href="#content" onClick={skipToContent}>
+        Skip to the content
+      </a>
+      <Side
+        page={page}
+        views={views}
+        current={isApplication ? 'fleet' : name}
+        onSearch={() => setSearching(true)}
+      />
+      <main id="content" tabIndex={-1}>
+        <Guard key={name}>
+          {isApplication ? (
+            <ApplicationView model={model} route={route} />
+          ) : (
+            (view?.show(route) ?? (
+              <div className="view">
+                <h1>Nothing here</h1>
+                <Empty title="This address leads nowhere in this report">
+                  <a href={href([])}>Go to the beginning</a>
+                </Empty>
+              </div>
+            ))
+          )}
+        </Guard>
+      </main>
+      {isSearching && <Palette index={index} onClose={() => setSearching(false)} />}
+    </div>
+  );
+}
+
+function viewsOf(page: ReportPage, model: Model | undefined): readonly View[] {
+  const { parity } = page;
+  const ofReport: readonly View[] =
+    model === undefined
+      ? []
+      : [
+          { label: 'Summary', path: [], show: () => <SummaryView model={model} /> },
+          {
+            label: 'Causes',
+            path: ['causes'],
+            number: model.causes.length,
+            show: (route) => <CausesView model={model} route={route} />,
+          },
+          {
+            label: 'Findings',
+            path: ['findings'],
+            number: model.report.findings.length,
+            show: (route) => <FindingsView model={model} route={route} />,
+          },
+          {
+            label: 'Fleet',
+            path: ['fleet'],
+            number: model.report.applications.length,
+            show: (route) => <FleetView model={model} route={route} />,
+          },
+          {
+            label: 'Not verified',
+            path: ['problems'],
+            number: model.report.problems.length,
+            show: (route) => <ProblemsView model={model} route={route} />,
+          },
+        ];
+  if (parity === undefined) return ofReport;
+  const show = (route: Route) => <ParityView parities={parity} route={route} />;
+  return [
+    ...ofReport,
+    {
+      label: 'Parity',
+      path: model === undefined ? [] : ['parity'],
+      number: parity
+        .flatMap(({ differences }) => differences)
+        .filter(({ allowedBy }) => allowedBy === undefined).length,
+      show,
+    },
+  ];
+}
+
+function Side({
+  page: { report },
+  views,
+  current,
+  onSearch,
+}: {
+  readonly page: ReportPage;
+  readonly views: readonly View[];
+  readonly current: string;
+  readonly onSearch: () => void;
+}) {
+  const [theme, setTheme] = useTheme();
+  return (
+    <header className="side">
+      <a className="brand" href={href([])} aria-label="Phineus, to the summary">
+        <Mark />
+        <span>Phineus</span>
+      </a>
+      <button type="button" className="search-button" onClick={onSearch}>
+        <span>Search</span>
+        <kbd>{/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <nav aria-label="Views">
+        <ul>
+          {views.map(({ label, path, number }) => (
+            <li key={label}>
+              <a href={href(path)} aria-current={(path[0] ?? '') === current ? 'page' : undefined}>
+                <span>{label}</span>
+                {number !== undefined && <span className="number">{number.toLocaleString('en')}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="side-foot">
+        {report !== undefined && (
+          <dl className="about">
+            <dt className="hidden">Tree</dt>
+            <dd className="clip" title={report.tree.root}>
+              {report.tree.root}
+            </dd>
+            {report.tree.commit !== null && (
+              <>
+                <dt className="hidden">Commit</dt>
+                <dd className="mono">
+                  {report.tree.commit.slice(0, 10)}
+                  {report.tree.dirty && ' with local changes'}
+                </dd>
+              </>
+            )}
+            <dt className="hidden">Made by</dt>
+            <dd>Phineus {report.tool.version}</dd>
+          </dl>
+        )}
+        <fieldset className="segments themes">
+          <legend className="hidden">Theme</legend>
+          {themes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="segment"
+              aria-pressed={theme === each}
+              onClick={() => setTheme(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </header>
+  );
+}
+
+/** A view that fails says so and leaves the others usable. */
+class Guard extends Component<{ readonly children: ReactNode }, { readonly why: string | undefined }> {
+  override state = { why: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { why: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    if (this.state.why === undefined) return this.props.children;
+    return (
+      <div className="view" role="alert">
+        <h1>This view failed</h1>
+        <Empty title="That is a mistake of Phineus, not of your fleet">{this.state.why}</Empty>
+      </div>
+    );
+  }
+}
+
+/** The hash is the route, so that the usual link to an anchor would leave the view. */
+function skipToContent(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ApplicationReport } from '#report';
+import { groupCauses, withoutTarget } from './group-causes.ts';
+
+test('the same need at the same line is one cause, whatever the target is called', () => {
+  const causes = groupCauses([
+    blocked('dev', 'Secret shop-dev/payments is not there', 3),
+    blocked('prod', 'Secret shop-prod/payments is not there', 3),
+  ]);
+  expect(causes.map(({ applications, targets }) => [applications.length, targets])).toEqual([
+    [2, ['dev', 'prod']],
+  ]);
+});
+
+test('another line or another sentence is another cause, and the widest comes first', () => {
+  const causes = groupCauses([
+    blocked('dev', 'Secret shop/ledger is not there', 9),
+    blocked('dev', 'Secret shop/payments is not there', 3),
+    blocked('prod', 'Secret shop/payments is not there', 3),
+    blocked('prod', 'Secret shop/payments is not there', 4),
+  ]);
+  expect(causes.map(({ applications }) => applications.length)).toEqual([2, 1, 1]);
+});
+
+test('a circle is the same only when all of it is', () => {
+  const again = { need: 'cycle', message: 'which needs the first again' };
+  const circle = (name: string): ApplicationReport => {
+    const base = blocked('dev', `wave 0 of ${name} is not reached`, 5);
+    const forecast = base.forecast && { ...base.forecast, chain: [...base.forecast.chain, again] };
+    return forecast === undefined ? base : { ...base, name, forecast };
+  };
+  expect(groupCauses([circle('ledger'), circle('invoicing')])).toHaveLength(2);
+});
+
+test.each([
+  ['payments-dev', 'payments'],
+  ['dev/payments', '/payments'],
+  ['developer', 'developer'],
+  ['a dev-x dev', 'a -x '],
+])('%s without dev is %s', (text, rest) => {
+  expect(withoutTarget(text, 'dev')).toBe(rest);
+});
+
+function blocked(target: string, message: string, line: number): ApplicationReport {
+  return {
+    target,
+    name: `shop-${target}-${line}`,
+    namespace: 'argocd',
+    project: 'shop',
+    origin: { file: 'apps.yaml', line: 1 },
+    objects: 1,
+    verified: true,
+    forecast: {
+      verdict: 'blocked',
+      sync: 'OutOfSync',
+      health: 'Missing',
+      operation: '',
+      conditions: [],
+      chain: [{ need: 'secret-present', message, location: { file: 'shop.yaml', line } }],
+    },
+  };
+}

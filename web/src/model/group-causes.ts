@@ -1,0 +1,93 @@
+import type { ApplicationReport } from '#report';
+import type { Link, Location } from './model.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** One thing that holds Applications back, with every Application whose chain ends in it. */
+export type Cause = {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** The end of the chains; for a circle, the link at which it begins. */
+  readonly root: Link;
+  readonly isCircle: boolean;
+  readonly applications: readonly ApplicationReport[];
+  readonly targets: readonly string[];
+};
+
+/**
+ * The causes by how much they hold back. Two chains have one cause when they end in the same need at the same line
+ * with the same words, the name of the target left aside; a circle is the same when all of it is.
+ */
+export function groupCauses(applications: readonly ApplicationReport[]): readonly Cause[] {
+  const groups = new Map<string, ApplicationReport[]>();
+  for (const application of applications) {
+    const chain = application.forecast?.chain ?? [];
+    if (chain.length === 0 || verdictOf(application) === 'converges') continue;
+    const key = `${verdictOf(application)} ${rootKey(chain, application.target)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [application]);
+    else group.push(application);
+  }
+  const causes = [...groups].flatMap(([key, group]) => cause(key, group) ?? []);
+  return causes.sort(
+    (a, b) =>
+      rank(a.verdict) - rank(b.verdict) ||
+      b.applications.length - a.applications.length ||
+      (a.root.message < b.root.message ? -1 : 1),
+  );
+}
+
+function cause(key: string, applications: readonly ApplicationReport[]): Cause | undefined {
+  const chain = applications[0]?.forecast?.chain ?? [];
+  const isCircle = chain.at(-1)?.need === 'cycle';
+  const root = isCircle ? chain[0] : chain.at(-1);
+  if (applications[0] === undefined || root === undefined) return undefined;
+  return {
+    id: shortHash(key),
+    verdict: verdictOf(applications[0]),
+    root,
+    isCircle,
+    applications,
+    targets: [...new Set(applications.map(({ target }) => target))],
+  };
+}
+
+function rootKey(chain: readonly Link[], target: string): string {
+  const links = chain.at(-1)?.need === 'cycle' ? chain : chain.slice(-1);
+  return links.map((link) => linkKey(link, target)).join(' > ');
+}
+
+/** What makes two links of different Applications the same. */
+export function linkKey({ need, message, location }: Link, target: string): string {
+  return `${need} ${placeKey(location)} ${withoutTarget(message, target)}`;
+}
+
+function placeKey(location: Location | undefined): string {
+  return location === undefined ? '' : `${location.file}:${location.line}`;
+}
+
+/** `payments-dev` and `payments-local` are one name on two targets. */
+export function withoutTarget(text: string, target: string): string {
+  const parts = text.split(target);
+  if (parts.length === 1) return text;
+  return parts.reduce((before, after) =>
+    isWordEnd(before.at(-1)) && isWordEnd(after.at(0))
+      ? `${before.replace(/[-_.]$/, '')}${after}`
+      : `${before}${target}${after}`,
+  );
+}
+
+function isWordEnd(character: string | undefined): boolean {
+  return character === undefined || !/[A-Za-z0-9]/.test(character);
+}
+
+function rank(verdict: Verdict): number {
+  return ['blocked', 'manual', 'unverified', 'converges'].indexOf(verdict);
+}
+
+/** FNV-1a, 32 bits: short enough for an address, and the same in every run. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,58 @@
+import type { ApplicationReport, Report, ReportPage } from '#report';
+import { type Cause, groupCauses } from './group-causes.ts';
+import { applicationKey } from './application-key.ts';
+
+export type Finding = Report['findings'][number];
+export type Problem = Report['problems'][number];
+export type Location = Finding['location'];
+export type Link = NonNullable<ApplicationReport['forecast']>['chain'][number];
+
+/** A report with the ways through it that the views walk: built once, when the report is loaded. */
+export type Model = {
+  readonly page: ReportPage;
+  readonly report: Report;
+  readonly applications: ReadonlyMap<string, ApplicationReport>;
+  readonly findings: ReadonlyMap<string, Finding>;
+  readonly causes: readonly Cause[];
+  /** The cause that holds an Application back, by the Application's key. */
+  readonly causeOf: ReadonlyMap<string, Cause>;
+  readonly findingsOf: (application: ApplicationReport) => readonly Finding[];
+  readonly findingsAt: (location: Location | undefined) => readonly Finding[];
+  readonly problemsOf: (application: ApplicationReport) => readonly Problem[];
+};
+
+/** Indexes a report. */
+export function buildModel(page: ReportPage, report: Report): Model {
+  const causes = groupCauses(report.applications);
+  const byApplication = groupBy(report.findings, ({ targets, application }) =>
+    application === undefined ? [] : targets.map((target) => `${target}/${application}`),
+  );
+  const byPlace = groupBy(report.findings, ({ location }) => [`${location.file}:${location.line}`]);
+  const problems = groupBy(report.problems, ({ target, application }) => [`${target}/${application}`]);
+  return {
+    page,
+    report,
+    applications: new Map(report.applications.map((each) => [applicationKey(each), each])),
+    findings: new Map(report.findings.map((finding) => [finding.id, finding])),
+    causes,
+    causeOf: new Map(
+      causes.flatMap((cause) => cause.applications.map((each) => [applicationKey(each), cause] as const)),
+    ),
+    findingsOf: ({ target, name }) => byApplication.get(`${target}/${name}`) ?? [],
+    findingsAt: (location) =>
+      location === undefined ? [] : (byPlace.get(`${location.file}:${location.line}`) ?? []),
+    problemsOf: ({ target, name }) => problems.get(`${target}/${name}`) ?? [],
+  };
+}
+
+function groupBy<T>(items: readonly T[], keys: (item: T) => readonly string[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const key of keys(item)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+    }
+  }
+  return groups;
+}

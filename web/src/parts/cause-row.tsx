@@ -1,0 +1,44 @@
+import type { Cause } from '../model/group-causes.ts';
+import { count } from '../model/words.ts';
+import { href } from '../route.ts';
+import { VerdictBadge } from './badge.tsx';
+
+/** A cause in a row: how much it holds back, what it is, where. */
+export function CauseRow({
+  cause,
+  isCurrent = false,
+}: {
+  readonly cause: Cause;
+  readonly isCurrent?: boolean;
+}) {
+  const { id, applications, targets, verdict } = cause;
+  return (
+    <a className="cause-row" href={href(['causes', id])} aria-current={isCurrent ? 'true' : undefined}>
+      <span
+        className={`blast is-${verdict}`}
+        title={`holds back ${count(applications.length, 'application')}`}
+      >
+        {applications.length.toLocaleString('en')}
+      </span>
+      <span className="cause-text">
+        <span className="clamp">{causeTitle(cause)}</span>
+        <span className="meta">
+          {verdict !== 'blocked' && <VerdictBadge verdict={verdict} />}
+          {cause.root.location !== undefined && (
+            <span className="mono clip">
+              {cause.root.location.file}:{cause.root.location.line}
+            </span>
+          )}
+          <span className="clip">{targets.join(', ')}</span>
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** What a cause is, as a sentence. */
+export function causeTitle({ isCircle, root, applications }: Cause): string {
+  const [first = ''] = root.message.split('\n');
+  if (!isCircle) return first;
+  return `${applications[0]?.name ?? ''} waits for itself: ${first}`;
+}

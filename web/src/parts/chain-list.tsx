@@ -1,0 +1,26 @@
+import type { ReportPage } from '#report';
+import type { Link } from '../model/model.ts';
+import { CodeFrame } from './code-frame.tsx';
+
+/** A chain in words, from what is seen to what it rests on, each step with its lines in git. */
+export function ChainList({
+  chain,
+  excerpts,
+}: {
+  readonly chain: readonly Link[];
+  readonly excerpts: ReportPage['excerpts'];
+}) {
+  return (
+    <ol className="chain">
+      {chain.map((link, index) => (
+        <li key={index} className={index === chain.length - 1 ? 'is-root' : ''}>
+          <span className="label">
+            {index === 0 ? 'unmet' : 'because of'}: {link.need}
+          </span>
+          <p className="pre">{link.message}</p>
+          {link.location !== undefined && <CodeFrame at={link.location} excerpts={excerpts} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

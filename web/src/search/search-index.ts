@@ -1,0 +1,84 @@
+import { headline, searchText } from '../model/filter-findings.ts';
+import type { Model } from '../model/model.ts';
+import { verdictOf, verdictTexts } from '../model/verdict.ts';
+import { applicationHref, href } from '../route.ts';
+
+/** Something that can be gone to from the search. */
+export type Entry = {
+  readonly kind: 'view' | 'application' | 'cause' | 'rule' | 'file' | 'finding';
+  readonly title: string;
+  readonly detail: string;
+  readonly href: string;
+  /** What is searched, in lower case. */
+  readonly text: string;
+  readonly name: string;
+};
+
+/** Everything of a report that somebody may want to go to, in the order in which equal matches are shown. */
+export function buildIndex(
+  { report, causes }: Model,
+  views: readonly { readonly label: string; readonly path: readonly string[] }[],
+): readonly Entry[] {
+  const rules = tally(report.findings.map((finding) => finding.rule));
+  const files = tally(report.findings.map((finding) => finding.location.file));
+  return [
+    ...views.map(({ label, path }) => entry('view', { title: label, detail: 'view', href: href(path) })),
+    ...report.applications.map((each) =>
+      entry('application', {
+        title: each.name,
+        detail: `${each.target} · ${each.project} · ${verdictTexts[verdictOf(each)].label}`,
+        href: applicationHref(each),
+      }),
+    ),
+    ...causes.map((cause) =>
+      entry('cause', {
+        title: cause.root.message,
+        detail: `holds back ${cause.applications.length} · ${cause.targets.join(', ')}`,
+        href: href(['causes', cause.id]),
+      }),
+    ),
+    ...rules.map(([rule, number]) =>
+      entry('rule', { title: rule, detail: `${number} found`, href: href(['findings'], { rule }) }),
+    ),
+    ...files.map(([file, number]) =>
+      entry('file', { title: file, detail: `${number} found`, href: href(['findings'], { q: file }) }),
+    ),
+    ...report.findings.map((finding) => ({
+      kind: 'finding' as const,
+      title: headline(finding),
+      detail: `${finding.rule} · ${finding.location.file}:${finding.location.line}`,
+      href: href(['findings', finding.id]),
+      text: searchText(finding),
+      name: finding.rule,
+    })),
+  ];
+}
+
+/** The best matches: every word must occur; names that begin with the first word come first. */
+export function search(index: readonly Entry[], query: string, limit: number): readonly Entry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first] = words;
+  if (first === undefined) return index.filter((each) => each.kind === 'view');
+  const ranks: [Entry[], Entry[], Entry[]] = [[], [], []];
+  for (const each of index) {
+    if (!words.every((word) => each.text.includes(word))) continue;
+    if (each.name.startsWith(first)) ranks[0].push(each);
+    else if (each.name.includes(first)) ranks[1].push(each);
+    else ranks[2].push(each);
+  }
+  return ranks.flat().slice(0, limit);
+}
+
+function entry(
+  kind: Entry['kind'],
+  { title, detail, href: to }: { readonly title: string; readonly detail: string; readonly href: string },
+): Entry {
+  const name = title.toLowerCase();
+  return { kind, title, detail, href: to, name, text: `${name}\n${detail.toLowerCase()}` };
+}
+
+function tally(words: readonly string[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}

@@ -1,0 +1,73 @@
+import type { Cause } from '../model/group-causes.ts';
+import type { Model } from '../model/model.ts';
+import { applicationKey } from '../model/application-key.ts';
+import { headline } from '../model/filter-findings.ts';
+import { verdictOf } from '../model/verdict.ts';
+import { count } from '../model/words.ts';
+import { applicationHref, href } from '../route.ts';
+import { SeverityBadge, VerdictBadge } from '../parts/badge.tsx';
+import { causeTitle } from '../parts/cause-row.tsx';
+import { ChainList } from '../parts/chain-list.tsx';
+import { ChainView } from '../parts/chain-view.tsx';
+
+/** One cause: its chain as a graph and in words, what the rules say at that line, every Application below it. */
+export function CausePage({ model, cause }: { readonly model: Model; readonly cause: Cause }) {
+  const findings = model
+    .findingsAt(cause.root.location)
+    .filter((finding) => finding.targets.some((target) => cause.targets.includes(target)));
+  const chain = cause.applications[0]?.forecast?.chain ?? [];
+  return (
+    <article className="cause">
+      <header>
+        <p className="meta">
+          <VerdictBadge verdict={cause.verdict} />
+          <span className="quiet">
+            {count(cause.applications.length, 'application')} on {cause.targets.join(', ')}
+          </span>
+        </p>
+        <h2 className="finding-title">{causeTitle(cause)}</h2>
+      </header>
+      <ChainView cause={cause} />
+      {findings.length > 0 && (
+        <section>
+          <h3>Found at the same line</h3>
+          <ul className="rows">
+            {findings.map((finding) => (
+              <li key={finding.id}>
+                <a className="finding-row" href={href(['findings', finding.id])}>
+                  <span className="meta">
+                    <SeverityBadge severity={finding.severity} />
+                    <span className="rule">{finding.rule}</span>
+                  </span>
+                  <span className="clamp">{headline(finding)}</span>
+                  {finding.do !== undefined && <span className="quiet clamp">{finding.do}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>In words{cause.applications.length > 1 && `, for ${cause.applications[0]?.name}`}</h3>
+        <ChainList chain={chain} excerpts={model.page.excerpts} />
+      </section>
+      <section>
+        <h3>
+          Applications held back{' '}
+          <span className="quiet">{cause.applications.length.toLocaleString('en')}</span>
+        </h3>
+        <ul className="app-list">
+          {cause.applications.map((application) => (
+            <li key={applicationKey(application)}>
+              <a href={applicationHref(application)}>
+                <span className={`dot is-${verdictOf(application)}`} />
+                <span className="clip">{application.name}</span>
+                <span className="quiet clip">{application.target}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,161 @@
+import { headline } from '../model/filter-findings.ts';
+import type { Finding, Model } from '../model/model.ts';
+import { applicationHref, href } from '../route.ts';
+import { Confidence, SeverityBadge } from '../parts/badge.tsx';
+import { CodeFrame } from '../parts/code-frame.tsx';
+import { DiffText } from '../parts/diff-text.tsx';
+
+/** One finding whole: what, so, do; the lines; what speaks for it and against; the fix. */
+export function FindingPage({ model, finding }: { readonly model: Model; readonly finding: Finding }) {
+  const { excerpts } = model.page;
+  const { so, do: remedy, reasons = [], related, fix, object, path } = finding;
+  return (
+    <article className="finding">
+      <header>
+        <p className="meta">
+          <SeverityBadge severity={finding.severity} />
+          {finding.confidence !== undefined && <Confidence confidence={finding.confidence} />}
+          {finding.standing !== undefined && <span className="chip">{finding.standing}</span>}
+          {(finding.occurrences ?? 1) > 1 && <span className="chip">{finding.occurrences}×</span>}
+          <a className="rule" href={href(['findings'], { rule: finding.rule })}>
+            {finding.rule}
+          </a>
+        </p>
+        <h2 className="finding-title">{headline(finding)}</h2>
+      </header>
+      {(so !== undefined || remedy !== undefined) && (
+        <dl className="so-do">
+          {so !== undefined && (
+            <div>
+              <dt>So</dt>
+              <dd>{so}</dd>
+            </div>
+          )}
+          {remedy !== undefined && (
+            <div>
+              <dt>Do</dt>
+              <dd>{remedy}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <CodeFrame at={finding.location} excerpts={excerpts} />
+      <dl className="facts">
+        <div>
+          <dt>Targets</dt>
+          <dd>{finding.targets.join(', ')}</dd>
+        </div>
+        {finding.application !== undefined && (
+          <div>
+            <dt>Application</dt>
+            <dd>
+              <ApplicationLinks model={model} finding={finding} name={finding.application} />
+            </dd>
+          </div>
+        )}
+        {object !== undefined && (
+          <div>
+            <dt>Object</dt>
+            <dd className="mono">
+              {object.kind} {object.namespace === '' ? '' : `${object.namespace}/`}
+              {object.name}
+              {path !== undefined && path !== '' && <span className="quiet"> {path}</span>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {reasons.length > 0 && <Reasons reasons={reasons} excerpts={excerpts} />}
+      {related.length > 0 && (
+        <section>
+          <h3>Also look at</h3>
+          <ul className="related">
+            {related.map((place, index) => (
+              <li key={index}>
+                <p>{place.message}</p>
+                <CodeFrame at={place} excerpts={excerpts} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {fix !== undefined && <FixPart fix={fix} />}
+    </article>
+  );
+}
+
+function ApplicationLinks({
+  model,
+  finding: { targets },
+  name,
+}: {
+  readonly model: Model;
+  readonly finding: Finding;
+  readonly name: string;
+}) {
+  const known = model.report.applications.filter(
+    (each) => each.name === name && targets.includes(each.target),
+  );
+  if (known.length === 0) return name;
+  return known.map((application, index) => (
+    <span key={index}>
+      {index > 0 && ', '}
+      <a href={applicationHref(application)}>
+        {name}
+        {known.length > 1 && ` on ${application.target}`}
+      </a>
+    </span>
+  ));
+}
+
+function Reasons({
+  reasons,
+  excerpts,
+}: {
+  readonly reasons: NonNullable<Finding['reasons']>;
+  readonly excerpts: Model['page']['excerpts'];
+}) {
+  const sides = [
+    { title: 'Speaks for it', list: reasons.filter((reason) => reason.speaks === 'for') },
+    { title: 'Speaks against it', list: reasons.filter((reason) => reason.speaks === 'against') },
+  ];
+  return (
+    <section className="reasons">
+      {sides
+        .filter(({ list }) => list.length > 0)
+        .map(({ title, list }) => (
+          <div key={title}>
+            <h3>
+              {title} <span className="quiet">{list.length}</span>
+            </h3>
+            <ul>
+              {list.map((reason, index) => (
+                <li key={index}>
+                  <p>{reason.text}</p>
+                  {reason.location !== undefined && <CodeFrame at={reason.location} excerpts={excerpts} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  );
+}
+
+const fixTexts = {
+  patch: 'A change that cures it',
+  choice: 'There is more than one cure; a person has to choose',
+  manual: 'The cure is not in this tree',
+} as const;
+
+function FixPart({ fix }: { readonly fix: NonNullable<Finding['fix']> }) {
+  return (
+    <section>
+      <h3>
+        {fixTexts[fix.kind]}{' '}
+        {fix.verified && <span className="badge is-converges">proven by running again</span>}
+      </h3>
+      {fix.text !== undefined && <p className="pre">{fix.text}</p>}
+      {fix.diff !== undefined && <DiffText diff={fix.diff} />}
+    </section>
+  );
+}
