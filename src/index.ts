@@ -10,5 +10,6 @@ export { buildFleet } from '#fleet';
 export { forecastFleet } from '#forecast';
 export { gitRepository } from '#git';
 export { type Report, formatJson, formatMarkdown, formatSarif } from '#report';
-export { type RunInput, type RunResult, renderTree, run } from '#run';
+export { discover } from '#discover';
+export { type RunInput, type RunResult, run } from '#run';
 export { schemaCatalog, validateObject } from '#schema';

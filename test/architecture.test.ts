@@ -16,6 +16,7 @@ const order = {
     'observed',
     'sources',
     'render',
+    'discover',
     'fleet',
     'needs',
     'forecast',

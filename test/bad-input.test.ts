@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { workTree } from '#git';
-import { type RenderedTree, renderTree, run } from '#run';
+import { type Discovery, discover } from '#discover';
+import { run } from '#run';
 
 /** Input that nobody would call a fleet: each is answered by a clear sentence, never by a stack trace or a hang. */
 let root = '';
@@ -19,14 +20,14 @@ function write(path: string, content: string | Uint8Array): void {
   writeFileSync(join(root, path), content);
 }
 
-function look(): RenderedTree {
+function look(): Discovery {
   const { tree, git, isIgnored } = workTree(root);
-  return renderTree({ tree, config: loadConfig(tree), git, isIgnored });
+  return discover({ tree, config: loadConfig(tree), git, isIgnored });
 }
 
 function failures(): readonly string[] {
   return look().targets.flatMap((target) =>
-    target.applications.flatMap((each) => each.failures.map((failure) => failure.message)),
+    target.units.flatMap((each) => each.failures.map((failure) => failure.message)),
   );
 }
 
@@ -50,7 +51,7 @@ describe('files', () => {
       Uint8Array.from({ length: 5000 }, (_, index) => (index * 7) % 256),
     );
     const [target] = look().targets;
-    expect(target?.applications[0]?.objects.length).toBe(1);
+    expect(target?.units[0]?.objects.length).toBe(1);
     expect(failures()).toEqual([]);
   });
 
@@ -106,13 +107,13 @@ describe('links', () => {
 describe('fleets', () => {
   test('an application that renders itself is found once', () => {
     write('apps/root.yaml', application('root', 'apps'));
-    expect(look().targets[0]?.applications.map((each) => each.application.name)).toEqual(['root']);
+    expect(look().targets[0]?.units.map((each) => each.owner.name)).toEqual(['root']);
   });
 
   test('two applications that render each other end', () => {
     write('a/b.yaml', application('b', 'b'));
     write('b/a.yaml', application('a', 'a'));
-    const names = look().targets[0]?.applications.map((each) => each.application.name);
+    const names = look().targets[0]?.units.map((each) => each.owner.name);
     expect(names?.sort()).toEqual(['a', 'b']);
   });
 
@@ -131,7 +132,7 @@ describe('fleets', () => {
     const { problems, targets } = look();
     expect(problems.map((problem) => problem.code)).toContain('limit-reached');
     expect(problems.find((problem) => problem.code === 'limit-reached')?.message).toContain('levels deep');
-    expect(targets[0]?.applications.length).toBeLessThan(50);
+    expect(targets[0]?.units.length).toBeLessThan(50);
   });
 
   test('an ApplicationSet that generates 10,000 applications is looked at in seconds', () => {
@@ -156,7 +157,7 @@ ${elements.replaceAll('{ n:', '{ name:')}
     );
     write('web/cm.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n');
     const start = performance.now();
-    expect(look().targets[0]?.applications.length).toBe(10_000);
+    expect(look().targets[0]?.units.length).toBe(10_000);
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
@@ -164,19 +165,19 @@ ${elements.replaceAll('{ n:', '{ name:')}
 describe('folders', () => {
   test('an empty folder has no applications and no problems', () => {
     const { targets, problems } = look();
-    expect(targets.map((target) => target.applications)).toEqual([[]]);
+    expect(targets.map((target) => target.units)).toEqual([[]]);
     expect(problems).toEqual([]);
   });
 
   test('an empty repository is as good as an empty folder', () => {
     execFileSync('git', ['init', '-q'], { cwd: root });
-    expect(look().targets.map((target) => target.applications)).toEqual([[]]);
+    expect(look().targets.map((target) => target.units)).toEqual([[]]);
   });
 
   test('a folder that is no repository is looked at all the same', () => {
     write('app.yaml', application('web', 'web'));
     write('web/cm.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n');
-    expect(look().targets[0]?.applications[0]?.objects.length).toBe(1);
+    expect(look().targets[0]?.units[0]?.objects.length).toBe(1);
   });
 });
 

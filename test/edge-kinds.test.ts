@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { locate, memoryTree } from '#files';
 import { type Edge, type Fleet, buildFleet, edgePlaces, relationsOf } from '#fleet';
-import { renderTree } from '#run';
+import { discover } from '#discover';
 
 /** One kind of edge: what has it, what its other end is, and what the object looks like without that. */
 type EdgeKind = {
@@ -369,9 +369,9 @@ spec:
 
 function fleetOf(files: Readonly<Record<string, string>>): Fleet {
   const tree = memoryTree(files);
-  const [found] = renderTree({ tree, config: loadConfig(tree) }).targets;
+  const [found] = discover({ tree, config: loadConfig(tree) }).targets;
   if (!found) throw new Error('no target');
-  return buildFleet(found.target, found.applications, found.projects);
+  return buildFleet(found.target, found.units, found.projects);
 }
 
 function edgesOf(fleet: Fleet, role: string): readonly Edge[] {

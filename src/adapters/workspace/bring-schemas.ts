@@ -1,6 +1,6 @@
 import type { SchemaStore } from '#charts';
-import type { RenderedTree } from '#run';
-import { kindsOf } from '#run';
+import type { Discovery } from '#discover';
+import { kindsOf } from '#discover';
 import { isRemoteCatalog, schemaAddress } from '#schema';
 import type { Workspace } from './open-workspace.ts';
 
@@ -10,7 +10,7 @@ import type { Workspace } from './open-workspace.ts';
  */
 export async function bringSchemas(
   { config, schemas, isOnline }: Workspace,
-  rendered: RenderedTree,
+  rendered: Discovery,
 ): Promise<SchemaStore['known']> {
   const catalogs = (config.schemas ?? []).filter(isRemoteCatalog);
   if (!isOnline || catalogs.length === 0) return schemas.known;

@@ -70,6 +70,7 @@ function checked(rule: unknown, file: string): Rule {
   return {
     name,
     severity,
+    looksAt: 'everything',
     title: typeof rule['title'] === 'string' ? rule['title'] : name,
     since: '',
     fix: 'choice',

@@ -6,7 +6,7 @@ import { type FileTree, subtree } from '#files';
 import { type GitRepository, workTree } from '#git';
 import { UserError } from '#outcome';
 import type { Rule } from '#rules';
-import type { TreeInput } from '#run';
+import type { TreeInput } from '#discover';
 import type { Caller } from './caller.ts';
 import { loadRuleFiles } from './load-rule-files.ts';
 import { type Stores, storesOf } from './stores.ts';

@@ -1,9 +1,9 @@
 import type { ChartProvider } from '#render';
-import { type RenderedTree, bringCharts, renderTree } from '#run';
+import { type Discovery, bringCharts, discover } from '#discover';
 import type { Workspace } from './open-workspace.ts';
 
 /** A rendered tree, and the charts it was rendered with. */
-export type RenderedWorkspace = RenderedTree & { readonly charts: ChartProvider };
+export type RenderedWorkspace = Discovery & { readonly charts: ChartProvider };
 
 /**
  * Renders every Application of every target. Offline the charts that the tree does not hold come from the cache, in
@@ -13,7 +13,7 @@ export async function renderWorkspace(workspace: Workspace): Promise<RenderedWor
   const { charts: store, isOnline } = workspace;
   if (!isOnline) {
     const charts: ChartProvider = (wanted) => store.known(wanted) ?? offline;
-    return { ...renderTree({ ...workspace, charts }), charts };
+    return { ...discover({ ...workspace, charts }), charts };
   }
   const { rendered, charts } = await bringCharts({ ...workspace, charts: store.known }, store.find);
   return { ...rendered, charts };

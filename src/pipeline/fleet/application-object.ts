@@ -1,9 +1,10 @@
-import type { RenderedApplication } from '#render';
+import type { ApplicationUnit } from '#render';
 import type { FleetObject } from './fleet.ts';
+import type { World } from './world.ts';
 
 /** An Application seen as an object of the cluster that Argo CD runs on. */
-export function applicationObject(rendered: RenderedApplication, cluster: string): FleetObject {
-  const { application } = rendered;
+export function applicationObject(unit: ApplicationUnit, world: World): FleetObject {
+  const { owner: application } = unit;
   return {
     manifest: application.manifest,
     origin: application.origin,
@@ -15,7 +16,7 @@ export function applicationObject(rendered: RenderedApplication, cluster: string
       name: application.name,
     },
     source: 0,
-    application: rendered,
-    cluster,
+    unit,
+    world,
   };
 }

@@ -1,4 +1,4 @@
-import type { RenderedApplication } from '#render';
+import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
 import { recordAt, stringAt } from '#kube';
 import { applicationObject } from './application-object.ts';
 import type { Astray, UnresolvedEdge } from './edge.ts';
@@ -6,6 +6,7 @@ import type { FleetObject } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
 import { isOpaque } from './unseen.ts';
+import type { World } from './world.ts';
 
 /** What is needed to find an object that was put into the wrong namespace, or is looked for in it. */
 export type AstrayWorld = {
@@ -16,27 +17,28 @@ export type AstrayWorld = {
 };
 
 /** The Helm releases that are not rendered, by cluster. */
-export type Releases = ReadonlyMap<string, readonly Release[]>;
+export type Releases = ReadonlyMap<World, readonly Release[]>;
 
 type Release = {
   readonly name: string;
   readonly namespace: string;
-  readonly application: RenderedApplication;
+  readonly unit: ApplicationUnit;
 };
 
 /** The Helm releases of which git shows the name and the namespace only. */
-export function unseenReleases(applications: readonly (readonly [RenderedApplication, string])[]): Releases {
-  const found = new Map<string, Release[]>();
-  for (const [rendered, cluster] of applications) {
-    const { destination, sources, name, definedBy } = rendered.application;
+export function unseenReleases(units: readonly (readonly [Unit, World])[]): Releases {
+  const found = new Map<World, Release[]>();
+  for (const [unit, world] of units) {
+    if (!isOfApplication(unit)) continue;
+    const { destination, sources, name } = unit.owner;
     const { namespace = '' } = destination;
-    if (definedBy.kind === 'loose' || namespace === '' || !isOpaque(rendered)) continue;
+    if (namespace === '' || !isOpaque(unit)) continue;
     for (const source of sources) {
       if (source.chart === undefined) continue;
       const release = stringAt(recordAt(source.spec, 'helm'), 'releaseName') ?? name;
       if (`${release}${namespace}`.includes('{{')) continue;
-      const here = found.get(cluster) ?? [];
-      found.set(cluster, [...here, { name: release, namespace, application: rendered }]);
+      const here = found.get(world) ?? [];
+      found.set(world, [...here, { name: release, namespace, unit }]);
     }
   }
   return found;
@@ -50,19 +52,17 @@ export function findAstray(edge: UnresolvedEdge, world: AstrayWorld): Astray | u
   const { from, to } = edge;
   if (to.namespace === '') return undefined;
   const { objects, produced, sketched } = world;
-  const hidden = sketched.named(from.cluster, to).filter(({ producer }) => isOpaque(producer.application));
+  const hidden = sketched.named(from.world, to).filter(({ producer }) => isOpaque(producer.unit));
   const standing = [
-    ...objects.named(from.cluster, to).map((object) => ({ namespace: object.id.namespace, maker: object })),
-    ...[...produced.named(from.cluster, to), ...hidden].map(({ namespace, producer }) => ({
+    ...objects.named(from.world, to).map((object) => ({ namespace: object.id.namespace, maker: object })),
+    ...[...produced.named(from.world, to), ...hidden].map(({ namespace, producer }) => ({
       namespace,
       maker: producer,
     })),
   ];
   const isHere = (namespace: string) => namespace === to.namespace || namespace === '*' || namespace === '';
   if (standing.some(({ namespace }) => isHere(namespace))) return undefined;
-  const stray = standing.find(
-    ({ maker }) => maker.application.application.destination.namespace === to.namespace,
-  );
+  const stray = standing.find(({ maker }) => maker.unit.owner.destination.namespace === to.namespace);
   if (stray || standing.length > 0) return stray;
   return to.kind === 'Service' && edge.certainty === 'field' ? ofRelease(edge, world) : undefined;
 }
@@ -70,14 +70,14 @@ export function findAstray(edge: UnresolvedEdge, world: AstrayWorld): Astray | u
 /** The release elsewhere after which a Service is named, unless one in its own namespace could bring it as well. */
 function ofRelease({ from, to }: UnresolvedEdge, { releases }: AstrayWorld): Astray | undefined {
   if (from.id.namespace !== to.namespace) return undefined;
-  const all = releases.get(from.cluster) ?? [];
+  const all = releases.get(from.world) ?? [];
   const [firstWord = ''] = to.name.split('-');
-  const isKin = ({ name, application }: Release) =>
-    name.split('-').includes(firstWord) || application.application.name.split('-').includes(firstWord);
+  const isKin = ({ name, unit }: Release) =>
+    name.split('-').includes(firstWord) || unit.owner.name.split('-').includes(firstWord);
   if (all.some((release) => release.namespace === to.namespace && isKin(release))) return undefined;
   const named = all.filter(({ name }) => name.includes('-') && to.name.startsWith(`${name}-`));
   const [release] = named;
   const places = new Set(named.map(({ namespace }) => namespace));
   if (!release || places.size !== 1 || release.namespace === to.namespace) return undefined;
-  return { namespace: release.namespace, maker: applicationObject(release.application, from.cluster) };
+  return { namespace: release.namespace, maker: applicationObject(release.unit, from.world) };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { source } from '#files';
 import { type KubeObject, documentOrigin, isManifest, manifestId } from '#kube';
 import { type Problem, notVerified } from '#outcome';
-import type { RenderedApplication } from '#render';
+import { type Unit, emptyUnit, initialStanding } from '#render';
+import type { Owner } from '#sources';
 import { parseYaml } from '#yaml';
 import { buildFleet } from './build-fleet.ts';
 import type { Edge } from './edge.ts';
@@ -17,7 +18,7 @@ function application(
   name: string,
   yaml: string,
   { problems = [], namespace = 'payments', loose = false }: Options = {},
-): RenderedApplication {
+): Unit {
   const { documents } = parseYaml(source(`${name}.yaml`, yaml));
   const objects = documents.flatMap((document) => {
     if (!isManifest(document.value)) return [];
@@ -31,31 +32,32 @@ function application(
     source(`apps/${name}.yaml`, `kind: Application\nmetadata: { name: ${name} }\n`),
   ).documents;
   if (!first) throw new Error('no document');
+  const common = {
+    target: 'default',
+    name,
+    origin: documentOrigin(first),
+    sources: [],
+    destination: { server: 'https://kubernetes.default.svc', namespace },
+  };
+  const owner: Owner = loose
+    ? { ...common, kind: 'folder', path: name }
+    : {
+        ...common,
+        kind: 'application',
+        namespace: 'argocd',
+        project: 'default',
+        manifest,
+        definedBy: { kind: 'file' },
+      };
   return {
-    application: {
-      target: 'default',
-      name,
-      namespace: 'argocd',
-      project: 'default',
-      manifest,
-      origin: documentOrigin(first),
-      definedBy: loose ? { kind: 'loose', path: name } : { kind: 'file' },
-      sources: [],
-      destination: { server: 'https://kubernetes.default.svc', namespace },
-    },
+    ...emptyUnit(owner, initialStanding(owner, {})),
     tools: ['directory'],
     objects,
-    failures: [],
-    notes: [],
-    unreadValues: [],
-    changingObjects: [],
-    chartUses: [],
     problems,
-    filesRead: [],
   };
 }
 
-function edges(...applications: readonly RenderedApplication[]): readonly Edge[] {
+function edges(...applications: readonly Unit[]): readonly Edge[] {
   const found = buildFleet({ name: 'default', facts: {} }, applications).edges;
   return found.filter(({ from }) => from.id.kind !== 'Application');
 }

@@ -1,9 +1,8 @@
 import type { Target } from '#config';
 import { type Knowledge, knowledgeWith } from '#knowledge';
 import type { KubeObject } from '#kube';
-import type { RenderedApplication } from '#render';
+import { type Unit, inCluster, isOfApplication } from '#render';
 import { unseenReleases } from './astray.ts';
-import { clusterOf } from './clusters.ts';
 import { definedKinds } from './defined-kinds.ts';
 import { deployedFolders } from './deployed-folders.ts';
 import type { Edge, UnresolvedEdge } from './edge.ts';
@@ -28,6 +27,7 @@ import { selections } from './selections.ts';
 import { sketchedObjects } from './sketched.ts';
 import { spokenWords } from './spoken.ts';
 import { togetherness } from './togetherness.ts';
+import { worlds } from './world.ts';
 import { unseen } from './unseen.ts';
 
 /**
@@ -36,28 +36,28 @@ import { unseen } from './unseen.ts';
  */
 export function buildFleet(
   target: Pick<Target, 'name' | 'facts'>,
-  applications: readonly RenderedApplication[],
+  units: readonly Unit[],
   projects: readonly KubeObject[] = [],
 ): Fleet {
   const { facts } = target;
   const knowledge = knowledgeWith(facts.knowledge);
-  const placed = applications.map(
-    (application) => [application, clusterOf(application.application, facts)] as const,
+  const places = worlds(facts);
+  const applications = units.filter(isOfApplication);
+  const placed = units.map((unit) => [unit, places.of(unit.owner)] as const);
+  const objects = placed.flatMap(([unit, world]) =>
+    unit.objects.map((object): FleetObject => ({ ...object, unit, world })),
   );
-  const objects = placed.flatMap(([application, cluster]) =>
-    application.objects.map((object): FleetObject => ({ ...object, application, cluster })),
+  const fragments = placed.flatMap(([unit, world]) =>
+    unit.fragments.map((object): FleetObject => ({ ...object, unit, world })),
   );
-  const fragments = placed.flatMap(([application, cluster]) =>
-    (application.fragments ?? []).map((object): FleetObject => ({ ...object, application, cluster })),
-  );
-  const index = objectIndex(objects, ({ id, cluster }) => ({ ...id, cluster }));
+  const index = objectIndex(objects, ({ id, world }) => ({ ...id, world }));
   const produced = objects.flatMap((object) => producedObjects(object, knowledge));
-  const producedIndex = objectIndex(produced, (item) => ({ ...item, cluster: item.producer.cluster }));
+  const producedIndex = objectIndex(produced, (item) => ({ ...item, world: item.producer.world }));
   const withheld = objectIndex(
     objects.flatMap((producer) =>
       knowledge.withheldBy(producer).map((product) => ({ ...product, producer })),
     ),
-    (item) => ({ ...item, cluster: item.producer.cluster }),
+    (item) => ({ ...item, world: item.producer.world }),
   );
   const unresolved = [
     ...objects.flatMap((object) => edgesOf(object, knowledge)),
@@ -65,7 +65,7 @@ export function buildFleet(
       fragments.flatMap((object) => edgesOf(object, knowledge)),
       index,
     ),
-    ...placed.flatMap(([application, cluster]) => valueEdges(application, cluster)),
+    ...placed.flatMap(([unit, world]) => valueEdges(unit, world)),
   ];
   const selected = selections({ applications: placed, objects, index, knowledge });
   const references = resolveEdges(unresolved, {
@@ -76,7 +76,7 @@ export function buildFleet(
     withheld,
     sketched: objectIndex(sketchedObjects(placed, knowledge), (item) => ({
       ...item,
-      cluster: item.producer.cluster,
+      world: item.producer.world,
     })),
     releases: unseenReleases(placed),
     isSpoken: spokenWords(placed, objects, unresolved),
@@ -86,13 +86,14 @@ export function buildFleet(
     ...references,
     ...monitorEdges(selected),
     ...imageEdges(objects, index, knowledge),
-    ...applicationEdges({ facts, index, applications, projects }),
+    ...applicationEdges({ facts, index, applications, projects, world: places.cluster(inCluster) }),
   ];
   const { from, to } = edgeIndex(edges);
   return {
     target: target.name,
     facts,
     knowledge,
+    units,
     applications,
     objects,
     edges,
@@ -103,8 +104,9 @@ export function buildFleet(
     inNamespace: index.inNamespace,
     producedAt: producedIndex.at,
     namespaceMakers: namespaceMakers(placed, index, facts),
-    clusterOf: (application) => clusterOf(application, facts),
-    together: togetherness(applications),
+    controlPlane: places.cluster(inCluster),
+    worldOf: places.of,
+    together: togetherness(units),
     edgesFrom: (object) => from.get(object) ?? [],
     edgesTo: (object) => to.get(object) ?? [],
   };

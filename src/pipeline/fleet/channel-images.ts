@@ -16,7 +16,7 @@ export type ChannelImage = {
  * is a tag, which has to exist.
  */
 export function channelImages({ applications }: Fleet): readonly ChannelImage[] {
-  return applications.flatMap(({ application }) => {
+  return applications.flatMap(({ owner: application }) => {
     const annotations = recordAt(application.manifest, 'metadata', 'annotations');
     return String(annotations[`${prefix}image-list`] ?? '')
       .split(',')

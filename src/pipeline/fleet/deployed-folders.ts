@@ -1,16 +1,16 @@
 import { cleanPath, isInside } from '#files';
-import type { RenderedApplication } from '#render';
+import type { ApplicationUnit } from '#render';
 import { isOpaque } from './unseen.ts';
 
 /**
  * Prepares the answer to "is this folder deployed by an Application that could not be rendered?". What a plug-in or a
  * generator makes of a folder is not known, but somebody does deploy it.
  */
-export function deployedFolders(applications: readonly RenderedApplication[]): (path: string) => boolean {
+export function deployedFolders(applications: readonly ApplicationUnit[]): (path: string) => boolean {
   const folders = new Set<string>();
   for (const rendered of applications) {
-    if (rendered.application.definedBy.kind === 'loose' || !isOpaque(rendered)) continue;
-    for (const { path } of rendered.application.sources) {
+    if (!isOpaque(rendered)) continue;
+    for (const { path } of rendered.owner.sources) {
       if (path !== undefined) folders.add(cleanPath(path.split('{{')[0] ?? ''));
     }
   }

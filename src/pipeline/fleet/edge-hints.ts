@@ -1,6 +1,6 @@
 import { directoryName, isInside } from '#files';
 import { type AstrayWorld, findAstray } from './astray.ts';
-import { isLooseWorld, loosePath } from './clusters.ts';
+import { isUndeployed } from './world.ts';
 import type { Hints, Reference, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import { keysOf } from './keys-and-ports.ts';
@@ -36,35 +36,35 @@ export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wante
   const { from, to } = edge;
   const { objects, produced, sketched, isDeployed } = world;
   const makers = new Map<string, Maker>();
-  for (const { name, producer, keys } of sketched.siblings(from.cluster, to))
-    if (isOpaque(producer.application)) makers.set(name, { object: producer, keys });
-  for (const object of objects.siblings(from.cluster, to))
+  for (const { name, producer, keys } of sketched.siblings(from.world, to))
+    if (isOpaque(producer.unit)) makers.set(name, { object: producer, keys });
+  for (const object of objects.siblings(from.world, to))
     makers.set(object.id.name, { object, keys: keysOf(object) });
-  for (const { name, producer, keys, neverMeant } of produced.siblings(from.cluster, to))
+  for (const { name, producer, keys, neverMeant } of produced.siblings(from.world, to))
     if (neverMeant !== true) makers.set(name, { object: producer, keys });
   const namespaces = [
-    ...objects.named(from.cluster, to).map(({ id }) => id.namespace),
-    ...produced.named(from.cluster, to).map((item) => item.namespace),
+    ...objects.named(from.world, to).map(({ id }) => id.namespace),
+    ...produced.named(from.world, to).map((item) => item.namespace),
   ];
   const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
   const isUnused = (name: string) => !isUsed({ ...to, name });
   const unused =
     twins.find(isUnused) ??
-    unboundRole(from, to, objects.siblings(from.cluster, to), isUnused) ??
+    unboundRole(from, to, objects.siblings(from.world, to), isUnused) ??
     unusedGenerated(from, to, isUsed);
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
   const copied = [...makers.keys(), ...wanted].find((name) => {
     const word = foreignWord(to.namespace, to.name, name);
-    return word !== undefined && !world.isSpoken(from.cluster, to.namespace, word, to.name);
+    return word !== undefined && !world.isSpoken(from.world, to.namespace, word, to.name);
   });
   const nearest = unused ?? fitting ?? copied ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
   const undeployed = looseOnes(edge, { objects, produced }).find(
-    ({ cluster }) => !isDeployed(loosePath(cluster)),
+    ({ world }) => world.kind !== 'folder' || !isDeployed(world.path),
   );
   const companion = companionOf(edge, objects);
   const astray = findAstray(edge, world);
-  const [withheld] = world.withheld.at(from.cluster, to);
+  const [withheld] = world.withheld.at(from.world, to);
   const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
@@ -83,33 +83,30 @@ export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wante
 
 /** A role is of no use but to be bound: the only one of an Application that nobody binds is what its binding meant. */
 function unboundRole(
-  { application, cluster }: FleetObject,
+  { unit, world }: FleetObject,
   { group, kind }: Reference,
   siblings: readonly FleetObject[],
   isUnused: (name: string) => boolean,
 ): string | undefined {
-  if (group !== 'rbac.authorization.k8s.io' || isLooseWorld(cluster)) return undefined;
+  if (group !== 'rbac.authorization.k8s.io' || isUndeployed(world)) return undefined;
   const isAggregated = ({ manifest }: FleetObject) =>
     manifest['aggregationRule'] !== undefined ||
     Object.keys(manifest.metadata?.labels ?? {}).some((label) => label.includes('aggregate-to-'));
   const own = siblings.filter(
     (object) =>
-      object.application === application &&
-      object.id.kind === kind &&
-      isUnused(object.id.name) &&
-      !isAggregated(object),
+      object.unit === unit && object.id.kind === kind && isUnused(object.id.name) && !isAggregated(object),
   );
   return own.length === 1 ? own[0]?.id.name : undefined;
 }
 
 /** The only ConfigMap or Secret that the generators of a loose kustomization make for nobody was made for this one. */
 function unusedGenerated(
-  { application, cluster }: FleetObject,
+  { unit, world }: FleetObject,
   to: Reference,
   isUsed: (reference: Reference) => boolean,
 ): string | undefined {
-  if (!isLooseWorld(cluster) || to.group !== '' || !/^(ConfigMap|Secret)$/.test(to.kind)) return undefined;
-  const unused = application.objects.filter(
+  if (!isUndeployed(world) || to.group !== '' || !/^(ConfigMap|Secret)$/.test(to.kind)) return undefined;
+  const unused = unit.objects.filter(
     ({ id, manifest, origin }) =>
       id.kind === to.kind &&
       id.group === '' &&
@@ -125,13 +122,13 @@ function companionOf(
   { from, to }: UnresolvedEdge,
   objects: ObjectIndex<FleetObject>,
 ): FleetObject | undefined {
-  if (isLooseWorld(from.cluster)) return undefined;
+  if (isUndeployed(from.world)) return undefined;
   const file = from.origin.place.source.path;
-  return objects.anywhere(to).find(({ application, origin }) => {
-    if (application === from.application || application.tools.includes('directory')) return false;
+  return objects.anywhere(to).find(({ unit, origin }) => {
+    if (unit === from.unit || unit.tools.includes('directory')) return false;
     const { path } = origin.place.source;
     const isBeside = isInside(file, directoryName(path)) || isInside(path, directoryName(file));
-    return isBeside && application.filesRead.includes(file) && !from.application.filesRead.includes(path);
+    return isBeside && unit.filesRead.includes(file) && !from.unit.filesRead.includes(path);
   });
 }
 
@@ -149,11 +146,11 @@ export function looseOnes(
   { from, to }: UnresolvedEdge,
   { objects, produced }: Pick<HintWorld, 'objects' | 'produced'>,
 ): readonly FleetObject[] {
-  if (isLooseWorld(from.cluster)) return [];
+  if (isUndeployed(from.world)) return [];
   const fits = (namespace: string) => namespace === to.namespace || namespace === '';
   const found = [
     ...objects.anywhere(to).filter(({ id }) => fits(id.namespace)),
     ...produced.anywhere(to).flatMap(({ namespace, producer }) => (fits(namespace) ? [producer] : [])),
   ];
-  return found.filter(({ cluster }) => isLooseWorld(cluster));
+  return found.filter(({ world }) => isUndeployed(world));
 }

@@ -1,12 +1,12 @@
 import { jsonText } from '#kube';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 import { fillers, words } from './likeness.ts';
 
 /**
  * Whether an Application that is not rendered could make an object of a name: charts and bases call what they make
  * after the release, the chart, or a name that their values give. A name without a word of its own could be anybody's.
  */
-export function couldName(application: RenderedApplication, name: string): boolean {
+export function couldName(application: Unit, name: string): boolean {
   const telling = tellingWords(name);
   if (telling.length === 0) return true;
   const text = textOf(application);
@@ -51,16 +51,16 @@ const common: ReadonlySet<string> = new Set([
   'web',
 ]);
 
-const texts = new WeakMap<RenderedApplication, string>();
+const texts = new WeakMap<Unit, string>();
 
 /** Everything an Application says about itself: its names and paths, what it asks for, and its values. */
-function textOf(rendered: RenderedApplication): string {
+function textOf(rendered: Unit): string {
   let text = texts.get(rendered);
   if (text === undefined) {
-    const { application, problems, failures, chartUses, filesRead } = rendered;
+    const { owner, problems, failures, chartUses, filesRead } = rendered;
     text = [
-      application.name,
-      jsonText(application.manifest),
+      owner.name,
+      ...(owner.kind === 'application' ? [jsonText(owner.manifest)] : []),
       ...problems.map(({ message }) => message),
       ...failures.map(({ message }) => message),
       ...chartUses.flatMap(({ chart, layers }) => [

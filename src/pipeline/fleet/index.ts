@@ -7,7 +7,8 @@ export type { DefinedKind, Fleet, FleetObject, NamespaceMaker } from './fleet.ts
 export type { Edge, Hints, Reference, Resolution } from './edge.ts';
 export type { Produced } from './produced.ts';
 export { buildFleet } from './build-fleet.ts';
-export { inCluster, isLooseWorld } from './clusters.ts';
+export { deployedView } from './deployed-view.ts';
+export { type World, isUndeployed } from './world.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
 export { type UsedImage, imagesOf, isPrivateImage } from './images.ts';
 export { type ChannelImage, channelImages } from './channel-images.ts';

@@ -1,40 +1,42 @@
 import type { Facts } from '#config';
 import { arrayAt } from '#kube';
-import type { RenderedApplication } from '#render';
+import { type Unit, isOfApplication } from '#render';
 import type { FleetObject, NamespaceMaker } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
 import { isSystemNamespace } from './provided.ts';
+import type { World } from './world.ts';
 
 /** Whether an Application asks Argo CD to create its destination namespace. */
-export function createsNamespace({ application }: RenderedApplication): boolean {
-  return arrayAt(application.manifest, 'spec', 'syncPolicy', 'syncOptions').includes('CreateNamespace=true');
+export function createsNamespace({ owner }: Unit): boolean {
+  if (owner.kind !== 'application') return false;
+  return arrayAt(owner.manifest, 'spec', 'syncPolicy', 'syncOptions').includes('CreateNamespace=true');
 }
 
 /** Prepares the answer to "who makes this namespace exist?". */
 export function namespaceMakers(
-  applications: readonly (readonly [RenderedApplication, string])[],
+  units: readonly (readonly [Unit, World])[],
   objects: ObjectIndex<FleetObject>,
   facts: Facts,
-): (cluster: string, namespace: string) => readonly NamespaceMaker[] {
+): (world: World, namespace: string) => readonly NamespaceMaker[] {
   const created = new Map<string, NamespaceMaker[]>();
-  for (const [application, cluster] of applications) {
-    const namespace = application.application.destination.namespace;
-    if (namespace === undefined || !createsNamespace(application)) continue;
-    const key = `${cluster}|${namespace}`;
-    created.set(key, [...(created.get(key) ?? []), { kind: 'create-namespace', application, cluster }]);
+  for (const [application, world] of units) {
+    const namespace = application.owner.destination.namespace;
+    if (!isOfApplication(application) || namespace === undefined || !createsNamespace(application)) continue;
+    const key = `${world.key}|${namespace}`;
+    created.set(key, [...(created.get(key) ?? []), { kind: 'create-namespace', application, world }]);
   }
   const argocd = facts.argocd?.namespace ?? 'argocd';
-  return (cluster, namespace) => {
+  return (world, namespace) => {
     const makers: NamespaceMaker[] = [];
     for (const [group, kind] of namespaceKinds) {
       const id = { group, kind, namespace: '', name: namespace };
-      for (const object of objects.at(cluster, id)) makers.push({ kind: 'object', object });
+      for (const object of objects.at(world, id)) makers.push({ kind: 'object', object });
     }
     for (const object of objects.ofKind('tenantoperator.stakater.com/Tenant')) {
-      if (object.cluster === cluster && tenantNamespaces(object).includes(namespace))
+      if (object.world === world && tenantNamespaces(object).includes(namespace))
         makers.push({ kind: 'object', object });
     }
-    makers.push(...(created.get(`${cluster}|${namespace}`) ?? []));
+    makers.push(...(created.get(`${world.key}|${namespace}`) ?? []));
     if (facts.namespaces?.some(({ name }) => name === namespace)) makers.push({ kind: 'fact' });
     const isBuiltIn = namespace === 'default' || namespace === argocd || isSystemNamespace(namespace);
     if (isBuiltIn) makers.push({ kind: 'built-in' });

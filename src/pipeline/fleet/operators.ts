@@ -1,11 +1,12 @@
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
 import { grantsOf } from './rights.ts';
+import type { World } from './world.ts';
 
 /** The workloads that may reconcile the kinds of an API group: their ServiceAccounts may change objects of it. */
-export function operatorsOf(fleet: Fleet, cluster: string, group: string): readonly FleetObject[] {
+export function operatorsOf(fleet: Fleet, world: World, group: string): readonly FleetObject[] {
   const index = operatorIndex(fleet);
-  return [...(index.get(`${cluster} ${group}`) ?? []), ...(index.get(`${cluster} *`) ?? [])];
+  return [...(index.get(`${world.key} ${group}`) ?? []), ...(index.get(`${world.key} *`) ?? [])];
 }
 
 const indexes = new WeakMap<Fleet, ReadonlyMap<string, readonly FleetObject[]>>();
@@ -17,7 +18,7 @@ function operatorIndex(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]
   for (const kind of ['apps/Deployment', 'apps/StatefulSet', 'apps/DaemonSet']) {
     for (const workload of fleet.ofKind(kind)) {
       for (const group of changedGroups(fleet, workload)) {
-        const key = `${workload.cluster} ${group}`;
+        const key = `${workload.world.key} ${group}`;
         const list = index.get(key);
         if (list) list.push(workload);
         else index.set(key, [workload]);
@@ -29,10 +30,10 @@ function operatorIndex(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]
 }
 
 /** The API groups whose objects the roles of a workload let it change. */
-function changedGroups(fleet: Fleet, { cluster, id, manifest }: FleetObject): ReadonlySet<string> {
+function changedGroups(fleet: Fleet, { world, id, manifest }: FleetObject): ReadonlySet<string> {
   const name = stringAt(manifest, 'spec', 'template', 'spec', 'serviceAccountName') ?? 'default';
   const groups = new Set<string>();
-  for (const { roles } of grantsOf(fleet, { cluster, namespace: id.namespace, name })) {
+  for (const { roles } of grantsOf(fleet, { world, namespace: id.namespace, name })) {
     for (const role of roles) {
       for (const [, rule] of recordsAt(role.manifest, 'rules')) {
         if (!arrayAt(rule, 'verbs').some((verb) => changingVerbs.has(String(verb)))) continue;

@@ -2,6 +2,7 @@ import type { Fleet } from './fleet.ts';
 import type { Container, PodTemplate } from './pods.ts';
 import { type Json, type Manifest, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
+import type { World } from './world.ts';
 
 export type SecurityLevel = 'privileged' | 'baseline' | 'restricted';
 
@@ -200,12 +201,8 @@ function hasSeccomp(security: Json): boolean {
 }
 
 /** The level that the Namespace object or the facts say; `undefined` when nobody does. */
-export function podSecurityLevel(
-  fleet: Fleet,
-  cluster: string,
-  namespace: string,
-): SecurityLevel | undefined {
-  for (const object of fleet.objectsAt(cluster, {
+export function podSecurityLevel(fleet: Fleet, world: World, namespace: string): SecurityLevel | undefined {
+  for (const object of fleet.objectsAt(world, {
     group: '',
     kind: 'Namespace',
     namespace: '',

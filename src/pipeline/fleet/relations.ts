@@ -1,7 +1,8 @@
 import { isBuiltInGroup, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { applicationObject } from './application-object.ts';
-import { inCluster, isLooseWorld } from './clusters.ts';
+import { isOfApplication } from '#render';
+import { isUndeployed } from './world.ts';
 import type { Edge, Reference, Resolution } from './edge.ts';
 import type { Fleet, FleetObject } from './fleet.ts';
 import { operatorsOf } from './operators.ts';
@@ -14,7 +15,7 @@ import { grantsOf } from './rights.ts';
  */
 export function relationsOf(fleet: Fleet, object: FleetObject): readonly Edge[] {
   return [
-    ...owner(object),
+    ...owner(fleet, object),
     ...tracking(fleet, object),
     ...namespace(fleet, object),
     ...definition(fleet, object),
@@ -53,9 +54,9 @@ function missing(because?: string): Resolution {
     : { state: 'unknown', because, missing: 'object', hints: noHints };
 }
 
-function owner(object: FleetObject): readonly Edge[] {
-  if (isLooseWorld(object.cluster)) return [];
-  return [toObject(object, [], 'owner', applicationObject(object.application, inCluster))];
+function owner(fleet: Fleet, object: FleetObject): readonly Edge[] {
+  if (!isOfApplication(object.unit)) return [];
+  return [toObject(object, [], 'owner', applicationObject(object.unit, fleet.controlPlane))];
 }
 
 /** An object that carries the tracking mark of an Application belongs to it, whoever renders it. */
@@ -63,22 +64,22 @@ function tracking(fleet: Fleet, object: FleetObject): readonly Edge[] {
   const path: YamlPath = ['metadata', 'annotations', 'argocd.argoproj.io/tracking-id'];
   const name = stringAt(object.manifest, ...path)?.split(':')[0];
   if (name === undefined || name === '') return [];
-  const found = fleet.applications.filter(({ application }) => application.name === name);
+  const found = fleet.applications.filter(({ owner: application }) => application.name === name);
   const to = { group: 'argoproj.io', kind: 'Application', namespace: '', name };
   const resolution =
-    found.length > 0 ? resolved(found.map((each) => applicationObject(each, inCluster))) : missing();
+    found.length > 0 ? resolved(found.map((each) => applicationObject(each, fleet.controlPlane))) : missing();
   return [relation(object, path, 'tracking', to, resolution)];
 }
 
 function namespace(fleet: Fleet, object: FleetObject): readonly Edge[] {
   const name = object.id.namespace;
-  if (name === '' || isLooseWorld(object.cluster)) return [];
-  const makers = fleet.namespaceMakers(object.cluster, name);
+  if (name === '' || isUndeployed(object.world)) return [];
+  const makers = fleet.namespaceMakers(object.world, name);
   const objects = makers.flatMap((maker) =>
     maker.kind === 'object'
       ? [maker.object]
       : maker.kind === 'create-namespace'
-        ? [applicationObject(maker.application, inCluster)]
+        ? [applicationObject(maker.application, fleet.controlPlane)]
         : [],
   );
   const other = makers.find(({ kind }) => kind === 'fact' || kind === 'built-in');
@@ -100,12 +101,10 @@ function definition(fleet: Fleet, object: FleetObject): readonly Edge[] {
   const { group, kind } = object.id;
   if (isBuiltInGroup(group)) return [];
   const definitions = fleet.definedKinds
-    .filter(
-      (each) => each.group === group && each.kind === kind && each.definition.cluster === object.cluster,
-    )
+    .filter((each) => each.group === group && each.kind === kind && each.definition.world === object.world)
     .map((each) => each.definition);
   const isServed = fleet.facts.apis?.some((api) => api.split('/')[0] === group) === true;
-  const operators = operatorsOf(fleet, object.cluster, group);
+  const operators = operatorsOf(fleet, object.world, group);
   const isOperated = fleet.facts.operators?.includes(group) === true;
   const toDefinition = {
     group: 'apiextensions.k8s.io',
@@ -155,9 +154,9 @@ function selected(fleet: Fleet, object: FleetObject): readonly Edge[] {
 
 /** From an account to the roles that bindings give it. */
 function granted(fleet: Fleet, object: FleetObject): readonly Edge[] {
-  const { cluster, id } = object;
+  const { world, id } = object;
   if (id.group !== '' || id.kind !== 'ServiceAccount') return [];
-  const grants = grantsOf(fleet, { cluster, namespace: id.namespace, name: id.name });
+  const grants = grantsOf(fleet, { world, namespace: id.namespace, name: id.name });
   return grants.map(({ binding, roles }) => {
     const { kind, name } = recordAt(binding.manifest, 'roleRef');
     const to = {

@@ -1,5 +1,5 @@
 import type { Facts } from '#config';
-import { isLooseWorld } from './clusters.ts';
+import { isUndeployed } from './world.ts';
 import { type HintWorld, hintsFor, looseOnes } from './edge-hints.ts';
 import type { Edge, Hints, Reference, Resolution, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
@@ -10,9 +10,10 @@ import type { Produced } from './produced.ts';
 import { podTemplates } from './pods.ts';
 import { clusterProvidedKinds, isSystemNamespace, providedBy } from './provided.ts';
 import { type Doubt, type Unseen, isOpaque } from './unseen.ts';
+import type { World } from './world.ts';
 
 /** What is needed to look for the other end of an edge. */
-export type World = {
+export type Surroundings = {
   readonly facts: Facts;
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
@@ -25,13 +26,13 @@ export type World = {
 };
 
 /** Finds the other end of every edge, or says why it cannot be told. */
-export function resolveEdges(edges: readonly UnresolvedEdge[], world: World): readonly Edge[] {
+export function resolveEdges(edges: readonly UnresolvedEdge[], world: Surroundings): readonly Edge[] {
   const used = new Set<string>();
   const first = edges.map((edge) => {
     const found = standing(edge, world);
     const isThere = found.objects.length + found.produced.length > 0;
-    if (isThere || world.sketched.at(edge.from.cluster, edge.to).length > 0)
-      used.add(usedKey(edge.from.cluster, edge.to));
+    if (isThere || world.sketched.at(edge.from.world, edge.to).length > 0)
+      used.add(usedKey(edge.from.world, edge.to));
     return found;
   });
   const known: KnownWorld = { ...world, users: usersByReference(edges), wanted: wantedNames(edges) };
@@ -41,7 +42,7 @@ export function resolveEdges(edges: readonly UnresolvedEdge[], world: World): re
   }));
 }
 
-type KnownWorld = World & {
+type KnownWorld = Surroundings & {
   readonly users: ReadonlyMap<string, ReadonlySet<FleetObject>>;
   readonly wanted: ReadonlyMap<string, ReadonlySet<string>>;
 };
@@ -50,7 +51,7 @@ type KnownWorld = World & {
 function wantedNames(edges: readonly UnresolvedEdge[]): KnownWorld['wanted'] {
   const wanted = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
-    const key = usedKey(from.cluster, { ...to, name: '' });
+    const key = usedKey(from.world, { ...to, name: '' });
     const names = wanted.get(key);
     if (names) names.add(to.name);
     else wanted.set(key, new Set([to.name]));
@@ -67,7 +68,7 @@ function usersByReference(edges: readonly UnresolvedEdge[]): KnownWorld['users']
   for (const { from, to, certainty } of edges) {
     const isMade = certainty === 'field' && to.group === '' && to.kind !== 'ServiceAccount';
     if (certainty === 'text' || isMade) continue;
-    const key = usedKey(from.cluster, to);
+    const key = usedKey(from.world, to);
     const set = users.get(key);
     if (set) set.add(from);
     else users.set(key, new Set([from]));
@@ -79,7 +80,7 @@ function usersOf(
   { from, to }: Pick<UnresolvedEdge, 'from' | 'to'>,
   { users }: KnownWorld,
 ): ReadonlySet<FleetObject> {
-  return users.get(usedKey(from.cluster, to)) ?? nobody;
+  return users.get(usedKey(from.world, to)) ?? nobody;
 }
 
 const nobody: ReadonlySet<FleetObject> = new Set();
@@ -88,34 +89,34 @@ type Found = { readonly objects: readonly FleetObject[]; readonly produced: read
 
 const nothing: Found = { objects: [], produced: [] };
 
-function usedKey(cluster: string, { group, kind, namespace, name }: Reference): string {
-  return `${cluster}|${group}/${kind}/${namespace}/${name}`;
+function usedKey(world: World, { group, kind, namespace, name }: Reference): string {
+  return `${world.key}|${group}/${kind}/${namespace}/${name}`;
 }
 
 /** What stands at the other end. A loose renderable may be completed by anything else in the tree. */
-function standing({ from, to }: UnresolvedEdge, { objects, produced }: World): Found {
+function standing({ from, to }: UnresolvedEdge, { objects, produced }: Surroundings): Found {
   const exact = {
-    objects: objects.at(from.cluster, to),
-    produced: [...produced.at(from.cluster, to), ...produced.at(from.cluster, { ...to, namespace: '*' })],
+    objects: objects.at(from.world, to),
+    produced: [...produced.at(from.world, to), ...produced.at(from.world, { ...to, namespace: '*' })],
   };
   if (exact.objects.length + exact.produced.length > 0) return exact;
-  const isLoose = isLooseWorld(from.cluster);
+  const isLoose = isUndeployed(from.world);
   const fits = (namespace: string) => namespace === to.namespace || namespace === '' || to.namespace === '';
   if (isLoose) {
     const near = {
-      objects: objects.named(from.cluster, to).filter(({ id }) => fits(id.namespace)),
-      produced: produced.named(from.cluster, to).filter((item) => fits(item.namespace)),
+      objects: objects.named(from.world, to).filter(({ id }) => fits(id.namespace)),
+      produced: produced.named(from.world, to).filter((item) => fits(item.namespace)),
     };
     if (near.objects.length + near.produced.length > 0) return near;
   }
   if (!isLoose) return nothing;
   // What renders the same object is another variant of it, for another place.
-  const isVariant = (cluster: string) => cluster !== from.cluster && objects.at(cluster, from.id).length > 0;
+  const isVariant = (world: World) => world !== from.world && objects.at(world, from.id).length > 0;
   return {
-    objects: objects.anywhere(to).filter(({ id, cluster }) => fits(id.namespace) && !isVariant(cluster)),
+    objects: objects.anywhere(to).filter(({ id, world }) => fits(id.namespace) && !isVariant(world)),
     produced: produced
       .anywhere(to)
-      .filter(({ namespace, producer }) => fits(namespace) && !isVariant(producer.cluster)),
+      .filter(({ namespace, producer }) => fits(namespace) && !isVariant(producer.world)),
   };
 }
 
@@ -139,13 +140,13 @@ function resolve(
   const provider = providedBy(to, world.facts);
   if (provider !== undefined) return { state: 'provided', by: provider };
   const { undeployed, ...others } = hintsFor(edge, world, {
-    isUsed: (reference) => used.has(usedKey(edge.from.cluster, reference)),
-    wanted: world.wanted.get(usedKey(edge.from.cluster, { ...to, name: '' })) ?? new Set(),
+    isUsed: (reference) => used.has(usedKey(edge.from.world, reference)),
+    wanted: world.wanted.get(usedKey(edge.from.world, { ...to, name: '' })) ?? new Set(),
   });
   // What somebody unseen may bring is not known to be left undeployed.
   const isLeft =
     undeployed !== undefined &&
-    world.unseen.couldMake(edge.from.cluster, to, usersOf(edge, world)) === undefined;
+    world.unseen.couldMake(edge.from.world, to, usersOf(edge, world)) === undefined;
   const hints: Hints = isLeft ? { ...others, undeployed } : others;
   const doubt: Doubt | undefined = isLeft
     ? { because: `only ${nameOf(undeployed)}, which no Application deploys, has it` }
@@ -164,21 +165,21 @@ function hiddenBy(edge: UnresolvedEdge, world: KnownWorld): Doubt | undefined {
 }
 
 /** A chart writes it down, and whether its values switch it on is not known. */
-function switchedBy({ from, to }: UnresolvedEdge, { sketched }: World): Doubt | undefined {
-  const found = sketched.at(from.cluster, to).find(({ producer }) => isOpaque(producer.application));
+function switchedBy({ from, to }: UnresolvedEdge, { sketched }: Surroundings): Doubt | undefined {
+  const found = sketched.at(from.world, to).find(({ producer }) => isOpaque(producer.unit));
   if (!found) return undefined;
   return { because: `${nameOf(found.producer)} makes it if its values switch it on`, isNamed: true };
 }
 
-function nameOf({ application }: FleetObject): string {
-  return application.application.name;
+function nameOf({ unit }: FleetObject): string {
+  return unit.owner.name;
 }
 
 function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld, hints: Hints): Doubt | undefined {
   // Who means another one does not make its own.
   const itself = hints.nearestFits ? [from] : [];
   const users = new Set([...usersOf({ from, to }, world), ...itself]);
-  const maker = world.unseen.couldMake(from.cluster, to, users);
+  const maker = world.unseen.couldMake(from.world, to, users);
   // That it is told not to make it says more of who would make it than all that stands around.
   if (maker?.isNamed || hints.withheld) return maker;
   const fact = clusterProvidedKinds[to.kind];
@@ -189,12 +190,12 @@ function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld, hints: Hint
   if (
     to.namespace === '' &&
     fact === undefined &&
-    isLooseWorld(from.cluster) &&
+    isUndeployed(from.world) &&
     to.kind.startsWith('Cluster')
   ) {
     return { because: 'no Application deploys it, so that what else is on its cluster is not known' };
   }
-  if (to.kind === 'Service' && !hasWorkload(world.objects.inNamespace(from.cluster, to.namespace))) {
+  if (to.kind === 'Service' && !hasWorkload(world.objects.inNamespace(from.world, to.namespace))) {
     const isElsewhere = hints.namespaces.length > 0 && (maker === undefined || maker.isUnlikely === true);
     return {
       because: `no workload of namespace ${to.namespace} is in git`,
@@ -202,7 +203,7 @@ function doubtAbout({ from, to }: UnresolvedEdge, world: KnownWorld, hints: Hint
     };
   }
   const isForeign =
-    to.namespace !== from.id.namespace && world.objects.inNamespace(from.cluster, to.namespace).length === 0;
+    to.namespace !== from.id.namespace && world.objects.inNamespace(from.world, to.namespace).length === 0;
   if (to.namespace !== '' && isForeign) return { because: `nothing of namespace ${to.namespace} is in git` };
   return maker;
 }

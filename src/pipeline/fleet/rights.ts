@@ -1,6 +1,7 @@
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
 import { isOpaque } from './unseen.ts';
+import type { World } from './world.ts';
 
 /** What somebody wants to do. A namespace of `''` means all of them, or a cluster-scoped resource. */
 export type Wish = {
@@ -14,7 +15,7 @@ export type Wish = {
 export type Answer = 'granted' | 'refused' | 'unknown';
 
 /** A ServiceAccount of a cluster. */
-export type Account = { readonly cluster: string; readonly namespace: string; readonly name: string };
+export type Account = { readonly world: World; readonly namespace: string; readonly name: string };
 
 /** A role that a binding gives to an account. */
 export type Grant = {
@@ -43,7 +44,7 @@ export function isGranted(fleet: Fleet, account: Account, wish: Wish): Answer {
 }
 
 /** What the bindings of a fleet give to a ServiceAccount: by its name, by a group it is in, or as a user. */
-export function grantsOf(fleet: Fleet, { cluster, namespace, name }: Account): readonly Grant[] {
+export function grantsOf(fleet: Fleet, { world, namespace, name }: Account): readonly Grant[] {
   const bindings = bindingsBySubject(fleet);
   const subjects = [
     `ServiceAccount ${namespace}/${name}`,
@@ -52,7 +53,7 @@ export function grantsOf(fleet: Fleet, { cluster, namespace, name }: Account): r
     `Group system:serviceaccounts:${namespace}`,
     'Group system:authenticated',
   ];
-  const found = new Set(subjects.flatMap((subject) => bindings.get(`${cluster} ${subject}`) ?? []));
+  const found = new Set(subjects.flatMap((subject) => bindings.get(`${world.key} ${subject}`) ?? []));
   return [...found].map((binding) => ({ binding, roles: rolesOf(fleet, binding) }));
 }
 
@@ -65,7 +66,7 @@ function bindingsBySubject(fleet: Fleet): ReadonlyMap<string, readonly FleetObje
   for (const kind of ['RoleBinding', 'ClusterRoleBinding']) {
     for (const binding of fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)) {
       for (const [, subject] of recordsAt(binding.manifest, 'subjects')) {
-        const key = `${binding.cluster} ${subjectText(subject, binding)}`;
+        const key = `${binding.world.key} ${subjectText(subject, binding)}`;
         const list = index.get(key);
         if (list) list.push(binding);
         else index.set(key, [binding]);
@@ -83,9 +84,9 @@ function subjectText(subject: Json, binding: FleetObject): string {
   return `${kind} ${stringAt(subject, 'namespace') ?? binding.id.namespace}/${name}`;
 }
 
-function rolesOf(fleet: Fleet, { cluster, id, manifest }: FleetObject): readonly FleetObject[] {
+function rolesOf(fleet: Fleet, { world, id, manifest }: FleetObject): readonly FleetObject[] {
   const kind = stringAt(manifest, 'roleRef', 'kind') ?? '';
-  return fleet.objectsAt(cluster, {
+  return fleet.objectsAt(world, {
     group: 'rbac.authorization.k8s.io',
     kind,
     namespace: kind === 'Role' ? id.namespace : '',

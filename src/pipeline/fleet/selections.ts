@@ -1,14 +1,15 @@
 import type { Knowledge } from '#knowledge';
 import { arrayAt, isRecord, matchesSelector, recordAt, stringAt } from '#kube';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 import type { YamlPath } from '#yaml';
-import { isLooseWorld } from './clusters.ts';
+import { isUndeployed } from './world.ts';
 import type { FleetObject } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
 import { mayCarryLabels } from './may-carry-labels.ts';
 import { podTemplates } from './pods.ts';
 import { isSystemNamespace } from './provided.ts';
 import { isOpaque } from './unseen.ts';
+import type { World } from './world.ts';
 
 /** An object that selects others by label. */
 export type Selection = {
@@ -27,7 +28,7 @@ export type Selection = {
 
 /** The fleet as far as selectors look into it. */
 export type SelectedFrom = {
-  readonly applications: readonly (readonly [RenderedApplication, string])[];
+  readonly applications: readonly (readonly [Unit, World])[];
   readonly objects: readonly FleetObject[];
   readonly index: ObjectIndex<FleetObject>;
   readonly knowledge: Knowledge;
@@ -100,12 +101,12 @@ function isEmpty(selector: Readonly<Record<string, unknown>>): boolean {
 
 function lookedAt(
   { objects, index }: SelectedFrom,
-  { cluster }: FleetObject,
+  { world }: FleetObject,
   { namespaces }: Unmatched,
 ): readonly FleetObject[] {
   return namespaces === '*'
-    ? objects.filter((object) => object.cluster === cluster)
-    : namespaces.flatMap((namespace) => index.inNamespace(cluster, namespace));
+    ? objects.filter((object) => object.world === world)
+    : namespaces.flatMap((namespace) => index.inNamespace(world, namespace));
 }
 
 function isSelected(object: FleetObject, { selector, selects }: Unmatched): boolean {
@@ -137,16 +138,16 @@ function unseenBy(
   // Operators often make the Service of their own metrics when they start.
   if (selects === 'services' && !candidates.some(({ id }) => id.group === '' && id.kind === 'Service'))
     return 'no Service there is in git';
-  for (const [rendered, cluster] of applications) {
-    const isNear = cluster === from.cluster || isLooseWorld(from.cluster);
+  for (const [rendered, world] of applications) {
+    const isNear = world === from.world || isUndeployed(from.world);
     if (!isNear || !isOpaque(rendered)) continue;
-    const { name, destination } = rendered.application;
+    const { name, destination } = rendered.owner;
     const namespace = destination.namespace ?? '{{';
     if (namespace.includes('{{') || namespaces.includes(namespace))
       return `Application ${name} is not rendered and may bring some`;
   }
   const operated = candidates.find((object) => mayCarryLabels(object, selector, knowledge));
   if (operated) return `the controller of ${operated.id.kind} ${operated.id.name} may make some`;
-  const subscription = from.application.objects.find(({ id }) => id.kind === 'Subscription');
+  const subscription = from.unit.objects.find(({ id }) => id.kind === 'Subscription');
   return subscription && `the operator of Subscription ${subscription.id.name} may make some`;
 }

@@ -1,28 +1,29 @@
 import { sketchTemplates, undecided } from '#helm';
 import type { Knowledge } from '#knowledge';
 import { manifestId } from '#kube';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 import type { FleetObject } from './fleet.ts';
 import { keysOf } from './keys-and-ports.ts';
 import type { Produced } from './produced.ts';
 import { producedObjects } from './produced-objects.ts';
+import type { World } from './world.ts';
 
 /**
  * What the charts of applications would make if their values switched it on: objects that their templates write down
  * by name, and what controllers make of them. Whether they are made is not known; how they are called is.
  */
 export function sketchedObjects(
-  applications: readonly (readonly [RenderedApplication, string])[],
+  applications: readonly (readonly [Unit, World])[],
   knowledge: Knowledge,
 ): readonly Produced[] {
-  return applications.flatMap(([application, cluster]) => {
-    const namespace = application.application.destination.namespace ?? '';
+  return applications.flatMap(([unit, world]) => {
+    const namespace = unit.owner.destination.namespace ?? '';
     if (namespace.includes('{{')) return [];
-    return application.chartUses.flatMap(({ chart }) =>
+    return unit.chartUses.flatMap(({ chart }) =>
       sketchTemplates(chart).flatMap(({ manifest, origin }) => {
         const id = manifestId(manifest);
         const settled = { ...id, namespace: id.namespace === '' ? namespace : id.namespace };
-        const object: FleetObject = { manifest, origin, id: settled, source: 0, application, cluster };
+        const object: FleetObject = { manifest, origin, id: settled, source: 0, unit, world };
         return [asProduced(object), ...producedObjects(object, knowledge)].filter(isNamed);
       }),
     );

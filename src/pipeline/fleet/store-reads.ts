@@ -71,7 +71,7 @@ function add(found: StoreRead[], { fleet, object, path, reference, source, spec 
     ...(version ? { version } : {}),
     storeKind,
     storeName,
-    stores: fleet.objectsAt(object.cluster, {
+    stores: fleet.objectsAt(object.world, {
       group: 'external-secrets.io',
       kind: storeKind,
       namespace: storeKind === 'ClusterSecretStore' ? '' : object.id.namespace,

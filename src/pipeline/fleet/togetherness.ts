@@ -1,6 +1,6 @@
 import { baseName, cleanPath, directoryName } from '#files';
-import type { RenderedApplication } from '#render';
-import type { Application } from '#sources';
+import type { Unit } from '#render';
+import { type Owner, parentOf as nameOfParent } from '#sources';
 
 /**
  * Whether two Applications reach one Argo CD together. Those below one root, or whose roots lie in one folder,
@@ -10,19 +10,17 @@ import type { Application } from '#sources';
 export type Togetherness = 'certain' | 'possible' | 'never';
 
 /** Prepares the answer for the applications of a fleet. */
-export function togetherness(
-  applications: readonly RenderedApplication[],
-): (a: Application, b: Application) => Togetherness {
-  const byName = new Map<string, RenderedApplication[]>();
+export function togetherness(applications: readonly Unit[]): (a: Owner, b: Owner) => Togetherness {
+  const byName = new Map<string, Unit[]>();
   for (const rendered of applications) {
-    const same = byName.get(rendered.application.name);
+    const same = byName.get(rendered.owner.name);
     if (same) same.push(rendered);
-    else byName.set(rendered.application.name, [rendered]);
+    else byName.set(rendered.owner.name, [rendered]);
   }
-  const parents = new Set(applications.map(({ application }) => parentOf(application, byName)));
-  const roots = new Map<Application, Application>();
+  const parents = new Set(applications.map(({ owner: application }) => parentOf(application, byName)));
+  const roots = new Map<Owner, Owner>();
 
-  function rootOf(application: Application): Application {
+  function rootOf(application: Owner): Owner {
     const known = roots.get(application);
     if (known) return known;
     roots.set(application, application);
@@ -38,7 +36,7 @@ export function togetherness(
     // What a branch holds is often rendered from what lies here, which nobody applies then.
     if (isOnBranch(a) !== isOnBranch(b)) return 'never';
     if (x === y) return 'certain';
-    const isLoose = (root: Application) => root.definedBy.kind === 'loose';
+    const isLoose = (root: Owner) => root.kind === 'folder';
     if (isLoose(x) && isLoose(y)) return 'never';
     if (isLoose(x) || isLoose(y)) return 'possible';
     const [left, right] = [x, y].map(folderOf);
@@ -58,22 +56,22 @@ export function togetherness(
 }
 
 /** A file of another branch is named `@BRANCH/FILE`. */
-function isOnBranch({ origin }: Application): boolean {
+function isOnBranch({ origin }: Owner): boolean {
   return origin.place.source.path.startsWith('@');
 }
 
-function folderOf({ origin }: Application): string {
+function folderOf({ origin }: Owner): string {
   return directoryName(origin.place.source.path);
 }
 
 /** Whether two roots are the files of two environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied. */
-function areOfEnvironments(a: Application, b: Application): boolean {
+function areOfEnvironments(a: Owner, b: Owner): boolean {
   const [x, y] = [a, b].map(({ origin }) => origin.place.source.path);
   return x !== y && environments.test(baseName(folderOf(a)));
 }
 
 /** Whether two roots in one folder bring folders that are other environments, of which a cluster may get one. */
-function bringOthers(a: Application, b: Application, areOther: (a: string, b: string) => boolean): boolean {
+function bringOthers(a: Owner, b: Owner, areOther: (a: string, b: string) => boolean): boolean {
   return a.sources.some(({ path = '' }) =>
     b.sources.some((other) => areOther(cleanPath(path), cleanPath(other.path ?? ''))),
   );
@@ -114,23 +112,19 @@ const stage =
 
 const environments = /^(envs?|environments?|overlays?|clusters?|stages?|sites?|regions?|targets?)$/i;
 
-function parentOf(
-  application: Application,
-  byName: ReadonlyMap<string, readonly RenderedApplication[]>,
-): Application | undefined {
-  const { definedBy } = application;
-  const name =
-    definedBy.kind === 'application' || definedBy.kind === 'applicationset' ? definedBy.parent : undefined;
-  if (name === undefined) return undefined;
+function parentOf(owner: Owner, byName: ReadonlyMap<string, readonly Unit[]>): Owner | undefined {
+  const name = nameOfParent(owner);
+  if (name === undefined || owner.kind !== 'application') return undefined;
   const candidates = byName.get(name) ?? [];
-  if (candidates.length < 2) return candidates[0]?.application;
-  const wanted = definedBy.kind === 'applicationset' ? definedBy.name : application.name;
-  const renders = ({ objects }: RenderedApplication) =>
+  if (candidates.length < 2) return candidates[0]?.owner;
+  const { definedBy } = owner;
+  const wanted = definedBy.kind === 'applicationset' ? definedBy.name : owner.name;
+  const renders = ({ objects }: Unit) =>
     objects.some(
       ({ id, origin }) =>
         id.name === wanted &&
         id.group === 'argoproj.io' &&
-        origin.place.source.path === application.origin.place.source.path,
+        origin.place.source.path === owner.origin.place.source.path,
     );
-  return (candidates.find(renders) ?? candidates[0])?.application;
+  return (candidates.find(renders) ?? candidates[0])?.owner;
 }

@@ -1,7 +1,7 @@
 import { type ProblemCode } from '#outcome';
 import type { Knowledge } from '#knowledge';
 import { arrayAt, isBuiltInGroup, isRecord, jsonText, recordsAt } from '#kube';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 import { isUnexpanded } from '#sources';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
@@ -10,6 +10,7 @@ import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
 import { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
 import { everyNode } from './select.ts';
+import type { World } from './world.ts';
 
 /**
  * Who could make an object that we do not see. The policy, in order:
@@ -35,7 +36,7 @@ export type Unseen = {
    * The possible maker, or `undefined` when there is none. `users` name the object in a field that is a reference, and
    * do not make what they refer to.
    */
-  couldMake(cluster: string, reference: Reference, users: ReadonlySet<FleetObject>): Doubt | undefined;
+  couldMake(world: World, reference: Reference, users: ReadonlySet<FleetObject>): Doubt | undefined;
 };
 
 /** Why an object may exist although git does not show it. */
@@ -49,8 +50,8 @@ export type Doubt = {
 };
 
 type Opaque = {
-  readonly application: RenderedApplication;
-  readonly cluster: string;
+  readonly application: Unit;
+  readonly world: World;
   /** The namespaces it may put objects into; all of them when `''` is among them. */
   readonly namespaces: ReadonlySet<string>;
 };
@@ -71,17 +72,14 @@ const opaqueCodes: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /** Whether some of an application's objects are not seen. */
-export function isOpaque(application: RenderedApplication): boolean {
-  if (
-    isUnexpanded(application.application) &&
-    jsonText(application.application.manifest['spec']).includes('{{')
-  )
+export function isOpaque({ owner, failures, problems }: Unit): boolean {
+  if (owner.kind === 'application' && isUnexpanded(owner) && jsonText(owner.manifest['spec']).includes('{{'))
     return true;
-  return application.failures.length > 0 || application.problems.some(({ code }) => opaqueCodes.has(code));
+  return failures.length > 0 || problems.some(({ code }) => opaqueCodes.has(code));
 }
 
 type Surroundings = {
-  readonly applications: readonly (readonly [RenderedApplication, string])[];
+  readonly applications: readonly (readonly [Unit, World])[];
   readonly objects: readonly FleetObject[];
   readonly index: ObjectIndex<FleetObject>;
   readonly produced: readonly Produced[];
@@ -101,9 +99,7 @@ export function unseen({
 }: Surroundings): Unseen {
   const opaque = applications
     .filter(([application]) => isOpaque(application))
-    .map(
-      ([application, cluster]): Opaque => ({ application, cluster, namespaces: namespacesOf(application) }),
-    );
+    .map(([application, world]): Opaque => ({ application, world, namespaces: namespacesOf(application) }));
   const clusterCustom = objects.filter((object) => isCustom(object) && object.id.namespace === '');
   const installs = ({ id }: FleetObject) =>
     (knowledge.of(id).installs ?? []).map((each) => each.replace('{namespace}', id.namespace));
@@ -127,7 +123,7 @@ export function unseen({
 
   function isNamedMaker(object: FleetObject, reference: Reference, users: ReadonlySet<FleetObject>): boolean {
     if (!isCustom(object) || knowledge.makesOnlyTheKnown(object.id)) return false;
-    if (withheld.at(object.cluster, reference).some(({ producer }) => producer === object)) return false;
+    if (withheld.at(object.world, reference).some(({ producer }) => producer === object)) return false;
     const { name } = reference;
     if (isNamedAfter(name, object.id.name)) return true;
     const { namesOnlyWhatItUses } = knowledge.of(object.id);
@@ -141,13 +137,13 @@ export function unseen({
   }
 
   return {
-    couldMake(cluster, reference, users) {
+    couldMake(world, reference, users) {
       const { kind, namespace, name } = reference;
-      const here = index.inNamespace(cluster, namespace);
+      const here = index.inNamespace(world, namespace);
       const makers = [
         ...here.filter((object) => isNamedMaker(object, reference, users)),
         ...clusterCustom.filter(
-          (object) => object.cluster === cluster && !users.has(object) && names(object, name),
+          (object) => object.world === world && !users.has(object) && names(object, name),
         ),
       ];
       const open = makers.find((object) => !known.has(knownKey(object, kind)));
@@ -156,13 +152,13 @@ export function unseen({
         const because = `the controller of ${maker.id.kind} ${maker.id.name} may create it`;
         return { because, isNamed: open !== undefined };
       }
-      const hidden = opaque.filter((item) => item.cluster === cluster && reaches(item, reference));
+      const hidden = opaque.filter((item) => item.world === world && reaches(item, reference));
       const likely = hidden.find((item) => namespace === '' || couldName(item.application, name));
       if (likely) return { because: mayCreateHidden(likely) };
       if (namespace === '' && knowledge.isClusterScoped(reference)) {
         const installed = index
           .ofKind('operators.coreos.com/Subscription')
-          .find((object) => object.cluster === cluster);
+          .find((object) => object.world === world);
         if (installed) return { because: `the operator of Subscription ${installed.id.name} may create it` };
       }
       for (const object of here) {
@@ -175,22 +171,20 @@ export function unseen({
         }
       }
       const installer = installers.find(
-        (object) => object.cluster === cluster && installs(object).includes(namespace),
+        (object) => object.world === world && installs(object).includes(namespace),
       );
       if (installer) {
         const { id } = installer;
         return { because: `the operator of ${id.kind} ${id.name} may create it` };
       }
-      const script = scripts.find(
-        (item) => item.object.cluster === cluster && isReached(item.reach, reference),
-      );
+      const script = scripts.find((item) => item.object.world === world && isReached(item.reach, reference));
       if (script) {
         const { id } = script.object;
         return {
           because: `a script of ${id.kind} ${id.name} creates objects under names decided at run time`,
         };
       }
-      const granted = mayCreate(index, cluster, reference);
+      const granted = mayCreate(index, world, reference);
       const [unlikely] = hidden;
       if (!granted) return unlikely && { because: mayCreateHidden(unlikely), isUnlikely: true };
       const who = `whoever ${granted.id.kind} ${granted.id.name} lets create ${reference.kind}s`;
@@ -200,7 +194,7 @@ export function unseen({
 }
 
 function mayCreateHidden({ application }: Opaque): string {
-  return `Application ${application.application.name} is not rendered and may create it`;
+  return `Application ${application.owner.name} is not rendered and may create it`;
 }
 
 /** Where an object stands, and how it is labelled, names nothing that it makes. */
@@ -216,19 +210,19 @@ function isReached({ namespace, groupKind }: ScriptReach, to: Reference): boolea
 /** The role by which something in the namespace of a Secret or ConfigMap may create such objects at run time. */
 function mayCreate(
   index: ObjectIndex<FleetObject>,
-  cluster: string,
+  world: World,
   { group, kind, namespace }: Reference,
 ): FleetObject | undefined {
   const resource =
     group === '' && kind === 'Secret' ? 'secrets' : kind === 'ConfigMap' ? 'configmaps' : undefined;
   if (resource === undefined || namespace === '') return undefined;
-  const there = index.inNamespace(cluster, namespace);
-  const applications = new Set(there.map(({ application }) => application));
+  const there = index.inNamespace(world, namespace);
+  const applications = new Set(there.map(({ unit }) => unit));
   const roles = [
     ...there.filter(({ id }) => id.kind === 'Role'),
     ...index
       .ofKind('rbac.authorization.k8s.io/ClusterRole')
-      .filter((role) => role.cluster === cluster && applications.has(role.application)),
+      .filter((role) => role.world === world && applications.has(role.unit)),
   ];
   return roles.find(({ manifest }) =>
     recordsAt(manifest, 'rules').some(
@@ -240,8 +234,8 @@ function mayCreate(
   );
 }
 
-function knownKey({ cluster, id }: FleetObject, kind: string): string {
-  return `${cluster}|${id.group}/${id.kind}/${id.namespace}/${id.name}|${kind}`;
+function knownKey({ world, id }: FleetObject, kind: string): string {
+  return `${world.key}|${id.group}/${id.kind}/${id.namespace}/${id.name}|${kind}`;
 }
 
 /** Whether a custom resource deploys what lies elsewhere: KfDef, HelmRelease, HelmChart, Kustomization of Flux and their like. */
@@ -264,7 +258,7 @@ function isCustom({ id }: FleetObject): boolean {
 }
 
 /** A chart stays in the namespace of its destination; a base may put objects wherever the application has others. */
-function namespacesOf({ application, objects, problems }: RenderedApplication): ReadonlySet<string> {
+function namespacesOf({ owner: application, objects, problems }: Unit): ReadonlySet<string> {
   const namespace = application.destination.namespace ?? '';
   const isBase = problems.some(({ code }) => code === 'remote-base-unavailable');
   const others = isBase ? objects.flatMap(({ id }) => id.namespace || []) : [];

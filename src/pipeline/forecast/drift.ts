@@ -1,13 +1,13 @@
 import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { Drift } from '#needs';
-import type { RenderedApplication } from '#render';
+import type { ApplicationUnit } from '#render';
 import { pointerText } from '#yaml';
 
 /** Fields of an Application's objects that are certain to differ from git once everything runs. */
 export function driftsOf(
   fleet: Fleet,
-  { application }: RenderedApplication,
+  { owner: application }: ApplicationUnit,
   objects: readonly FleetObject[],
 ): readonly Drift[] {
   const drifts = objects.flatMap((object) => [...replicaDrift(fleet, object), ...childDrift(object)]);
@@ -21,7 +21,7 @@ function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
   if (replicas === undefined) return [];
   return fleet.ofKind('autoscaling/HorizontalPodAutoscaler').flatMap((scaler) => {
     const isTarget =
-      scaler.cluster === object.cluster &&
+      scaler.world === object.world &&
       scaler.id.namespace === object.id.namespace &&
       stringAt(scaler.manifest, 'spec', 'scaleTargetRef', 'name') === object.id.name &&
       stringAt(scaler.manifest, 'spec', 'scaleTargetRef', 'kind') === object.id.kind;

@@ -60,7 +60,7 @@ function outlookOf(
     never: (object) => healthRequirements(builder, object).never,
     childHealth(object) {
       const child = plans.find(
-        ({ application: { application } }) =>
+        ({ application: { owner: application } }) =>
           application.name === object.id.name && application.namespace === object.id.namespace,
       );
       return child && predictApplication(outlook, child).health;
@@ -76,7 +76,7 @@ function forecastApplication(
   plan: SyncPlan,
 ): ApplicationForecast {
   const goal = needIds.healthy(plan.application);
-  const { name, namespace, origin } = plan.application.application;
+  const { name, namespace, origin } = plan.application.owner;
   const prediction = predictApplication(outlook, plan);
   const shared = prediction.conditions.find(({ type }) => type === 'SharedResourceWarning');
   const possible: Verdict = shared || !solution.possible.has(goal) ? 'blocked' : 'unverified';

@@ -2,13 +2,13 @@ import { annotationValues, instanceName, trackedBy } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, manifestId, objectKey, recordAt } from '#kube';
 import type { SyncPlan } from '#needs';
-import type { RenderedApplication } from '#render';
+import type { ApplicationUnit } from '#render';
 import type { PlanContext } from './plan-sync.ts';
 
 /** Live objects that carry the Application's mark and are not in git, and what pruning makes of them (6.7, 6.10). */
 export function leftoversOf(
   { fleet, settings }: Pick<PlanContext, 'fleet' | 'settings'>,
-  { application }: RenderedApplication,
+  { owner: application }: ApplicationUnit,
   objects: readonly FleetObject[],
 ): Pick<SyncPlan, 'leftovers' | 'pruning'> {
   const instance = instanceName(application, settings.namespace);

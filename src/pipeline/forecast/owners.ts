@@ -46,7 +46,7 @@ export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owne
 }
 
 function failsOnShared({ application }: SyncPlan): boolean {
-  return arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions').includes(
+  return arrayAt(application.owner.manifest, 'spec', 'syncPolicy', 'syncOptions').includes(
     'FailOnSharedResource=true',
   );
 }

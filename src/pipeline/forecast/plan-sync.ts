@@ -24,7 +24,7 @@ import { driftsOf } from './drift.ts';
 import { untouchedByLive } from './same-as-live.ts';
 import { leftoversOf } from './leftovers.ts';
 import type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from '#needs';
-import type { RenderedApplication } from '#render';
+import { type ApplicationUnit, type Unit } from '#render';
 import type { YamlPath } from '#yaml';
 
 /** What planning has to know of Argo CD on the target. */
@@ -38,30 +38,26 @@ export type PlanContext = {
   readonly drops?: (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[];
 };
 
-/** What a full sync of every Application will do; loose renderables are nobody's business. */
+/** What a full sync of every Application will do that is deployed. */
 export function planSyncs(context: PlanContext): readonly SyncPlan[] {
   const objects = groupByApplication(context.fleet);
   return context.fleet.applications
-    .filter((rendered) => rendered.application.definedBy.kind !== 'loose')
+    .filter(({ standing }) => standing.kind === 'deployed')
     .map((rendered) => planSync(context, rendered, objects.get(rendered) ?? []));
 }
 
-function groupByApplication(fleet: Fleet): ReadonlyMap<RenderedApplication, readonly FleetObject[]> {
-  const groups = new Map<RenderedApplication, FleetObject[]>();
+function groupByApplication(fleet: Fleet): ReadonlyMap<Unit, readonly FleetObject[]> {
+  const groups = new Map<Unit, FleetObject[]>();
   for (const object of fleet.objects) {
-    const group = groups.get(object.application);
+    const group = groups.get(object.unit);
     if (group) group.push(object);
-    else groups.set(object.application, [object]);
+    else groups.set(object.unit, [object]);
   }
   return groups;
 }
 
-function planSync(
-  context: PlanContext,
-  rendered: RenderedApplication,
-  all: readonly FleetObject[],
-): SyncPlan {
-  const { application } = rendered;
+function planSync(context: PlanContext, rendered: ApplicationUnit, all: readonly FleetObject[]): SyncPlan {
+  const { owner: application } = rendered;
   const spec = recordAt(application.manifest, 'spec');
   const project = projectOf(context, application.project);
   const objects = lastOfEach(all).filter(
@@ -120,7 +116,7 @@ const stepsPerDay = 48;
 /** Asks the windows of the project at every half hour of the day; one that is open is enough. */
 function windowBlock(
   { projects, today }: PlanContext,
-  { application }: RenderedApplication,
+  { owner: application }: ApplicationUnit,
 ): Pick<SyncPlan, 'windowBlock'> {
   const project = projects.find((each) => each.metadata?.name === application.project);
   const windows = project === undefined ? [] : matchingWindows(syncWindowsOf(project), application);
@@ -210,7 +206,7 @@ function isProvided(facts: Facts, name: string): boolean {
 
 function refusalsOf(
   context: PlanContext,
-  { application }: RenderedApplication,
+  { owner: application }: ApplicationUnit,
   project: Project | undefined,
 ): readonly Refusal[] {
   if (!project) {
@@ -251,8 +247,8 @@ function isAutomated(spec: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** The destination as the project's patterns are held against it. */
-function destinationOf({ application }: FleetObject): { readonly server: string; readonly name: string } {
-  const { server = '', name = '' } = application.application.destination;
+function destinationOf({ unit }: FleetObject): { readonly server: string; readonly name: string } {
+  const { server = '', name = '' } = unit.owner.destination;
   if (server === '' && (name === '' || name === 'in-cluster'))
     return { server: 'https://kubernetes.default.svc', name: 'in-cluster' };
   return { server, name: server === 'https://kubernetes.default.svc' ? 'in-cluster' : name };

@@ -1,4 +1,4 @@
-import type { FleetObject } from '#fleet';
+import type { FleetObject, World } from '#fleet';
 import { type Manifest, arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
 import { compileCel } from '#schema';
 import { concernsCreation } from './admission-match.ts';
@@ -11,7 +11,7 @@ import { broken } from './need.ts';
  * need nothing but the object; one with parameters or match conditions is left alone, since it may not apply.
  */
 export function admissionNeeds(builder: NeedBuilder, object: FleetObject): string[] {
-  return policiesOf(builder, object.cluster).flatMap(({ manifest, existsNeed }) => {
+  return policiesOf(builder, object.world).flatMap(({ manifest, existsNeed }) => {
     const refusal = refusalBy(manifest, object);
     if (refusal === undefined) return [];
     const name = manifest.metadata?.name ?? '';
@@ -29,11 +29,11 @@ export function admissionNeeds(builder: NeedBuilder, object: FleetObject): strin
 
 type Policy = { readonly manifest: Manifest; readonly existsNeed?: string };
 
-function policiesOf({ fleet }: NeedBuilder, cluster: string): readonly Policy[] {
+function policiesOf({ fleet }: NeedBuilder, world: World): readonly Policy[] {
   const kind = 'admissionregistration.k8s.io/ValidatingAdmissionPolicy';
   const own = fleet
     .ofKind(kind)
-    .filter((policy) => policy.cluster === cluster)
+    .filter((policy) => policy.world === world)
     .map((policy) => ({ manifest: policy.manifest, existsNeed: needIds.exists(policy) }));
   const live = (fleet.facts.live ?? [])
     .filter((object) => object.kind === 'ValidatingAdmissionPolicy')

@@ -16,12 +16,12 @@ export function applicationNeeds(builder: NeedBuilder, plan: SyncPlan): void {
 }
 
 function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
-  const { name, namespace, definedBy } = application.application;
+  const { name, namespace, definedBy } = application.owner;
   builder.add(needIds.applicationExists(application), () => {
     const need = {
       kind: 'application-exists',
       message: `Application ${name} is not created`,
-      place: () => application.application.origin.place,
+      place: () => application.owner.origin.place,
     };
     if (definedBy.kind === 'application') {
       const objects = applicationObjects(builder.fleet, 'Application', name, namespace);
@@ -48,7 +48,7 @@ function applicationObjects(fleet: Fleet, kind: string, name: string, namespace:
 
 function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   const { application } = plan;
-  const { name, origin } = application.application;
+  const { name, origin } = application.owner;
   builder.add(needIds.compares(application), () => {
     const [failure] = application.failures;
     const [refusal] = plan.refusals;
@@ -104,7 +104,7 @@ function kindNeeds(builder: NeedBuilder, plan: SyncPlan): string[] {
   const tasks = plan.steps.flatMap((step) => step.tasks);
   const wanted = tasks.filter((task) => !task.skipsDryRun);
   const served = wanted.map(({ object }) =>
-    servedNeed(builder, object.cluster, object.id.group, object.id.kind),
+    servedNeed(builder, object.world, object.id.group, object.id.kind),
   );
   return [...new Set([...served, ...wanted.flatMap(({ object }) => unservedNeed(builder, object))])];
 }
@@ -116,16 +116,16 @@ function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
   const label = `${step.phase} wave ${step.wave}`;
   builder.add(needIds.step(application, index), () => ({
     kind: 'wave-reached',
-    message: `${label} of ${application.application.name} is not reached`,
-    place: () => application.application.origin.place,
+    message: `${label} of ${application.owner.name} is not reached`,
+    place: () => application.owner.origin.place,
     all: [index === 0 ? needIds.valid(application) : needIds.passes(application, index - 1)],
   }));
   for (const task of step.tasks) appliedNeed(builder, plan, index, task);
   builder.add(needIds.passes(application, index), () => ({
     kind: step.tasks.some((task) => task.isHook) ? 'hook-completed' : 'wave-healthy',
-    message: `${label} of ${application.application.name} is not passed`,
+    message: `${label} of ${application.owner.name} is not passed`,
     because: 'the next wave waits until every object of this one is healthy and every hook is done',
-    place: () => application.application.origin.place,
+    place: () => application.owner.origin.place,
     all: step.tasks.flatMap((task) => [
       needIds.applied(application, task.object),
       doneNeed(builder, task.object),
@@ -135,7 +135,7 @@ function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
 
 function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   const { application, steps } = plan;
-  const { name, origin } = application.application;
+  const { name, origin } = application.owner;
   const last = steps.length - 1;
   const multiStep = steps.length > 1;
   builder.add(needIds.completes(application), () => ({
@@ -183,7 +183,7 @@ function staysSyncedNeeds(
     builder.add(`leftovers:${key}`, () => ({
       kind: 'leftovers-pruned',
       message: `${names} is no longer in git and is not pruned: ${why}`,
-      place: () => application.application.origin.place,
+      place: () => application.owner.origin.place,
       ground: broken,
     })),
   ];
@@ -213,7 +213,7 @@ function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): s
     return {
       kind: 'hooks-run',
       message: `${hooks.join(', ')} never ${hooks.length === 1 ? 'runs' : 'run'}: an Application made of hooks alone is always Synced, so that auto-sync never starts it`,
-      place: () => application.application.origin.place,
+      place: () => application.owner.origin.place,
       ground: broken,
       all: [needIds.compares(application)],
     };
@@ -249,7 +249,7 @@ export function existenceNeeds(builder: NeedBuilder): void {
       message: `${object.id.kind} ${object.id.name} is never applied`,
       ...objectPlace(object),
       // What a root renders, whoever starts Argo CD applies by hand.
-      ...(object.application.application.definedBy.kind === 'loose' ? {} : { ground: broken }),
+      ...(object.unit.standing.kind !== 'deployed' ? {} : { ground: broken }),
     }));
   }
 }

@@ -1,17 +1,18 @@
+import { type World } from '#fleet';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
 import { broken, unknown } from './need.ts';
 import { unverifiedProducers } from './unverified-producers.ts';
 
 /** The need that a namespace exists: made by an object, by `CreateNamespace=true`, or there from the start. */
-export function namespaceNeed(builder: NeedBuilder, cluster: string, name: string): string {
-  return builder.add(needIds.namespace(cluster, name), () => {
+export function namespaceNeed(builder: NeedBuilder, world: World, name: string): string {
+  return builder.add(needIds.namespace(world, name), () => {
     const need = {
       kind: 'namespace-exists',
       message: `namespace ${name} does not exist`,
       because: 'an object cannot be created in a namespace that does not exist',
     };
-    const makers = builder.fleet.namespaceMakers(cluster, name);
+    const makers = builder.fleet.namespaceMakers(world, name);
     if (makers.some((maker) => maker.kind === 'fact' || maker.kind === 'built-in')) return need;
     const ways = makers.flatMap((maker) => {
       if (maker.kind === 'object') return [needIds.exists(maker.object)];

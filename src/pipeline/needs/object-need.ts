@@ -20,12 +20,12 @@ export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, 
     ...objectPlace(object),
     all: [
       needIds.step(plan.application, step),
-      servedNeed(builder, object.cluster, object.id.group, object.id.kind),
+      servedNeed(builder, object.world, object.id.group, object.id.kind),
       ...admissionNeeds(builder, object),
       ...immutableNeeds(builder, object),
       ...webhookNeeds(builder, object),
       ...refusalNeed(builder, object),
-      ...(object.id.namespace === '' ? [] : [namespaceNeed(builder, object.cluster, object.id.namespace)]),
+      ...(object.id.namespace === '' ? [] : [namespaceNeed(builder, object.world, object.id.namespace)]),
     ],
   }));
 }

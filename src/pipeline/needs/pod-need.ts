@@ -98,7 +98,7 @@ function poolNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplate): 
 
 /** A namespace may enforce a Pod Security level that the pod breaks; its controller then cannot create it. */
 function securityNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplate): string[] {
-  const level = podSecurityLevel(builder.fleet, object.cluster, object.id.namespace);
+  const level = podSecurityLevel(builder.fleet, object.world, object.id.namespace);
   const [violation] =
     level === undefined || level === 'privileged' ? [] : podSecurityViolations(pod, containersOf(pod), level);
   if (!violation) return [];

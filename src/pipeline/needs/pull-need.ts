@@ -16,7 +16,7 @@ export function pullNeeds(builder: NeedBuilder, object: FleetObject): readonly s
       isPrivateImage(stringAt(spec, 'image') ?? '', fleet.facts),
     );
     if (!found) return [];
-    const accounts = fleet.objectsAt(object.cluster, {
+    const accounts = fleet.objectsAt(object.world, {
       group: '',
       kind: 'ServiceAccount',
       namespace: object.id.namespace,

@@ -1,3 +1,4 @@
+import { type World } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
@@ -5,15 +6,15 @@ import { broken, unknown } from './need.ts';
 import { unverifiedProducers } from './unverified-producers.ts';
 
 /** The need that the API server knows a kind: built in, declared as a fact, or defined by a CRD of the fleet. */
-export function servedNeed(builder: NeedBuilder, cluster: string, group: string, kind: string): string {
-  return builder.add(needIds.served(cluster, group, kind), () => {
+export function servedNeed(builder: NeedBuilder, world: World, group: string, kind: string): string {
+  return builder.add(needIds.served(world, group, kind), () => {
     const message = `the API server does not know the kind ${group === '' ? kind : `${group}/${kind}`}`;
     const because = 'a kind must be served before an object of it can be applied';
     if (isBuiltInGroup(group) || isDeclared(builder, group, kind))
       return { kind: 'kind-served', message, because };
     const definitions = builder.fleet.definedKinds
       .filter((defined) => defined.group === group && defined.kind === kind)
-      .filter((defined) => defined.definition.cluster === cluster);
+      .filter((defined) => defined.definition.world === world);
     if (definitions.length > 0) {
       return {
         kind: 'kind-served',

@@ -1,6 +1,6 @@
 import type { FleetObject } from '#fleet';
 import type { Manifest } from '#kube';
-import type { RenderedApplication } from '#render';
+import type { ApplicationUnit } from '#render';
 import type { YamlPath } from '#yaml';
 
 /** One object that an operation applies. */
@@ -20,7 +20,7 @@ export type PlanStep = {
 
 /** What a full sync of an Application will do, in order (argocd-semantics 6.3 and 6.4). */
 export type SyncPlan = {
-  readonly application: RenderedApplication;
+  readonly application: ApplicationUnit;
   readonly steps: readonly PlanStep[];
   /** Objects that Argo CD tracks and compares: neither hooks nor skipped. */
   readonly tracked: readonly FleetObject[];

@@ -5,11 +5,9 @@ import type { Fleet } from '#fleet';
  * rendered. What nobody in git provides may come from there, so it is unknown and not missing.
  */
 export function unverifiedProducers(fleet: Fleet): string | undefined {
-  const hidden = fleet.applications.filter(
-    (rendered) => rendered.application.definedBy.kind !== 'loose' && rendered.problems.length > 0,
-  );
+  const hidden = fleet.applications.filter((rendered) => rendered.problems.length > 0);
   const [first] = hidden;
   if (first === undefined) return undefined;
   const others = hidden.length - 1;
-  return `application ${first.application.name}${others > 0 ? ` (or one of ${others} more that could not be rendered)` : ''}`;
+  return `application ${first.owner.name}${others > 0 ? ` (or one of ${others} more that could not be rendered)` : ''}`;
 }

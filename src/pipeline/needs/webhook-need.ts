@@ -1,4 +1,4 @@
-import type { FleetObject } from '#fleet';
+import type { FleetObject, World } from '#fleet';
 import { type Manifest, idText, recordAt, recordsAt, stringAt } from '#kube';
 import { concernsCreation } from './admission-match.ts';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
@@ -7,7 +7,7 @@ import { broken } from './need.ts';
 
 /** The needs that webhooks which must answer have a Service behind them. */
 export function webhookNeeds(builder: NeedBuilder, object: FleetObject): string[] {
-  return configurations(builder, object.cluster).flatMap(({ manifest, own }) =>
+  return configurations(builder, object.world).flatMap(({ manifest, own }) =>
     recordsAt(manifest, 'webhooks').flatMap(([, webhook]) => {
       if (stringAt(webhook, 'failurePolicy') === 'Ignore' || !concernsCreation(webhook, 'rules', object))
         return [];
@@ -15,7 +15,7 @@ export function webhookNeeds(builder: NeedBuilder, object: FleetObject): string[
       const service = recordAt(webhook, 'clientConfig', 'service');
       const name = stringAt(service, 'name');
       const namespace = stringAt(service, 'namespace') ?? '';
-      if (name === undefined || isThere(builder, object.cluster, namespace, name)) return [];
+      if (name === undefined || isThere(builder, object.world, namespace, name)) return [];
       return builder.add(
         `webhook:${manifest.metadata?.name}/${stringAt(webhook, 'name')}|${clusterKey(object)}`,
         () => ({
@@ -32,20 +32,20 @@ export function webhookNeeds(builder: NeedBuilder, object: FleetObject): string[
 
 type Configuration = { readonly manifest: Manifest; readonly own?: FleetObject };
 
-function configurations({ fleet }: NeedBuilder, cluster: string): readonly Configuration[] {
+function configurations({ fleet }: NeedBuilder, world: World): readonly Configuration[] {
   const kinds = ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'];
   const live = (fleet.facts.live ?? [])
     .filter((object) => kinds.includes(object.kind))
     .map((manifest) => ({ manifest }));
   const own = kinds
     .flatMap((kind) => fleet.ofKind(`admissionregistration.k8s.io/${kind}`))
-    .filter((object) => object.cluster === cluster);
+    .filter((object) => object.world === world);
   return [...live, ...own.map((object) => ({ manifest: object.manifest, own: object }))];
 }
 
-function isThere({ fleet }: NeedBuilder, cluster: string, namespace: string, name: string): boolean {
+function isThere({ fleet }: NeedBuilder, world: World, namespace: string, name: string): boolean {
   const id = { group: '', kind: 'Service', namespace, name };
-  if (fleet.objectsAt(cluster, id).length > 0 || fleet.producedAt(cluster, id).length > 0) return true;
+  if (fleet.objectsAt(world, id).length > 0 || fleet.producedAt(world, id).length > 0) return true;
   if (fleet.applications.some((rendered) => rendered.problems.length > 0 || rendered.failures.length > 0))
     return true;
   const declared = (fleet.facts.objects ?? []).map((object) => ({

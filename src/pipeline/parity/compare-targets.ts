@@ -1,7 +1,7 @@
 import type { ParityConfig } from '#config';
 import { locate } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 import { pointerText } from '#yaml';
 import { type FieldDifference, compareValues } from './compare-values.ts';
 import { generalise } from './generalise.ts';
@@ -33,12 +33,13 @@ export function compareTargets(left: Fleet, right: Fleet, config: Pick<ParityCon
   return { left: left.target, right: right.target, applications: rows, differences, notCompared };
 }
 
-function applicationsByName(fleet: Fleet): ReadonlyMap<string, RenderedApplication> {
-  const real = fleet.applications.filter((rendered) => rendered.application.definedBy.kind !== 'loose');
-  return new Map(real.map((rendered) => [generalise(rendered.application.name, fleet.target), rendered]));
+function applicationsByName(fleet: Fleet): ReadonlyMap<string, Unit> {
+  return new Map(
+    fleet.applications.map((rendered) => [generalise(rendered.owner.name, fleet.target), rendered]),
+  );
 }
 
-function stateOf(rendered: RenderedApplication | undefined): ParityRow['left'] {
+function stateOf(rendered: Unit | undefined): ParityRow['left'] {
   if (!rendered) return 'absent';
   return rendered.failures.length > 0 || rendered.problems.length > 0 ? 'not rendered' : 'present';
 }
@@ -66,7 +67,7 @@ function compareApplication(
 
 function objectsByName(fleet: Fleet, application: string): ReadonlyMap<string, FleetObject> {
   const own = fleet.objects.filter(
-    (object) => generalise(object.application.application.name, fleet.target) === application,
+    (object) => generalise(object.unit.owner.name, fleet.target) === application,
   );
   return new Map(own.map((object) => [nameOf(object, fleet.target), object]));
 }

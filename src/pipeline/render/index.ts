@@ -7,12 +7,16 @@ export type {
   ChartUse,
   RenderFailure,
   RenderNote,
-  RenderedApplication,
+  ApplicationUnit,
+  Standing,
+  Unit,
   RenderedObject,
   UnreadValue,
 } from './rendered.ts';
-export { withChanges } from './with-changes.ts';
-export { renderApplication } from './render-application.ts';
+export { isOfApplication } from './rendered.ts';
+export { emptyUnit, initialStanding } from './empty-unit.ts';
+export { clusterOf, inCluster } from './cluster-of.ts';
+export { renderUnit } from './render-unit.ts';
 export type { RenderContext } from './render-context.ts';
 export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
 export type { PluginRun, PluginRunner } from './tools/plugin.ts';

@@ -1,16 +1,17 @@
 import { type FileTree, joinPath, memoryTree } from '#files';
 import { jsonText, recordAt } from '#kube';
 import {
-  type Application,
+  type Owner,
   type ApplicationSource,
   type Checkout,
   hasPlaceholder,
   isUnexpanded,
+  namespaceOf,
 } from '#sources';
 import { instanceName } from '#argocd';
 import { type RenderContext, cached, treeKey } from './render-context.ts';
 import { type WantedChart, absence } from './charts.ts';
-import type { RenderedApplication } from './rendered.ts';
+import type { Unit } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
 import { buildEnvironment } from './source/build-environment.ts';
 import { doubtfulRepository } from './source/doubtful-repository.ts';
@@ -31,34 +32,34 @@ import { type ToolInput, type ToolResult, doubtOf, toolResult } from './tools/to
 import { undecidedSource } from './unexpanded.ts';
 
 export type RenderedSource = {
-  readonly tool: RenderedApplication['tools'][number];
+  readonly tool: Unit['tools'][number];
   readonly result: ToolResult;
 };
 
 /** Renders one source of an Application with the tool Argo CD would choose. */
 export function renderSource(
-  application: Application,
+  owner: Owner,
   source: ApplicationSource,
   context: RenderContext,
 ): RenderedSource {
-  const undecided = isUnexpanded(application) ? undecidedSource(source) : undefined;
+  const undecided = isUnexpanded(owner) ? undecidedSource(source) : undefined;
   if (undecided) return none(undecided);
-  const doubtful = application.definedBy.kind === 'loose' ? undefined : doubtfulRepository(source);
+  const doubtful = owner.kind === 'folder' ? undefined : doubtfulRepository(source);
   if (doubtful) {
-    const beside = source.chart === undefined ? [] : valueFilesBesideChart(application, source, context);
+    const beside = source.chart === undefined ? [] : valueFilesBesideChart(owner, source, context);
     return none(toolResult({ failures: [doubtful, ...beside] }));
   }
-  if (source.chart !== undefined) return renderChartSource(application, source, context);
-  const checkout = checkoutOf(application, source, context);
+  if (source.chart !== undefined) return renderChartSource(owner, source, context);
+  const checkout = checkoutOf(owner, source, context);
   if (checkout.kind === 'unavailable') {
     const at = checkout.code === 'revision-unavailable' ? ['targetRevision'] : ['repoURL'];
     if (source.dry && checkout.code === 'revision-unavailable')
-      return renderSource(application, source.dry, context);
-    const failures = valueFilesBesideChart(application, source, context);
+      return renderSource(owner, source.dry, context);
+    const failures = valueFilesBesideChart(owner, source, context);
     return none(toolResult({ failures, problems: [{ code: checkout.code, because: checkout.because, at }] }));
   }
   if (checkout.kind === 'revision-missing') {
-    if (source.dry) return renderSource(application, source.dry, context);
+    if (source.dry) return renderSource(owner, source.dry, context);
     const { message, suggestion } = checkout;
     const hint = suggestion === undefined ? {} : { suggestion: `did you mean ${suggestion}?` };
     return none(
@@ -75,9 +76,12 @@ export function renderSource(
     return none(withoutAbsentFiles(toolResult({ failures: [failure] }), where));
   }
 
-  const conflict = conflictingRef(source, application);
+  const conflict = conflictingRef(source, owner);
   if (conflict) return none(toolResult({ failures: [conflict] }));
-  const instance = instanceName(application, context.settings.namespace);
+  const instance = instanceName(
+    { name: owner.name, namespace: namespaceOf(owner) },
+    context.settings.namespace,
+  );
   const overridden = applySourceOverrides(checkout.tree, path, source.spec, instance);
   if (overridden.failure) return none(toolResult({ failures: [overridden.failure] }));
   const controlNamespace = context.settings.namespace;
@@ -86,29 +90,25 @@ export function renderSource(
     root: checkout.root,
     path,
     spec: overridden.spec,
-    environment: buildEnvironment(application, source, { controlNamespace, commit: checkout.commit }),
+    environment: buildEnvironment(owner, source, { controlNamespace, commit: checkout.commit }),
   };
-  const found = renderWithTool(application, source, input, context);
+  const found = renderWithTool(owner, source, input, context);
   const rendered = { ...found, result: withoutAbsentFiles(found.result, where) };
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
 }
 
-/** The files of a source; a loose renderable always lies in the tree under examination. */
-export function checkoutOf(
-  application: Application,
-  source: ApplicationSource,
-  context: RenderContext,
-): Checkout {
-  if (application.definedBy.kind === 'loose') {
+/** The files of a source; what no Application deploys always lies in the tree under examination. */
+export function checkoutOf(owner: Owner, source: ApplicationSource, context: RenderContext): Checkout {
+  if (owner.kind === 'folder') {
     return { kind: 'here', tree: context.tree, root: '', commit: undefined, isGiven: true };
   }
   return context.repositories.checkout(source.repoURL, source.targetRevision ?? '');
 }
 
 function renderWithTool(
-  application: Application,
+  owner: Owner,
   source: ApplicationSource,
   input: ToolInput,
   context: RenderContext,
@@ -119,31 +119,29 @@ function renderWithTool(
   }
   switch (type) {
     case 'Directory':
-      return { tool: 'directory', result: renderWithArguments(application, source, input, context) };
+      return { tool: 'directory', result: renderWithArguments(owner, source, input, context) };
     case 'Helm':
-      return { tool: 'helm', result: renderHelm(application, { ...input, at: source.at }, context) };
+      return { tool: 'helm', result: renderHelm(owner, { ...input, at: source.at }, context) };
     case 'Kustomize':
-      return { tool: 'kustomize', result: renderEdited(application, source, input, context) };
+      return { tool: 'kustomize', result: renderEdited(owner, source, input, context) };
     case 'Plugin':
       return { tool: 'plugin', result: renderPlugin(input, context) };
   }
 }
 
 function renderEdited(
-  application: Application,
+  owner: Owner,
   source: ApplicationSource,
   input: ToolInput,
   context: RenderContext,
 ): ToolResult {
-  const result = renderKustomize(application, input, context);
+  const result = renderKustomize(owner, input, context);
   const isEdited = Object.keys(recordAt(input.spec, 'kustomize')).length > 0;
-  return isEdited
-    ? { ...result, objects: withApplicationPlaces(result.objects, application, source.at) }
-    : result;
+  return isEdited ? { ...result, objects: withApplicationPlaces(result.objects, owner, source.at) } : result;
 }
 
 function renderWithArguments(
-  application: Application,
+  owner: Owner,
   source: ApplicationSource,
   input: ToolInput,
   context: RenderContext,
@@ -154,7 +152,7 @@ function renderWithArguments(
   if (given.tlas.length + given.extVars.length === 0) return result;
   return {
     ...result,
-    objects: withArgumentPlaces(result.objects, application, { at: source.at, given }),
+    objects: withArgumentPlaces(result.objects, owner, { at: source.at, given }),
   };
 }
 
@@ -169,11 +167,7 @@ function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResu
 }
 
 /** A chart from a repository is unpacked and rendered as if it stood in the tree at its own place. */
-function renderChartSource(
-  application: Application,
-  source: ApplicationSource,
-  context: RenderContext,
-): RenderedSource {
+function renderChartSource(owner: Owner, source: ApplicationSource, context: RenderContext): RenderedSource {
   const wanted = {
     name: source.chart ?? '',
     version: source.targetRevision ?? '',
@@ -186,8 +180,8 @@ function renderChartSource(
       tool: 'helm',
       result: toolResult({
         failures: [
-          ...valueFilesBesideChart(application, source, context),
-          ...[inlineValues(recordAt(source.spec, 'helm'), application, source.at).failure ?? []].flat(),
+          ...valueFilesBesideChart(owner, source, context),
+          ...[inlineValues(recordAt(source.spec, 'helm'), owner, source.at).failure ?? []].flat(),
         ],
         problems: [{ code: 'chart-unavailable', ...absent, at: ['chart'] }],
       }),
@@ -197,9 +191,9 @@ function renderChartSource(
   const input: ToolInput = {
     ...chartTree(wanted, provided.bytes),
     spec: source.spec,
-    environment: buildEnvironment(application, source, { controlNamespace, commit: source.targetRevision }),
+    environment: buildEnvironment(owner, source, { controlNamespace, commit: source.targetRevision }),
   };
-  return { tool: 'helm', result: renderHelm(application, { ...input, at: source.at }, context) };
+  return { tool: 'helm', result: renderHelm(owner, { ...input, at: source.at }, context) };
 }
 
 /** Argo CD takes OCI registries without their scheme. */

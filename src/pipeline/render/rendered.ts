@@ -2,7 +2,7 @@ import type { Place } from '#files';
 import type { Chart, ValuesLayer } from '#helm';
 import type { KubeObject, Manifest, ObjectId } from '#kube';
 import type { Problem } from '#outcome';
-import type { Application } from '#sources';
+import type { Application, Owner } from '#sources';
 
 /** An object as Argo CD would apply it: namespace settled, owner known. */
 export type RenderedObject = KubeObject & {
@@ -70,22 +70,45 @@ export type RenderNote = {
   readonly data?: Readonly<Record<string, unknown>>;
 };
 
-/** One Application with what its sources render to. */
-export type RenderedApplication = {
-  readonly application: Application;
+/**
+ * Whether what a unit brings is on a cluster, will be, or is in git only: because no Application deploys it
+ * (`no-application`), the kustomization beside it leaves it out (`left-out`), it lies among documentation, examples,
+ * tests or leftovers (`aside`), it is a part for others to take in (`component`), a chart that nobody installs makes it
+ * (`unused-chart`), or it is what could be rendered of an Application that fails (`salvaged`).
+ */
+export type Standing =
+  | { readonly kind: 'deployed'; readonly cluster: string }
+  | {
+      readonly kind: 'undeployed';
+      readonly why: 'no-application' | 'left-out' | 'aside' | 'component' | 'unused-chart' | 'salvaged';
+    }
+  | { readonly kind: 'observed'; readonly cluster: string };
+
+/** Whatever brings objects, with what it brings. */
+export type Unit<O extends Owner = Owner> = {
+  readonly owner: O;
+  readonly standing: Standing;
   /** Which tool made the manifests of each source. */
   readonly tools: readonly ('helm' | 'kustomize' | 'directory' | 'plugin' | 'none')[];
   readonly objects: readonly RenderedObject[];
-  /** Parts of objects that themselves are not at hand: what patches say of them. Good for references, not whole. */
-  readonly fragments?: readonly RenderedObject[];
+  /** Parts of objects that themselves are not there: what patches say of them. Good for references, not whole. */
+  readonly fragments: readonly RenderedObject[];
   readonly failures: readonly RenderFailure[];
   readonly notes: readonly RenderNote[];
-  /** Found when asked for, since it takes a second rendering. */
-  readonly unreadValues: readonly UnreadValue[];
-  /** Found when asked for, for the same reason. */
-  readonly changingObjects: readonly ChangingObject[];
+  /** Takes a second rendering. */
+  unreadValues(): readonly UnreadValue[];
+  /** Takes a second rendering. */
+  changingObjects(): readonly ChangingObject[];
   readonly chartUses: readonly ChartUse[];
   readonly problems: readonly Problem[];
   /** Files of the tree that were read to render it. */
   readonly filesRead: readonly string[];
 };
+
+/** A unit whose owner is an Application. */
+export type ApplicationUnit = Unit<Application>;
+
+/** Whether an Application brings it, wherever that one stands. */
+export function isOfApplication(unit: Unit): unit is ApplicationUnit {
+  return unit.owner.kind === 'application';
+}

@@ -1,9 +1,8 @@
 import { jsonText } from '#kube';
 import { locate } from '#files';
 import { notVerified } from '#outcome';
-import type { Application, ApplicationSource } from '#sources';
-import type { RenderFailure, RenderedApplication } from './rendered.ts';
-import { withChanges } from './with-changes.ts';
+import type { Owner, ApplicationSource } from '#sources';
+import type { RenderFailure, Unit } from './rendered.ts';
 import { type ToolResult, toolResult } from './tools/tool.ts';
 
 /** A source whose place is decided by a generator that was not run; `undefined` when all of it is written. */
@@ -21,25 +20,26 @@ export function undecidedSource(source: ApplicationSource): ToolResult | undefin
  * What can be said for certain about the bare template of an ApplicationSet: a tool may fail only because a
  * parameter is missing, so that just the failures which name none are kept.
  */
-export function withoutGuesses(rendered: RenderedApplication): RenderedApplication {
-  const { application, failures } = rendered;
-  const isPartial = application.definedBy.kind === 'applicationset' && application.definedBy.isPartial;
-  return withChanges(rendered, {
-    failures: isPartial ? [] : failures.filter((failure) => isCertain(failure, application)),
-  });
+export function withoutGuesses<U extends Unit>(unit: U): U {
+  const { owner, failures } = unit;
+  const isPartial =
+    owner.kind === 'application' &&
+    owner.definedBy.kind === 'applicationset' &&
+    owner.definedBy.isPartial === true;
+  return { ...unit, failures: isPartial ? [] : failures.filter((failure) => isCertain(failure, owner)) };
 }
 
 /** Of an Application whose patches are not known no failure is certain; that it was not verified is said. */
-export function withoutFailures(rendered: RenderedApplication): RenderedApplication {
-  const { application, problems } = rendered;
-  const because = `the kustomization that holds Application ${application.name} could not be built, so that patches to it are not known`;
-  const { target, name } = application;
-  const location = locate(application.origin.place);
+export function withoutFailures<U extends Unit>(unit: U): U {
+  const { owner, problems } = unit;
+  const because = `the kustomization that holds Application ${owner.name} could not be built, so that patches to it are not known`;
+  const { target, name } = owner;
+  const location = locate(owner.origin.place);
   const unknown = notVerified('fact-unknown', because, { target, application: name, location });
-  return withChanges(rendered, { failures: [], problems: [...problems, unknown] });
+  return { ...unit, failures: [], problems: [...problems, unknown] };
 }
 
-function isCertain({ kind, message }: RenderFailure, { sources }: Application): boolean {
+function isCertain({ kind, message }: RenderFailure, { sources }: Owner): boolean {
   if (message.includes('{{')) return false;
   // A value that is absent stays absent, whatever the parameters put into others.
   if (message.includes('nil pointer evaluating')) return true;

@@ -2,17 +2,14 @@ import { locate } from '#files';
 import type { SettledFindings } from '#findings';
 import type { ApplicationForecast, TargetForecast } from '#forecast';
 import type { Problem } from '#outcome';
-import type { RenderedApplication } from '#render';
+import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
 import type { ApplicationReport, ForecastReport, Report, TargetReport } from './report.ts';
 
 /** Everything the line found, before it becomes the document. */
 export type ReportInput = {
   readonly tool: Report['tool'];
   readonly tree: Report['tree'];
-  readonly targets: readonly {
-    readonly name: string;
-    readonly applications: readonly RenderedApplication[];
-  }[];
+  readonly targets: readonly { readonly name: string; readonly units: readonly Unit[] }[];
   readonly forecasts: readonly TargetForecast[];
   readonly settled: SettledFindings;
   readonly problems: readonly Problem[];
@@ -20,8 +17,8 @@ export type ReportInput = {
 
 /** Makes the document: deterministic, ordered, with nothing in it that depends on the machine. */
 export function buildReport({ tool, tree, targets, forecasts, settled, problems }: ReportInput): Report {
-  const applications = targets.flatMap(({ name, applications: rendered }) =>
-    rendered.filter(isReal).map((each) => applicationReport(each, forecastOf(forecasts, name, each))),
+  const applications = targets.flatMap(({ name, units }) =>
+    units.filter(isReal).map((each) => applicationReport(each, forecastOf(forecasts, name, each))),
   );
   const { findings } = settled;
   const distinct = distinctProblems(problems);
@@ -47,16 +44,16 @@ export function buildReport({ tool, tree, targets, forecasts, settled, problems 
   };
 }
 
-/** Loose renderables are looked at, but they are no Applications of Argo CD. */
-function isReal({ application }: RenderedApplication): boolean {
-  return application.definedBy.kind !== 'loose';
+/** What nobody deploys is looked at, but Argo CD will not show it. */
+function isReal(unit: Unit): unit is ApplicationUnit {
+  return isOfApplication(unit) && unit.standing.kind === 'deployed';
 }
 
 function targetReport(
-  { name, applications }: ReportInput['targets'][number],
+  { name, units }: ReportInput['targets'][number],
   forecasts: readonly TargetForecast[],
 ): TargetReport {
-  const real = applications.filter(isReal);
+  const real = units.filter(isReal);
   return {
     name,
     verdict: forecasts.find((forecast) => forecast.target === name)?.verdict ?? 'unverified',
@@ -68,7 +65,7 @@ function targetReport(
 function forecastOf(
   forecasts: readonly TargetForecast[],
   target: string,
-  { application }: RenderedApplication,
+  { owner: application }: ApplicationUnit,
 ): ApplicationForecast | undefined {
   return forecasts
     .find((forecast) => forecast.target === target)
@@ -78,7 +75,7 @@ function forecastOf(
 }
 
 function applicationReport(
-  { application, objects, problems }: RenderedApplication,
+  { owner: application, objects, problems }: ApplicationUnit,
   forecast: ApplicationForecast | undefined,
 ): ApplicationReport {
   const { file, line } = locate(application.origin.place);

@@ -7,7 +7,7 @@ import type { Hit } from './rule.ts';
 export function objectHit(fleet: Fleet, object: FleetObject, path: YamlPath, message: string): Hit {
   return {
     target: fleet.target,
-    application: object.application.application.name,
+    application: object.unit.owner.name,
     object: object.id,
     path: pointerText(path),
     place: object.origin.field(path).edit,

@@ -19,6 +19,8 @@ export type Rule = {
   readonly severity: Severity;
   /** The version that brought it. */
   readonly since: string;
+  /** Whether it looks at what nobody deploys too. */
+  readonly looksAt: 'deployed' | 'everything';
   /** How it is mended: by an edit that follows from the tree, by one that waits for a choice, or outside git. */
   readonly fix: Fix['kind'];
   /** The classes of the failure catalogue it covers. */

@@ -1,3 +1,4 @@
+import { manifestOf, namespaceOf } from '#sources';
 import { matchesGlob } from '#argocd';
 import type { Config, UserRule } from '#config';
 import type { Edge, Fleet, FleetObject } from '#fleet';
@@ -12,6 +13,7 @@ export function userRules({ rules = [] }: Config): readonly Rule[] {
     name: rule.name,
     title: rule.message,
     severity: rule.severity,
+    looksAt: 'everything',
     since: '',
     fix: 'choice',
     classes: [],
@@ -48,13 +50,13 @@ function checkEdges(rule: UserRule, fleet: Fleet, report: Report): void {
   }
 }
 
-function selects({ match }: UserRule, { id, application }: FleetObject): boolean {
+function selects({ match }: UserRule, { id, unit }: FleetObject): boolean {
   return (
     fits(match?.group, id.group) &&
     fits(match?.kind, id.kind) &&
     fits(match?.namespace, id.namespace) &&
     fits(match?.name, id.name) &&
-    fits(match?.application, application.application.name)
+    fits(match?.application, unit.owner.name)
   );
 }
 
@@ -62,13 +64,16 @@ function fits(pattern: string | undefined, text: string): boolean {
   return pattern === undefined || matchesGlob(pattern, text);
 }
 
-function surroundings(fleet: Fleet, { application, cluster }: FleetObject) {
-  const { name, namespace, project, manifest } = application.application;
+function surroundings(fleet: Fleet, { unit, world }: FleetObject) {
+  const { owner } = unit;
+  const { name } = owner;
+  const namespace = namespaceOf(owner);
+  const project = owner.kind === 'application' ? owner.project : '';
   return {
     target: fleet.target,
-    cluster,
-    facts: celValue({ ...fleet.facts, live: [] }),
-    application: { name, namespace, project, manifest: celValue(manifest) },
+    cluster: world.kind === 'cluster' ? world.name : '',
+    facts: celValue(fleet.facts),
+    application: { name, namespace, project, manifest: celValue(manifestOf(owner)) },
   };
 }
 
@@ -81,7 +86,7 @@ function edgeVariables({ from, to, role, isOptional, resolution }: Edge) {
     isOptional,
     state: resolution.state,
     objects: objects.map(({ manifest }) => celValue(manifest)),
-    applications: objects.map(({ application }) => application.application.name),
+    applications: objects.map(({ unit }) => unit.owner.name),
   };
 }
 
@@ -102,7 +107,7 @@ function tell({ rule, fleet, object, path, report }: Subject, answer: CelAnswer)
   report({
     ...(isBroken || rule.severity !== 'error' ? {} : { severity: 'warning' }),
     target: fleet.target,
-    application: object.application.application.name,
+    application: object.unit.owner.name,
     object: object.id,
     path: pointerText(path),
     place: object.origin.field(path).edit,

@@ -6,12 +6,12 @@ import type { Problem } from '#outcome';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog } from '#schema';
 import type { GitView } from '#sources';
-import type { RenderedTree } from './render-tree.ts';
+import type { Discovery } from '#discover';
 
 /** What the rules say, and which of them could not say all. */
 export type Judgement = { readonly findings: SettledFindings; readonly problems: readonly Problem[] };
 
-export type JudgeInput = Pick<RenderedTree, 'config' | 'index' | 'budget'> & {
+export type JudgeInput = Pick<Discovery, 'config' | 'index' | 'budget'> & {
   /** One for each target, in their order. */
   readonly views: readonly TargetView[];
   readonly today: string;

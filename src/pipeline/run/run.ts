@@ -1,3 +1,4 @@
+import { type Discovery, type TreeInput, discover } from '#discover';
 import type { SettledFindings } from '#findings';
 import { type Fleet, buildFleet } from '#fleet';
 import { type TargetForecast, forecastFleet } from '#forecast';
@@ -6,7 +7,6 @@ import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
 import { judge } from './judge.ts';
 import { unknownFacts } from './unknown-facts.ts';
-import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
 import { unknownImages } from './unknown-images.ts';
 import { unknownSecrets } from './unknown-secrets.ts';
 import { unknownSurroundings } from './unknown-surroundings.ts';
@@ -29,7 +29,7 @@ export type RunInput = TreeInput & {
 };
 
 /** Everything the line makes of a tree. */
-export type RunResult = RenderedTree & {
+export type RunResult = Discovery & {
   /** One fleet for each target, in their order. */
   readonly fleets: readonly Fleet[];
   readonly forecasts: readonly TargetForecast[];
@@ -40,12 +40,12 @@ export type RunResult = RenderedTree & {
 const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
 
 /**
- * The line: tree and configuration → sources → objects → fleets → forecasts and findings → the report. Who has rendered
- * the tree already hands that in.
+ * The line: tree and configuration → units → fleets → forecasts and findings → the report. Who has discovered the tree
+ * already hands that in.
  */
-export function run(input: RunInput, rendered: RenderedTree = renderTree(input)): RunResult {
+export function run(input: RunInput, rendered: Discovery = discover(input)): RunResult {
   const views = rendered.targets.map((each) => {
-    const fleet = buildFleet(each.target, each.applications, each.projects);
+    const fleet = buildFleet(each.target, each.units, each.projects);
     const validation = validateFleet(fleet, input.schemas);
     const projects = each.projects.map(({ manifest }) => manifest);
     const forecast = forecastFleet(fleet, {
@@ -64,7 +64,7 @@ export function run(input: RunInput, rendered: RenderedTree = renderTree(input))
   const report = buildReport({
     tool: { name: 'phineus', version: about.version, engines },
     tree: about.tree,
-    targets: views.map(({ target, applications }) => ({ name: target.name, applications })),
+    targets: views.map(({ target, units }) => ({ name: target.name, units })),
     forecasts,
     settled: findings,
     problems: [

@@ -1,19 +1,20 @@
+import { namespaceOf } from '#sources';
 import { locate } from '#files';
 import type { TargetForecast } from '#forecast';
 import { type Problem, notVerified } from '#outcome';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 
 type Forecasted = {
-  readonly applications: readonly RenderedApplication[];
+  readonly units: readonly Unit[];
   readonly forecast: TargetForecast;
 };
 
 /** One problem for each Application whose forecast hangs on a fact that nobody declared; those we could not render say so themselves. */
-export function unknownFacts({ applications, forecast }: Forecasted): readonly Problem[] {
+export function unknownFacts({ units, forecast }: Forecasted): readonly Problem[] {
   const rendered = new Set(
-    applications
+    units
       .filter(({ problems }) => problems.length === 0)
-      .map(({ application }) => `${application.namespace}/${application.name}`),
+      .map(({ owner: application }) => `${namespaceOf(application)}/${application.name}`),
   );
   return forecast.applications.flatMap(({ application, namespace, chain }) => {
     const last = chain.at(-1);

@@ -1,12 +1,13 @@
 import type { Config } from '#config';
 import { locate } from '#files';
-import type { Fleet } from '#fleet';
+import { type Fleet, deployedView } from '#fleet';
 import { type Problem, notVerified } from '#outcome';
 import { fixtures, hairpinCalls } from '#rules';
 
 /** One problem for each fact about the surroundings of a target that its objects ask for, where somebody declares facts at all. */
-export function unknownSurroundings(fleet: Fleet, { isDeclared }: Config): readonly Problem[] {
+export function unknownSurroundings(all: Fleet, { isDeclared }: Config): readonly Problem[] {
   if (!isDeclared) return [];
+  const fleet = deployedView(all);
   const found: Problem[] = [];
   const { target, facts } = fleet;
   const [call] = facts.hairpin === undefined ? hairpinCalls(fleet) : [];

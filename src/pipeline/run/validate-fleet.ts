@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { manifestOf } from '#sources';
+import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
 import { arrayAt, isBuiltInGroup } from '#kube';
 import type { HealthKnowledge } from '#needs';
 import { type Problem, notVerified } from '#outcome';
@@ -37,15 +38,14 @@ export function validateFleet(fleet: Fleet, schemas: SchemaCatalog | undefined):
  * else brings that nobody deploys: those may be of another cluster.
  */
 function definitionsFor(fleet: Fleet): (object: FleetObject) => FleetCrds {
-  const made = new Map<string, FleetCrds>();
-  const isLoose = fleet.definedKinds.map(({ definition }) => isLooseWorld(definition.cluster));
-  const own = new Set(fleet.definedKinds.map(({ definition }) => definition.cluster).filter(isLooseWorld));
-  return ({ cluster }) => {
-    const key = !isLooseWorld(cluster) ? 'all' : own.has(cluster) ? cluster : 'deployed';
+  const made = new Map<World | 'all' | 'deployed', FleetCrds>();
+  const own = new Set(fleet.definedKinds.map(({ definition }) => definition.world).filter(isUndeployed));
+  return ({ world }) => {
+    const key = !isUndeployed(world) ? 'all' : own.has(world) ? world : 'deployed';
     let crds = made.get(key);
     if (!crds) {
       const holds = fleet.definedKinds.filter(
-        ({ definition }, at) => key === 'all' || !isLoose[at] || definition.cluster === key,
+        ({ definition }) => key === 'all' || !isUndeployed(definition.world) || definition.world === key,
       );
       crds = fleetCrds(holds.map(({ definition }) => definition.manifest));
       made.set(key, crds);
@@ -82,7 +82,7 @@ function oversized(
 ): { readonly path: YamlPath; readonly message: string; readonly isUnserved: boolean } | undefined {
   const options = [
     String(object.manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
-    ...arrayAt(object.application.application.manifest, 'spec', 'syncPolicy', 'syncOptions').map(String),
+    ...arrayAt(manifestOf(object.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String),
   ];
   if (options.some((option) => /\b(ServerSideApply|Replace)=true\b/.test(option))) return undefined;
   const size = JSON.stringify(object.manifest, (_, value: unknown) =>
@@ -121,7 +121,7 @@ export function unknownSchemas({
     kinds.set(`${group}/${kind}`, kinds.get(`${group}/${kind}`) ?? object);
   }
   return [...kinds].map(([kind, object]) => {
-    const { application } = object.application;
+    const { owner: application } = object.unit;
     return notVerified(
       'schema-unknown',
       `no schema of ${kind} is known: its CRD is neither in git nor among ours`,

@@ -1,8 +1,9 @@
 import type { Manifest, Origin } from '#kube';
 import type { YamlPath } from '#yaml';
 
-/** An Argo CD Application of one target, wherever it was found, or a loose renderable that none references. */
+/** An Argo CD Application of one target, wherever it was found. */
 export type Application = {
+  readonly kind: 'application';
   readonly target: string;
   readonly name: string;
   /** The namespace the Application object lives in. */
@@ -13,7 +14,7 @@ export type Application = {
   readonly origin: Origin;
   readonly definedBy: DefinedBy;
   readonly sources: readonly ApplicationSource[];
-  readonly destination: { readonly server?: string; readonly name?: string; readonly namespace?: string };
+  readonly destination: Destination;
   /** Set when the kustomization it is part of could not be built: how that would change it is not known. */
   readonly isUnpatched?: true;
 };
@@ -29,19 +30,45 @@ export type DefinedBy =
       readonly isUnexpanded?: true;
       /** Beside that, a `templatePatch` or the template of a generator would have added to it. */
       readonly isPartial?: true;
-    }
-  /** A kustomization or chart that no Application references: looked at, never forecast. */
-  | {
-      readonly kind: 'loose';
-      readonly path: string;
-      /** The environment whose value files a chart is rendered with. */
-      readonly environment?: string;
-      /** A kustomization that cannot be built, without what it cannot be built with. */
-      readonly leavesOutBroken?: true;
-      readonly valueFiles?: readonly string[];
-      /** A component: what it is put into may bring what it refers to. */
-      readonly isComponent?: true;
     };
+
+/** A kustomization, a chart or a folder of manifests that no Application of the tree deploys as it is. */
+export type Folder = {
+  readonly kind: 'folder';
+  readonly target: string;
+  /** The path, with the value files of an environment when it is rendered for one. */
+  readonly name: string;
+  readonly path: string;
+  readonly origin: Origin;
+  readonly sources: readonly ApplicationSource[];
+  readonly destination: Destination;
+  /** The environment whose value files a chart is rendered with. */
+  readonly environment?: string;
+  readonly valueFiles?: readonly string[];
+  /** A component: what it is put into may bring what it refers to. */
+  readonly isComponent?: true;
+  /** What was left out so that the rest could be rendered. */
+  readonly salvagedWithout?: 'broken-parts' | 'missing-values';
+};
+
+/** A cluster that was looked at: what is there already, whoever put it there. */
+export type ObservedCluster = {
+  readonly kind: 'cluster';
+  readonly target: string;
+  readonly name: string;
+  readonly origin: Origin;
+  readonly sources: readonly [];
+  readonly destination: Destination;
+};
+
+/** What brings objects. */
+export type Owner = Application | Folder | ObservedCluster;
+
+export type Destination = {
+  readonly server?: string;
+  readonly name?: string;
+  readonly namespace?: string;
+};
 
 /** One source of an Application as written, with the tree it resolves to. */
 export type ApplicationSource = {
@@ -60,6 +87,25 @@ export type ApplicationSource = {
 };
 
 /** Whether an Application is the bare template of an ApplicationSet whose generators could not be run. */
-export function isUnexpanded({ definedBy }: Pick<Application, 'definedBy'>): boolean {
-  return definedBy.kind === 'applicationset' && definedBy.isUnexpanded === true;
+export function isUnexpanded(owner: Owner): boolean {
+  if (owner.kind !== 'application') return false;
+  return owner.definedBy.kind === 'applicationset' && owner.definedBy.isUnexpanded === true;
+}
+
+/** The name of the Application or folder that brings an Application, itself or through an ApplicationSet. */
+export function parentOf(owner: Owner): string | undefined {
+  if (owner.kind !== 'application' || owner.definedBy.kind === 'file') return undefined;
+  return owner.definedBy.parent;
+}
+
+/** The manifest of an Application; an empty one for other owners. */
+export function manifestOf(owner: Owner): Manifest {
+  return owner.kind === 'application' ? owner.manifest : noManifest;
+}
+
+const noManifest: Manifest = { apiVersion: '', kind: '' };
+
+/** The namespace an Application object lives in; `''` for other owners. */
+export function namespaceOf(owner: Owner): string {
+  return owner.kind === 'application' ? owner.namespace : '';
 }

@@ -3,7 +3,18 @@
  * a parent; plus the kustomizations and charts that nobody references. It knows where things are, and leaves
  * rendering them to `#render`.
  */
-export { type Application, type ApplicationSource, type DefinedBy, isUnexpanded } from './application.ts';
+export {
+  type Application,
+  type ApplicationSource,
+  type DefinedBy,
+  type Folder,
+  type ObservedCluster,
+  type Owner,
+  isUnexpanded,
+  manifestOf,
+  namespaceOf,
+  parentOf,
+} from './application.ts';
 export { isArgoObject, readApplication } from './read-application.ts';
 export { asideFolder, isPart } from './tree/aside.ts';
 export { isOfTool } from './tree/tool-file.ts';
@@ -49,3 +60,5 @@ export { type Submodule, submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { repositoryKey } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';
+export { commandFiles, isAppliedByHand, madeByHand } from './by-hand/made-by-hand.ts';
+export { isProvisioned } from './by-hand/provisioned.ts';

@@ -19,6 +19,7 @@ export function readApplication(
   const { manifest, origin } = object;
   const spec = recordAt(manifest, 'spec');
   return {
+    kind: 'application',
     target: context.target,
     name: text(manifest.metadata?.name),
     namespace: text(manifest.metadata?.namespace) || context.controlNamespace,

@@ -18,9 +18,9 @@ export async function lockImages(io: Io, path: string, flags: LockFlags): Promis
   const { targets } = await renderWorkspace(await openWorkspace(io, path, { online: true }));
   const remote = remoteFor(io);
   const locked = new Map<string, LockedImage>();
-  for (const { target, applications } of targets) {
+  for (const { target, units } of targets) {
     const mirrors = target.facts.registries?.mirrored ?? {};
-    const fleet = buildFleet(target, applications);
+    const fleet = buildFleet(target, units);
     const images = [
       ...fleet.objects.flatMap(({ manifest }) =>
         imagesOf(manifest, fleet.knowledge).map(({ image }) => image),

@@ -28,7 +28,7 @@ export async function printParity(io: Io, path: string, flags: ParityFlags): Pro
       throw new UserError(`there is no target ${name}`, {
         hint: `targets: ${targets.map(({ target }) => target.name).join(', ')}`,
       });
-    return buildFleet(found.target, found.applications);
+    return buildFleet(found.target, found.units);
   });
   const [first, ...others] = fleets;
   if (!first || others.length === 0)

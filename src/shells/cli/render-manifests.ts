@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { locate } from '#files';
 import type { Manifest } from '#kube';
 import { UserError, nearest } from '#outcome';
-import { type RenderedApplication, trackedManifest } from '#render';
-import type { RenderedTarget } from '#run';
+import type { DiscoveredTarget } from '#discover';
+import { type Unit, trackedManifest } from '#render';
 import { openWorkspace, renderWorkspace } from '#workspace';
 import { formatYaml } from '#yaml';
 import type { Io } from './io.ts';
@@ -23,7 +23,7 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
   let failed = false;
   const documents: Manifest[] = [];
   for (const { target, rendered } of chosen) {
-    const label = `${target.target.name}/${rendered.application.name}`;
+    const label = `${target.target.name}/${rendered.owner.name}`;
     for (const failure of rendered.failures) {
       failed = true;
       const { file, line } = locate(failure.place);
@@ -31,7 +31,9 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
     }
     for (const problem of rendered.problems) io.stderr.write(`${label}: ${problem.message}\n`);
     const manifests = rendered.objects.map((object) =>
-      flags.raw ? object.manifest : trackedManifest(object, rendered.application, target.settings),
+      flags.raw || rendered.owner.kind !== 'application'
+        ? object.manifest
+        : trackedManifest(object, rendered.owner, target.settings),
     );
     if (flags.output === 'json') documents.push(...manifests);
     else for (const manifest of manifests) io.stdout.write(`---\n# ${label}\n${formatYaml(manifest)}`);
@@ -55,11 +57,11 @@ export function splitPath(
   return isFolder ? { path: first, names: rest } : { path: '.', names: args };
 }
 
-type Chosen = { readonly target: RenderedTarget; readonly rendered: RenderedApplication };
+type Chosen = { readonly target: DiscoveredTarget; readonly rendered: Unit };
 
 /** The applications of these names on these targets; all when no name is given. Loose renderables only by name. */
 export function chooseApplications(
-  targets: readonly RenderedTarget[],
+  targets: readonly DiscoveredTarget[],
   names: readonly string[],
   only: string | undefined,
 ): readonly Chosen[] {
@@ -76,15 +78,15 @@ export function chooseApplications(
   }
   const all = targets
     .filter(({ target }) => only === undefined || target.name === only)
-    .flatMap((target) => target.applications.map((rendered) => ({ target, rendered })));
+    .flatMap((target) => target.units.map((rendered) => ({ target, rendered })));
   for (const name of names) {
-    if (all.some(({ rendered }) => rendered.application.name === name)) continue;
+    if (all.some(({ rendered }) => rendered.owner.name === name)) continue;
     const close = nearest(
       name,
-      all.map(({ rendered }) => rendered.application.name),
+      all.map(({ rendered }) => rendered.owner.name),
     );
     throw new UserError(`there is no application ${name}`, close ? { hint: `did you mean ${close}?` } : {});
   }
-  if (names.length > 0) return all.filter(({ rendered }) => names.includes(rendered.application.name));
-  return all.filter(({ rendered }) => rendered.application.definedBy.kind !== 'loose');
+  if (names.length > 0) return all.filter(({ rendered }) => names.includes(rendered.owner.name));
+  return all.filter(({ rendered }) => rendered.owner.kind === 'application');
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { configFileName } from '#config';
 import { writeFile } from '#disk';
 import { UserError } from '#outcome';
-import { proposeConfig } from '#run';
+import { proposeConfig } from '#discover';
 import { openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 

@@ -1,22 +1,24 @@
 import { matchesGlob, normalizeGitUrl } from '#argocd';
 import type { Facts } from '#config';
 import { type KubeObject, recordAt, stringAt } from '#kube';
-import type { RenderedApplication } from '#render';
+import { type ApplicationUnit, inCluster } from '#render';
 import type { YamlPath } from '#yaml';
 import { applicationObject } from '../application-object.ts';
-import { inCluster } from '../clusters.ts';
 import type { Edge, Resolution } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { areTwins } from '../likeness.ts';
 import type { ObjectIndex } from '../object-index.ts';
+import type { World } from '../world.ts';
 
 /** What is needed to follow an Application. */
 export type ApplicationWorld = {
   readonly facts: Facts;
   readonly index: ObjectIndex<FleetObject>;
-  readonly applications: readonly RenderedApplication[];
+  readonly applications: readonly ApplicationUnit[];
   /** AppProjects in files, whether or not an Application deploys them. */
   readonly projects: readonly KubeObject[];
+  /** The cluster that Argo CD runs on. */
+  readonly world: World;
 };
 
 /**
@@ -25,35 +27,34 @@ export type ApplicationWorld = {
  */
 export function applicationEdges(input: ApplicationWorld): readonly Edge[] {
   const { index, applications } = input;
-  const world: World = {
+  const known: KnownApplications = {
     ...input,
     registered: index.ofKind('/Secret').filter((secret) => typeOf(secret) !== ''),
-    byName: new Map(applications.map((rendered) => [rendered.application.name, rendered])),
+    byName: new Map(applications.map((rendered) => [rendered.owner.name, rendered])),
     sets: new Map(index.ofKind('argoproj.io/ApplicationSet').map((set) => [set.id.name, set])),
   };
   return applications.flatMap((rendered) => {
-    if (rendered.application.definedBy.kind === 'loose') return [];
-    const from = standingFor(rendered, index);
+    const from = standingFor(rendered, input);
     return [
-      projectEdge(from, rendered, world),
-      ...repositoryEdges(from, rendered, world),
-      clusterEdge(from, rendered, world),
-      ...parentEdges(from, rendered, world),
+      projectEdge(from, rendered, known),
+      ...repositoryEdges(from, rendered, known),
+      clusterEdge(from, rendered, known),
+      ...parentEdges(from, rendered, known),
     ];
   });
 }
 
-type World = ApplicationWorld & {
+type KnownApplications = ApplicationWorld & {
   /** The Secrets by which Argo CD knows repositories and clusters. */
   readonly registered: readonly FleetObject[];
-  readonly byName: ReadonlyMap<string, RenderedApplication>;
+  readonly byName: ReadonlyMap<string, ApplicationUnit>;
   readonly sets: ReadonlyMap<string, FleetObject>;
 };
 
 /** The object in git that is the Application, where one is rendered. */
-function standingFor(rendered: RenderedApplication, index: ObjectIndex<FleetObject>): FleetObject {
-  const own = applicationObject(rendered, inCluster);
-  const same = index.at(inCluster, own.id);
+function standingFor(unit: ApplicationUnit, { index, world }: ApplicationWorld): FleetObject {
+  const own = applicationObject(unit, world);
+  const same = index.at(world, own.id);
   return same.find(({ origin }) => origin.place.source === own.origin.place.source) ?? own;
 }
 
@@ -70,20 +71,24 @@ function edge(
   return { from, path, to, role, isOptional: kind === 'Repository', certainty: 'field', resolution };
 }
 
-function projectEdge(from: FleetObject, { application }: RenderedApplication, world: World): Edge {
+function projectEdge(
+  from: FleetObject,
+  { owner: application }: ApplicationUnit,
+  known: KnownApplications,
+): Edge {
   const { project } = application;
-  const found = world.index.ofKind('argoproj.io/AppProject');
+  const found = known.index.ofKind('argoproj.io/AppProject');
   return edge(from, ['spec', 'project'], 'project', 'AppProject', project, projectResolution());
 
   function projectResolution(): Resolution {
     if (project === 'default' || project === '') return { state: 'provided', by: 'Argo CD' };
     const objects = found.filter(({ id }) => id.name === project);
     if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
-    const isDeclared = world.facts.objects?.some(
+    const isDeclared = known.facts.objects?.some(
       (each) => each.kind === 'AppProject' && each.name === project,
     );
     if (isDeclared === true) return { state: 'provided', by: 'the objects declared for this target' };
-    const file = world.projects.find(({ manifest }) => manifest.metadata?.name === project);
+    const file = known.projects.find(({ manifest }) => manifest.metadata?.name === project);
     if (file)
       return { state: 'provided', by: `${file.origin.place.source.path}, which no Application deploys` };
     if (project.includes('{{')) return unknown('the project is filled in when the ApplicationSet runs');
@@ -104,19 +109,19 @@ function unknown(because: string): Resolution {
 
 function repositoryEdges(
   from: FleetObject,
-  { application }: RenderedApplication,
-  world: World,
+  { owner: application }: ApplicationUnit,
+  known: KnownApplications,
 ): readonly Edge[] {
   return application.sources.map(({ repoURL, at }) => {
     const isSame = (url: string) => normalizeGitUrl(url) === normalizeGitUrl(repoURL);
-    const objects = world.registered.filter((secret) => {
+    const objects = known.registered.filter((secret) => {
       if (!typeOf(secret).startsWith('repo')) return false;
       const url = fieldOf(secret, 'url');
       return (
         url !== undefined && (isSame(url) || (typeOf(secret) === 'repo-creds' && repoURL.startsWith(url)))
       );
     });
-    const isDeclared = world.facts.repositories?.some((glob) => matchesGlob(glob, repoURL) || isSame(glob));
+    const isDeclared = known.facts.repositories?.some((glob) => matchesGlob(glob, repoURL) || isSame(glob));
     const resolution: Resolution =
       objects.length > 0
         ? { state: 'resolved', objects, produced: [] }
@@ -127,7 +132,11 @@ function repositoryEdges(
   });
 }
 
-function clusterEdge(from: FleetObject, { application }: RenderedApplication, world: World): Edge {
+function clusterEdge(
+  from: FleetObject,
+  { owner: application }: ApplicationUnit,
+  known: KnownApplications,
+): Edge {
   const { server = '', name = '' } = application.destination;
   const field = server === '' && name !== '' ? 'name' : 'server';
   const wanted = field === 'name' ? name : server;
@@ -136,9 +145,9 @@ function clusterEdge(from: FleetObject, { application }: RenderedApplication, wo
   function clusterResolution(): Resolution {
     if (wanted === '' || wanted === inCluster || /^https:\/\/kubernetes\.default\.svc\/?$/.test(wanted))
       return { state: 'provided', by: 'Argo CD, which runs there' };
-    if (world.facts.clusters?.some((cluster) => cluster.name === wanted || cluster.server === wanted))
+    if (known.facts.clusters?.some((cluster) => cluster.name === wanted || cluster.server === wanted))
       return { state: 'provided', by: 'the clusters declared for this target' };
-    const objects = world.registered.filter(
+    const objects = known.registered.filter(
       (secret) => typeOf(secret) === 'cluster' && fieldOf(secret, field) === wanted,
     );
     if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
@@ -157,8 +166,8 @@ function fieldOf({ manifest }: FleetObject, field: string): string | undefined {
 /** From what brings an Application to the Application: the app of apps, or the ApplicationSet. */
 function parentEdges(
   object: FleetObject,
-  { application }: RenderedApplication,
-  world: World,
+  { owner: application }: ApplicationUnit,
+  known: KnownApplications,
 ): readonly Edge[] {
   const { definedBy } = application;
   const resolution: Resolution = { state: 'resolved', objects: [object], produced: [] };
@@ -170,12 +179,12 @@ function parentEdges(
     resolution,
   };
   if (definedBy.kind === 'applicationset') {
-    const set = world.sets.get(definedBy.name);
+    const set = known.sets.get(definedBy.name);
     return set ? [{ from: set, path: ['spec', 'template'], role: 'generates', ...rest }] : [];
   }
   if (definedBy.kind !== 'application') return [];
-  const parent = world.byName.get(definedBy.parent);
+  const parent = known.byName.get(definedBy.parent);
   if (!parent) return [];
-  const path = parent.application.sources[0]?.at ?? ['spec'];
-  return [{ from: standingFor(parent, world.index), path, role: 'child', ...rest }];
+  const path = parent.owner.sources[0]?.at ?? ['spec'];
+  return [{ from: standingFor(parent, known), path, role: 'child', ...rest }];
 }

@@ -14,8 +14,8 @@ export function fragmentEdges(
   for (const edge of edges) {
     const { from, to } = edge;
     const own = index
-      .named(from.cluster, to)
-      .filter(({ application }) => application === from.application)
+      .named(from.world, to)
+      .filter(({ unit }) => unit === from.unit)
       .map(({ id }) => id.namespace);
     const [namespace] = own.includes(to.namespace) ? [to.namespace] : own;
     if (namespace === undefined) continue;

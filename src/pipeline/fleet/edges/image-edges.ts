@@ -20,8 +20,8 @@ export function imageEdges(
       if (!ownRegistries.has(reference?.registry ?? '') || name === '' || others.length > 0) return [];
       const to = { group: 'image.openshift.io', kind: 'ImageStream', namespace, name };
       const found = [
-        ...index.at(from.cluster, to),
-        ...(builds.get(`${from.cluster} ${namespace}/${name}`) ?? []),
+        ...index.at(from.world, to),
+        ...(builds.get(`${from.world.key} ${namespace}/${name}`) ?? []),
       ];
       const resolution: Edge['resolution'] =
         found.length > 0
@@ -49,7 +49,7 @@ function buildsByImage(index: ObjectIndex<FleetObject>): ReadonlyMap<string, rea
     if (stringAt(build.manifest, 'spec', 'output', 'to', 'kind') !== 'ImageStreamTag') continue;
     const name = (stringAt(build.manifest, 'spec', 'output', 'to', 'name') ?? '').split(':')[0];
     const namespace = stringAt(build.manifest, 'spec', 'output', 'to', 'namespace') ?? build.id.namespace;
-    const key = `${build.cluster} ${namespace}/${name}`;
+    const key = `${build.world.key} ${namespace}/${name}`;
     found.set(key, [...(found.get(key) ?? []), build]);
   }
   return found;

@@ -1,23 +1,25 @@
 import { isRecord, stringAt } from '#kube';
-import type { RenderedApplication } from '#render';
+import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
 import type { YamlPath } from '#yaml';
 import { parseYamlValue } from '#yaml';
 import { applicationObject } from '../application-object.ts';
 import type { UnresolvedEdge } from '../edge.ts';
 import { everyNode } from '../select.ts';
 import { isOpaque } from '../unseen.ts';
+import type { World } from '../world.ts';
 
 /**
  * Secrets named in the inline values of an Application whose chart is not at hand. Charts name such values
  * alike (`existingSecret`, `secretKeyRef`), and the name must exist in the destination namespace.
  */
-export function valueEdges(rendered: RenderedApplication, cluster: string): readonly UnresolvedEdge[] {
-  const { application } = rendered;
+export function valueEdges(unit: Unit, world: World): readonly UnresolvedEdge[] {
+  if (!isOfApplication(unit)) return [];
+  const { owner: application } = unit;
   const namespace = application.destination.namespace;
-  if (!isOpaque(rendered) || namespace === undefined || namespace.includes('{{')) return [];
-  const from = applicationObject(rendered, cluster);
+  if (!isOpaque(unit) || namespace === undefined || namespace.includes('{{')) return [];
+  const from = applicationObject(unit, world);
   const found: UnresolvedEdge[] = [];
-  const isMulti = Array.isArray(sourcesField(rendered));
+  const isMulti = Array.isArray(sourcesField(unit));
   for (const source of application.sources) {
     const base: YamlPath = isMulti ? ['spec', 'sources', source.index, 'helm'] : ['spec', 'source', 'helm'];
     const helm = isRecord(source.spec['helm']) ? source.spec['helm'] : {};
@@ -46,8 +48,8 @@ export function valueEdges(rendered: RenderedApplication, cluster: string): read
   return found;
 }
 
-function sourcesField({ application }: RenderedApplication): unknown {
-  return isRecord(application.manifest['spec']) ? application.manifest['spec']['sources'] : undefined;
+function sourcesField({ owner }: ApplicationUnit): unknown {
+  return isRecord(owner.manifest['spec']) ? owner.manifest['spec']['sources'] : undefined;
 }
 
 type Inline = {

@@ -34,8 +34,8 @@ export function runScripts(fleet: Fleet, object: FleetObject): readonly RunScrip
   return found;
 }
 
-function filesOf(fleet: Fleet, { cluster, id }: FleetObject, name: string) {
-  const holders = fleet.objectsAt(cluster, {
+function filesOf(fleet: Fleet, { world, id }: FleetObject, name: string) {
+  const holders = fleet.objectsAt(world, {
     group: '',
     kind: 'ConfigMap',
     namespace: id.namespace,

@@ -7,6 +7,6 @@ export function backendsOf(builder: NeedBuilder, service: FleetObject): readonly
   const selector = recordAt(service.manifest, 'spec', 'selector');
   if (Object.keys(selector).length === 0) return [];
   return builder.fleet
-    .inNamespace(service.cluster, service.id.namespace)
+    .inNamespace(service.world, service.id.namespace)
     .filter((object) => podTemplates(object.manifest).some((pod) => matchesLabels(selector, pod.labels)));
 }

@@ -10,7 +10,7 @@ export function childApplicationRequirements(
 ): HealthRequirements | undefined {
   if (object.id.group !== 'argoproj.io' || object.id.kind !== 'Application') return undefined;
   const child = builder.plans.find(
-    ({ application: { application } }) =>
+    ({ application: { owner: application } }) =>
       application.name === object.id.name && application.namespace === object.id.namespace,
   );
   return { requirements: child ? [needIds.healthy(child.application)] : [] };

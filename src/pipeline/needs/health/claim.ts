@@ -72,7 +72,7 @@ function findClass(
 ): StorageClassFact | 'unknown' | undefined {
   const inFleet = builder.fleet
     .ofKind('storage.k8s.io/StorageClass')
-    .filter((object) => object.cluster === claim.cluster);
+    .filter((object) => object.world === claim.world);
   const declared = inFleet.find((object) =>
     name === undefined ? isDefault(object) : object.id.name === name,
   );
@@ -95,8 +95,7 @@ function hasVolume(builder: NeedBuilder, claim: FleetObject, className: string):
     .ofKind('/PersistentVolume')
     .some(
       (volume) =>
-        volume.cluster === claim.cluster &&
-        stringAt(volume.manifest, 'spec', 'storageClassName') === className,
+        volume.world === claim.world && stringAt(volume.manifest, 'spec', 'storageClassName') === className,
     );
   return inGit || (builder.fleet.facts.objects ?? []).some((object) => object.kind === 'PersistentVolume');
 }
@@ -112,7 +111,7 @@ function consumersOf(builder: NeedBuilder, claim: FleetObject): readonly FleetOb
     .filter((edge) => edge.role === 'volume')
     .map((edge) => edge.from);
   const bySet = builder.fleet
-    .inNamespace(claim.cluster, claim.id.namespace)
+    .inNamespace(claim.world, claim.id.namespace)
     .filter((object) => object.id.kind === 'StatefulSet')
     .filter((set) =>
       recordsAt(set.manifest, 'spec', 'volumeClaimTemplates').some(([, template]) =>

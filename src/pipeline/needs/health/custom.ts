@@ -1,4 +1,4 @@
-import { type FleetObject, operatorsOf } from '#fleet';
+import { type FleetObject, operatorsOf, type World } from '#fleet';
 import { idText, isBuiltInGroup } from '#kube';
 import { type NeedBuilder, objectPlace } from '../need-builder.ts';
 import { broken, unknown } from '../need.ts';
@@ -21,7 +21,7 @@ export function customRequirements(
     .filter((edge) => edge.certainty === 'field' && !edge.isOptional && !silentRoles.has(edge.role));
   return {
     requirements: [
-      operatorNeed(builder, object.cluster, group, kind, object),
+      operatorNeed(builder, object.world, group, kind, object),
       ...edges.flatMap((edge) => referenceNeed(builder, edge, 'healthy') ?? []),
       ...storeNeeds(builder, object),
       ...storeKeyNeeds(builder, object),
@@ -35,12 +35,12 @@ const silentRoles: ReadonlySet<string> = new Set(['access', 'scrape', 'policyTar
 /** The need that some workload reconciles a kind: one whose ServiceAccount may change objects of its group. */
 function operatorNeed(
   builder: NeedBuilder,
-  cluster: string,
+  world: World,
   group: string,
   kind: string,
   example: FleetObject,
 ): string {
-  return builder.add(`operator:${cluster}/${group}/${kind}`, () => {
+  return builder.add(`operator:${world.key}/${group}/${kind}`, () => {
     const need = {
       kind: 'operator-reconciling',
       message: `nothing reconciles ${group}/${kind}, so ${idText(example.id)} gets no status`,
@@ -49,7 +49,7 @@ function operatorNeed(
     };
     if ((builder.fleet.facts.operators ?? []).includes(group)) return need;
     if (builder.fleet.facts.simulated) return { ...need, ground: broken };
-    const operators = operatorsOf(builder.fleet, cluster, group);
+    const operators = operatorsOf(builder.fleet, world, group);
     if (operators.length > 0)
       return { ...need, any: [operators.map((operator) => podsRunNeed(builder, operator))] };
     const hidden = unverifiedProducers(builder.fleet);

@@ -48,5 +48,5 @@ function hasOwnController(builder: NeedBuilder, object: FleetObject): boolean {
   const name = stringAt(object.manifest, 'spec', 'ingressClassName');
   return builder.fleet
     .ofKind('networking.k8s.io/IngressClass')
-    .some((known) => known.cluster === object.cluster && (name === undefined || known.id.name === name));
+    .some((known) => known.world === object.world && (name === undefined || known.id.name === name));
 }

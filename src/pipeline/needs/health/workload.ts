@@ -102,11 +102,11 @@ function waitNeeds(builder: NeedBuilder, object: FleetObject): string[] {
     if (outcome.kind !== 'waits') return [];
     const [name = '', namespace = object.id.namespace] = outcome.host.split('.');
     const id = {
-      cluster: object.cluster,
+      world: object.world,
       id: { group: '', version: 'v1', kind: 'Service', namespace, name },
     };
     return builder.add(`answers:${clusterKey(object)}→${namespace}/${name}`, () => {
-      const [service] = builder.fleet.objectsAt(object.cluster, id.id);
+      const [service] = builder.fleet.objectsAt(object.world, id.id);
       const backends = service === undefined ? [] : backendsOf(builder, service);
       return {
         kind: 'endpoints-ready',

@@ -1,6 +1,6 @@
 import { type Pack, builtInKnowledge } from '#knowledge';
 import { type Manifest, type ObjectId, type Origin, type Scope, builtInScope, manifestId } from '#kube';
-import type { Application } from '#sources';
+import type { Owner } from '#sources';
 
 /** The scope of a kind from CRDs of the fleet: `group/Kind` → scope. */
 export type CustomScopes = ReadonlyMap<string, Scope>;
@@ -19,7 +19,7 @@ export function settledId(manifest: Manifest, destination: string, custom: Custo
 }
 
 /** An origin in which a namespace that the manifest leaves out points at the Application's destination. */
-export function withDestination(origin: Origin, manifest: Manifest, application: Application): Origin {
+export function withDestination(origin: Origin, manifest: Manifest, owner: Owner): Origin {
   if (manifest.metadata?.namespace) return origin;
   return {
     get place() {
@@ -27,8 +27,8 @@ export function withDestination(origin: Origin, manifest: Manifest, application:
     },
     field(path) {
       if (path[0] !== 'metadata' || path[1] !== 'namespace') return origin.field(path);
-      const destination = application.origin.field(['spec', 'destination', 'namespace']);
-      const text = `namespace from the destination of Application ${application.name}`;
+      const destination = owner.origin.field(['spec', 'destination', 'namespace']);
+      const text = `namespace from the destination of Application ${owner.name}`;
       return {
         edit: destination.edit,
         steps: [{ kind: 'application', text, place: destination.edit }, ...destination.steps],

@@ -1,17 +1,17 @@
-import { type Application, type ApplicationSource } from '#sources';
 import { instanceName } from '#argocd';
+import { type ApplicationSource, type Owner, namespaceOf } from '#sources';
 
 /** The variables Argo CD sets for the tools (reposerver/repository/repository.go newEnv). */
 export function buildEnvironment(
-  application: Application,
+  owner: Owner,
   source: ApplicationSource,
   { controlNamespace, commit }: { readonly controlNamespace: string; readonly commit: string | undefined },
 ): Readonly<Record<string, string>> {
   const revision = commit ?? source.targetRevision ?? 'HEAD';
   return {
-    ARGOCD_APP_NAME: instanceName(application, controlNamespace),
-    ARGOCD_APP_NAMESPACE: application.destination.namespace ?? '',
-    ARGOCD_APP_PROJECT_NAME: application.project,
+    ARGOCD_APP_NAME: instanceName({ name: owner.name, namespace: namespaceOf(owner) }, controlNamespace),
+    ARGOCD_APP_NAMESPACE: owner.destination.namespace ?? '',
+    ARGOCD_APP_PROJECT_NAME: owner.kind === 'application' ? owner.project : 'default',
     ARGOCD_APP_REVISION: revision,
     ARGOCD_APP_REVISION_SHORT: revision.slice(0, 7),
     ARGOCD_APP_REVISION_SHORT_8: revision.slice(0, 8),

@@ -1,5 +1,5 @@
 import type { FieldOrigin, KubeObject, Origin } from '#kube';
-import type { Application } from '#sources';
+import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
 
 /**
@@ -8,13 +8,13 @@ import type { YamlPath } from '#yaml';
  */
 export function withApplicationPlaces(
   objects: readonly KubeObject[],
-  application: Application,
+  owner: Owner,
   at: YamlPath,
 ): readonly KubeObject[] {
-  return objects.map((object) => ({ ...object, origin: editedOrigin(object.origin, application, at) }));
+  return objects.map((object) => ({ ...object, origin: editedOrigin(object.origin, owner, at) }));
 }
 
-function editedOrigin(origin: Origin, application: Application, at: YamlPath): Origin {
+function editedOrigin(origin: Origin, owner: Owner, at: YamlPath): Origin {
   return {
     get place() {
       return origin.place;
@@ -22,18 +22,18 @@ function editedOrigin(origin: Origin, application: Application, at: YamlPath): O
     field(path) {
       const found = origin.field(path);
       return found.steps.some((step) => step.kind === 'application' && !step.place)
-        ? withPlaces(found, application, at)
+        ? withPlaces(found, owner, at)
         : found;
     },
   };
 }
 
-function withPlaces(found: FieldOrigin, application: Application, at: YamlPath): FieldOrigin {
+function withPlaces(found: FieldOrigin, owner: Owner, at: YamlPath): FieldOrigin {
   const steps = found.steps.map((step) => {
     if (step.kind !== 'application' || step.place) return step;
     const [field = ''] = step.text.split(/[ []/);
     const option = field === 'labels' ? 'commonLabels' : field;
-    return { ...step, place: application.origin.field([...at, 'kustomize', option]).edit };
+    return { ...step, place: owner.origin.field([...at, 'kustomize', option]).edit };
   });
   return { edit: steps.find((step) => step.place)?.place ?? found.edit, steps };
 }

@@ -8,7 +8,7 @@ import {
   loadChart,
 } from '#helm';
 import { type Json, arrayAt, jsonText, recordAt, recordsAt, stringAt } from '#kube';
-import type { Application } from '#sources';
+import type { Owner } from '#sources';
 import { type YamlPath } from '#yaml';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
@@ -24,11 +24,11 @@ import { resolveFile, resolveValueFiles } from './value-files.ts';
 export type HelmInput = ToolInput & { readonly at: YamlPath };
 
 /** Renders a source with Helm, as Argo CD calls `helm template` (util/helm/cmd.go, reposerver helmTemplate). */
-export function renderHelm(application: Application, input: HelmInput, context: RenderContext): ToolResult {
+export function renderHelm(owner: Owner, input: HelmInput, context: RenderContext): ToolResult {
   const options = recordAt(input.spec, 'helm');
-  const files = resolveValueFiles(options, input, application, context);
-  const inline = inlineValues(options, application, input.at);
-  const flags = parameterLayers(options, input, application, context);
+  const files = resolveValueFiles(options, input, owner, context);
+  const inline = inlineValues(options, owner, input.at);
+  const flags = parameterLayers(options, input, owner, context);
   const failures = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
   const problems = [...files.problems, ...(inline.problem ? [inline.problem] : [])];
   if (failures.length > 0 || problems.length > 0) {
@@ -46,16 +46,16 @@ export function renderHelm(application: Application, input: HelmInput, context: 
     treeKey(input.tree),
     input.path,
     files.paths,
-    releaseName(options, application),
-    releaseNamespace(options, application),
+    releaseName(options, owner),
+    releaseNamespace(options, owner),
     { ...options, valueFiles: undefined },
-    isOwn ? [application.name, application.origin.place.source.path, input.environment] : [],
+    isOwn ? [owner.name, owner.origin.place.source.path, input.environment] : [],
     kubeVersionOf(options, context),
     helmVersionOf(context),
     context.servedApis.length,
   ]);
   return cached(context, key, () =>
-    render(application, input, {
+    render(owner, input, {
       layers: [...files.layers, ...(inline.layer ? [inline.layer] : []), ...flags.layers],
       paths: files.paths,
       context,
@@ -80,7 +80,7 @@ type Layers = {
   readonly context: RenderContext;
 };
 
-function render(application: Application, input: HelmInput, { layers, paths, context }: Layers): ToolResult {
+function render(owner: Owner, input: HelmInput, { layers, paths, context }: Layers): ToolResult {
   const options = recordAt(input.spec, 'helm');
   const loaded = chartAt(input.tree, input.path);
   if (loaded.kind === 'error') {
@@ -88,15 +88,15 @@ function render(application: Application, input: HelmInput, { layers, paths, con
     return toolResult({ failures: [failureOf(loaded.error)], filesRead });
   }
   const apiVersions = arrayAt(options, 'apiVersions').map(String);
-  const isLoose = application.definedBy.kind === 'loose';
-  const renderAll = isLoose ? renderPastGuards : renderStrictly;
+  const isUndeployed = owner.kind === 'folder';
+  const renderAll = isUndeployed ? renderPastGuards : renderStrictly;
   const { rendered, chart, missing, lost, unseenValues, refusals } = renderAll({
     chart: loaded.chart,
     tree: input.tree,
     path: input.path,
     context,
     request: {
-      release: { name: releaseName(options, application), namespace: releaseNamespace(options, application) },
+      release: { name: releaseName(options, owner), namespace: releaseNamespace(options, owner) },
       values: layers,
       helm: helmVersionOf(context),
       capabilities: {
@@ -173,37 +173,32 @@ function chartFiles(chart: Chart): readonly string[] {
 }
 
 /** The release is named after the Application unless it says otherwise. */
-function releaseName(options: Json, application: Application): string {
-  const byDefault = application.definedBy.kind === 'loose' ? 'release-name' : application.name;
+function releaseName(options: Json, owner: Owner): string {
+  const byDefault = owner.kind === 'folder' ? 'release-name' : owner.name;
   return stringAt(options, 'releaseName') || byDefault;
 }
 
-function releaseNamespace(options: Json, application: Application): string | undefined {
-  return stringAt(options, 'namespace') || application.destination.namespace;
+function releaseNamespace(options: Json, owner: Owner): string | undefined {
+  return stringAt(options, 'namespace') || owner.destination.namespace;
 }
 
 type Flags = { readonly layers: readonly ValuesLayer[]; readonly failures: readonly ToolFailure[] };
 
 /** `--set`, `--set-string` and `--set-file`; of parameters with one name the last counts. */
-function parameterLayers(
-  options: Json,
-  input: HelmInput,
-  application: Application,
-  context: RenderContext,
-): Flags {
+function parameterLayers(options: Json, input: HelmInput, owner: Owner, context: RenderContext): Flags {
   const layers = new Map<string, ValuesLayer>();
   const failures: ToolFailure[] = [];
   for (const [index, parameter] of recordsAt(options, 'parameters')) {
     const name = stringAt(parameter, 'name') ?? '';
     const kind = parameter['forceString'] === true ? 'set-string' : 'set';
     const value = substituteEnvironment(text(parameter['value']), input.environment);
-    const place = application.origin.field([...input.at, 'helm', 'parameters', index, 'value']).edit;
+    const place = owner.origin.field([...input.at, 'helm', 'parameters', index, 'value']).edit;
     layers.set(`${kind} ${name}`, { kind, text: `${name}=${escapeCommas(value)}`, place });
   }
   for (const [index, parameter] of recordsAt(options, 'fileParameters')) {
     const name = stringAt(parameter, 'name') ?? '';
     const at = ['helm', 'fileParameters', index, 'path'];
-    const file = resolveFile(text(parameter['path']), at, input, application, context);
+    const file = resolveFile(text(parameter['path']), at, input, owner, context);
     if ('failure' in file) failures.push(file.failure);
     if ('failure' in file || 'problem' in file) continue;
     const { tree, path } = file;
@@ -215,7 +210,7 @@ function parameterLayers(
       });
       continue;
     }
-    const place = application.origin.field([...input.at, ...at]).edit;
+    const place = owner.origin.field([...input.at, ...at]).edit;
     layers.set(`set-file ${name}`, {
       kind: 'set-file',
       text: `${name}=${path}`,

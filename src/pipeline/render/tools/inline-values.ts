@@ -1,31 +1,29 @@
 import { type Place, placeAt, source } from '#files';
 import type { ValuesLayer } from '#helm';
 import { type Json, isRecord, stringAt } from '#kube';
-import { type Application, hasPlaceholderInYaml, isUnexpanded } from '#sources';
+import { type Owner, hasPlaceholderInYaml, isUnexpanded } from '#sources';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
 import type { ToolFailure, ToolProblem } from './tool.ts';
 
 /** The values that stand in the Application itself: `valuesObject`, else `values`; they are never merged. */
 export function inlineValues(
   options: Json,
-  application: Application,
+  owner: Owner,
   at: YamlPath,
 ): { readonly layer?: ValuesLayer; readonly failure?: ToolFailure; readonly problem?: ToolProblem } {
   const object = options['valuesObject'];
   if (isRecord(object)) {
-    const place = remembered(
-      (path) => application.origin.field([...at, 'helm', 'valuesObject', ...path]).edit,
-    );
-    return { layer: { kind: 'inline', name: `valuesObject of ${application.name}`, value: object, place } };
+    const place = remembered((path) => owner.origin.field([...at, 'helm', 'valuesObject', ...path]).edit);
+    return { layer: { kind: 'inline', name: `valuesObject of ${owner.name}`, value: object, place } };
   }
   const text = stringAt(options, 'values') ?? '';
   if (text === '') return {};
-  const block = remembered(() => application.origin.field([...at, 'helm', 'values']).edit);
+  const block = remembered(() => owner.origin.field([...at, 'helm', 'values']).edit);
   const key = () => block([]);
-  const name = `values of ${application.name}`;
+  const name = `values of ${owner.name}`;
   const { documents, errors } = parseYaml(source(name, text));
   // Tags that a generator would fill in may themselves break the YAML; they are overwritten to find what else does.
-  const [error] = isUnexpanded(application) ? parseYaml(source(name, withoutTags(text))).errors : errors;
+  const [error] = isUnexpanded(owner) ? parseYaml(source(name, withoutTags(text))).errors : errors;
   if (error && hasPlaceholderInYaml(withoutTags(text))) {
     const because = 'its inline values hold placeholders that are filled in before Argo CD reads them';
     return { problem: { code: 'fact-unknown', because, at: ['helm', 'values'] } };
@@ -40,7 +38,7 @@ export function inlineValues(
     return { failure: { kind: 'helm', message: 'the inline values are no map of values', place: key() } };
   }
   const place = (path: YamlPath) => outerPlace(key(), text, placeOf(document, path).start);
-  return { layer: { kind: 'inline', name: `values of ${application.name}`, value: document.value, place } };
+  return { layer: { kind: 'inline', name: `values of ${owner.name}`, value: document.value, place } };
 }
 
 /** Where values come from an Application that another one renders, each place costs a walk through all of them. */

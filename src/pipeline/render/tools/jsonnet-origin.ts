@@ -1,7 +1,7 @@
 import type { Place } from '#files';
 import type { JsonnetStep, Outside } from '#jsonnet';
 import type { FieldOrigin, KubeObject, Origin, OriginStep } from '#kube';
-import type { Application } from '#sources';
+import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
 
 /** What the Application hands to a program. */
@@ -72,14 +72,14 @@ export function argumentPath(path: string, given: Arguments): YamlPath | undefin
  */
 export function withArgumentPlaces(
   objects: readonly KubeObject[],
-  application: Application,
+  owner: Owner,
   { at, given }: { readonly at: YamlPath; readonly given: Arguments },
 ): readonly KubeObject[] {
   const placeOf = (text: string): Place | undefined => {
     const [, , list, name] = argumentStep.exec(text) ?? [];
     if (list !== 'tlas' && list !== 'extVars') return undefined;
     const index = given[list].findIndex((each) => each.name === name);
-    return application.origin.field([...at, 'directory', 'jsonnet', list, Math.max(0, index), 'value']).edit;
+    return owner.origin.field([...at, 'directory', 'jsonnet', list, Math.max(0, index), 'value']).edit;
   };
   return objects.map((object) => ({ ...object, origin: placedOrigin(object.origin, placeOf) }));
 }

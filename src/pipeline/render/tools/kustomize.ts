@@ -10,7 +10,7 @@ import {
   buildKustomization,
   kustomizationFileNames,
 } from '#kustomize';
-import { type Application, yamlFile } from '#sources';
+import { type Owner, yamlFile } from '#sources';
 import { placeOf } from '#yaml';
 import { type Absence, absence } from '../charts.ts';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
@@ -21,16 +21,11 @@ import { EditError, kustomizeEdit } from './kustomize-edit.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 
 /** Renders a source with Kustomize, as Argo CD calls it (util/kustomize/kustomize.go). */
-export function renderKustomize(
-  application: Application,
-  input: ToolInput,
-  context: RenderContext,
-): ToolResult {
+export function renderKustomize(owner: Owner, input: ToolInput, context: RenderContext): ToolResult {
   const options = recordAt(input.spec, 'kustomize');
   const flags = buildFlags(options, context);
   const usesEnvironment = jsonText(options).includes('$');
-  const { definedBy } = application;
-  const leaveOutBroken = definedBy.kind === 'loose' && definedBy.leavesOutBroken === true;
+  const leaveOutBroken = owner.kind === 'folder' && owner.salvagedWithout === 'broken-parts';
   const key = [
     'kustomize',
     treeKey(input.tree),
@@ -40,7 +35,7 @@ export function renderKustomize(
     usesEnvironment ? jsonText(input.environment) : '',
     kubeVersionOf(options, context) ?? '',
     context.servedApis.length,
-    definedBy.kind === 'loose',
+    owner.kind,
     leaveOutBroken,
   ].join('\n');
   return cached(context, key, () => build(input, options, { flags, leaveOutBroken }, context));

@@ -1,6 +1,6 @@
 import { cleanPath, memoryTree } from '#files';
 import { arrayAt, recordAt } from '#kube';
-import type { Application, ApplicationSource } from '#sources';
+import type { Owner, ApplicationSource } from '#sources';
 import type { RenderContext } from '../render-context.ts';
 import { buildEnvironment } from '../source/build-environment.ts';
 import type { ToolFailure } from './tool.ts';
@@ -11,13 +11,13 @@ import { resolveValueFiles } from './value-files.ts';
  * exist there, and a path that exists in this tree is none inside the chart.
  */
 export function valueFilesBesideChart(
-  application: Application,
+  owner: Owner,
   source: ApplicationSource,
   context: RenderContext,
 ): readonly ToolFailure[] {
   const helm = recordAt(source.spec, 'helm');
   const failures: ToolFailure[] = [];
-  const environment = buildEnvironment(application, source, {
+  const environment = buildEnvironment(owner, source, {
     controlNamespace: context.settings.namespace,
     commit: undefined,
   });
@@ -29,12 +29,12 @@ export function valueFilesBesideChart(
     const at = ['helm', 'valueFiles', index];
     if (text.startsWith('$')) {
       const one = { ...helm, valueFiles: [text] };
-      const found = resolveValueFiles(one, input, application, context).failures;
+      const found = resolveValueFiles(one, input, owner, context).failures;
       // Which file is meant is not decided yet; in which source it lies is.
       const certain = isOpen ? found.filter(({ kind }) => kind === 'ref-missing') : found;
       failures.push(...certain.map((failure) => ({ ...failure, at })));
     } else if (source.chart !== undefined && text.includes('/') && isFileHere(text, context)) {
-      const ref = application.sources.find((other) => other.ref !== undefined)?.ref ?? 'values';
+      const ref = owner.sources.find((other) => other.ref !== undefined)?.ref ?? 'values';
       const message = `value file ${text} is looked for inside chart ${source.chart}, but it lies in this repository`;
       failures.push({ kind: 'value-file-missing', message, at, suggestion: `did you mean $${ref}/${text}?` });
     }

@@ -14,7 +14,7 @@ import { type Json, arrayAt, jsonText } from '#kube';
 import { nearest } from '#outcome';
 import { doublestarGlob, matchesNothing } from '#patterns';
 import { normalizeGitUrl } from '#argocd';
-import type { Application, ApplicationSource } from '#sources';
+import type { ApplicationSource, Owner } from '#sources';
 import type { RenderContext } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, doubtOf } from './tool.ts';
@@ -42,7 +42,7 @@ type Unresolved = { readonly failure: ToolFailure } | { readonly problem: ToolPr
 export function resolveValueFiles(
   options: Json,
   input: ToolInput,
-  application: Application,
+  owner: Owner,
   context: RenderContext,
 ): ValueFiles {
   const ignoresMissing = options['ignoreMissingValueFiles'] === true;
@@ -50,7 +50,7 @@ export function resolveValueFiles(
   const failures: ToolFailure[] = [];
   const problems: ToolProblem[] = [];
   const resolved = raw.map((text, index) =>
-    resolveFile(text, ['helm', 'valueFiles', index], input, application, context),
+    resolveFile(text, ['helm', 'valueFiles', index], input, owner, context),
   );
   const explicit = new Set<string>();
   for (const file of resolved)
@@ -89,15 +89,13 @@ export function resolveFile(
   text: string,
   at: readonly (string | number)[],
   input: ToolInput,
-  application: Application,
+  owner: Owner,
   context: RenderContext,
 ): ResolvedFile | Unresolved {
   const refs = new Map(
-    application.sources.flatMap((source) =>
-      source.ref === undefined ? [] : [[source.ref, source] as const],
-    ),
+    owner.sources.flatMap((source) => (source.ref === undefined ? [] : [[source.ref, source] as const])),
   );
-  const isMulti = application.sources[0]?.at[1] === 'sources';
+  const isMulti = owner.sources[0]?.at[1] === 'sources';
   const name = text.startsWith('$') ? (text.slice(1).split('/')[0] ?? '') : undefined;
   const ref = name === undefined ? undefined : refs.get(name);
   if (ref) return resolveRef(text, at, ref, input, context);
@@ -230,8 +228,8 @@ const sources = new WeakMap<FileTree, Map<string, ReturnType<typeof source>>>();
  * Repositories that an application names at two revisions at once, which Argo CD refuses
  * (reposerver/repository/repository.go, checkout of referenced sources).
  */
-export function conflictingRef(source: ApplicationSource, application: Application): ToolFailure | undefined {
-  for (const other of application.sources) {
+export function conflictingRef(source: ApplicationSource, owner: Owner): ToolFailure | undefined {
+  for (const other of owner.sources) {
     if (other.ref === undefined || other === source) continue;
     const isSame = normalizeGitUrl(other.repoURL) === normalizeGitUrl(source.repoURL);
     if (!isSame || (other.targetRevision ?? 'HEAD') === (source.targetRevision ?? 'HEAD')) continue;

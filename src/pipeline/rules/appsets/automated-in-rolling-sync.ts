@@ -9,6 +9,7 @@ export const automatedInRollingSync: Rule = {
   name: 'automated-in-rolling-sync',
   title: 'A rolling sync switches the automated sync of its template off',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['autosync-inside-rollingsync'],

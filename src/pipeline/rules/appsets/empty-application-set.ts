@@ -9,6 +9,7 @@ export const emptyApplicationSet: Rule = {
   name: 'empty-application-set',
   title: 'An ApplicationSet generates nothing',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['component-descriptor-incomplete', 'appset-output-invalid'],

@@ -6,6 +6,7 @@ export const failingApplicationSet: Rule = {
   name: 'failing-application-set',
   title: 'An ApplicationSet cannot generate its Applications',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: [

@@ -7,6 +7,7 @@ export const invalidNameTemplate: Rule = {
   name: 'invalid-name-template',
   title: 'The names that an ApplicationSet gives its Applications cannot be valid',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['appset-output-invalid'],

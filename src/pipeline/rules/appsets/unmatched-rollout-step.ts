@@ -8,6 +8,7 @@ export const unmatchedRolloutStep: Rule = {
   name: 'unmatched-rollout-step',
   title: 'No step of a rolling sync selects an Application',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['rollout-phase-unmatched'],

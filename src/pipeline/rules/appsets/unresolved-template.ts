@@ -10,6 +10,7 @@ export const unresolvedTemplate: Rule = {
   name: 'unresolved-template',
   title: 'A template tag of an ApplicationSet is never filled in',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['appset-missing-key', 'appset-template-not-plain-yaml'],

@@ -1,4 +1,4 @@
-import { type Fleet, isLooseWorld } from '#fleet';
+import { type Fleet, isUndeployed } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -7,6 +7,7 @@ export const clusterScopedInNamespacedMode: Rule = {
   name: 'cluster-scoped-in-namespaced-mode',
   title: 'An Argo CD in namespaced mode is given a cluster-scoped object',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['argocd-namespaced-cluster-scope'],
@@ -17,7 +18,7 @@ export const clusterScopedInNamespacedMode: Rule = {
       for (const object of fleet.objects) {
         const { group, kind, name } = object.id;
         if (
-          isLooseWorld(object.cluster) ||
+          isUndeployed(object.world) ||
           !(fleet.knowledge.isClusterScoped(object.id) || custom.has(`${group}/${kind}`))
         )
           continue;
@@ -26,7 +27,7 @@ export const clusterScopedInNamespacedMode: Rule = {
             fleet,
             object,
             ['kind'],
-            `cluster level ${kind} "${name}" can not be managed when in namespaced mode: Argo CD compares nothing of application ${object.application.application.name} any more`,
+            `cluster level ${kind} "${name}" can not be managed when in namespaced mode: Argo CD compares nothing of application ${object.unit.owner.name} any more`,
           ),
         );
       }

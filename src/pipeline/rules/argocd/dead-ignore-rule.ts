@@ -10,14 +10,14 @@ export const deadIgnoreRule: Rule = {
   name: 'dead-ignore-rule',
   title: 'A rule of ignoreDifferences matches nothing',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['ignore-rule-dead'],
   find({ fleets, schemas }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { application } = rendered;
-        if (application.definedBy.kind === 'loose') continue;
+        const { owner: application } = rendered;
         for (const [index, rule] of recordsAt(application.manifest, 'spec', 'ignoreDifferences')) {
           const wrong = wrongWith(rule, rendered) ?? (schemas && impossible(rule, schemas));
           if (wrong === undefined) continue;
@@ -48,13 +48,12 @@ export const deadIgnoreRule: Rule = {
 function sharesTemplate({ applications }: Fleet, { definedBy }: Application): boolean {
   if (definedBy.kind !== 'applicationset') return false;
   const same = applications.filter(
-    ({ application: { definedBy: other } }) =>
-      other.kind === 'applicationset' && other.name === definedBy.name,
+    ({ owner: { definedBy: other } }) => other.kind === 'applicationset' && other.name === definedBy.name,
   );
   return same.length > 1;
 }
 
-type Application = Fleet['applications'][number]['application'];
+type Application = Fleet['applications'][number]['owner'];
 
 type Wrong = { readonly at: readonly (string | number)[]; readonly text: string };
 

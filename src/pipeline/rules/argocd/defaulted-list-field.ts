@@ -10,6 +10,7 @@ import {
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isManifest, isRecord } from '#kube';
 import { type Schema, fleetCrds, withDefaults } from '#schema';
+import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -22,6 +23,7 @@ export const defaultedListField: Rule = {
   name: 'defaulted-list-field',
   title: 'A default inside a list makes an application look OutOfSync',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['api-default-drift'],
@@ -36,7 +38,7 @@ export const defaultedListField: Rule = {
       for (const object of fleet.objects) {
         const { manifest, id } = object;
         const key = `${id.group}/${id.kind}`;
-        const app = object.application.application.manifest;
+        const app = manifestOf(object.unit.owner);
         if (!isMerged(manifest, app, settings)) continue;
         const source = schemas.kind(id.group, id.kind, where)?.source;
         if (source === undefined || source === 'built-in') continue;

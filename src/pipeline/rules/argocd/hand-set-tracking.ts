@@ -1,4 +1,4 @@
-import { isLooseWorld } from '#fleet';
+import { isUndeployed } from '#fleet';
 import { recordAt } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -8,6 +8,7 @@ export const handSetTracking: Rule = {
   name: 'hand-set-tracking',
   title: 'A manifest sets the tracking annotation of Argo CD itself',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['tracking-metadata-hand-set'],
@@ -16,11 +17,11 @@ export const handSetTracking: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
-        const own = object.application.application.name;
+        const own = object.unit.owner.name;
         if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) continue;
         const path = ['metadata', 'annotations', key];
         report({
-          ...(isLooseWorld(object.cluster) && { severity: 'info' }),
+          ...(isUndeployed(object.world) && { severity: 'info' }),
           target: fleet.target,
           application: own,
           object: object.id,

@@ -1,3 +1,4 @@
+import { manifestOf } from '#sources';
 import { applicationRules, applyRules, hasOption } from '#argocd';
 import { arrayAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
@@ -9,6 +10,7 @@ export const ignoredChange: Rule = {
   name: 'ignored-change',
   title: 'A change that never reaches the cluster, because its fields are ignored',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['ignore-rule-blocks-apply'],
@@ -16,7 +18,7 @@ export const ignoredChange: Rule = {
     if (!context.base) return;
     for (const { fleet, before, after } of changes(context)) {
       if (!after) continue;
-      const { manifest } = after.application.application;
+      const manifest = manifestOf(after.unit.owner);
       const options = arrayAt(manifest, 'spec', 'syncPolicy', 'syncOptions').map(String);
       const rules = applicationRules(manifest);
       if (rules.length === 0 || !hasOption(options, 'RespectIgnoreDifferences=true')) continue;

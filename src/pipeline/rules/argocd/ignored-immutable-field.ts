@@ -7,12 +7,13 @@ export const ignoredImmutableField: Rule = {
   name: 'ignored-immutable-field',
   title: 'A rule of ignoreDifferences hides a field that cannot change',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['ignore-hides-immutable'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { application } of fleet.applications) {
+      for (const { owner: application } of fleet.applications) {
         for (const [index, rule] of recordsAt(application.manifest, 'spec', 'ignoreDifferences')) {
           const kind = stringAt(rule, 'kind') ?? '';
           const group = stringAt(rule, 'group') ?? '';

@@ -1,6 +1,7 @@
 import { applicationRules, applyRules, rulesFor, settingsRules } from '#argocd';
-import { type Fleet, type FleetObject, isLooseWorld, select } from '#fleet';
+import { type Fleet, type FleetObject, select } from '#fleet';
 import { isRecord, recordAt } from '#kube';
+import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -10,6 +11,7 @@ export const injectedField: Rule = {
   name: 'injected-field',
   title: 'Git sets a field that a controller writes too, and nothing ignores the difference',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['webhook-cabundle-drift'],
@@ -17,10 +19,9 @@ export const injectedField: Rule = {
     for (const { fleet, settings } of targets) {
       const common = settingsRules(settings);
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         const written = [...injectedBundles(object), ...enforcedSelectors(fleet, object)];
         if (written.length === 0) continue;
-        const rules = [...applicationRules(object.application.application.manifest), ...common];
+        const rules = [...applicationRules(manifestOf(object.unit.owner)), ...common];
         if (
           rulesFor(rules, object.manifest).some(
             ({ managedFieldsManagers }) => managedFieldsManagers.length > 0,

@@ -7,6 +7,7 @@ export const invalidSyncWave: Rule = {
   name: 'invalid-sync-wave',
   title: 'A sync wave is not a whole number',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['unknown-argocd-annotation', 'wave-inversion-dependency'],
@@ -18,7 +19,7 @@ export const invalidSyncWave: Rule = {
         if (value === undefined || /^[+-]?\d+$/.test(String(value))) continue;
         report({
           target: fleet.target,
-          application: object.application.application.name,
+          application: object.unit.owner.name,
           object: object.id,
           path: pointerText(path),
           place: object.origin.field(path).edit,

@@ -1,5 +1,5 @@
+import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption } from '#argocd';
-import { isLooseWorld } from '#fleet';
 import { arrayAt, type Manifest } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,17 +9,15 @@ export const oversizedObject: Rule = {
   name: 'oversized-object',
   title: 'An object is too large for client-side apply',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['crd-too-large-client-apply'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        const { manifest, application } = object;
-        if (isLooseWorld(object.cluster)) continue;
-        const options = arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions').map(
-          String,
-        );
+        const { manifest, unit } = object;
+        const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
         if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) continue;
         const size = annotationSize(manifest);
         if (size <= limit) continue;

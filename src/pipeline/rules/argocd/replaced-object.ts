@@ -1,5 +1,5 @@
+import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
-import { isLooseWorld } from '#fleet';
 import { arrayAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,6 +9,7 @@ export const replacedObject: Rule = {
   name: 'replaced-object',
   title: 'An object is replaced although the cluster fills in fields that cannot change',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['replace-option-misuse'],
@@ -16,12 +17,9 @@ export const replacedObject: Rule = {
     for (const fleet of fleets) {
       for (const [groupKind, field] of kinds) {
         for (const object of fleet.ofKind(groupKind)) {
-          const { manifest, application } = object;
-          if (isLooseWorld(object.cluster) || isHook(manifest) || hasSyncOption(manifest, 'Force=true'))
-            continue;
-          const options = arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions').map(
-            String,
-          );
+          const { manifest, unit } = object;
+          if (isHook(manifest) || hasSyncOption(manifest, 'Force=true')) continue;
+          const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
           const isOwn = hasSyncOption(manifest, 'Replace=true');
           if (!isOwn && (!hasOption(options, 'Replace=true') || hasSyncOption(manifest, 'Replace=false')))
             continue;

@@ -10,6 +10,7 @@ export const shortStateCache: Rule = {
   name: 'short-state-cache',
   title: 'Argo CD forgets the state of applications before it needs it again',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['diff-cache-miss-noise'],

@@ -1,7 +1,7 @@
 import { cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
-import type { RenderedApplication } from '#render';
+import type { ApplicationUnit } from '#render';
 import { applicationHit, objectHit } from '../object-hit.ts';
 import type { Report, Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -11,13 +11,13 @@ export const stuckDeletion: Rule = {
   name: 'stuck-deletion',
   title: 'An Application cannot finish its deletion',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'manual',
   classes: ['application-deletion-stuck'],
   find(context, report) {
     for (const fleet of context.fleets) {
       for (const rendered of fleet.applications) {
-        if (rendered.application.definedBy.kind === 'loose') continue;
         hooksWithoutMeans(fleet, rendered, report);
         projectBesideItsApplications(fleet, rendered, report);
       }
@@ -27,8 +27,8 @@ export const stuckDeletion: Rule = {
 };
 
 /** PostDelete hooks run when the plain objects are gone: what they need of those is gone too. */
-function hooksWithoutMeans(fleet: Fleet, rendered: RenderedApplication, report: Report): void {
-  if (cascadeOf(rendered.application.manifest) === 'none') return;
+function hooksWithoutMeans(fleet: Fleet, rendered: ApplicationUnit, report: Report): void {
+  if (cascadeOf(rendered.owner.manifest) === 'none') return;
   for (const hook of objectsOf(fleet, rendered)) {
     if (!isDeleteHook(hook.manifest, 'PostDelete')) continue;
     for (const { to, path, role, isOptional, certainty, resolution } of fleet.edgesFrom(hook)) {
@@ -42,7 +42,7 @@ function hooksWithoutMeans(fleet: Fleet, rendered: RenderedApplication, report: 
           fleet,
           hook,
           path,
-          `PostDelete hook ${hook.id.kind} ${hook.id.name} needs ${to.kind} ${to.name}, which is deleted with the other objects of ${rendered.application.name} before the hook runs: its pod does not start, and the deletion never ends (DeletionError); make ${to.kind} ${to.name} a PostDelete hook of an earlier wave`,
+          `PostDelete hook ${hook.id.kind} ${hook.id.name} needs ${to.kind} ${to.name}, which is deleted with the other objects of ${rendered.owner.name} before the hook runs: its pod does not start, and the deletion never ends (DeletionError); make ${to.kind} ${to.name} a PostDelete hook of an earlier wave`,
         ),
       );
       break;
@@ -52,24 +52,20 @@ function hooksWithoutMeans(fleet: Fleet, rendered: RenderedApplication, report: 
 
 const startRoles: ReadonlySet<string> = new Set(['serviceAccount', 'env', 'envFrom', 'volume']);
 
-function goesBefore(rendered: RenderedApplication, { application, manifest }: FleetObject): boolean {
-  const options = arrayAt(rendered.application.manifest, 'spec', 'syncPolicy', 'syncOptions').map(String);
+function goesBefore(rendered: ApplicationUnit, { unit, manifest }: FleetObject): boolean {
+  const options = arrayAt(rendered.owner.manifest, 'spec', 'syncPolicy', 'syncOptions').map(String);
   return (
-    application === rendered &&
-    !isDeleteHook(manifest, 'PostDelete') &&
-    retentionOf(manifest, options) === undefined
+    unit === rendered && !isDeleteHook(manifest, 'PostDelete') && retentionOf(manifest, options) === undefined
   );
 }
 
-function objectsOf(fleet: Fleet, rendered: RenderedApplication): readonly FleetObject[] {
-  return fleet.objects.filter(
-    ({ application, cluster }) => application === rendered && !isLooseWorld(cluster),
-  );
+function objectsOf(fleet: Fleet, rendered: ApplicationUnit): readonly FleetObject[] {
+  return fleet.objects.filter(({ unit }) => unit === rendered);
 }
 
 /** An Application whose project is gone can be neither synced nor deleted; a finalizer would keep the project. */
-function projectBesideItsApplications(fleet: Fleet, rendered: RenderedApplication, report: Report): void {
-  if (cascadeOf(rendered.application.manifest) === 'none') return;
+function projectBesideItsApplications(fleet: Fleet, rendered: ApplicationUnit, report: Report): void {
+  if (cascadeOf(rendered.owner.manifest) === 'none') return;
   const objects = objectsOf(fleet, rendered);
   for (const project of objects) {
     if (project.id.kind !== 'AppProject' || arrayAt(project.manifest, 'metadata', 'finalizers').length > 0)
@@ -87,7 +83,7 @@ function projectBesideItsApplications(fleet: Fleet, rendered: RenderedApplicatio
         fleet,
         project,
         ['metadata', 'finalizers'],
-        `when ${rendered.application.name} is deleted, AppProject ${project.id.name} goes together with Application ${child.id.name}, which cannot finish its own deletion without its project (DeletionError): give the project an earlier wave, or the finalizer resources-finalizer.argocd.argoproj.io`,
+        `when ${rendered.owner.name} is deleted, AppProject ${project.id.name} goes together with Application ${child.id.name}, which cannot finish its own deletion without its project (DeletionError): give the project an earlier wave, or the finalizer resources-finalizer.argocd.argoproj.io`,
       ),
       severity: 'info',
     });
@@ -98,12 +94,11 @@ function projectBesideItsApplications(fleet: Fleet, rendered: RenderedApplicatio
 function removedWithItsSource({ base, index }: RuleContext, fleet: Fleet, report: Report): void {
   const old = base?.find(({ target }) => target === fleet.target);
   const kept = new Set(
-    fleet.applications.map(({ application }) => `${application.namespace}/${application.name}`),
+    fleet.applications.map(({ owner: application }) => `${application.namespace}/${application.name}`),
   );
   for (const rendered of old?.applications ?? []) {
-    const { application, objects } = rendered;
-    if (application.definedBy.kind === 'loose' || kept.has(`${application.namespace}/${application.name}`))
-      continue;
+    const { owner: application, objects } = rendered;
+    if (kept.has(`${application.namespace}/${application.name}`)) continue;
     const hook = objects.find(
       ({ manifest }) => isDeleteHook(manifest, 'PreDelete') || isDeleteHook(manifest, 'PostDelete'),
     );

@@ -8,6 +8,7 @@ export const unknownAnnotation: Rule = {
   name: 'unknown-annotation',
   title: 'An argocd.argoproj.io annotation is not one that Argo CD knows',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['unknown-argocd-annotation'],
@@ -24,7 +25,7 @@ export const unknownAnnotation: Rule = {
             wrong.kind === 'unknown' && wrong.meant !== undefined ? `; did you mean ${wrong.meant}?` : '';
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,

@@ -18,6 +18,7 @@ export const unknownSyncOption: Rule = {
   name: 'unknown-sync-option',
   title: 'A sync option, hook or compare option is not one that Argo CD knows',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['unknown-argocd-annotation', 'replace-option-misuse'],
@@ -28,7 +29,7 @@ export const unknownSyncOption: Rule = {
         for (const { path, text } of wrongAnnotations(object.manifest, version)) {
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,
@@ -36,8 +37,7 @@ export const unknownSyncOption: Rule = {
           });
         }
       }
-      for (const { application } of fleet.applications) {
-        if (application.definedBy.kind === 'loose') continue;
+      for (const { owner: application } of fleet.applications) {
         for (const { path, value } of select(application.manifest, 'spec.syncPolicy.syncOptions[]')) {
           const fault = checkSyncOption(String(value), 'application', version);
           if (fault && !hasPlaceholder(String(value)))

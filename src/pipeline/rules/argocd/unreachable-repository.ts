@@ -8,6 +8,7 @@ export const unreachableRepository: Rule = {
   name: 'unreachable-repository',
   title: 'A source comes from a repository that the target cannot reach',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['external-values-repo-unreachable'],
@@ -16,8 +17,7 @@ export const unreachableRepository: Rule = {
     for (const fleet of context.fleets) {
       const reachable = fleet.facts.repositories;
       if (reachable === undefined) continue;
-      for (const { application } of fleet.applications) {
-        if (application.definedBy.kind === 'loose') continue;
+      for (const { owner: application } of fleet.applications) {
         for (const { repoURL, at } of application.sources) {
           if (repoURL === '' || repoURL.includes('{{')) continue;
           const isKnown = reachable.some(

@@ -7,12 +7,13 @@ export const wideIgnoreRule: Rule = {
   name: 'wide-ignore-rule',
   title: 'A rule of ignoreDifferences hides too much',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['ignore-rule-too-broad'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { application } of fleet.applications) {
+      for (const { owner: application } of fleet.applications) {
         for (const [index, rule] of recordsAt(application.manifest, 'spec', 'ignoreDifferences')) {
           for (const { at, text } of wholeParts(rule)) {
             const kind = stringAt(rule, 'kind') ?? '*';

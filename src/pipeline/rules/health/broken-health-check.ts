@@ -9,6 +9,7 @@ export const brokenHealthCheck: Rule = {
   name: 'broken-health-check',
   title: 'A custom health check does not work',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['health-override-masks-failure', 'health-expects-absent-condition', 'health-check-too-strict'],

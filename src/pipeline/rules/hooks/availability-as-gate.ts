@@ -8,6 +8,7 @@ export const availabilityAsGate: Rule = {
   name: 'availability-as-gate',
   title: 'A script takes availability for a finished rollout',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['broken-rollout-hidden'],

@@ -8,6 +8,7 @@ export const coercedEmptyValue: Rule = {
   name: 'coerced-empty-value',
   title: 'An empty value becomes the default of a script',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['empty-prefix-coerced'],

@@ -8,6 +8,7 @@ export const customResourceAsHook: Rule = {
   name: 'custom-resource-as-hook',
   title: 'A custom resource is a hook',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['declarative-cr-as-hook'],

@@ -8,6 +8,7 @@ export const downloadingJob: Rule = {
   name: 'downloading-job',
   title: 'A Job downloads its tools when it runs',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['runtime-download-in-job'],

@@ -1,5 +1,5 @@
+import { manifestOf } from '#sources';
 import { automatedPolicy, hasOption, isHook, isIgnored } from '#argocd';
-import { isLooseWorld } from '#fleet';
 import { arrayAt, numberAt, recordAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,6 +9,7 @@ export const expiringJob: Rule = {
   name: 'expiring-job',
   title: 'A tracked Job deletes itself after it finished',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['tracked-job-ttl-churn'],
@@ -17,9 +18,8 @@ export const expiringJob: Rule = {
       for (const object of fleet.ofKind('batch/Job')) {
         const { manifest } = object;
         const seconds = numberAt(manifest, 'spec', 'ttlSecondsAfterFinished');
-        if (seconds === undefined || isLooseWorld(object.cluster) || isHook(manifest) || isIgnored(manifest))
-          continue;
-        const syncPolicy = recordAt(object.application.application.manifest, 'spec')['syncPolicy'];
+        if (seconds === undefined || isHook(manifest) || isIgnored(manifest)) continue;
+        const syncPolicy = recordAt(manifestOf(object.unit.owner), 'spec')['syncPolicy'];
         const policy = automatedPolicy(syncPolicy);
         const options = arrayAt({ syncPolicy }, 'syncPolicy', 'syncOptions').map(String);
         if (!policy || hasOption(options, 'ApplyOutOfSyncOnly=true')) continue;

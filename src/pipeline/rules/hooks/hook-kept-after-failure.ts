@@ -8,6 +8,7 @@ export const hookKeptAfterFailure: Rule = {
   name: 'hook-kept-after-failure',
   title: 'A hook Job stays after it failed, and is in the way of the next sync',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['hook-delete-policy-missing', 'stale-hook-job-pending'],

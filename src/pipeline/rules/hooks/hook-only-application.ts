@@ -8,14 +8,15 @@ export const hookOnlyApplication: Rule = {
   name: 'hook-only-application',
   title: 'Every object of an Application is a hook',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['hook-only-application', 'hook-not-rerun-on-input-change'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { application, objects } = rendered;
-        if (application.definedBy.kind === 'loose' || objects.length === 0 || isOpaque(rendered)) continue;
+        const { owner: application, objects } = rendered;
+        if (objects.length === 0 || isOpaque(rendered)) continue;
         if (objects.some(({ manifest }) => !isHook(manifest))) continue;
         const isAutomated = 'automated' in recordAt(application.manifest, 'spec', 'syncPolicy');
         report({

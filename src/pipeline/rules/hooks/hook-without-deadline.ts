@@ -7,6 +7,7 @@ export const hookWithoutDeadline: Rule = {
   name: 'hook-without-deadline',
   title: 'A hook Job has no deadline',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['hook-without-deadline'],
@@ -20,7 +21,7 @@ export const hookWithoutDeadline: Rule = {
           continue;
         report({
           target: fleet.target,
-          application: object.application.application.name,
+          application: object.unit.owner.name,
           object: object.id,
           path: '/spec',
           place: object.origin.field(['spec']).edit,

@@ -7,6 +7,7 @@ export const namespaceAsHook: Rule = {
   name: 'namespace-as-hook',
   title: 'An object that holds others is a hook, so each sync deletes it',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['declarative-cr-as-hook'],
@@ -26,7 +27,7 @@ export const namespaceAsHook: Rule = {
         const path = ['metadata', 'annotations', key];
         report({
           target: fleet.target,
-          application: object.application.application.name,
+          application: object.unit.owner.name,
           object: object.id,
           path: pointerText(path),
           place: object.origin.field(path).edit,

@@ -7,6 +7,7 @@ export const swallowedFetchFailure: Rule = {
   name: 'swallowed-fetch-failure',
   title: 'A script stores a secret also when it could not fetch it',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['silent-fixture-fallback'],
@@ -16,7 +17,7 @@ export const swallowedFetchFailure: Rule = {
       for (const object of fleet.objects) {
         for (const { text, holder, path } of runScripts(fleet, object)) {
           const fetch = swallowedFetch(text);
-          const key = `${holder.cluster} ${holder.id.kind} ${holder.id.namespace}/${holder.id.name} ${path.join('.')}`;
+          const key = `${holder.world.key} ${holder.id.kind} ${holder.id.namespace}/${holder.id.name} ${path.join('.')}`;
           if (fetch === undefined || !writes.test(text) || seen.has(key)) continue;
           seen.add(key);
           report(

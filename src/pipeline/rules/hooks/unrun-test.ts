@@ -1,5 +1,4 @@
 import { annotation } from '#argocd';
-import { isLooseWorld } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -8,6 +7,7 @@ export const unrunTest: Rule = {
   name: 'unrun-test',
   title: 'Argo CD does not run the tests of a chart',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['helm-test-hook-ignored'],
@@ -16,10 +16,10 @@ export const unrunTest: Rule = {
       const told = new Set<unknown>();
       for (const object of fleet.objects) {
         const helm = annotation(object.manifest, 'helm.sh/hook') ?? '';
-        if (!/(^|,)\s*test(-success|-failure)?\s*(,|$)/.test(helm) || isLooseWorld(object.cluster)) continue;
+        if (!/(^|,)\s*test(-success|-failure)?\s*(,|$)/.test(helm)) continue;
         if (annotation(object.manifest, 'argocd.argoproj.io/hook') !== undefined) continue;
-        if (told.has(object.application)) continue;
-        told.add(object.application);
+        if (told.has(object.unit)) continue;
+        told.add(object.unit);
         report(
           objectHit(
             fleet,

@@ -9,6 +9,7 @@ export const unverifiedSeed: Rule = {
   name: 'unverified-seed',
   title: 'A Job seeds data, and no Job verifies it afterwards',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['seed-data-contract'],
@@ -18,8 +19,8 @@ export const unverifiedSeed: Rule = {
       for (const { seed, verify } of config.policies.seeds ?? []) {
         for (const job of jobs.filter(({ id }) => matchesGlob(seed, id.name))) {
           const checks = jobs.filter(
-            ({ id, cluster }) =>
-              cluster === job.cluster && id.namespace === job.id.namespace && matchesGlob(verify, id.name),
+            ({ id, world }) =>
+              world === job.world && id.namespace === job.id.namespace && matchesGlob(verify, id.name),
           );
           const fault = faultOf(job, checks);
           if (fault === undefined) continue;
@@ -42,7 +43,7 @@ function faultOf(job: FleetObject, checks: readonly FleetObject[]): string | und
   const own = positionOf(job.manifest);
   const isAfter = checks.some((check) => {
     const position = positionOf(check.manifest);
-    const isElsewhere = check.application !== job.application;
+    const isElsewhere = check.unit !== job.unit;
     return isElsewhere || (own !== undefined && position !== undefined && isBefore(own, position));
   });
   return isAfter ? undefined : 'and the Job called {} does not run in a later phase or wave';

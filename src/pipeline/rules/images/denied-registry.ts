@@ -8,6 +8,7 @@ export const deniedRegistry: Rule = {
   name: 'denied-registry',
   title: 'An image comes from a registry that is denied',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: [
@@ -27,7 +28,7 @@ export const deniedRegistry: Rule = {
           if (!denied.includes(registry) && (allowed === undefined || allowed.includes(registry))) continue;
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,

@@ -7,6 +7,7 @@ export const digestForOperator: Rule = {
   name: 'digest-for-operator',
   title: 'An image is given by digest to an operator that needs its tag',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['operator-rewrites-image-ref'],

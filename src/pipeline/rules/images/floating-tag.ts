@@ -8,6 +8,7 @@ export const floatingTag: Rule = {
   name: 'floating-tag',
   title: 'An image has no tag, or one that moves',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['floating-tag', 'pullpolicy-as-rollout', 'image-unpinned', 'branch-tag'],
@@ -21,7 +22,7 @@ export const floatingTag: Rule = {
           if (!moves && config.policies.images?.digest !== true) continue;
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,

@@ -1,6 +1,6 @@
 import { type FleetObject, containersOf, isOpaque, podTemplates } from '#fleet';
-import { parseImage, recordsAt, stringAt } from '#kube';
-import { hasPlaceholder } from '#sources';
+import { parseImage, recordsAt, stringAt, recordAt } from '#kube';
+import { hasPlaceholder, manifestOf } from '#sources';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -9,6 +9,7 @@ export const invalidImage: Rule = {
   name: 'invalid-image',
   title: 'An image reference is not valid',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['required-value-unset', 'image-reference-invalid'],
@@ -16,18 +17,18 @@ export const invalidImage: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         if (isTriggered(object)) continue;
-        const isLoose = object.application.application.definedBy.kind === 'loose';
+        const isFolder = object.unit.owner.kind === 'folder';
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           const image = stringAt(container.spec, 'image');
           if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
           // What nobody deploys may stand for an image; a command or an address never does.
-          if (isLoose && !/\S\s+\S|:\/\//.test(image)) continue;
+          if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
           const path = [...container.path, 'image'];
           report({
             // Values that a chart which is not at hand would hand down, or that are written into the cluster.
-            ...(isOpaque(object.application) || isUpdated(object) ? { severity: 'warning' as const } : {}),
+            ...(isOpaque(object.unit) || isUpdated(object) ? { severity: 'warning' as const } : {}),
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,
@@ -40,8 +41,8 @@ export const invalidImage: Rule = {
 };
 
 /** Whether the Argo CD Image Updater sets images of the Application: by default in the cluster, not in git. */
-function isUpdated({ application: { application } }: FleetObject): boolean {
-  const annotations = application.manifest.metadata?.annotations ?? {};
+function isUpdated({ unit: { owner } }: FleetObject): boolean {
+  const annotations = recordAt(manifestOf(owner), 'metadata', 'annotations');
   return Object.keys(annotations).some((name) => name.startsWith('argocd-image-updater.argoproj.io/'));
 }
 

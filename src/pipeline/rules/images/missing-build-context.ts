@@ -1,5 +1,5 @@
 import { normalizeGitUrl } from '#argocd';
-import { type Fleet, isLooseWorld } from '#fleet';
+import { type Fleet } from '#fleet';
 import { recordAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,6 +9,7 @@ export const missingBuildContext: Rule = {
   name: 'missing-build-context',
   title: 'A build names a folder or Dockerfile that does not exist',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['build-context-missing'],
@@ -21,7 +22,7 @@ export const missingBuildContext: Rule = {
         const uri = normalizeGitUrl(stringAt(spec, 'source', 'git', 'uri') ?? '');
         const ref = stringAt(spec, 'source', 'git', 'ref') ?? '';
         const revisions = own.get(uri);
-        if (!revisions || isLooseWorld(object.cluster) || !(ref === '' || revisions.has(ref))) continue;
+        if (!revisions || !(ref === '' || revisions.has(ref))) continue;
         const folder = (stringAt(spec, 'source', 'contextDir') ?? '')
           .replace(/^\.?\/+|\/+$/g, '')
           .replace(/^\.$/, '');
@@ -56,9 +57,8 @@ export const missingBuildContext: Rule = {
 /** The repositories that Applications render out of this tree, with the revisions they follow. */
 function ownRepositories({ applications }: Fleet): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  for (const { application, filesRead } of applications) {
-    if (application.definedBy.kind === 'loose' || filesRead.length === 0 || application.sources.length !== 1)
-      continue;
+  for (const { owner: application, filesRead } of applications) {
+    if (filesRead.length === 0 || application.sources.length !== 1) continue;
     for (const { repoURL, path, targetRevision } of application.sources) {
       if (path === undefined || !filesRead.some((file) => file.startsWith(path.replace(/^\.\//, ''))))
         continue;

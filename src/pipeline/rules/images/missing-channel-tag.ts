@@ -7,6 +7,7 @@ export const missingChannelTag: Rule = {
   name: 'missing-channel-tag',
   title: 'Automation follows a tag that is not in its registry',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['channel-tag-missing'],

@@ -1,4 +1,4 @@
-import { type Container, type Fleet, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { type Container, type Fleet, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -9,13 +9,13 @@ export const missingCommand: Rule = {
   name: 'missing-command',
   title: 'A container starts a program that its image does not hold',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['image-missing-entrypoint'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           const fault = faultOf(fleet, container);
           if (!fault) continue;

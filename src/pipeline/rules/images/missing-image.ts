@@ -7,6 +7,7 @@ export const missingImage: Rule = {
   name: 'missing-image',
   title: 'An image is not in its registry',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['image-tag-not-published'],

@@ -1,4 +1,4 @@
-import { type Container, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { type Container, containersOf, isUndeployed, podTemplates } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -11,6 +11,7 @@ export const missingTool: Rule = {
   name: 'missing-tool',
   title: 'A container runs a program that its image does not have',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['unsuitable-tool-image'],
@@ -30,7 +31,7 @@ export const missingTool: Rule = {
               missing.path,
               `container ${stringAt(container.spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} runs ${missing.tool}, which ${image} does not have: it ends with "${missing.says}"`,
             ),
-            severity: isLooseWorld(object.cluster) ? 'info' : 'warning',
+            severity: isUndeployed(object.world) ? 'info' : 'warning',
           });
         }
       }

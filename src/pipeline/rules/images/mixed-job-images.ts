@@ -8,6 +8,7 @@ export const mixedJobImages: Rule = {
   name: 'mixed-job-images',
   title: 'A Job does not use the image that is built for its kind',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['mixed-image-tiers'],
@@ -50,7 +51,7 @@ function families(fleet: Fleet): readonly (readonly Member[])[] {
       const language = /(?:^|\/)(python3?|node|Rscript|ruby|julia)[\d.]*$/.exec(program)?.[1];
       const image = stringAt(container.spec, 'image');
       if (language === undefined || image === undefined || container.kind !== 'container') continue;
-      const key = `${object.cluster} ${object.application.application.name} ${language.replace('3', '')}`;
+      const key = `${object.world.key} ${object.unit.owner.name} ${language.replace('3', '')}`;
       const member = { object, image, path: [...container.path, 'image'], language };
       found.set(key, [...(found.get(key) ?? []), member]);
     }

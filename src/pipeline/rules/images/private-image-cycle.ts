@@ -1,5 +1,5 @@
 import { type Fleet, type FleetObject, containersOf, isPrivateImage, podTemplates } from '#fleet';
-import { isLooseWorld } from '#fleet';
+import { isUndeployed } from '#fleet';
 import { matchesLabels, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -11,6 +11,7 @@ export const privateImageCycle: Rule = {
   name: 'private-image-cycle',
   title: 'A private image needs a pull secret that its own pod must first make possible',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['bootstrap-private-image-cycle'],
@@ -18,7 +19,7 @@ export const privateImageCycle: Rule = {
     for (const fleet of fleets) {
       if ((fleet.facts.registries?.private ?? []).length === 0) continue;
       for (const object of fleet.objects) {
-        const use = isLooseWorld(object.cluster) ? undefined : privateImage(fleet, object);
+        const use = isUndeployed(object.world) ? undefined : privateImage(fleet, object);
         const way = use && wayBack(fleet, object, [object]);
         if (!use || !way) continue;
         const steps = way.map(({ id }) => `${id.kind} ${id.name}`).join(' → ');
@@ -85,7 +86,7 @@ function follow(
 
 function pullSecrets(fleet: Fleet, workload: FleetObject) {
   const accounts = podTemplates(workload.manifest).flatMap(({ spec }) =>
-    fleet.objectsAt(workload.cluster, {
+    fleet.objectsAt(workload.world, {
       group: '',
       kind: 'ServiceAccount',
       namespace: workload.id.namespace,
@@ -104,7 +105,7 @@ function needed(fleet: Fleet, producer: FleetObject): readonly Needed[] {
   if (producer.id.group !== 'external-secrets.io') return [];
   const operators = operatorContainers(fleet, { image: 'external-secrets/external-secrets' })
     .map(({ workload }) => workload)
-    .filter(({ cluster }) => cluster === producer.cluster);
+    .filter(({ world }) => world === producer.world);
   const found: Needed[] = operators.length === 1 ? operators.map((by) => ({ by, through: [] })) : [];
   for (const store of resolvedTo(fleet, producer, 'secretStore')) {
     for (const service of resolvedTo(fleet, store, 'url')) {
@@ -127,6 +128,6 @@ function backendsOf(fleet: Fleet, service: FleetObject): readonly FleetObject[] 
   const selector = recordAt(service.manifest, 'spec', 'selector');
   if (Object.keys(selector).length === 0) return [];
   return fleet
-    .inNamespace(service.cluster, service.id.namespace)
+    .inNamespace(service.world, service.id.namespace)
     .filter(({ manifest }) => podTemplates(manifest).some((pod) => matchesLabels(selector, pod.labels)));
 }

@@ -9,6 +9,7 @@ export const singlePlatformTag: Rule = {
   name: 'single-platform-tag',
   title: 'An image is for one kind of processor by its tag, and its pod may run on any node',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['image-platform-mismatch'],

@@ -8,13 +8,14 @@ export const splitImage: Rule = {
   name: 'split-image',
   title: 'An image is put together from the repository of one layer and the digest of another',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['image-repo-digest-split'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (!object.application.tools.includes('helm')) continue;
+        if (!object.unit.tools.includes('helm')) continue;
         for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
           if (parseImage(image)?.digest === undefined) continue;
           const split = splitOf(object.origin.field(path).steps);

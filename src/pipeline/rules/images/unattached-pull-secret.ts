@@ -1,11 +1,4 @@
-import {
-  type Fleet,
-  type FleetObject,
-  containersOf,
-  isLooseWorld,
-  isPrivateImage,
-  podTemplates,
-} from '#fleet';
+import { type Fleet, type FleetObject, containersOf, isPrivateImage, podTemplates } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -15,6 +8,7 @@ export const unattachedPullSecret: Rule = {
   name: 'unattached-pull-secret',
   title: 'A pod uses a private image without a pull secret',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['imagepullsecret-not-attached'],
@@ -22,7 +16,6 @@ export const unattachedPullSecret: Rule = {
     for (const fleet of fleets) {
       if ((fleet.facts.registries?.private ?? []).length === 0) continue;
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const pod of podTemplates(object.manifest)) {
           if (arrayAt(pod.spec, 'imagePullSecrets').length > 0) continue;
           const found = containersOf(pod).find(({ spec }) =>
@@ -47,8 +40,8 @@ export const unattachedPullSecret: Rule = {
 };
 
 /** Whether the ServiceAccount brings a login; one that is not in git may have been given some. */
-function loginOf(fleet: Fleet, { cluster, id }: FleetObject, name: string): 'present' | 'absent' | 'unseen' {
-  const accounts = fleet.objectsAt(cluster, {
+function loginOf(fleet: Fleet, { world, id }: FleetObject, name: string): 'present' | 'absent' | 'unseen' {
+  const accounts = fleet.objectsAt(world, {
     group: '',
     kind: 'ServiceAccount',
     namespace: id.namespace,

@@ -1,4 +1,3 @@
-import { isLooseWorld } from '#fleet';
 import { numberAt } from '#kube';
 import { valueAt } from '#yaml';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
@@ -10,16 +9,17 @@ export const unbuiltImage: Rule = {
   name: 'unbuilt-image',
   title: 'A workload comes before the build of its image',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['image-not-built-yet'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const { from: object, path, role, resolution } of fleet.edges) {
-        if (role !== 'image' || resolution.state !== 'resolved' || isLooseWorld(object.cluster)) continue;
+        if (role !== 'image' || resolution.state !== 'resolved') continue;
         const image = String(valueAt(object.manifest, path));
         for (const build of resolution.objects) {
-          if (build.id.kind !== 'BuildConfig' || build.application !== object.application) continue;
+          if (build.id.kind !== 'BuildConfig' || build.unit !== object.unit) continue;
           const [first, second] = [positionOf(object.manifest), positionOf(build.manifest)];
           if (!first || !second || isBefore(second, first)) continue;
           const blocks =

@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, imagesOf, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject, imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -16,6 +16,7 @@ export const unpromotedImage: Rule = {
   name: 'unpromoted-image',
   title: 'An image comes to a target that did not run in the one before it',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['promotion-digest-skew'],
@@ -76,7 +77,6 @@ function usesOf(fleet: Fleet | undefined): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>();
   if (!fleet) return found;
   for (const object of fleet.objects) {
-    if (isLooseWorld(object.cluster)) continue;
     for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
       const parsed = parseImage(image);
       if (!parsed) continue;

@@ -8,6 +8,7 @@ export const unsupportedPlatform: Rule = {
   name: 'unsupported-platform',
   title: 'An image does not run on the processors of the target',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['image-platform-mismatch', 'digest-is-single-arch', 'mirror-flattened'],

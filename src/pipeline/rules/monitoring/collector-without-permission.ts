@@ -1,4 +1,4 @@
-import { type Container, containersOf, isGranted, isLooseWorld, podTemplates } from '#fleet';
+import { type Container, containersOf, isGranted, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,16 +9,16 @@ export const collectorWithoutPermission: Rule = {
   name: 'collector-without-permission',
   title: 'A program is told to list kinds that it may not list',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['collector-rbac-mismatch'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const pod of podTemplates(object.manifest)) {
           const name = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-          const account = { cluster: object.cluster, namespace: object.id.namespace, name };
+          const account = { world: object.world, namespace: object.id.namespace, name };
           for (const container of containersOf(pod)) {
             for (const { index, resources, namespace } of listedBy(container)) {
               const refused = resources.filter((each) => {

@@ -1,4 +1,4 @@
-import { isLooseWorld, select } from '#fleet';
+import { select } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -7,6 +7,7 @@ export const scrapedControlPlane: Rule = {
   name: 'scraped-control-plane',
   title: 'The control plane is scraped on a target whose provider hides it',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['managed-control-plane-monitoring'],
@@ -14,7 +15,6 @@ export const scrapedControlPlane: Rule = {
     for (const fleet of fleets) {
       if (fleet.facts.managedControlPlane !== true) continue;
       for (const object of fleet.ofKind('monitoring.coreos.com/PrometheusRule')) {
-        if (isLooseWorld(object.cluster)) continue;
         const alert = select(object.manifest, 'spec.groups[].rules[].alert').find(({ value }) =>
           alerts.has(String(value)),
         );
@@ -30,7 +30,7 @@ export const scrapedControlPlane: Rule = {
       }
       for (const object of fleet.ofKind('monitoring.coreos.com/ServiceMonitor')) {
         const part = parts.exec(object.id.name)?.[1];
-        if (part === undefined || isLooseWorld(object.cluster)) continue;
+        if (part === undefined) continue;
         report(
           objectHit(
             fleet,

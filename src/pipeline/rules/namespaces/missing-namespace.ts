@@ -1,8 +1,7 @@
 import { type Fleet, createsNamespace, isOpaque, podTemplates } from '#fleet';
 import { arrayAt, isBuiltInGroup, stringAt } from '#kube';
-import { madeByHand } from '../references/made-by-hand.ts';
-import { isProvisioned } from '../references/provisioned.ts';
-import { isOfEnvironment } from '../sources/of-unused-chart.ts';
+import { isOfEnvironment } from '#discover';
+import { isProvisioned, madeByHand } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 
@@ -11,6 +10,7 @@ export const missingNamespace: Rule = {
   name: 'missing-namespace',
   title: 'Objects go into a namespace that nothing creates',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['clean-bootstrap-not-closed'],
@@ -27,18 +27,17 @@ export const missingNamespace: Rule = {
         isOtherwiseMade(fleet, namespace) ||
         madeByHand(index, 'Namespace', namespace) !== undefined;
       for (const rendered of fleet.applications) {
-        const { application } = rendered;
-        if (application.definedBy.kind === 'loose') continue;
+        const { owner: application } = rendered;
         const seen = new Set<string>();
-        const cluster = fleet.clusterOf(application);
+        const world = fleet.worldOf(application);
         // Where a chart is installed by hand for each environment, so is what makes the namespaces.
-        const isByHand = isOfEnvironment(application, fleet);
+        const isByHand = isOfEnvironment(application, fleet.units);
         for (const object of rendered.objects) {
           // Where its Application lies is the namespace of an Argo CD.
           if (object.id.namespace === '' || object.id.namespace === application.namespace) continue;
           if (seen.has(object.id.namespace)) continue;
           seen.add(object.id.namespace);
-          if (fleet.namespaceMakers(cluster, object.id.namespace).length > 0) continue;
+          if (fleet.namespaceMakers(world, object.id.namespace).length > 0) continue;
           const isOwn = object.id.namespace === application.destination.namespace;
           const isPartial = rendered.problems.some(({ code }) => code === 'chart-unavailable');
           if (!isOwn && (isPartial || isOtherwiseMade(fleet, object.id.namespace))) continue;
@@ -83,12 +82,12 @@ function reportUnrendered(
   isHint: boolean,
   report: Parameters<Rule['find']>[1],
 ): void {
-  const { application, objects } = rendered;
+  const { owner: application, objects } = rendered;
   const { namespace } = application.destination;
   if (lacksManifests(rendered) || namespace === undefined || objects.length > 0 || namespace.includes('{{'))
     return;
-  const cluster = fleet.clusterOf(application);
-  if (fleet.namespaceMakers(cluster, namespace).length > 0) return;
+  const world = fleet.worldOf(application);
+  if (fleet.namespaceMakers(world, namespace).length > 0) return;
   report({
     ...(isHint && { severity: 'info' }),
     target: fleet.target,
@@ -138,9 +137,9 @@ function isOfOperator(
 /** Namespaces that several Applications go into: one that none of them creates is there before all of them. */
 function sharedNamespaces({ applications }: Fleet): ReadonlySet<string> {
   const counts = new Map<string, number>();
-  for (const { application } of applications) {
+  for (const { owner: application } of applications) {
     const { namespace } = application.destination;
-    if (namespace === undefined || application.definedBy.kind === 'loose') continue;
+    if (namespace === undefined) continue;
     counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= several).map(([namespace]) => namespace));
@@ -163,8 +162,8 @@ function plannedNamespaces(sets: TargetView['applicationSets']): ReadonlySet<str
 
 /** Whether many Applications go into several namespaces, and nothing in git makes any: then somebody else does. */
 function areNamespacesElsewhere(fleet: Fleet): boolean {
-  const all = fleet.applications.filter(({ application }) => application.definedBy.kind !== 'loose');
-  const namespaces = new Set(all.map(({ application }) => application.destination.namespace ?? ''));
+  const all = fleet.applications;
+  const namespaces = new Set(all.map(({ owner: application }) => application.destination.namespace ?? ''));
   return namespaces.size > several && fleet.ofKind('/Namespace').length === 0 && !all.some(createsNamespace);
 }
 

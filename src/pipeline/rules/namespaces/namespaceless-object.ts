@@ -1,6 +1,6 @@
 import { directoryName, isInside, joinPath, placeAt } from '#files';
 import { builtInScope } from '#kube';
-import type { RenderedApplication, RenderedObject } from '#render';
+import type { Unit, RenderedObject } from '#render';
 import type { TreeIndex } from '#sources';
 import type { Hit, Rule } from '../rule.ts';
 
@@ -9,6 +9,7 @@ export const namespacelessObject: Rule = {
   name: 'namespaceless-object',
   title: 'An object has no namespace, and neither has the destination',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['clean-bootstrap-not-closed'],
@@ -18,9 +19,8 @@ export const namespacelessObject: Rule = {
       const isNamespaced = ({ id }: RenderedObject) =>
         builtInScope(id) === 'namespaced' || scopes.get(`${id.group}/${id.kind}`) === 'Namespaced';
       for (const rendered of fleet.applications) {
-        const { application, objects } = rendered;
-        if (application.definedBy.kind === 'loose' || application.destination.namespace !== undefined)
-          continue;
+        const { owner: application, objects } = rendered;
+        if (application.destination.namespace !== undefined) continue;
         const [first, ...others] = objects.filter(
           (object) => object.id.namespace === '' && isNamespaced(object),
         );
@@ -53,7 +53,7 @@ export const namespacelessObject: Rule = {
 
 /** The kustomizations of the application in whose folders the objects stand: any of them could name the namespace. */
 function kustomizationsOf(
-  { filesRead }: RenderedApplication,
+  { filesRead }: Unit,
   objects: readonly RenderedObject[],
   index: TreeIndex,
 ): NonNullable<Hit['related']> {

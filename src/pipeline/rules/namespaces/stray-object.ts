@@ -1,5 +1,5 @@
 import { type Fleet, type FleetObject, isOpaque } from '#fleet';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 import type { Rule } from '../rule.ts';
 
 /** Most objects of an Application name their namespace, and a few do not: those land in the destination instead. */
@@ -7,13 +7,14 @@ export const strayObject: Rule = {
   name: 'stray-object',
   title: 'An object names no namespace while those around it do',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['global-key-leaks-into-charts'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const [rendered, objects] of namespacedObjects(fleet)) {
-        const destination = rendered.application.destination.namespace ?? '';
+        const destination = rendered.owner.destination.namespace ?? '';
         const explicit = objects.filter(namesNamespace);
         const stray = objects.filter((object) => !namesNamespace(object));
         const others = new Set(explicit.map((object) => object.manifest.metadata?.namespace));
@@ -22,17 +23,17 @@ export const strayObject: Rule = {
         const [other] = others;
         // Whoever deploys what no Application in git deploys may name the namespace; and what is not seen of an
         // Application may well be in its destination.
-        const isHint = rendered.application.definedBy.kind === 'loose' || isOpaque(rendered);
+        const isHint = rendered.owner.kind === 'folder' || isOpaque(rendered);
         const lands = destination === '' ? 'has no namespace to go to' : `lands in ${destination}`;
         for (const object of stray) {
           report({
             ...(isHint && { severity: 'info' }),
             target: fleet.target,
-            application: rendered.application.name,
+            application: rendered.owner.name,
             object: object.id,
             path: '/metadata/namespace',
             place: object.origin.field(['metadata', 'name']).edit,
-            message: `${object.id.kind} ${object.id.name} names no namespace and ${lands}, while the other objects of ${rendered.application.name} are in ${other}`,
+            message: `${object.id.kind} ${object.id.name} names no namespace and ${lands}, while the other objects of ${rendered.owner.name} are in ${other}`,
           });
         }
       }
@@ -45,13 +46,13 @@ function namesNamespace({ manifest }: FleetObject): boolean {
 }
 
 /** The objects of each Application that live in a namespace; what is cluster-scoped has nowhere to stray. */
-function namespacedObjects(fleet: Fleet): ReadonlyMap<RenderedApplication, readonly FleetObject[]> {
-  const groups = new Map<RenderedApplication, FleetObject[]>();
+function namespacedObjects(fleet: Fleet): ReadonlyMap<Unit, readonly FleetObject[]> {
+  const groups = new Map<Unit, FleetObject[]>();
   for (const object of fleet.objects) {
     if (!namespacedKinds.has(`${object.id.group}/${object.id.kind}`)) continue;
-    const group = groups.get(object.application);
+    const group = groups.get(object.unit);
     if (group) group.push(object);
-    else groups.set(object.application, [object]);
+    else groups.set(object.unit, [object]);
   }
   return groups;
 }

@@ -1,11 +1,4 @@
-import {
-  type Container,
-  type Fleet,
-  type FleetObject,
-  containersOf,
-  isLooseWorld,
-  podTemplates,
-} from '#fleet';
+import { type Container, type Fleet, type FleetObject, containersOf, podTemplates, type World } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -17,6 +10,7 @@ export const hairpinDependency: Rule = {
   name: 'hairpin-dependency',
   title: 'A pod calls its own cluster by a public host that pods cannot reach',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['public-hairpin-dependency'],
@@ -46,16 +40,15 @@ export type HairpinCall = Call & {
 
 /** Calls of pods to hosts that their own cluster serves to the world. */
 export function hairpinCalls(fleet: Fleet): readonly HairpinCall[] {
-  const hosts = new Map<string, ReadonlyMap<string, FleetObject>>();
+  const hosts = new Map<World, ReadonlyMap<string, FleetObject>>();
   const found: HairpinCall[] = [];
   for (const object of fleet.objects) {
-    if (isLooseWorld(object.cluster)) continue;
     const calls = callsOf(object);
     if (calls.length === 0) continue;
     const known =
-      hosts.get(object.cluster) ??
-      new Map(publicHosts(fleet, object.cluster).map((each) => [each.host, each.object]));
-    hosts.set(object.cluster, known);
+      hosts.get(object.world) ??
+      new Map(publicHosts(fleet, object.world).map((each) => [each.host, each.object]));
+    hosts.set(object.world, known);
     for (const call of calls) {
       const route = known.get(call.host);
       if (route) found.push({ ...call, object, route });

@@ -8,6 +8,7 @@ export const ipv6Listener: Rule = {
   name: 'ipv6-listener',
   title: 'IPv6 is asked for on a target that has none',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['ipv6-only-listener'],

@@ -8,6 +8,7 @@ export const loadBalancerWithoutAddress: Rule = {
   name: 'load-balancer-without-address',
   title: 'A LoadBalancer Service never gets an address',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['gateway-no-address'],
@@ -35,9 +36,7 @@ const providers = /metallb|kube-vip|porter|openelb|purelb|loxilb|cloud-provider-
 /** Whether something of the fleet may be a load balancer, or could be among what is not rendered. */
 function mayBringOne({ applications, objects }: Fleet): boolean {
   return (
-    applications.some(
-      (each) => isOpaque(each) && providers.test(JSON.stringify(each.application.manifest)),
-    ) ||
+    applications.some((each) => isOpaque(each) && providers.test(JSON.stringify(each.owner.manifest))) ||
     objects.some(({ id }) => providers.test(id.group) || (workloads.has(id.kind) && providers.test(id.name)))
   );
 }

@@ -8,6 +8,7 @@ export const localTrafficToOnePod: Rule = {
   name: 'local-traffic-to-one-pod',
   title: 'External traffic goes only to the node of a single pod',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['etp-local-blackhole'],

@@ -1,4 +1,4 @@
-import { type FleetObject, isLooseWorld } from '#fleet';
+import { type FleetObject } from '#fleet';
 import { numberAt, objectKey, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -10,6 +10,7 @@ export const nodePortCollision: Rule = {
   name: 'node-port-collision',
   title: 'Two Services ask for the same node port',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['hostport-collision'],
@@ -19,20 +20,18 @@ export const nodePortCollision: Rule = {
       // Environments that say so share their nodes, and with them the ports.
       const nodes = fleet.facts.cluster ?? fleet.target;
       for (const object of fleet.ofKind('/Service')) {
-        if (isLooseWorld(object.cluster)) continue;
         const type = stringAt(object.manifest, 'spec', 'type');
         if (type !== 'NodePort' && type !== 'LoadBalancer') continue;
         for (const [index, port] of recordsAt(object.manifest, 'spec', 'ports')) {
           const number = numberAt(port, 'nodePort');
           if (number === undefined || number === 0) continue;
-          const key = `${nodes} ${object.cluster} ${stringAt(port, 'protocol') ?? 'TCP'} ${number}`;
+          const key = `${nodes} ${object.world.key} ${stringAt(port, 'protocol') ?? 'TCP'} ${number}`;
           const first = taken.get(key);
           if (!first) taken.set(key, { object, target: fleet.target });
           if (!first || objectKey(first.object.id) === objectKey(object.id)) continue;
           const isElsewhere = first.target !== fleet.target;
-          const own = object.application.application;
-          if (!isElsewhere && fleet.together(first.object.application.application, own) !== 'certain')
-            continue;
+          const own = object.unit.owner;
+          if (!isElsewhere && fleet.together(first.object.unit.owner, own) !== 'certain') continue;
           const other = `Service ${first.object.id.name}${isElsewhere ? ` of ${first.target}` : ''}`;
           report({
             ...objectHit(

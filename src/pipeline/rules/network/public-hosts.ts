@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, select } from '#fleet';
+import { type Fleet, type FleetObject, select, type World } from '#fleet';
 
 /** A host name under which a cluster serves the world, and the object that says so. */
 export type PublicHost = { readonly host: string; readonly object: FleetObject };
@@ -12,11 +12,11 @@ const hostFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every full host name that the routes of a cluster serve; wildcards name no host. */
-export function publicHosts(fleet: Fleet, cluster: string): readonly PublicHost[] {
+export function publicHosts(fleet: Fleet, world: World): readonly PublicHost[] {
   const found: PublicHost[] = [];
   for (const [kind, patterns] of Object.entries(hostFields)) {
     for (const object of fleet.ofKind(kind)) {
-      if (object.cluster !== cluster) continue;
+      if (object.world !== world) continue;
       for (const { value } of patterns.flatMap((pattern) => select(object.manifest, pattern))) {
         if (typeof value === 'string' && value.includes('.') && !value.includes('*'))
           found.push({ host: value.toLowerCase(), object });

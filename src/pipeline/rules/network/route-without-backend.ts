@@ -9,6 +9,7 @@ export const routeWithoutBackend: Rule = {
   name: 'route-without-backend',
   title: 'A rule of a route leads to no backend',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-service-ref'],

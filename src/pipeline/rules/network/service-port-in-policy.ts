@@ -8,6 +8,7 @@ export const servicePortInPolicy: Rule = {
   name: 'service-port-in-policy',
   title: 'A NetworkPolicy names the port of a Service instead of the port of its pods',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['networkpolicy-blocks-path'],

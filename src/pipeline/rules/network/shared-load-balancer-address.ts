@@ -1,4 +1,4 @@
-import { type FleetObject, isLooseWorld } from '#fleet';
+import { type FleetObject } from '#fleet';
 import { objectKey, recordAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,6 +8,7 @@ export const sharedLoadBalancerAddress: Rule = {
   name: 'shared-load-balancer-address',
   title: 'Two LoadBalancer Services ask for the same address',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['lb-static-ip-shared'],
@@ -15,16 +16,14 @@ export const sharedLoadBalancerAddress: Rule = {
     for (const fleet of fleets) {
       const taken = new Map<string, FleetObject>();
       for (const object of fleet.ofKind('/Service')) {
-        if (isLooseWorld(object.cluster) || stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer')
-          continue;
+        if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
         const asked = askedAddress(object);
         if (asked === undefined || sharesOnPurpose(object)) continue;
-        const key = `${object.cluster} ${asked.address}`;
+        const key = `${object.world.key} ${asked.address}`;
         const first = taken.get(key);
         if (!first) taken.set(key, object);
         if (!first || objectKey(first.id) === objectKey(object.id)) continue;
-        if (fleet.together(first.application.application, object.application.application) !== 'certain')
-          continue;
+        if (fleet.together(first.unit.owner, object.unit.owner) !== 'certain') continue;
         report({
           ...objectHit(
             fleet,

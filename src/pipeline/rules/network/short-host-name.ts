@@ -9,6 +9,7 @@ export const shortHostName: Rule = {
   name: 'short-host-name',
   title: 'A Service is called by a name that its caller cannot resolve',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['short-dns-name'],
@@ -18,7 +19,7 @@ export const shortHostName: Rule = {
       for (const edge of fleet.edges) {
         if (edge.role !== 'url' || edge.to.kind !== 'Service') continue;
         const reason = reasonFor(fleet, edge);
-        const key = `${edge.from.cluster} ${edge.from.id.kind} ${edge.from.id.namespace}/${edge.from.id.name} ${edge.to.name}`;
+        const key = `${edge.from.world.key} ${edge.from.id.kind} ${edge.from.id.namespace}/${edge.from.id.name} ${edge.to.name}`;
         if (reason === undefined || seen.has(key)) continue;
         seen.add(key);
         const { from, to, path } = edge;

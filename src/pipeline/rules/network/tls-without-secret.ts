@@ -1,5 +1,5 @@
 import { readText } from '#files';
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, type World } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { objectHit } from '../object-hit.ts';
@@ -13,6 +13,7 @@ export const tlsWithoutSecret: Rule = {
   name: 'tls-without-secret',
   title: 'TLS of an Ingress names no Secret, so that no certificate stands behind it',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['tls-secret-missing-for-listener'],
@@ -50,15 +51,14 @@ function nginxText(ingress: FleetObject, fleet: Fleet, index: TreeIndex): string
   const name = stringAt(spec, 'ingressClassName') ?? stringAt(annotations, 'kubernetes.io/ingress.class');
   if (name !== 'nginx' || stringAt(annotations, 'nginx.ingress.kubernetes.io/ssl-passthrough') === 'true')
     return undefined;
-  if (!installsNginx(fleet, ingress.cluster) || hasOtherCertificate(index)) return undefined;
+  if (!installsNginx(fleet, ingress.world) || hasOtherCertificate(index)) return undefined;
   return 'ingress-nginx, which is given no default certificate, answers with a self-signed one';
 }
 
-function installsNginx({ applications, clusterOf }: Fleet, cluster: string): boolean {
+function installsNginx({ applications, worldOf }: Fleet, world: World): boolean {
   return applications.some(
-    ({ application }) =>
-      application.definedBy.kind !== 'loose' &&
-      clusterOf(application) === cluster &&
+    ({ owner: application }) =>
+      worldOf(application) === world &&
       application.sources.some(({ chart, path }) => /(^|\/)ingress-nginx$/.test(chart ?? path ?? '')),
   );
 }

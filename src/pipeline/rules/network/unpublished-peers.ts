@@ -1,11 +1,4 @@
-import {
-  type Fleet,
-  type FleetObject,
-  type PodTemplate,
-  containersOf,
-  isLooseWorld,
-  podTemplates,
-} from '#fleet';
+import { type Fleet, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { arrayAt, jsonText, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -15,16 +8,17 @@ export const unpublishedPeers: Rule = {
   name: 'unpublished-peers',
   title: 'Peers look for each other by names that are published only once they are ready',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['headless-bootstrap-loop'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const set of fleet.ofKind('apps/StatefulSet')) {
-        if (isLooseWorld(set.cluster) || (numberAt(set.manifest, 'spec', 'replicas') ?? 1) < 2) continue;
+        if ((numberAt(set.manifest, 'spec', 'replicas') ?? 1) < 2) continue;
         const name = stringAt(set.manifest, 'spec', 'serviceName') ?? '';
         const id = { group: '', kind: 'Service', namespace: set.id.namespace, name };
-        const [service] = fleet.objectsAt(set.cluster, id);
+        const [service] = fleet.objectsAt(set.world, id);
         if (!service || !hidesUnready(service)) continue;
         const program = podTemplates(set.manifest)
           .map((pod) => peerProgram(fleet, set, pod, name))
@@ -77,7 +71,7 @@ function peerProgram(fleet: Fleet, set: FleetObject, pod: PodTemplate, service: 
       if (name === undefined) return [];
       const id = { group: '', kind: 'ConfigMap', namespace: set.id.namespace, name };
       return fleet
-        .objectsAt(set.cluster, id)
+        .objectsAt(set.world, id)
         .flatMap(({ manifest }) => Object.values(recordAt(manifest, 'data')));
     });
     if ([...own, ...mounted].some((text) => namesPeer(String(text ?? ''), service, set.id.namespace)))

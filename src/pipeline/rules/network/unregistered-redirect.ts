@@ -8,6 +8,7 @@ export const unregisteredRedirect: Rule = {
   name: 'unregistered-redirect',
   title: 'A login comes back to an address that its client does not register',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['oidc-client-misregistered'],
@@ -16,7 +17,7 @@ export const unregisteredRedirect: Rule = {
       const clients = oidcClients(fleet);
       if (clients.length === 0) continue;
       for (const { client, redirect, object, path } of oidcLogins(fleet)) {
-        const known = clients.filter((each) => each.id === client && each.object.cluster === object.cluster);
+        const known = clients.filter((each) => each.id === client && each.object.world === object.world);
         const [first] = known;
         if (!first || redirect.includes('$') || known.some((each) => takes(each, redirect))) continue;
         report({

@@ -1,4 +1,3 @@
-import { isLooseWorld } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,6 +7,7 @@ export const unroutedAppProtocol: Rule = {
   name: 'unrouted-app-protocol',
   title: 'A Service has an appProtocol that the target does not route',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['appprotocol-unroutable'],
@@ -16,7 +16,6 @@ export const unroutedAppProtocol: Rule = {
       const unrouted = fleet.facts.unroutedAppProtocols ?? [];
       if (unrouted.length === 0) continue;
       for (const service of fleet.ofKind('/Service')) {
-        if (isLooseWorld(service.cluster)) continue;
         for (const [index, port] of recordsAt(service.manifest, 'spec', 'ports')) {
           const protocol = stringAt(port, 'appProtocol') ?? '';
           if (!unrouted.includes(protocol)) continue;

@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isOpaque } from '#fleet';
+import { type Fleet, type FleetObject, type World, isOpaque } from '#fleet';
 import type { Operator } from '#knowledge';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,6 +9,7 @@ export const incompleteDefinitions: Rule = {
   name: 'incomplete-definitions',
   title: 'An operator is deployed with only some of its definitions',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['crd-bundle-incomplete'],
@@ -39,13 +40,13 @@ export const incompleteDefinitions: Rule = {
   },
 };
 
-function clustersOf(fleet: Fleet, operator: Operator): ReadonlySet<string> {
-  return new Set(operatorContainers(fleet, operator).map(({ workload }) => workload.cluster));
+function clustersOf(fleet: Fleet, operator: Operator): ReadonlySet<World> {
+  return new Set(operatorContainers(fleet, operator).map(({ workload }) => workload.world));
 }
 
-function definitionAt(fleet: Fleet, cluster: string, name: string): FleetObject | undefined {
+function definitionAt(fleet: Fleet, world: World, name: string): FleetObject | undefined {
   const id = { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', namespace: '', name };
-  return fleet.objectsAt(cluster, id)[0];
+  return fleet.objectsAt(world, id)[0];
 }
 
 /** Whether the facts, or a snapshot, say that the group of a definition is served already. */

@@ -1,11 +1,4 @@
-import {
-  type Container,
-  type Fleet,
-  type FleetObject,
-  containersOf,
-  isLooseWorld,
-  podTemplates,
-} from '#fleet';
+import { type Container, type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 
 /** A container of a Deployment or StatefulSet that runs an operator. */
@@ -18,7 +11,6 @@ export function operatorContainers(
 ): readonly OperatorContainer[] {
   const found: OperatorContainer[] = [];
   for (const workload of [...fleet.ofKind('apps/Deployment'), ...fleet.ofKind('apps/StatefulSet')]) {
-    if (isLooseWorld(workload.cluster)) continue;
     for (const container of podTemplates(workload.manifest).flatMap(containersOf)) {
       const repository = parseImage(stringAt(container.spec, 'image') ?? '')?.repository ?? '';
       const isIts = `/${repository}`.endsWith(`/${image}`);

@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -7,6 +7,7 @@ export const secondOperatorGroup: Rule = {
   name: 'second-operator-group',
   title: 'A namespace has two OperatorGroups',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['operator-watch-scope'],
@@ -20,7 +21,7 @@ export const secondOperatorGroup: Rule = {
           report(objectHit(fleet, group, ['metadata', 'namespace'], message));
           continue;
         }
-        const key = `${group.cluster} ${namespace}`;
+        const key = `${group.world.key} ${namespace}`;
         const other = first.get(key);
         if (!other) first.set(key, group);
         if (!other || other.id.name === name || !areTogether(fleet, other, group)) continue;
@@ -45,8 +46,5 @@ const globalNamespace = 'openshift-operators';
 
 function areTogether(fleet: Fleet, a: FleetObject, b: FleetObject): boolean {
   if (a.id.namespace === '') return false;
-  return (
-    isLooseWorld(a.cluster) ||
-    fleet.together(a.application.application, b.application.application) === 'certain'
-  );
+  return fleet.together(a.unit.owner, b.unit.owner) === 'certain';
 }

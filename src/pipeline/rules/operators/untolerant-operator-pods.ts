@@ -1,5 +1,5 @@
 import type { NodePool } from '#config';
-import { isLooseWorld, select } from '#fleet';
+import { select } from '#fleet';
 import { poolObjection } from '#needs';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -10,6 +10,7 @@ export const untolerantOperatorPods: Rule = {
   name: 'untolerant-operator-pods',
   title: 'The pods that an operator makes of an object tolerate the taints of no node pool',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['all-pools-tainted'],
@@ -20,7 +21,6 @@ export const untolerantOperatorPods: Rule = {
       for (const [kind, { at: tolerations, when, unless }] of fleet.knowledge.having('tolerations')) {
         for (const object of fleet.ofKind(kind)) {
           const { manifest } = object;
-          if (isLooseWorld(object.cluster)) continue;
           if (when !== undefined && select(manifest, when).length === 0) continue;
           if (unless !== undefined && select(manifest, unless).length > 0) continue;
           const given = tolerations

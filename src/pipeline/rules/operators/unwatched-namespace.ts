@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isLooseWorld, isOpaque } from '#fleet';
+import { type Fleet, type FleetObject, isOpaque } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Report, Rule } from '../rule.ts';
 import { type WatchScope, packageScopes, watchScopes } from './watch-scope.ts';
@@ -8,6 +8,7 @@ export const unwatchedNamespace: Rule = {
   name: 'unwatched-namespace',
   title: 'An operator does not look at the namespace of a custom resource',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['operator-watch-scope'],
@@ -38,14 +39,14 @@ function tell(fleet: Fleet, { operator, group, kinds, scopes = [] }: Watch, repo
   const [scope] = scopes;
   if (!scope || (fleet.facts.operators ?? []).includes(group)) return;
   const watched = new Set(
-    scopes.flatMap(({ object, namespaces }) => namespaces.map((each) => `${object.cluster}|${each}`)),
+    scopes.flatMap(({ object, namespaces }) => namespaces.map((each) => `${object.world.key}|${each}`)),
   );
   const told = new Set<string>();
   for (const resource of fleet.objects) {
-    const { cluster, id } = resource;
-    const place = `${cluster}|${id.namespace}`;
-    if (id.group !== group || id.namespace === '' || cluster !== scope.object.cluster) continue;
-    if (isLooseWorld(cluster) || watched.has(place) || told.has(place)) continue;
+    const { world, id } = resource;
+    const place = `${world.key}|${id.namespace}`;
+    if (id.group !== group || id.namespace === '' || world !== scope.object.world) continue;
+    if (watched.has(place) || told.has(place)) continue;
     if (kinds !== undefined && !kinds.includes(id.kind)) continue;
     told.add(place);
     report({

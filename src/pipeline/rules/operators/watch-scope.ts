@@ -79,9 +79,7 @@ export function packageScopes(fleet: Fleet): ReadonlyMap<string, readonly WatchS
     if (group === undefined) continue;
     const operatorGroup = fleet
       .ofKind('operators.coreos.com/OperatorGroup')
-      .find(
-        ({ cluster, id }) => cluster === subscription.cluster && id.namespace === subscription.id.namespace,
-      );
+      .find(({ world, id }) => world === subscription.world && id.namespace === subscription.id.namespace);
     const targets = arrayAt(operatorGroup?.manifest, 'spec', 'targetNamespaces').map(String);
     const isWide =
       targets.length === 0 || recordAt(operatorGroup?.manifest, 'spec')['selector'] !== undefined;

@@ -1,4 +1,4 @@
-import { type Fleet, isLooseWorld } from '#fleet';
+import { type Fleet } from '#fleet';
 import { stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
@@ -12,15 +12,15 @@ export const claimBeforeConsumer: Rule = {
   name: 'claim-before-consumer',
   title: 'A volume claim comes in an earlier wave than the pod that mounts it',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['pvc-wffc-wave-deadlock'],
   find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
-        if (isLooseWorld(claim.cluster)) continue;
         const own = positionOf(claim.manifest);
-        const users = fleet.edgesTo(claim).filter(({ from }) => from.application === claim.application);
+        const users = fleet.edgesTo(claim).filter(({ from }) => from.unit === claim.unit);
         const positions = users.flatMap(({ from }) => positionOf(from.manifest) ?? []);
         if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
           continue;
@@ -33,7 +33,7 @@ export const claimBeforeConsumer: Rule = {
           // The default class of nearly every distribution waits; of other named classes git says nothing.
           severity: mode !== undefined ? 'error' : commonlyWaits(className, index) ? 'warning' : 'info',
           target: fleet.target,
-          application: claim.application.application.name,
+          application: claim.unit.owner.name,
           object: claim.id,
           place: claim.origin.field(['metadata', 'annotations', 'argocd.argoproj.io/sync-wave']).edit,
           related: user

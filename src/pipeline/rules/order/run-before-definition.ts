@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isLooseWorld, select } from '#fleet';
+import { type Fleet, type FleetObject, select } from '#fleet';
 import type { RunsOnce } from '#knowledge';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import { objectHit } from '../object-hit.ts';
@@ -9,6 +9,7 @@ export const runBeforeDefinition: Rule = {
   name: 'run-before-definition',
   title: 'A run comes before what it runs, and is not tried again',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['cr-not-requeued'],
@@ -17,8 +18,7 @@ export const runBeforeDefinition: Rule = {
       for (const [kind, row] of fleet.knowledge.having('runsOnce')) {
         for (const run of fleet.ofKind(kind)) {
           const definition = definitionOf(fleet, run, row);
-          if (!definition || isLooseWorld(run.cluster) || definition.application !== run.application)
-            continue;
+          if (!definition || definition.unit !== run.unit) continue;
           const first = positionOf(run.manifest);
           const second = positionOf(definition.manifest);
           if (!first || !second || isBefore(second, first)) continue;
@@ -44,6 +44,6 @@ function definitionOf(fleet: Fleet, run: FleetObject, { field, names }: RunsOnce
   const name = select(run.manifest, field)[0]?.value;
   const [group = '', kind = ''] = names.split('/');
   if (typeof name !== 'string') return undefined;
-  const found = fleet.objectsAt(run.cluster, { group, kind, namespace: run.id.namespace, name });
+  const found = fleet.objectsAt(run.world, { group, kind, namespace: run.id.namespace, name });
   return found.length === 1 ? found[0] : undefined;
 }

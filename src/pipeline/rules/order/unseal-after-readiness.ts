@@ -1,11 +1,4 @@
-import {
-  type Container,
-  type FleetObject,
-  containerScripts,
-  containersOf,
-  isLooseWorld,
-  podTemplates,
-} from '#fleet';
+import { type Container, type FleetObject, containerScripts, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, stringAt } from '#kube';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import { objectHit } from '../object-hit.ts';
@@ -16,6 +9,7 @@ export const unsealAfterReadiness: Rule = {
   name: 'unseal-after-readiness',
   title: 'A Job that unseals a vault waits for the vault to be ready',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['unseal-readiness-deadlock'],
@@ -23,15 +17,14 @@ export const unsealAfterReadiness: Rule = {
     for (const fleet of fleets) {
       const jobs = fleet.ofKind('batch/Job').filter(unseals);
       for (const vault of [...fleet.ofKind('apps/StatefulSet'), ...fleet.ofKind('apps/Deployment')]) {
-        if (isLooseWorld(vault.cluster) || !podTemplates(vault.manifest).flatMap(containersOf).some(isStrict))
-          continue;
+        if (!podTemplates(vault.manifest).flatMap(containersOf).some(isStrict)) continue;
         const first = positionOf(vault.manifest);
-        const job = jobs.find(({ application, manifest }) => {
+        const job = jobs.find(({ unit, manifest }) => {
           const second = positionOf(manifest);
-          return application === vault.application && first && second && isBefore(first, second);
+          return unit === vault.unit && first && second && isBefore(first, second);
         });
         const isAutomatic = fleet
-          .inNamespace(vault.cluster, vault.id.namespace)
+          .inNamespace(vault.world, vault.id.namespace)
           .some(({ id, manifest }) => id.kind === 'ConfigMap' && hasSealStanza(recordAt(manifest, 'data')));
         if (!job || isAutomatic) continue;
         report({

@@ -1,5 +1,5 @@
 import { directoryName, joinPath, placeAt, readText, source } from '#files';
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { type KubectlCommand, kindOfResource, kubectlCommand, shellCommands } from '#shell';
 import { idText } from '#kube';
 import type { TreeIndex } from '#sources';
@@ -10,6 +10,7 @@ export const waitingBootstrap: Rule = {
   name: 'waiting-bootstrap',
   title: 'A bootstrap script waits for what Argo CD brings only afterwards',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['bootstrap-waits-on-late-component'],
@@ -27,16 +28,16 @@ export const waitingBootstrap: Rule = {
           if (!late || earlier.some((each) => mayBring(each, late)) || /\bhelm\b/.test(text)) continue;
           report({
             target: fleet.target,
-            application: late.application.application.name,
+            application: late.unit.owner.name,
             object: late.id,
             place: placeAt(source(file, text), command.offset),
             related: [
               {
                 place: late.origin.place,
-                message: `Application ${late.application.application.name} brings it`,
+                message: `Application ${late.unit.owner.name} brings it`,
               },
             ],
-            message: `the script waits for ${idText(late.id)}, which only Application ${late.application.application.name} brings, and it applies the Applications only afterwards: it waits until it times out; wait for what stands before Argo CD only`,
+            message: `the script waits for ${idText(late.id)}, which only Application ${late.unit.owner.name} brings, and it applies the Applications only afterwards: it waits until it times out; wait for what stands before Argo CD only`,
           });
         }
       }
@@ -51,11 +52,11 @@ function awaited(fleet: Fleet, command: KubectlCommand): FleetObject | undefined
   if (!isWait || command.isDynamic || name === undefined || command.namespace === undefined) return undefined;
   const kind = kindOfResource(command.resource);
   return fleet.objects.find(
-    ({ id, cluster }) =>
+    ({ id, world }) =>
       `${id.group}/${id.kind}` === kind &&
       id.name === name &&
       id.namespace === command.namespace &&
-      !isLooseWorld(cluster),
+      !isUndeployed(world),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Severity } from '#findings';
-import { type Edge, type FleetObject, isLooseWorld } from '#fleet';
+import { type Edge, type FleetObject } from '#fleet';
 import { pointerText } from '#yaml';
 import { isHook, phasesOf } from '#argocd';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
@@ -10,6 +10,7 @@ export const waveInversion: Rule = {
   name: 'wave-inversion',
   title: 'An object comes in an earlier wave than what it needs',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['wave-inversion-dependency', 'presync-needs-sync-resource', 'postsync-needed-for-health'],
@@ -18,8 +19,7 @@ export const waveInversion: Rule = {
       for (const edge of fleet.edges) {
         if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;
         const provider = onlyProvider(edge);
-        if (!provider || provider.application !== edge.from.application || isLooseWorld(edge.from.cluster))
-          continue;
+        if (!provider || provider.unit !== edge.from.unit) continue;
         const first = positionOf(edge.from.manifest);
         const second = positionOf(provider.manifest);
         if (!first || !second || !isBefore(first, second)) continue;
@@ -28,7 +28,7 @@ export const waveInversion: Rule = {
         report({
           severity: severityOf(from.id.kind),
           target: fleet.target,
-          application: from.application.application.name,
+          application: from.unit.owner.name,
           object: from.id,
           path: pointerText(path),
           place: from.origin.field(['metadata', 'annotations', 'argocd.argoproj.io/sync-wave']).edit,

@@ -5,21 +5,20 @@ import { recordAt, recordsAt, stringAt } from '#kube';
 import { pathspec } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
-import { leftOutApplications } from '../sources/left-out.ts';
 import { hasNameOf } from './copied-name.ts';
 
-type Application = Fleet['applications'][number]['application'];
+type Application = Fleet['applications'][number]['owner'];
 
 /** Two definitions of one Application: the last one applied wins, and the other's objects are pruned. */
 export const duplicateApplication: Rule = {
   name: 'duplicate-application',
   title: 'An Application is defined twice',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['shared-resource-two-apps', 'appset-output-invalid'],
   find(context, report) {
-    const leftOut = leftOutApplications(context);
     for (const { fleet, applicationSets } of context.targets) {
       const inputs = generatorInputs(applicationSets);
       const isInput = (a: Application, b: Application) =>
@@ -27,17 +26,15 @@ export const duplicateApplication: Rule = {
         b.definedBy.kind === 'applicationset' &&
         inputs.get(b.definedBy.name)?.(a.origin.place.source.path) === true;
       const first = new Map<string, Application>();
-      const loose = new Set(
-        fleet.applications
-          .filter(({ application }) => application.definedBy.kind === 'loose')
-          .map(({ application }) => application.name),
+      const folders = new Set(
+        fleet.units.flatMap(({ owner }) => (owner.kind === 'folder' ? [owner.name] : [])),
       );
       // What no Application deploys may never be applied, or only from the branch that another Application follows.
       const isCertain = ({ definedBy }: Application) =>
-        definedBy.kind !== 'application' || !loose.has(definedBy.parent);
-      for (const { application } of fleet.applications) {
-        if (application.definedBy.kind === 'loose' || isPattern(application.name)) continue;
-        if (leftOut.has(application)) continue;
+        definedBy.kind !== 'application' || !folders.has(definedBy.parent);
+      for (const { owner: application, standing } of fleet.applications) {
+        if (standing.kind !== 'deployed') continue;
+        if (isPattern(application.name)) continue;
         const key = `${application.namespace}/${application.name}`;
         const earlier = first.get(key);
         if (!earlier) {

@@ -7,12 +7,13 @@ export const repeatedObject: Rule = {
   name: 'repeated-object',
   title: 'One Application renders the same object twice',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['repeated-resource-in-app'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const rendered of fleet.applications) {
+      for (const rendered of fleet.units) {
         const first = new Map<string, (typeof rendered.objects)[number]>();
         for (const object of rendered.objects) {
           if (object.manifest.metadata?.name === undefined) continue;
@@ -23,7 +24,7 @@ export const repeatedObject: Rule = {
             continue;
           }
           const isSame = jsonText(earlier.manifest) === jsonText(object.manifest);
-          const isLoose = rendered.application.definedBy.kind === 'loose';
+          const isLoose = rendered.owner.kind === 'folder';
           // Files of a folder that nobody deploys as a whole are often alternatives, steps or records; one file is
           // applied as a whole, and then the second of two that differ undoes the first.
           const isOneFile = earlier.origin.place.source.path === object.origin.place.source.path && !isSame;
@@ -33,11 +34,11 @@ export const repeatedObject: Rule = {
           report({
             severity: isFolder || isOverride ? 'info' : isSame || isLoose ? 'warning' : 'error',
             target: fleet.target,
-            application: rendered.application.name,
+            application: rendered.owner.name,
             object: object.id,
             place: object.origin.place,
             related: [{ place: earlier.origin.place, message: 'first rendered here' }],
-            message: `${idText(object.id)} appears more than once in ${ownerText(rendered.application)}; only the last one is applied`,
+            message: `${idText(object.id)} appears more than once in ${ownerText(rendered.owner)}; only the last one is applied`,
           });
         }
       }
@@ -45,6 +46,6 @@ export const repeatedObject: Rule = {
   },
 };
 
-function ownerText({ name, definedBy }: FleetObject['application']['application']): string {
-  return definedBy.kind === 'loose' ? definedBy.path : `Application ${name}`;
+function ownerText(owner: FleetObject['unit']['owner']): string {
+  return owner.kind === 'folder' ? owner.path : `Application ${owner.name}`;
 }

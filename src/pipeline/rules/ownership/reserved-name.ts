@@ -1,4 +1,4 @@
-import { type FleetObject, isLooseWorld } from '#fleet';
+import { type FleetObject, isUndeployed } from '#fleet';
 import { splitApiVersion } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,14 +8,15 @@ export const reservedName: Rule = {
   name: 'reserved-name',
   title: 'An object has the name that an operator keeps for its own',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['reserved-name-conflict'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster) || isHandedOver(object)) continue;
-        for (const { kind, name, foreign, producer } of fleet.producedAt(object.cluster, object.id)) {
+        if (isUndeployed(object.world) || isHandedOver(object)) continue;
+        for (const { kind, name, foreign, producer } of fleet.producedAt(object.world, object.id)) {
           if (foreign === undefined) continue;
           const owner = `${producer.id.kind} ${producer.id.name}`;
           const end =

@@ -1,6 +1,5 @@
 import { readText, source } from '#files';
 import { idText } from '#kube';
-import { isLooseWorld } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -12,6 +11,7 @@ export const secondTool: Rule = {
   name: 'second-tool',
   title: 'Another tool creates an object that Argo CD creates too',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['dual-tool-ownership'],
@@ -21,7 +21,7 @@ export const secondTool: Rule = {
     for (const fleet of context.fleets) {
       for (const object of fleet.objects) {
         const other = foreign.get(idText(object.id));
-        if (!other || isLooseWorld(object.cluster)) continue;
+        if (!other) continue;
         const file = other.place.source.path;
         report({
           ...objectHit(

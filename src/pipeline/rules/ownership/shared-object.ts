@@ -1,13 +1,14 @@
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { namespaceOf } from '#sources';
+import { type Fleet, type FleetObject } from '#fleet';
 import { idText, objectKey } from '#kube';
 import type { Rule } from '../rule.ts';
-import { leftOutApplications } from '../sources/left-out.ts';
 
 /** Two Applications render the same object: each sync undoes the other one's work. */
 export const sharedObject: Rule = {
   name: 'shared-object',
   title: 'Two Applications render the same object',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: [
@@ -16,41 +17,39 @@ export const sharedObject: Rule = {
     'cluster-singleton-split-owner',
     'operator-installed-more-than-once',
   ],
-  find(context, report) {
-    const { fleets } = context;
-    const leftOut = leftOutApplications(context);
+  find({ fleets }, report) {
     for (const { fleet, earlier, owned } of neighbours(fleets)) {
       report({
         target: fleet.target,
-        application: owned.application.application.name,
+        application: owned.unit.owner.name,
         object: owned.id,
         place: owned.origin.place,
         related: [
           {
-            place: earlier.application.application.origin.place,
-            message: `Application ${earlier.application.application.name} owns it`,
+            place: earlier.unit.owner.origin.place,
+            message: `Application ${earlier.unit.owner.name} owns it`,
           },
         ],
-        message: `${idText(owned.id)} is rendered by Application ${earlier.application.application.name} too, which deploys to the same cluster ${fleet.facts.cluster ?? ''} from another target`,
+        message: `${idText(owned.id)} is rendered by Application ${earlier.unit.owner.name} too, which deploys to the same cluster ${fleet.facts.cluster ?? ''} from another target`,
       });
     }
     for (const fleet of fleets) {
       for (const { owner, other, objects } of sharedPairs(fleet)) {
         const [[first, again] = []] = objects;
-        if (!first || !again || leftOut.has(owner.application) || leftOut.has(other.application)) continue;
-        const isCertain = fleet.together(owner.application, other.application) === 'certain';
+        if (!first || !again) continue;
+        const isCertain = fleet.together(owner.owner, other.owner) === 'certain';
         const more = objects.length === 1 ? '' : ` and ${objects.length - 1} more objects`;
         report({
           severity: isCertain ? 'error' : 'warning',
           target: fleet.target,
-          application: other.application.name,
+          application: other.owner.name,
           object: again.id,
           place: again.origin.place,
           related: objects.slice(0, 10).map(([one]) => ({
             place: one.origin.place,
-            message: `${idText(one.id)} rendered by Application ${owner.application.name}`,
+            message: `${idText(one.id)} rendered by Application ${owner.owner.name}`,
           })),
-          message: `${idText(again.id)}${more} ${objects.length === 1 ? 'is' : 'are'} already owned by Application ${owner.application.name}; Application ${other.application.name} renders ${objects.length === 1 ? 'it' : 'them'} too`,
+          message: `${idText(again.id)}${more} ${objects.length === 1 ? 'is' : 'are'} already owned by Application ${owner.owner.name}; Application ${other.owner.name} renders ${objects.length === 1 ? 'it' : 'them'} too`,
         });
       }
     }
@@ -71,8 +70,8 @@ function neighbours(fleets: readonly Fleet[]): readonly Neighbour[] {
     const { cluster } = fleet.facts;
     if (cluster === undefined) continue;
     for (const object of fleet.objects) {
-      if (isLooseWorld(object.cluster) || object.manifest.metadata?.name === undefined) continue;
-      const key = `${cluster}|${object.cluster}|${objectKey(object.id)}`;
+      if (object.manifest.metadata?.name === undefined) continue;
+      const key = `${cluster}|${object.world.key}|${objectKey(object.id)}`;
       const first = owners.get(key);
       if (first === undefined) owners.set(key, { fleet, object });
       else if (first.fleet !== fleet && nameOf(first.object) !== nameOf(object))
@@ -82,7 +81,7 @@ function neighbours(fleets: readonly Fleet[]): readonly Neighbour[] {
   return found;
 }
 
-type Owner = FleetObject['application'];
+type Owner = FleetObject['unit'];
 type Pair = {
   readonly owner: Owner;
   readonly other: Owner;
@@ -93,20 +92,20 @@ type Pair = {
 function sharedPairs(fleet: Fleet): readonly Pair[] {
   const byKey = new Map<string, FleetObject[]>();
   for (const object of fleet.objects) {
-    if (isLooseWorld(object.cluster) || object.manifest.metadata?.name === undefined) continue;
-    const key = `${object.cluster}|${objectKey(object.id)}`;
+    if (object.manifest.metadata?.name === undefined) continue;
+    const key = `${object.world.key}|${objectKey(object.id)}`;
     const same = byKey.get(key);
     if (!same) byKey.set(key, [object]);
-    else if (!same.some(({ application }) => application === object.application)) same.push(object);
+    else if (!same.some(({ unit }) => unit === object.unit)) same.push(object);
   }
   const pairs = new Map<string, Pair>();
   for (const same of byKey.values()) {
     const [first, ...others] = same.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     for (const other of first ? others : []) {
       if (!first || nameOf(first) === nameOf(other)) continue;
-      if (fleet.together(first.application.application, other.application.application) === 'never') continue;
-      const key = `${nameOf(first)}|${nameOf(other)}|${other.cluster}`;
-      const pair = pairs.get(key) ?? { owner: first.application, other: other.application, objects: [] };
+      if (fleet.together(first.unit.owner, other.unit.owner) === 'never') continue;
+      const key = `${nameOf(first)}|${nameOf(other)}|${other.world.key}`;
+      const pair = pairs.get(key) ?? { owner: first.unit, other: other.unit, objects: [] };
       pair.objects.push([first, other]);
       pairs.set(key, pair);
     }
@@ -114,6 +113,6 @@ function sharedPairs(fleet: Fleet): readonly Pair[] {
   return [...pairs.values()];
 }
 
-function nameOf({ application }: FleetObject): string {
-  return `${application.application.namespace}/${application.application.name}`;
+function nameOf({ unit }: FleetObject): string {
+  return `${namespaceOf(unit.owner)}/${unit.owner.name}`;
 }

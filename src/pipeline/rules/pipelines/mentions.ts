@@ -30,7 +30,7 @@ export function mentionHit(fleet: Fleet, from: FleetObject, mention: Mention, me
   const { path, line } = mention;
   return {
     target: fleet.target,
-    application: from.application.application.name,
+    application: from.unit.owner.name,
     object: from.id,
     path: pointerText(path),
     place: textPlace(from, path, line),

@@ -11,6 +11,7 @@ export const undeclaredParameter: Rule = {
   name: 'undeclared-parameter',
   title: 'A task, pipeline or workflow uses a parameter, result or workspace that it does not declare',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['schema-nonconformance'],

@@ -11,6 +11,7 @@ export const unknownStep: Rule = {
   name: 'unknown-step',
   title: 'A pipeline or workflow names a task, step or template that it does not have',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['schema-nonconformance'],

@@ -1,5 +1,5 @@
 import type { NodePool } from '#config';
-import { type Fleet, type FleetObject, type PodTemplate, isLooseWorld, podTemplates } from '#fleet';
+import { type Fleet, type FleetObject, type PodTemplate, podTemplates } from '#fleet';
 import { numberAt, parseQuantity, recordAt, recordsAt } from '#kube';
 import { poolObjection } from '#needs';
 import { objectHit } from '../object-hit.ts';
@@ -19,6 +19,7 @@ export const exhaustedCapacity: Rule = {
   name: 'exhausted-capacity',
   title: 'Pods ask for more than their node pools can grow to',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['autoscaler-at-max'],
@@ -26,8 +27,8 @@ export const exhaustedCapacity: Rule = {
     for (const fleet of fleets) {
       if (!fleet.facts.nodePools?.some(({ maxNodes }) => maxNodes !== undefined)) continue;
       const all = askersOf(fleet);
-      for (const cluster of new Set(all.map(({ object }) => object.cluster))) {
-        const askers = all.filter(({ object }) => object.cluster === cluster);
+      for (const cluster of new Set(all.map(({ object }) => object.world))) {
+        const askers = all.filter(({ object }) => object.world === cluster);
         for (const pools of distinctSets(askers)) {
           const inside = askers.filter((asker) => asker.pools.every((pool) => pools.includes(pool)));
           for (const resource of ['cpu', 'memory'] as const) {
@@ -57,7 +58,7 @@ function askersOf(fleet: Fleet): readonly Asker[] {
   const pools = fleet.facts.nodePools ?? [];
   const found: Asker[] = [];
   for (const object of fleet.objects) {
-    if (!['Deployment', 'StatefulSet'].includes(object.id.kind) || isLooseWorld(object.cluster)) continue;
+    if (!['Deployment', 'StatefulSet'].includes(object.id.kind)) continue;
     for (const pod of podTemplates(object.manifest)) {
       const fitting = pools.filter((pool) => poolObjection(pod.spec, pool) === undefined);
       if (fitting.length > 0)

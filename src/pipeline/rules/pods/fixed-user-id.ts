@@ -1,4 +1,4 @@
-import { containersOf, isLooseWorld, isOpaque, podTemplates } from '#fleet';
+import { containersOf, isOpaque, podTemplates } from '#fleet';
 import { numberAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -10,6 +10,7 @@ export const fixedUserId: Rule = {
   name: 'fixed-user-id',
   title: 'A pod fixes its user on OpenShift, and nothing lets it',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['scc-uid-range-violation'],
@@ -17,7 +18,6 @@ export const fixedUserId: Rule = {
     for (const fleet of fleets) {
       if (fleet.facts.distribution !== 'openshift') continue;
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const pod of podTemplates(object.manifest)) {
           const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
           const [first] = fixedIds(pod);

@@ -14,6 +14,7 @@ export const forbiddenPod: Rule = {
   name: 'forbidden-pod',
   title: 'A pod breaks the Pod Security level of its namespace',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['podsecurity-violation'],
@@ -21,7 +22,7 @@ export const forbiddenPod: Rule = {
     for (const fleet of fleets) {
       const isChanged = fleet.objects.some(isMutating);
       for (const object of fleet.objects) {
-        const level = podSecurityLevel(fleet, object.cluster, object.id.namespace);
+        const level = podSecurityLevel(fleet, object.world, object.id.namespace);
         if (level === undefined || level === 'privileged') continue;
         for (const pod of podTemplates(object.manifest)) {
           const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
@@ -29,7 +30,7 @@ export const forbiddenPod: Rule = {
           report({
             ...(isChanged ? { severity: 'warning' as const } : {}),
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(violation.path),
             place: object.origin.field(violation.path).edit,

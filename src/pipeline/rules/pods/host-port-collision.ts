@@ -1,4 +1,4 @@
-import { type FleetObject, type PodTemplate, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { idText, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -17,6 +17,7 @@ export const hostPortCollision: Rule = {
   name: 'host-port-collision',
   title: 'Two workloads claim the same port of their nodes',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['hostport-collision'],
@@ -27,7 +28,7 @@ export const hostPortCollision: Rule = {
       const nodes = fleet.facts.cluster ?? fleet.target;
       for (const object of kinds.flatMap((kind) => fleet.ofKind(kind))) {
         for (const claim of claimsOf(object, fleet.target)) {
-          const key = `${nodes}|${object.cluster}|${claim.port}`;
+          const key = `${nodes}|${object.world.key}|${claim.port}`;
           claims.set(key, [...(claims.get(key) ?? []), claim]);
         }
       }
@@ -38,7 +39,7 @@ export const hostPortCollision: Rule = {
         if (!first) continue;
         report({
           target: other.target,
-          application: other.object.application.application.name,
+          application: other.object.unit.owner.name,
           object: other.object.id,
           path: pointerText(other.path),
           place: other.object.origin.field(other.path).edit,
@@ -82,7 +83,7 @@ function hasNodeAffinity({ spec }: PodTemplate): boolean {
 }
 
 function claimsOf(object: FleetObject, target: string): readonly Claim[] {
-  if (isLooseWorld(object.cluster) || recordAt(object.manifest, 'spec')['replicas'] === 0) return [];
+  if (recordAt(object.manifest, 'spec')['replicas'] === 0) return [];
   return podTemplates(object.manifest).flatMap((pod) =>
     containersOf(pod).flatMap((container) =>
       recordsAt(container.spec, 'ports').flatMap(([index, port]) => {

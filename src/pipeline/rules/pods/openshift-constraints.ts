@@ -2,7 +2,7 @@ import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 
 /** Whether a binding, or a constraint itself, names the account or a group it is in. */
-export function mayUseMore(fleet: Fleet, { cluster, id }: FleetObject, account: string): boolean {
+export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: string): boolean {
   const users = new Set([
     `system:serviceaccount:${id.namespace}:${account}`,
     `system:serviceaccounts:${id.namespace}`,
@@ -19,7 +19,7 @@ export function mayUseMore(fleet: Fleet, { cluster, id }: FleetObject, account: 
   );
   return bindings.some(
     (binding) =>
-      binding.cluster === cluster &&
+      binding.world === world &&
       recordsAt(binding.manifest, 'subjects').some(
         ([, subject]) =>
           (stringAt(subject, 'name') === account &&

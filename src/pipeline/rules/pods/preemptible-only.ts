@@ -1,4 +1,4 @@
-import { isLooseWorld, podTemplates } from '#fleet';
+import { podTemplates } from '#fleet';
 import { poolObjection } from '#needs';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,6 +8,7 @@ export const preemptibleOnly: Rule = {
   name: 'preemptible-only',
   title: 'Only preemptible nodes take the pods of a workload',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['stateful-on-preemptible', 'spot-without-fallback'],
@@ -16,7 +17,7 @@ export const preemptibleOnly: Rule = {
       const pools = fleet.facts.nodePools ?? [];
       if (!pools.some(({ preemptible }) => preemptible)) continue;
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster) || object.id.kind === 'DaemonSet') continue;
+        if (object.id.kind === 'DaemonSet') continue;
         const isStateful = object.id.kind === 'StatefulSet';
         for (const pod of podTemplates(object.manifest)) {
           const fitting = pools.filter((pool) => poolObjection(pod.spec, pool) === undefined);

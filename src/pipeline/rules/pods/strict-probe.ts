@@ -8,6 +8,7 @@ export const strictProbe: Rule = {
   name: 'strict-probe',
   title: 'A liveness probe has no patience on a slow target',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['probe-budget-too-strict'],

@@ -2,7 +2,6 @@ import {
   type Container,
   type PodTemplate,
   containersOf,
-  isLooseWorld,
   isOpaque,
   isSystemNamespace,
   podTemplates,
@@ -18,6 +17,7 @@ export const unconstrainedPod: Rule = {
   name: 'unconstrained-pod',
   title: 'A pod on OpenShift asks for what its security context constraints do not give',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['scc-uid-range-violation'],
@@ -26,7 +26,7 @@ export const unconstrainedPod: Rule = {
       if (fleet.facts.distribution !== 'openshift') continue;
       const isSeen = !fleet.applications.some(isOpaque);
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster) || isSystemNamespace(object.id.namespace)) continue;
+        if (isSystemNamespace(object.id.namespace)) continue;
         for (const pod of podTemplates(object.manifest)) {
           const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
           const [first, ...others] = [...podWishes(pod), ...containersOf(pod).flatMap(containerWishes)];

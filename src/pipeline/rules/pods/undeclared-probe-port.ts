@@ -8,6 +8,7 @@ export const undeclaredProbePort: Rule = {
   name: 'undeclared-probe-port',
   title: 'A probe names a port that its container does not declare',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['named-targetport-missing'],

@@ -8,6 +8,7 @@ export const unschedulablePod: Rule = {
   name: 'unschedulable-pod',
   title: 'No node pool of the target takes the pods of a workload',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: [
@@ -29,7 +30,7 @@ export const unschedulablePod: Rule = {
           const path = [...pod.path, infeasibleField(pod.spec, pools)];
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,

@@ -1,4 +1,4 @@
-import { type Container, containersOf, isLooseWorld, podTemplates, isGranted } from '#fleet';
+import { type Container, containersOf, podTemplates, isGranted } from '#fleet';
 import { arrayAt, parseImage, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,16 +8,16 @@ export const controllerWithoutList: Rule = {
   name: 'controller-without-list',
   title: 'A controller looks at the whole cluster without the right to',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['controller-needs-cluster-list'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const pod of podTemplates(object.manifest)) {
           const account = {
-            cluster: object.cluster,
+            world: object.world,
             namespace: object.id.namespace,
             name: stringAt(pod.spec, 'serviceAccountName') ?? 'default',
           };

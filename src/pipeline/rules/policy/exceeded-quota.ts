@@ -1,4 +1,4 @@
-import { type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { type FleetObject, containersOf, podTemplates } from '#fleet';
 import { resourceOfKind } from '#shell';
 import { type Json, arrayAt, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
@@ -9,6 +9,7 @@ export const exceededQuota: Rule = {
   name: 'exceeded-quota',
   title: 'The workloads of a namespace do not fit into its quota',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['resource-quota-exceeded'],
@@ -16,13 +17,8 @@ export const exceededQuota: Rule = {
     for (const fleet of fleets) {
       for (const quota of fleet.ofKind('/ResourceQuota')) {
         const spec = recordAt(quota.manifest, 'spec');
-        if (
-          isLooseWorld(quota.cluster) ||
-          spec['scopes'] !== undefined ||
-          spec['scopeSelector'] !== undefined
-        )
-          continue;
-        const space = fleet.inNamespace(quota.cluster, quota.id.namespace);
+        if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) continue;
+        const space = fleet.inNamespace(quota.world, quota.id.namespace);
         const workloads = space.filter(({ id }) => counted.has(id.kind));
         const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
         for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {

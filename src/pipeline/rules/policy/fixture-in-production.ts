@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -9,6 +9,7 @@ export const fixtureInProduction: Rule = {
   name: 'fixture-in-production',
   title: 'Test data is rendered for production',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['test-data-in-production'],
@@ -35,7 +36,6 @@ export type Fixture = { readonly object: FleetObject; readonly path: YamlPath; r
 export function fixtures(fleet: Fleet): readonly Fixture[] {
   const found: Fixture[] = [];
   for (const object of fleet.objects) {
-    if (isLooseWorld(object.cluster)) continue;
     const labels = Object.entries(recordAt(object.manifest, 'metadata', 'labels'));
     const label = labels.find(([, value]) => marker.test(String(value)));
     if (label)

@@ -8,6 +8,7 @@ export const staleInfrastructureValue: Rule = {
   name: 'stale-infrastructure-value',
   title: 'A field names an address, zone, tenant or subscription that does not exist',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['infra-fact-hardcoded-stale'],

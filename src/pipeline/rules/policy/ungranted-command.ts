@@ -1,4 +1,4 @@
-import { type Fleet, isGranted, isLooseWorld, scriptCommands } from '#fleet';
+import { type Fleet, isGranted, scriptCommands } from '#fleet';
 import { type KubectlCommand, kindOfResource, kubectlCommand, resourceOfKind } from '#shell';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,20 +8,21 @@ export const ungrantedCommand: Rule = {
   name: 'ungranted-command',
   title: 'A script needs rights that its ServiceAccount does not have',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['job-serviceaccount-rbac-gap'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster) || object.id.group === 'tekton.dev') continue;
+        if (object.id.group === 'tekton.dev') continue;
         const told = new Set<string>();
         for (const { script, command: shell } of scriptCommands(object)) {
           const { path, serviceAccount } = script;
           const command = kubectlCommand(shell);
           const wish = command && wishOf(command, object.id.namespace, fleet.knowledge);
           if (!command || !wish) continue;
-          const account = { cluster: object.cluster, namespace: object.id.namespace, name: serviceAccount };
+          const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
           if (isGranted(fleet, account, wish) !== 'refused') continue;
           const what = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
           if (told.has(what)) continue;

@@ -7,6 +7,7 @@ export const voidPermission: Rule = {
   name: 'void-permission',
   title: 'A Role names a group or resource that no request can have',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['job-serviceaccount-rbac-gap'],

@@ -8,6 +8,7 @@ export const controlPlaneDestination: Rule = {
   name: 'control-plane-destination',
   title: 'A project may deploy into the namespace of Argo CD without need',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['control-plane-namespace-destination'],
@@ -15,10 +16,10 @@ export const controlPlaneDestination: Rule = {
     for (const { fleet, projects, settings } of targets) {
       for (const { manifest, origin } of projects) {
         const name = manifest.metadata?.name ?? '';
-        const own = fleet.applications.filter(({ application }) => application.project === name);
+        const own = fleet.applications.filter(({ owner: application }) => application.project === name);
         if (name === 'default' || own.length === 0) continue;
         const needs = own.some(
-          ({ application, objects }) =>
+          ({ owner: application, objects }) =>
             application.destination.namespace === settings.namespace ||
             objects.some(({ id }) => id.namespace === settings.namespace),
         );

@@ -9,6 +9,7 @@ export const forbiddenDestination: Rule = {
   name: 'forbidden-destination',
   title: 'A project does not permit a destination',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['project-destination-not-permitted'],

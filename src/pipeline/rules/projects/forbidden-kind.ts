@@ -7,6 +7,7 @@ export const forbiddenKind: Rule = {
   name: 'forbidden-kind',
   title: 'A project does not permit a kind that one of its Applications renders',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['project-kind-not-permitted'],

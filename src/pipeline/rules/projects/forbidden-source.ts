@@ -8,6 +8,7 @@ export const forbiddenSource: Rule = {
   name: 'forbidden-source',
   title: 'A project does not permit the repository of an Application',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['project-source-not-permitted'],

@@ -12,16 +12,15 @@ export const missingProject: Rule = {
   name: 'missing-project',
   title: 'An Application belongs to an AppProject that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['project-missing-or-unreachable', 'clean-bootstrap-not-closed'],
   find({ targets, index }, report) {
     for (const view of targets) {
       const known = projectNames(view);
-      const members = view.fleet.applications.map(({ application }) => application);
-      const named = members.filter(
-        ({ definedBy, project }) => definedBy.kind !== 'loose' && isNamed(project),
-      );
+      const members = view.fleet.applications.map(({ owner: application }) => application);
+      const named = members.filter(({ project }) => isNamed(project));
       const missing = named.filter(({ project }) => !known.has(project));
       // Projects are often made once by hand; where most are in git, one that is not there is missing, and so is one
       // that all others of a stack do without.

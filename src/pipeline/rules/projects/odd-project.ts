@@ -7,15 +7,16 @@ export const oddProject: Rule = {
   name: 'odd-project',
   title: 'One Application of a stack is left in the default project',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['project-missing-or-unreachable'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      const applications = fleet.applications.map(({ application }) => application);
+      const applications = fleet.applications.map(({ owner: application }) => application);
       const siblingsOf = projectOfSiblings(applications);
       for (const application of applications) {
-        if (application.definedBy.kind === 'loose' || application.project !== 'default') continue;
+        if (application.project !== 'default') continue;
         const siblings = siblingsOf(application);
         if (!siblings || siblings.project === 'default' || siblings.project.includes('{{')) continue;
         report({

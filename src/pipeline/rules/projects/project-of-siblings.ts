@@ -14,7 +14,7 @@ export function projectOfSiblings(
   const parents = new Set(applications.map(parentOf));
   const folders = new Map<string, Application[]>();
   for (const application of applications) {
-    if (application.definedBy.kind === 'loose' || parents.has(application.name)) continue;
+    if (parents.has(application.name)) continue;
     const folder = folderOf(application);
     const others = folders.get(folder);
     if (others) others.push(application);

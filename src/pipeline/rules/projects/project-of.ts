@@ -1,7 +1,7 @@
 import { type DestinationCluster, type Project, readProject, resolveDestination } from '#argocd';
 import { directoryName } from '#files';
 import { areOtherEnvironments } from '#fleet';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 import type { Application } from '#sources';
 import { jsonText, recordAt } from '#kube';
 import type { Hit } from '../rule.ts';
@@ -11,7 +11,7 @@ import { withScoped } from './scoped-resources.ts';
 
 /** A member of a project whose definition is in git. */
 export type Member = {
-  readonly rendered: RenderedApplication;
+  readonly rendered: Unit;
   readonly application: Application;
   readonly project: Project;
   /** Whether something takes the project in; a bare file that somebody applied by hand may be another by now. */
@@ -28,8 +28,8 @@ export function* members(view: TargetView): Generator<Member> {
   const kept = new Set(
     fleet
       .ofKind('argoproj.io/AppProject')
-      .flatMap(({ application: { application, tools }, id }) =>
-        application.definedBy.kind === 'loose' && tools.includes('directory') ? [] : id.name,
+      .flatMap(({ unit: { owner, tools }, id }) =>
+        owner.kind === 'folder' && tools.includes('directory') ? [] : id.name,
       ),
   );
   const objects = [...projects, ...fleet.ofKind('argoproj.io/AppProject')];
@@ -44,11 +44,11 @@ export function* members(view: TargetView): Generator<Member> {
     folders.set(project.name, directoryName(origin.place.source.path));
   }
   for (const rendered of fleet.applications) {
-    const { application } = rendered;
+    const { owner: application } = rendered;
     const [project, ...others] = byName.get(application.project) ?? [];
     // Of several definitions (environments, variants) we cannot tell which one the cluster has.
     const isOne = others.every((other) => jsonText(other) === jsonText(project));
-    if (!project || !isOne || application.definedBy.kind === 'loose') continue;
+    if (!project || !isOne) continue;
     // The project of another environment says nothing about the one that has the same name here.
     const here = directoryName(application.origin.place.source.path);
     if (areOtherEnvironments(folders.get(project.name) ?? '', here)) continue;

@@ -3,7 +3,6 @@ import { type Json, type KubeObject, jsonText, recordAt, recordsAt, stringAt } f
 import { type Application, type TreeIndex, argoObjects, hasPlaceholder } from '#sources';
 import { pointerText } from '#yaml';
 import type { Hit, Rule } from '../rule.ts';
-import { isOfUnusedChart } from '../sources/of-unused-chart.ts';
 import { applicationHit } from './project-of.ts';
 
 /** Argo CD does not know the cluster an Application is sent to. */
@@ -11,6 +10,7 @@ export const unknownDestination: Rule = {
   name: 'unknown-destination',
   title: 'An Application is sent to a cluster that Argo CD does not know',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled'],
@@ -21,8 +21,7 @@ export const unknownDestination: Rule = {
       }
     }
     for (const fleet of fleets) {
-      for (const { application } of fleet.applications) {
-        if (application.definedBy.kind === 'loose') continue;
+      for (const { owner: application } of fleet.applications) {
         const destination = recordAt(application.manifest, 'spec', 'destination');
         if (hasPlaceholder(jsonText(destination)) || isPart(application, index)) continue;
         const found = resolveDestination(destination, fleet.facts.clusters);
@@ -30,7 +29,6 @@ export const unknownDestination: Rule = {
         if (wrong === undefined) continue;
         report({
           ...applicationHit(fleet.target, application, ['spec', 'destination']),
-          ...(isOfUnusedChart(application, fleet, index) ? { severity: 'warning' as const } : {}),
           message: `Application ${application.name}: ${wrong}`,
         });
       }

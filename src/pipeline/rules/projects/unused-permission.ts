@@ -8,6 +8,7 @@ export const unusedPermission: Rule = {
   name: 'unused-permission',
   title: 'A project permits a kind that none of its Applications renders',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['project-kind-not-permitted'],
@@ -15,8 +16,7 @@ export const unusedPermission: Rule = {
     for (const fleet of fleets) {
       for (const project of fleet.ofKind('argoproj.io/AppProject')) {
         const members = fleet.applications.filter(
-          ({ application }) =>
-            application.project === project.id.name && application.definedBy.kind !== 'loose',
+          ({ owner: application }) => application.project === project.id.name,
         );
         // Nobody there yet, or somebody whose objects we do not see.
         if (members.length === 0 || members.some(isOpaque)) continue;

@@ -6,6 +6,7 @@ export const danglingClaim: Rule = {
   name: 'dangling-claim',
   title: 'A PersistentVolumeClaim is mounted that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-claim-ref'],

@@ -6,6 +6,7 @@ export const danglingClass: Rule = {
   name: 'dangling-class',
   title: 'A class is named that the target does not have',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['storageclass-missing'],

@@ -1,5 +1,5 @@
 import { directoryName, joinPath } from '#files';
-import { isLooseWorld } from '#fleet';
+import { isUndeployed } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { type TreeIndex, graphOf } from '#sources';
 import type { Rule } from '../rule.ts';
@@ -10,6 +10,7 @@ export const danglingConfigMap: Rule = {
   name: 'dangling-config-map',
   title: 'A ConfigMap is referenced that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-config-ref'],
@@ -17,7 +18,7 @@ export const danglingConfigMap: Rule = {
     const generated = generatedNames(context.index);
     reportMissing(context, report, new Set(['ConfigMap']), (edge, fleet) => {
       const severity = provenSeverity(edge, fleet);
-      if (severity !== 'warning' || !isLooseWorld(edge.from.cluster)) return severity;
+      if (severity !== 'warning' || !isUndeployed(edge.from.world)) return severity;
       return generated.has(edge.to.name) || isBaseBesideBases(context.index, edge) ? 'info' : severity;
     });
   },
@@ -37,8 +38,8 @@ function generatedNames(index: TreeIndex): ReadonlySet<string> {
 /** Whether it lies in a folder of bases: whoever builds on it brings what it needs, unless it brings it under another name. */
 function isBaseBesideBases(index: TreeIndex, { from, resolution }: DanglingEdge): boolean {
   if (resolution.hints.nearestIsUnused) return false;
-  const { definedBy } = from.application.application;
-  if (definedBy.kind !== 'loose' || definedBy.path === '') return false;
-  const folder = directoryName(definedBy.path);
+  const { owner } = from.unit;
+  if (owner.kind !== 'folder' || owner.path === '') return false;
+  const folder = directoryName(owner.path);
   return [...graphOf(index).bases].some((base) => directoryName(base) === folder);
 }

@@ -8,6 +8,7 @@ export const danglingCustomResource: Rule = {
   name: 'dangling-custom-resource',
   title: 'A custom resource is referenced that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['pipeline-trigger-race', 'app-domain-object-missing'],

@@ -6,6 +6,7 @@ export const danglingGateway: Rule = {
   name: 'dangling-gateway',
   title: 'A route names a Gateway that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['route-listener-mismatch'],

@@ -6,6 +6,7 @@ export const danglingIssuer: Rule = {
   name: 'dangling-issuer',
   title: 'A certificate issuer is referenced that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['tls-secret-missing-for-listener', 'certificate-not-issued'],

@@ -6,6 +6,7 @@ export const danglingKey: Rule = {
   name: 'dangling-key',
   title: 'A key is read that the ConfigMap or Secret does not have',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['secret-key-missing'],

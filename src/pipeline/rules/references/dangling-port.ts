@@ -8,6 +8,7 @@ export const danglingPort: Rule = {
   name: 'dangling-port',
   title: 'A port is used that the Service does not have',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-service-ref', 'named-targetport-missing'],
@@ -30,7 +31,7 @@ export const danglingPort: Rule = {
 /** Where the ports stand that the Service has. */
 function portsOf(fleet: Fleet, { from, to }: DanglingEdge): NonNullable<Hit['related']> {
   return fleet
-    .inNamespace(from.cluster, to.namespace)
+    .inNamespace(from.world, to.namespace)
     .filter(({ id }) => id.kind === to.kind && id.group === to.group && id.name === to.name)
     .map(({ id, origin }) => ({
       place: origin.field(['spec', 'ports']).edit,

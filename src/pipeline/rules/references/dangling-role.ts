@@ -6,6 +6,7 @@ export const danglingRole: Rule = {
   name: 'dangling-role',
   title: 'A binding grants a role that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['job-serviceaccount-rbac-gap'],

@@ -6,6 +6,7 @@ export const danglingScaleTarget: Rule = {
   name: 'dangling-scale-target',
   title: 'An autoscaler scales a workload that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-scale-target'],

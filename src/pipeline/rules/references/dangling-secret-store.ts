@@ -8,6 +8,7 @@ export const danglingSecretStore: Rule = {
   name: 'dangling-secret-store',
   title: 'A secret store is referenced that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['secretstore-missing-in-namespace'],

@@ -1,7 +1,7 @@
 import type { Severity } from '#findings';
-import { type Fleet, isLooseWorld } from '#fleet';
+import { type Fleet, isUndeployed } from '#fleet';
 import type { Rule } from '../rule.ts';
-import { isOfEnvironment } from '../sources/of-unused-chart.ts';
+import { isOfEnvironment } from '#discover';
 import { type DanglingEdge, reportMissing } from './dangling.ts';
 
 /**
@@ -12,6 +12,7 @@ export const danglingSecret: Rule = {
   name: 'dangling-secret',
   title: 'A Secret is referenced that nothing in git creates',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['secret-producer-missing', 'imagepullsecret-missing-in-namespace'],
@@ -20,7 +21,7 @@ export const danglingSecret: Rule = {
 
 function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   const { state, hints } = edge.resolution;
-  const isDeployed = !isLooseWorld(edge.from.cluster);
+  const isDeployed = !isUndeployed(edge.from.world);
   if (hints.nearestIsUnused || hints.nearestFits) {
     return state === 'dangling' && edge.certainty === 'field' && isDeployed ? 'error' : 'warning';
   }
@@ -28,11 +29,11 @@ function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   if (edge.certainty !== 'field' || edge.role === 'tls') return undefined;
   if (edge.role === 'access') return 'info';
   // Where a chart is installed by hand for each environment, much else is brought by hand.
-  if (isOfEnvironment(edge.from.application.application, fleet)) return 'info';
+  if (isOfEnvironment(edge.from.unit.owner, fleet.units)) return 'info';
   return isDeployed && keepsSecrets(edge, fleet) ? 'warning' : 'info';
 }
 
 /** Whether git brings Secrets for the same namespace, or the same Application: then this one is missing beside them. */
 function keepsSecrets({ from, to }: DanglingEdge, fleet: Fleet): boolean {
-  return fleet.inNamespace(from.cluster, to.namespace).some(({ id }) => id.kind.endsWith('Secret'));
+  return fleet.inNamespace(from.world, to.namespace).some(({ id }) => id.kind.endsWith('Secret'));
 }

@@ -1,5 +1,5 @@
 import type { Severity } from '#findings';
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { isSlip } from '#outcome';
 import { objectHit } from '../object-hit.ts';
@@ -11,6 +11,7 @@ export const danglingServiceAccount: Rule = {
   name: 'dangling-service-account',
   title: 'A ServiceAccount is referenced that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['serviceaccount-missing'],
@@ -29,11 +30,11 @@ function reportMisplaced(fleet: Fleet, report: Report): void {
     const { from, to, path, role, resolution } = edge;
     if (role !== 'subject' || to.kind !== 'ServiceAccount' || to.name === 'default') continue;
     if (resolution.state !== 'dangling' && resolution.state !== 'unknown') continue;
-    const own = from.application.objects.filter(
+    const own = from.unit.objects.filter(
       ({ id }) => id.kind === 'ServiceAccount' && id.group === '' && id.name === to.name,
     );
     const [account] = own;
-    const isLoose = isLooseWorld(from.cluster);
+    const isLoose = isUndeployed(from.world);
     if (own.length !== 1 || !account || account.id.namespace === '' || (isLoose && isOfChart(from))) continue;
     const isBound = recordsAt(from.manifest, 'subjects').some(
       ([, subject]) =>
@@ -50,8 +51,8 @@ function reportMisplaced(fleet: Fleet, report: Report): void {
 }
 
 /** Whoever installs a chart that nobody installs yet decides on its namespace. */
-function isOfChart({ application }: FleetObject): boolean {
-  return application.tools.includes('helm');
+function isOfChart({ unit }: FleetObject): boolean {
+  return unit.tools.includes('helm');
 }
 
 /** A binding to nobody harms nobody, and is often there before its account; a pod without its account is never created. */

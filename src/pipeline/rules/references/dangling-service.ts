@@ -1,3 +1,4 @@
+import { namespaceOf } from '#sources';
 import type { Severity } from '#findings';
 import type { Fleet } from '#fleet';
 import type { Rule } from '../rule.ts';
@@ -8,6 +9,7 @@ export const danglingService: Rule = {
   name: 'dangling-service',
   title: 'A Service is referenced that nothing creates',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-service-ref', 'secretstore-endpoint-wrong', 'cross-env-endpoint'],
@@ -18,13 +20,13 @@ export const danglingService: Rule = {
 function severityOf(edge: DanglingEdge, fleet: Fleet): Severity | undefined {
   if (edge.role === 'governingService' || isOfArgo(edge)) return 'info';
   const isForeign =
-    edge.certainty === 'text' && fleet.inNamespace(edge.from.cluster, edge.to.namespace).length === 0;
+    edge.certainty === 'text' && fleet.inNamespace(edge.from.world, edge.to.namespace).length === 0;
   return isForeign ? undefined : provenSeverity(edge, fleet);
 }
 
 /** Whether it is a Service of Argo CD itself, which is installed before anything in git is. */
 function isOfArgo({ from, to, resolution }: DanglingEdge): boolean {
   const { nearest } = resolution.hints;
-  if (to.namespace !== from.application.application.namespace || nearest !== undefined) return false;
+  if (to.namespace !== namespaceOf(from.unit.owner) || nearest !== undefined) return false;
   return /(^|-)argocd-(server|repo-server|redis|dex-server|applicationset-controller|metrics)/.test(to.name);
 }

@@ -3,7 +3,7 @@ import {
   type Edge,
   type Fleet,
   type Produced,
-  isLooseWorld,
+  isUndeployed,
   isOpaque,
   namingPath,
   namingPlace,
@@ -12,13 +12,11 @@ import {
 import type { Severity } from '#findings';
 import { isBuiltInGroup } from '#kube';
 import { isSlip } from '#outcome';
-import { hasPlaceholder } from '#sources';
+import { commandFiles, hasPlaceholder, isProvisioned, madeByHand } from '#sources';
 import { pathText, pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { commandFiles, madeByHand } from './made-by-hand.ts';
 import { isNamedInValues } from './named-in-values.ts';
-import { isProvisioned } from './provisioned.ts';
 
 /** A reference whose other end is not there, or is probably misspelt. */
 export type DanglingEdge = Edge & {
@@ -41,7 +39,7 @@ export function danglingEdges(fleet: Fleet, accepts: (edge: Edge) => boolean): r
     )
       continue;
     const { resolution, from, to } = edge;
-    const key = `${from.application.application.name}|${from.cluster}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.kind}/${to.namespace}/${to.name}|${resolution.missing === 'object' ? '' : (to.key ?? to.port)}`;
+    const key = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.kind}/${to.namespace}/${to.name}|${resolution.missing === 'object' ? '' : (to.key ?? to.port)}`;
     if (seen.has(key)) continue;
     seen.add(key);
     found.push(edge);
@@ -58,7 +56,7 @@ function isLost(edge: Edge, knowledge: Fleet['knowledge']): edge is DanglingEdge
   const { nearestIsCopied, astray } = resolution.hints;
   // What its own Application does not show, and what a controller makes, may have any name; a slip is one anyhow.
   const isNear =
-    (nearestMaker?.id.kind === edge.to.kind && !isOpaque(edge.from.application)) ||
+    (nearestMaker?.id.kind === edge.to.kind && !isOpaque(edge.from.unit)) ||
     (nearestMaker !== undefined && knowledge.makesOnlyTheKnown(nearestMaker.id)) ||
     isSlip(nearest ?? '', edge.to.name);
   if (((nearestIsUnused && isNear) || nearestFits || companion) && !resolution.isNamed) return true;
@@ -74,8 +72,8 @@ function isLost(edge: Edge, knowledge: Fleet['knowledge']): edge is DanglingEdge
 
 /** Whether something is called after who wants it, and after nothing that was not rendered: its own Application lacks it. */
 function isOwn({ from, to }: Edge): boolean {
-  if (isOpaque(from.application)) return false;
-  const own = new Set(tellingWords(`${from.id.name}-${from.application.application.name}`));
+  if (isOpaque(from.unit)) return false;
+  const own = new Set(tellingWords(`${from.id.name}-${from.unit.owner.name}`));
   return tellingWords(to.name).some((word) => own.has(word));
 }
 
@@ -86,9 +84,9 @@ export function danglingSeverity(edge: DanglingEdge): Severity {
   // What opens the world outside (tokens, keys, certificates) is brought by hand before the operators run.
   if (edge.role === 'access' && !isNearMiss) return 'info';
   if (edge.resolution.state === 'unknown' || edge.certainty !== 'field') return 'warning';
-  if (!isLooseWorld(edge.from.cluster)) return 'error';
-  const { definedBy } = edge.from.application.application;
-  if (definedBy.kind === 'loose' && definedBy.isComponent && !isNearMiss) return 'info';
+  if (!isUndeployed(edge.from.world)) return 'error';
+  const { owner } = edge.from.unit;
+  if (owner.kind === 'folder' && owner.isComponent && !isNearMiss) return 'info';
   // Beside a loose renderable much is deployed by hand, hardly ever accounts and configuration.
   return isNearMiss || rarelyByHand.has(edge.to.kind) || bringsOthers(edge) ? 'warning' : 'info';
 }
@@ -100,7 +98,7 @@ export function danglingSeverity(edge: DanglingEdge): Severity {
 function bringsOthers({ from, to, role }: DanglingEdge): boolean {
   if (to.kind === 'Service' ? role !== 'backend' : isBuiltInGroup(to.group)) return false;
   if (/(Class|Store|Issuer)$/.test(to.kind)) return false;
-  return from.application.objects.some(({ id }) => id.kind === to.kind && id.group === to.group);
+  return from.unit.objects.some(({ id }) => id.kind === to.kind && id.group === to.group);
 }
 
 /** A name in the text of a ConfigMap, or of what nobody deploys, may be an example, a default or somebody else's. */
@@ -108,17 +106,16 @@ function isFarFetched({ certainty, from, to, resolution: { hints, missing } }: D
   if (certainty === 'field' || missing !== 'object') return false;
   const hasHint =
     isSlip(hints.nearest ?? '', to.name) || hints.namespaces.length > 0 || hints.undeployed !== undefined;
-  return !hasHint && (isLooseWorld(from.cluster) || from.id.kind === 'ConfigMap');
+  return !hasHint && (isUndeployed(from.world) || from.id.kind === 'ConfigMap');
 }
 
 /** Whether nothing around what has the object is deployed either: its Applications are made elsewhere. */
 function isOfUndeployedFolder({ from, resolution: { hints } }: DanglingEdge): boolean {
   const { undeployed, nearest } = hints;
-  if (!undeployed || nearest !== undefined || undeployed.application.tools.includes('directory'))
-    return false;
-  const { definedBy } = undeployed.application.application;
-  const folder = definedBy.kind === 'loose' ? directoryName(definedBy.path) : '';
-  const path = from.application.filesRead[0] ?? '';
+  if (!undeployed || nearest !== undefined || undeployed.unit.tools.includes('directory')) return false;
+  const { owner } = undeployed.unit;
+  const folder = owner.kind === 'folder' ? directoryName(owner.path) : '';
+  const path = from.unit.filesRead[0] ?? '';
   return folder !== '' && !path.startsWith(`${folder}/`);
 }
 
@@ -132,7 +129,7 @@ export function danglingHit(fleet: Fleet, edge: DanglingEdge, message: string, s
   return {
     severity,
     target: fleet.target,
-    application: from.application.application.name,
+    application: from.unit.owner.name,
     object: from.id,
     path: pointerText(namingPath(edge)),
     message,
@@ -154,7 +151,7 @@ export function missingObjectMessage(
   if (hints.withheld) return `${start}; ${withheldText(hints.withheld)}`;
   if (hints.nearest !== undefined) return `${start}; did you mean ${hints.nearest}?`;
   if (hints.undeployed)
-    return `${start}; ${hints.undeployed.application.application.name} has it, but no Application deploys that`;
+    return `${start}; ${hints.undeployed.unit.owner.name} has it, but no Application deploys that`;
   if (hints.companion)
     return `${start}; ${hints.companion.origin.place.source.path} has it, which is not taken in here`;
   if (hints.namespaces.length > 0) return `${start}; it exists in namespace ${hints.namespaces.join(', ')}`;
@@ -201,7 +198,7 @@ export function reportMissing(
         const isHint =
           (nearest === undefined && isElsewhere) ||
           isNamedInValues(context.index, edge.to.kind, edge.to.name) ||
-          (nearest === undefined && isLooseWorld(edge.from.cluster) && isFilledByOthers(edge, fleet)) ||
+          (nearest === undefined && isUndeployed(edge.from.world) && isFilledByOthers(edge, fleet)) ||
           isEncrypted(context.index, edge);
         return [{ edge, severity: isHint ? ('info' as const) : severity }];
       });
@@ -251,7 +248,7 @@ function forgetfulKustomization(
 ): NonNullable<Hit['related']> {
   const left = resolution.hints.undeployed ?? resolution.hints.companion;
   if (!left) return [];
-  return from.application.application.sources.flatMap(({ path }) => {
+  return from.unit.owner.sources.flatMap(({ path }) => {
     const directory = cleanPath(path ?? '');
     const name = path === undefined ? undefined : index.kustomizations.get(directory);
     const file = name === undefined ? undefined : index.yaml(joinPath(directory, name));
@@ -269,8 +266,8 @@ function byMissing(edges: readonly DanglingEdge[]): readonly (readonly DanglingE
     const { from, to } = edge;
     const { nearest, namespaces, undeployed, astray } = edge.resolution.hints;
     const where = astray && `${astray.namespace}/${astray.maker.id.name}`;
-    const hints = [nearest, ...namespaces, undeployed?.application.application.name, where].join(' ');
-    const key = `${from.cluster}|${to.kind}/${to.name}|${hints}`;
+    const hints = [nearest, ...namespaces, undeployed?.unit.owner.name, where].join(' ');
+    const key = `${from.world.key}|${to.kind}/${to.name}|${hints}`;
     const group = groups.get(key);
     if (group) group.push(edge);
     else groups.set(key, [edge]);
@@ -316,9 +313,6 @@ export function provenSeverity(edge: DanglingEdge, { facts }: Fleet): Severity {
 /** Whether an Application that is not seen whole goes into the namespace of what is missing. */
 function isFilledByOthers({ to }: DanglingEdge, { applications }: Fleet): boolean {
   return applications.some(
-    (rendered) =>
-      rendered.application.definedBy.kind !== 'loose' &&
-      rendered.application.destination.namespace === to.namespace &&
-      isOpaque(rendered),
+    (rendered) => rendered.owner.destination.namespace === to.namespace && isOpaque(rendered),
   );
 }

@@ -8,14 +8,15 @@ export const namelessReference: Rule = {
   name: 'nameless-reference',
   title: 'A pod refers to a Secret, ConfigMap or claim without naming it',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['required-value-unset'],
   find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        const { definedBy } = object.application.application;
-        const isUninstalled = definedBy.kind === 'loose' && index.charts.has(definedBy.path);
+        const { owner } = object.unit;
+        const isUninstalled = owner.kind === 'folder' && index.charts.has(owner.path);
         for (const pod of podTemplates(object.manifest)) {
           const parts = [
             ...volumeFields.map((field) => ({ from: pod.spec, base: pod.path, field })),

@@ -9,6 +9,7 @@ export const undeclaredVolume: Rule = {
   name: 'undeclared-volume',
   title: 'A container mounts a volume that its pod does not declare',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['schema-nonconformance'],
@@ -36,7 +37,7 @@ export const undeclaredVolume: Rule = {
               const hint = twin === undefined ? '' : `; did you mean ${twin}?`;
               report({
                 target: fleet.target,
-                application: object.application.application.name,
+                application: object.unit.owner.name,
                 object: object.id,
                 path: pointerText(path),
                 place: object.origin.field(path).edit,

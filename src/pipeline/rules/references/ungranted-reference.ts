@@ -1,4 +1,4 @@
-import { type Edge, type Fleet, isLooseWorld, isOpaque } from '#fleet';
+import { type Edge, type Fleet, isUndeployed, isOpaque } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -8,6 +8,7 @@ export const ungrantedReference: Rule = {
   name: 'ungranted-reference',
   title: 'A route or gateway reaches into another namespace without a ReferenceGrant',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['route-listener-mismatch'],
@@ -19,9 +20,9 @@ export const ungrantedReference: Rule = {
         const isSeen = edge.resolution.state === 'resolved';
         report({
           severity:
-            !isSeen || isLooseWorld(from.cluster) ? 'info' : mayBeGranted(fleet, edge) ? 'warning' : 'error',
+            !isSeen || isUndeployed(from.world) ? 'info' : mayBeGranted(fleet, edge) ? 'warning' : 'error',
           target: fleet.target,
-          application: from.application.application.name,
+          application: from.unit.owner.name,
           object: from.id,
           path: pointerText(path),
           place: from.origin.field(path).edit,
@@ -46,7 +47,7 @@ function needsGrant({ from, to, role }: Edge): boolean {
 function mayBeGranted(fleet: Fleet, { to }: Edge): boolean {
   return fleet.applications.some(
     (rendered) =>
-      isOpaque(rendered) && (rendered.application.destination.namespace ?? to.namespace) === to.namespace,
+      isOpaque(rendered) && (rendered.owner.destination.namespace ?? to.namespace) === to.namespace,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject } from '#fleet';
 import { isBuiltInGroup, isRecord } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Rule } from '../rule.ts';
@@ -8,6 +8,7 @@ export const unhashedReference: Rule = {
   name: 'unhashed-reference',
   title: 'A custom resource names a generated object without its hash',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-config-ref'],
@@ -22,7 +23,7 @@ export const unhashedReference: Rule = {
           if (!target || !mentions(path, target.id.kind)) return;
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: `/${path.join('/')}`,
             place: object.origin.field(path).edit,
@@ -42,20 +43,19 @@ function hashedNames(fleet: Fleet): ReadonlyMap<string, FleetObject> {
   const found = new Map<string, FleetObject>();
   for (const object of fleet.objects) {
     const { kind, group, name, namespace } = object.id;
-    if (group !== '' || (kind !== 'ConfigMap' && kind !== 'Secret') || isLooseWorld(object.cluster)) continue;
+    if (group !== '' || (kind !== 'ConfigMap' && kind !== 'Secret')) continue;
     if (!object.origin.field(['metadata', 'name']).steps.some(({ text }) => text === 'content hash'))
       continue;
     const plain = name.replace(/-[a-z0-9]{10}$/, '');
     const id = { group: '', kind, namespace, name: plain };
-    const isThere =
-      fleet.objectsAt(object.cluster, id).length + fleet.producedAt(object.cluster, id).length > 0;
+    const isThere = fleet.objectsAt(object.world, id).length + fleet.producedAt(object.world, id).length > 0;
     if (!isThere) found.set(keyOf(object, plain), object);
   }
   return found;
 }
 
 function keyOf(object: FleetObject, name: string): string {
-  return `${object.cluster}\n${object.id.namespace}\n${name}`;
+  return `${object.world.key}\n${object.id.namespace}\n${name}`;
 }
 
 /** Every text under a key that holds a name. */

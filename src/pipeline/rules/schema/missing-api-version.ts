@@ -9,6 +9,7 @@ export const missingApiVersion: Rule = {
   name: 'missing-api-version',
   title: 'A resource has no apiVersion',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['api-or-crd-absent', 'schema-nonconformance'],

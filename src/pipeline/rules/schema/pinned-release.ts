@@ -25,8 +25,8 @@ const known = new WeakMap<RuleContext, Map<string, string>>();
 
 /** The charts that Applications install, also those that charts and generators make. */
 function* applicationPins({ fleets }: RuleContext): Generator<readonly [name: string, version: string]> {
-  for (const { applications } of fleets) {
-    for (const { chart, targetRevision } of applications.flatMap(({ application }) => application.sources)) {
+  for (const { units } of fleets) {
+    for (const { chart, targetRevision } of units.flatMap(({ owner: application }) => application.sources)) {
       if (chart !== undefined && targetRevision !== undefined) yield [chart, targetRevision];
     }
   }

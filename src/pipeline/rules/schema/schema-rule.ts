@@ -1,17 +1,21 @@
-import { type Fleet, type FleetObject, isLooseWorld, isOpaque, isSystemNamespace } from '#fleet';
+import { type Fleet, type FleetObject, isUndeployed, isOpaque, isSystemNamespace } from '#fleet';
 import { arrayAt, isBuiltInGroup, jsonText, manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
-import { hasPlaceholder, isOfTool, isPart, patchFiles } from '#sources';
+import { hasPlaceholder, isOfTool, isPart, patchFiles, manifestOf, namespaceOf } from '#sources';
 import { pointerText, valueAt } from '#yaml';
 import type { Report, Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { isOlder, pinnedRelease } from './pinned-release.ts';
 
 /** A rule over what schemas say: the violations of some codes, each where the field was set. */
-export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly ViolationCode[]): Rule {
+export function schemaRule(
+  rule: Omit<Rule, 'find' | 'since' | 'looksAt'>,
+  codes: readonly ViolationCode[],
+): Rule {
   return {
     ...rule,
     since: '0.1.0',
+    looksAt: 'everything',
     find(context, report) {
       for (const { fleet, validation } of context.targets) {
         for (const object of fleet.objects) {
@@ -27,7 +31,7 @@ export function schemaRule(rule: Omit<Rule, 'find' | 'since'>, codes: readonly V
                 !isBehind(context, object, violation.code));
             report({
               target: fleet.target,
-              application: object.application.application.name,
+              application: object.unit.owner.name,
               object: object.id,
               path: pointerText(violation.path),
               severity: isHint
@@ -74,8 +78,7 @@ function isRedefined(
   if (!schemas || !packed) return false;
   if (!definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
   const isBrought = applications.some(
-    (rendered) =>
-      isOpaque(rendered) && rendered.application.sources.some(({ chart }) => chart === packed.project),
+    (rendered) => isOpaque(rendered) && rendered.owner.sources.some(({ chart }) => chart === packed.project),
   );
   if (!isBrought) return false;
   const place = facts.kubernetes === undefined ? {} : { kubernetes: facts.kubernetes };
@@ -119,21 +122,19 @@ function reportUndeployed(
   if (!schemas || !fleet || wanted.length === 0) return;
   const read = new Set(
     fleets.flatMap((each) =>
-      each.applications.flatMap(({ objects, filesRead }) => (objects.length > 0 ? filesRead : [])),
+      each.units.flatMap(({ objects, filesRead }) => (objects.length > 0 ? filesRead : [])),
     ),
   );
   const unapplied = new Set(
     fleets.flatMap((each) =>
-      each.applications.flatMap(({ fragments = [] }) =>
-        fragments.map(({ origin }) => origin.place.source.path),
-      ),
+      each.units.flatMap(({ fragments }) => fragments.map(({ origin }) => origin.place.source.path)),
     ),
   );
   const patches = patchFiles(index);
   const crds = fleetCrds(
     fleets.flatMap((each) =>
       each.definedKinds.flatMap(({ definition }) =>
-        isLooseWorld(definition.cluster) ? [] : [definition.manifest],
+        isUndeployed(definition.world) ? [] : [definition.manifest],
       ),
     ),
   );
@@ -173,9 +174,8 @@ function isDirective({ path }: Violation): boolean {
  * is missing may come with a patch, and definitions differ between releases; a value that Kubernetes itself refuses
  * stays what it is, unless it waits to be filled in.
  */
-function isFragile({ application, id, manifest }: FleetObject, { code, path }: Violation): boolean {
-  const isFolder =
-    application.application.definedBy.kind === 'loose' && application.tools.includes('directory');
+function isFragile({ unit, id, manifest }: FleetObject, { code, path }: Violation): boolean {
+  const isFolder = unit.owner.kind === 'folder' && unit.tools.includes('directory');
   if (!isFolder || certainAlone.includes(code)) return false;
   const isRefused = refusedAlone.includes(code) && isBuiltInGroup(id.group);
   return !isRefused || hasPlaceholder(jsonText(valueAt(manifest, path)));
@@ -195,12 +195,12 @@ const refusedAlone: readonly ViolationCode[] = [
  */
 function isCompleted(
   { index }: RuleContext,
-  { id, application, manifest }: FleetObject,
+  { id, unit, manifest }: FleetObject,
   { code, path }: Violation,
 ): boolean {
-  const { definedBy } = application.application;
+  const { owner } = unit;
   const isEmpty = code === 'bad-name' || (code === 'missing-field' && (valueAt(manifest, path) ?? '') === '');
-  if (isEmpty && definedBy.kind === 'loose' && index.charts.has(definedBy.path)) return true;
+  if (isEmpty && owner.kind === 'folder' && index.charts.has(owner.path)) return true;
   const isSingleton =
     /^(version|cluster|default|instance)$/.test(id.name) && id.group.endsWith('openshift.io');
   return code === 'missing-field' && isSingleton;
@@ -210,15 +210,14 @@ function isCompleted(
  * Whether an object is the part of one that others bring: a workload of the cluster's own, or applied on the server's side,
  * into the namespace of Argo CD or of an Application that is not seen whole.
  */
-function isPartial(fleet: Fleet, { id, application }: FleetObject, code: ViolationCode): boolean {
+function isPartial(fleet: Fleet, { id, unit }: FleetObject, code: ViolationCode): boolean {
   if (code !== 'missing-field') return false;
   if (id.group === 'apps' && isSystemNamespace(id.namespace)) return true;
-  const options = arrayAt(application.application.manifest, 'spec', 'syncPolicy', 'syncOptions');
+  const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions');
   if (!options.includes('ServerSideApply=true')) return false;
-  if (id.namespace === application.application.namespace) return true;
+  if (id.namespace === namespaceOf(unit.owner)) return true;
   return fleet.applications.some(
-    (other) =>
-      other !== application && isOpaque(other) && other.application.destination.namespace === id.namespace,
+    (other) => other !== unit && isOpaque(other) && other.owner.destination.namespace === id.namespace,
   );
 }
 
@@ -244,13 +243,13 @@ function ofGroup({ objects }: Fleet, group: string): readonly FleetObject[] {
 function isUnpinned(
   context: RuleContext,
   { definedKinds }: Fleet,
-  { id, cluster }: FleetObject,
+  { id, world }: FleetObject,
   { code, severity }: Violation,
 ): boolean {
   const isOfRelease = code === 'api-not-served' || (code === 'wrong-api-version' && severity !== 'error');
   const all = isOfRelease ? context.fleets.flatMap((fleet) => ofGroup(fleet, id.group)) : [];
   const isUsual = all.length >= 3 && all.every((other) => other.id.version === id.version);
-  if (!isOfRelease || !(isLooseWorld(cluster) || isUsual)) return false;
+  if (!isOfRelease || !(isUndeployed(world) || isUsual)) return false;
   if (definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
   const packed = context.schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && pinnedRelease(context, packed.project) === undefined;

@@ -21,7 +21,7 @@ export function reportSwitchedOff({ fleets, schemas }: RuleContext, report: Repo
   const violationOf = (manifest: Manifest) =>
     validateObject(schemas, manifest, { crds }).violations.find(({ code }) => code === 'api-not-served');
   for (const fleet of fleets) {
-    for (const { application, chartUses } of fleet.applications) {
+    for (const { owner: application, chartUses } of fleet.units) {
       for (const { chart, path } of chartUses) {
         if (path === undefined || seen.has(chart)) continue;
         seen.add(chart);

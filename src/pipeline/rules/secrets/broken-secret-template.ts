@@ -8,6 +8,7 @@ export const brokenSecretTemplate: Rule = {
   name: 'broken-secret-template',
   title: 'The template of an ExternalSecret does not parse',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['externalsecret-double-template'],
@@ -19,7 +20,7 @@ export const brokenSecretTemplate: Rule = {
           if (wrong === undefined) continue;
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,

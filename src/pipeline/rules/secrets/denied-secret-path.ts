@@ -9,6 +9,7 @@ export const deniedSecretPath: Rule = {
   name: 'denied-secret-path',
   title: 'A policy of Vault does not cover a path that is read with it',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['vault-policy-path-denied'],

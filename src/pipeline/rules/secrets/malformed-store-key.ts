@@ -7,6 +7,7 @@ export const malformedStoreKey: Rule = {
   name: 'malformed-store-key',
   title: 'A key is asked of a secret store whose provider does not allow such names',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['provider-key-name-mismatch'],

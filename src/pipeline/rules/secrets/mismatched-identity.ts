@@ -9,6 +9,7 @@ export const mismatchedIdentity: Rule = {
   name: 'mismatched-identity',
   title: 'A ServiceAccount asks for a cloud identity that does not trust it',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['workload-identity-subject-mismatch'],

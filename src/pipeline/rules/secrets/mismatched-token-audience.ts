@@ -9,6 +9,7 @@ export const mismatchedTokenAudience: Rule = {
   name: 'mismatched-token-audience',
   title: 'A token is shown to Vault that is meant for somebody else',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['token-audience-mismatch'],

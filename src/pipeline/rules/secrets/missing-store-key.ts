@@ -11,6 +11,7 @@ export const missingStoreKey: Rule = {
   name: 'missing-store-key',
   title: 'A key is asked of a secret store that does not hold it',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['provider-key-not-seeded', 'provider-key-name-mismatch'],
@@ -107,7 +108,7 @@ function seedsOfStores(fleet: Fleet, reads: readonly StoreRead[]): ReadonlyMap<s
 }
 
 function storeOf({ object, storeKind, storeName }: StoreRead): string {
-  return `${object.cluster} ${storeKind} ${storeKind === 'SecretStore' ? object.id.namespace : ''} ${storeName}`;
+  return `${object.world.key} ${storeKind} ${storeKind === 'SecretStore' ? object.id.namespace : ''} ${storeName}`;
 }
 
 /** The path of a key as `vault kv put` writes it. */

@@ -8,6 +8,7 @@ export const plaintextSecret: Rule = {
   name: 'plaintext-secret',
   title: 'A Secret stands in git as it is',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['no-plaintext-secrets-in-git', 'placeholder-or-wrong-credential'],
@@ -16,7 +17,7 @@ export const plaintextSecret: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.ofKind('/Secret')) {
         // What a chart renders may be random, or come from values that are not kept in git.
-        if (object.application.tools.some((tool) => tool === 'helm' || tool === 'plugin')) continue;
+        if (object.unit.tools.some((tool) => tool === 'helm' || tool === 'plugin')) continue;
         for (const { field, key, text } of credentials(object)) {
           const isPlaceholder = placeholder.test(text) || placeholder.test(decoded(text));
           report({

@@ -11,6 +11,7 @@ export const refusedSecretStore: Rule = {
   name: 'refused-secret-store',
   title: 'A secret store refuses the namespace that uses it',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['store-namespace-not-allowlisted'],
@@ -20,7 +21,7 @@ export const refusedSecretStore: Rule = {
       for (const read of storeReads(fleet)) {
         const { object, storeName, stores } = read;
         const [store] = stores;
-        const key = `${object.cluster} ${object.id.namespace}/${object.id.name} ${storeName}`;
+        const key = `${object.world.key} ${object.id.namespace}/${object.id.name} ${storeName}`;
         if (!store || stores.length > 1 || seen.has(key)) continue;
         seen.add(key);
         const refusal = refusalOf(fleet, store, object);
@@ -53,12 +54,12 @@ export const refusedSecretStore: Rule = {
 function refusalOf(
   fleet: Fleet,
   store: FleetObject,
-  { cluster, id }: StoreRead['object'],
+  { world, id }: StoreRead['object'],
 ): 'error' | 'warning' | undefined {
   const conditions = recordsAt(store.manifest, 'spec', 'conditions').map(([, condition]) => condition);
   if (store.id.kind !== 'ClusterSecretStore' || conditions.length === 0 || id.namespace === '')
     return undefined;
-  const [namespace] = fleet.objectsAt(cluster, {
+  const [namespace] = fleet.objectsAt(world, {
     group: '',
     kind: 'Namespace',
     namespace: '',
@@ -91,7 +92,7 @@ function reportRole(fleet: Fleet, store: FleetObject, report: Parameters<Rule['f
   if (!account?.namespace || role === undefined) return;
   const known = vaultSetup(fleet).roles.filter(({ name }) => name === role);
   const [first] = known;
-  if (!first || first.object.cluster !== store.cluster) return;
+  if (!first || first.object.world !== store.world) return;
   const { name, namespace } = account;
   if (known.some((each) => takes(each.namespaces, namespace) && takes(each.accounts, name))) return;
   const isNamespace = !known.some((each) => takes(each.namespaces, namespace));

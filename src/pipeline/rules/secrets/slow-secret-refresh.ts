@@ -8,6 +8,7 @@ export const slowSecretRefresh: Rule = {
   name: 'slow-secret-refresh',
   title: 'A Secret is fetched from its store less often than the policy asks',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['slow-secret-refresh'],

@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, isLooseWorld } from '#fleet';
+import { type Fleet, type FleetObject } from '#fleet';
 import { idText, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -9,6 +9,7 @@ export const twiceMadeSecret: Rule = {
   name: 'twice-made-secret',
   title: 'Two makers write the same Secret',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['secret-two-authorities'],
@@ -17,14 +18,11 @@ export const twiceMadeSecret: Rule = {
       const made = new Map<string, Maker>();
       for (const maker of makers(fleet)) {
         const { object, name, path } = maker;
-        const key = `${object.cluster}|${object.id.namespace}|${name}`;
+        const key = `${object.world.key}|${object.id.namespace}|${name}`;
         const first = made.get(key);
         if (!first) made.set(key, maker);
         if (!first || idText(first.object.id) === idText(object.id)) continue;
-        if (
-          fleet.together(first.object.application.application, object.application.application) !== 'certain'
-        )
-          continue;
+        if (fleet.together(first.object.unit.owner, object.unit.owner) !== 'certain') continue;
         const isRefused = first.isOwner && maker.isOwner;
         const end = isRefused
           ? 'the second one is refused (is already owned by another ExternalSecret controller)'
@@ -70,7 +68,7 @@ const nameFields: Readonly<Record<string, readonly string[]>> = {
 function* makers(fleet: Fleet): Generator<Maker> {
   for (const [kind, field] of Object.entries(nameFields)) {
     for (const object of fleet.ofKind(kind)) {
-      if (isLooseWorld(object.cluster) || !fills(object)) continue;
+      if (!fills(object)) continue;
       const named = stringAt(object.manifest, ...field);
       const isExternal = object.id.kind === 'ExternalSecret';
       if (named === undefined && !isExternal) continue;

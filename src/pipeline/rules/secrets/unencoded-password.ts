@@ -1,11 +1,4 @@
-import {
-  type Container,
-  type Fleet,
-  type FleetObject,
-  containersOf,
-  isLooseWorld,
-  podTemplates,
-} from '#fleet';
+import { type Container, type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -16,13 +9,13 @@ export const unencodedPassword: Rule = {
   name: 'unencoded-password',
   title: 'A password is put into a URL without being encoded',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['uri-password-not-encoded'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const { path, url } of [...expandedUrls(fleet, object), ...templatedUrls(object)]) {
           report(
             objectHit(
@@ -76,7 +69,7 @@ function secretVariables(fleet: Fleet, object: FleetObject, { spec }: Container)
     const name = stringAt(variable, 'valueFrom', 'secretKeyRef', 'name');
     if (name === undefined) continue;
     const id = { group: '', kind: 'Secret', namespace: object.id.namespace, name };
-    const makers = fleet.producedAt(object.cluster, id).map(({ producer }) => producer.id);
+    const makers = fleet.producedAt(object.world, id).map(({ producer }) => producer.id);
     if (!makers.some((maker) => fleet.knowledge.of(maker).passwords === 'alphanumeric'))
       found.add(stringAt(variable, 'name') ?? '');
   }

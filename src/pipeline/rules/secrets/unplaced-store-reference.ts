@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, everyNode, isLooseWorld, isOpaque, storeReads } from '#fleet';
+import { type Fleet, type FleetObject, everyNode, isOpaque, storeReads } from '#fleet';
 import { isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
@@ -9,6 +9,7 @@ export const unplacedStoreReference: Rule = {
   name: 'unplaced-store-reference',
   title: 'A cluster-wide secret store names an account or certificate without its namespace',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['secretstore-endpoint-wrong'],
@@ -41,14 +42,13 @@ function reportCertificate(fleet: Fleet, store: FleetObject, path: YamlPath, rep
 
 /** An account without a namespace is looked for beside each ExternalSecret that uses the store. */
 function reportAccount(fleet: Fleet, store: FleetObject, path: YamlPath, report: Report): void {
-  if (isLooseWorld(store.cluster)) return;
   const name = stringAt(store.manifest, ...path, 'name') ?? '';
   const lacking = new Set<string>();
   for (const { object, stores } of storeReads(fleet)) {
     const { namespace } = object.id;
     if (!stores.includes(store) || namespace === '' || isCovered(fleet, namespace)) continue;
     const account = { group: '', kind: 'ServiceAccount', namespace, name };
-    if (fleet.objectsAt(store.cluster, account).length === 0) lacking.add(namespace);
+    if (fleet.objectsAt(store.world, account).length === 0) lacking.add(namespace);
   }
   if (lacking.size === 0) return;
   const message = `ClusterSecretStore ${store.id.name} names ServiceAccount ${name} without a namespace, so that it is looked for beside each ExternalSecret; namespace ${[...lacking].sort().join(', ')} has none`;
@@ -58,6 +58,6 @@ function reportAccount(fleet: Fleet, store: FleetObject, path: YamlPath, report:
 /** Whether something that is not rendered may bring accounts to a namespace. */
 function isCovered({ applications }: Fleet, namespace: string): boolean {
   return applications.some(
-    (rendered) => rendered.application.destination.namespace === namespace && isOpaque(rendered),
+    (rendered) => rendered.owner.destination.namespace === namespace && isOpaque(rendered),
   );
 }

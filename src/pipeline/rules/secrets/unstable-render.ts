@@ -1,6 +1,7 @@
 import { type ScopedRule, applicationRules, applyRules, hasOption, isHook, settingsRules } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isRecord } from '#kube';
+import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -10,6 +11,7 @@ export const unstableRender: Rule = {
   name: 'unstable-render',
   title: 'An object comes out differently each time its chart is rendered',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['helm-generated-stable-secret'],
@@ -17,17 +19,18 @@ export const unstableRender: Rule = {
     for (const { fleet, settings } of targets) {
       const everywhere = settingsRules(settings);
       const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));
-      for (const { application, changingObjects } of fleet.applications) {
-        const secrets = changingObjects.filter(({ manifest }) => isSecret(manifest));
-        const isLoose = application.definedBy.kind === 'loose';
+      for (const unit of fleet.units) {
+        const changing = unit.changingObjects();
+        const secrets = changing.filter(({ manifest }) => isSecret(manifest));
+        const isFolder = unit.owner.kind === 'folder';
         // Where a Secret changes, checksums and what else is made of it change with it.
-        for (const { manifest, again } of secrets.length > 0 || isLoose ? secrets : changingObjects) {
+        for (const { manifest, again } of secrets.length > 0 || isFolder ? secrets : changing) {
           const object = objects.get(manifest);
           const path = firstDifference(manifest, again);
           if (!object || !path || (isHook(manifest) && !isSecret(manifest))) continue;
           const shield = shieldOf(object, again, everywhere);
           if (shield === 'kept') continue;
-          const isSure = isSecret(manifest) && shield === 'none' && !isLoose;
+          const isSure = isSecret(manifest) && shield === 'none' && !isFolder;
           report({
             ...objectHit(fleet, object, path, message(object, path, shield)),
             severity: isSure ? 'warning' : 'info',
@@ -46,11 +49,11 @@ type Shield = 'none' | 'ignored' | 'kept';
 
 /** Whether the Application is told to overlook the difference, and even to keep what the cluster has. */
 function shieldOf(
-  { manifest, application, id }: FleetObject,
+  { manifest, unit, id }: FleetObject,
   again: Manifest,
   everywhere: readonly ScopedRule[],
 ): Shield {
-  const app = application.application.manifest;
+  const app = manifestOf(unit.owner);
   const rules = [...applicationRules(app), ...everywhere];
   const [before, after] = [manifest, again].map((each) =>
     applyRules({ ...each, metadata: { ...each.metadata, namespace: id.namespace } }, rules),

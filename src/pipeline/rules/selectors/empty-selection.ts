@@ -1,4 +1,4 @@
-import { type Fleet, type Selection, isLooseWorld, mayCarryLabels, podTemplates } from '#fleet';
+import { type Fleet, type Selection, isUndeployed, mayCarryLabels, podTemplates } from '#fleet';
 import { describeSelector, recordAt } from '#kube';
 import { type YamlPath, pointerText } from '#yaml';
 import type { Hit, Rule } from '../rule.ts';
@@ -8,6 +8,7 @@ export const emptySelection: Rule = {
   name: 'empty-selection',
   title: 'A selector selects nothing',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['selector-selects-nothing'],
@@ -24,11 +25,11 @@ export const emptySelection: Rule = {
         if (isOfEveryCluster(selection)) continue;
         const path = pathToEdit(selection);
         const hint = twin ?? nearMiss(fleet, selection);
-        if (isLooseWorld(from.cluster) && hint === undefined) continue;
+        if (isUndeployed(from.world) && hint === undefined) continue;
         report({
           ...(hint === undefined && !areKeysUsed(fleet, selection) && { severity: 'info' }),
           target: fleet.target,
-          application: from.application.application.name,
+          application: from.unit.owner.name,
           object: from.id,
           path: pointerText(path),
           place: from.origin.field(path).edit,
@@ -67,7 +68,7 @@ function narrowedByKustomization(
   if (!first || own.length === 0) return undefined;
   const written = { ...selector, matchLabels: Object.fromEntries(own) };
   const maker = fleet
-    .inNamespace(from.cluster, from.id.namespace)
+    .inNamespace(from.world, from.id.namespace)
     .find(
       (object) =>
         mayCarryLabels(object, written, fleet.knowledge) &&
@@ -77,7 +78,7 @@ function narrowedByKustomization(
   const text = added.map(({ key, value }) => `${key}=${String(value)}`).join(',');
   return {
     target: fleet.target,
-    application: from.application.application.name,
+    application: from.unit.owner.name,
     object: from.id,
     path: pointerText(path),
     place: first.place,
@@ -96,7 +97,7 @@ function areKeysUsed(fleet: Fleet, { from, selector, selects }: Selection): bool
   if (selects !== 'pods') return true;
   const keys = Object.keys(recordAt(selector, 'matchLabels'));
   const pods = fleet
-    .inNamespace(from.cluster, from.id.namespace)
+    .inNamespace(from.world, from.id.namespace)
     .flatMap(({ manifest }) => podTemplates(manifest));
   return keys.every((key) => pods.some(({ labels }) => key in labels));
 }
@@ -114,7 +115,7 @@ function pathToEdit({ from, path, selector }: Selection): YamlPath {
 function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): string | undefined {
   if (selects !== 'pods') return undefined;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
-  for (const object of fleet.inNamespace(from.cluster, from.id.namespace)) {
+  for (const object of fleet.inNamespace(from.world, from.id.namespace)) {
     for (const pod of podTemplates(object.manifest)) {
       const lacking = wanted.filter(([key, value]) => pod.labels[key] !== value);
       if (lacking.length === 0 || lacking.length === wanted.length) continue;
@@ -129,8 +130,8 @@ function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): string 
 function renamedLabel(fleet: Fleet, { from, selector, selects }: Selection): string | undefined {
   if (selects !== 'pods') return undefined;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
-  for (const object of fleet.inNamespace(from.cluster, from.id.namespace)) {
-    if (object.application !== from.application || object.id.name !== from.id.name) continue;
+  for (const object of fleet.inNamespace(from.world, from.id.namespace)) {
+    if (object.unit !== from.unit || object.id.name !== from.id.name) continue;
     for (const { labels } of podTemplates(object.manifest)) {
       const keys = wanted.map(([key, value]) =>
         key in labels ? undefined : Object.keys(labels).find((label) => labels[label] === value),

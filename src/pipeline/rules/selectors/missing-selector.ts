@@ -9,6 +9,7 @@ export const missingSelector: Rule = {
   name: 'missing-selector',
   title: 'A Service has no selector, and nothing else gives it endpoints',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['selector-selects-nothing'],
@@ -32,19 +33,19 @@ export const missingSelector: Rule = {
 /** The only workload of the Service's own application and name. */
 function workloadOf(service: FleetObject, fleet: Fleet): FleetObject | undefined {
   return fleet
-    .inNamespace(service.cluster, service.id.namespace)
+    .inNamespace(service.world, service.id.namespace)
     .find(
-      ({ id, application, manifest }) =>
+      ({ id, unit, manifest }) =>
         id.name === service.id.name &&
-        application === service.application &&
+        unit === service.unit &&
         id.kind !== 'Job' &&
         podTemplates(manifest).length > 0,
     );
 }
 
 /** Whether git holds endpoints for it; Argo CD leaves these out by default, so that no application shows them. */
-function hasEndpoints({ id, application }: FleetObject, index: TreeIndex): boolean {
-  for (const file of application.filesRead) {
+function hasEndpoints({ id, unit }: FleetObject, index: TreeIndex): boolean {
+  for (const file of unit.filesRead) {
     for (const { manifest } of index.objects(file)) {
       const labels = recordAt(manifest, 'metadata', 'labels');
       if (manifest.kind === 'Endpoints' && manifest.metadata?.name === id.name) return true;
@@ -55,14 +56,14 @@ function hasEndpoints({ id, application }: FleetObject, index: TreeIndex): boole
 }
 
 /** Whether the pods may name themselves as endpoints, as databases with an elected leader do. */
-function mayWriteEndpoints({ application }: FleetObject, fleet: Fleet): boolean {
+function mayWriteEndpoints({ unit }: FleetObject, fleet: Fleet): boolean {
   const roles = [
     ...fleet.ofKind('rbac.authorization.k8s.io/Role'),
     ...fleet.ofKind('rbac.authorization.k8s.io/ClusterRole'),
   ];
   return roles.some(
     (role) =>
-      role.application === application &&
+      role.unit === unit &&
       recordsAt(role.manifest, 'rules').some(([, rule]) =>
         arrayAt(rule, 'resources').some((resource) =>
           /^(endpoints|endpointslices|\*)$/.test(String(resource)),

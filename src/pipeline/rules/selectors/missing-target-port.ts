@@ -9,6 +9,7 @@ export const missingTargetPort: Rule = {
   name: 'missing-target-port',
   title: 'A Service targets a named port that its pods do not have',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['named-targetport-missing'],
@@ -33,11 +34,11 @@ export const missingTargetPort: Rule = {
           const available = [...names].sort().join(', ');
           report({
             // Part of a chart that is not at hand may be the containers that have it.
-            ...([from, ...matches].some(({ application }) => isOpaque(application))
+            ...([from, ...matches].some(({ unit }) => isOpaque(unit))
               ? { severity: 'warning' as const }
               : {}),
             target: fleet.target,
-            application: from.application.application.name,
+            application: from.unit.owner.name,
             object: from.id,
             path: pointerText(path),
             place: from.origin.field(path).edit,

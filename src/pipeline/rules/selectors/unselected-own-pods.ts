@@ -7,6 +7,7 @@ export const unselectedOwnPods: Rule = {
   name: 'unselected-own-pods',
   title: 'A workload does not select its own pods',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['schema-nonconformance'],
@@ -19,7 +20,7 @@ export const unselectedOwnPods: Rule = {
         if (!pod || Object.keys(selector).length === 0 || matchesSelector(selector, pod.labels)) continue;
         report({
           target: fleet.target,
-          application: object.application.application.name,
+          application: object.unit.owner.name,
           object: object.id,
           path: '/spec/selector',
           place: object.origin.field(['spec', 'selector']).edit,

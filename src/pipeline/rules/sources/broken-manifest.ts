@@ -6,6 +6,7 @@ export const brokenManifest: Rule = {
   name: 'broken-manifest',
   title: 'A manifest of an Application cannot be read or generated',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled', 'directory-source-picks-nonmanifest'],

@@ -7,6 +7,7 @@ export const brokenSubmodule: Rule = {
   name: 'broken-submodule',
   title: 'A submodule cannot be checked out',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['git-submodule-unresolvable'],
@@ -17,9 +18,7 @@ export const brokenSubmodule: Rule = {
     const file = source('.gitmodules', readText(index.tree, '.gitmodules') ?? '');
     for (const { fleet, settings } of targets) {
       if (settings.data['reposerver.enable.git.submodule'] === 'false') continue;
-      const isUsed = fleet.applications.some(
-        ({ application, filesRead }) => application.definedBy.kind !== 'loose' && filesRead.length > 0,
-      );
+      const isUsed = fleet.applications.some(({ filesRead }) => filesRead.length > 0);
       if (!isUsed) continue;
       for (const { path, commit, isKnown } of gitlinks) {
         const submodule = submodules.find((each) => each.path === path);

@@ -11,6 +11,7 @@ export const crossedPath: Rule = {
   name: 'crossed-path',
   title: 'An Application points to what belongs to the one it was copied from',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['cross-env-endpoint'],
@@ -18,7 +19,7 @@ export const crossedPath: Rule = {
     const users = usersByPath(fleets);
     const isUnused = unusedPaths(index, fleets, [...users.keys()]);
     for (const fleet of fleets) {
-      for (const { application } of fleet.applications) {
+      for (const { owner: application } of fleet.applications) {
         for (const pointer of pointersOf(application)) {
           const { path, at, file } = pointer;
           const others = users.get(path) ?? new Set();
@@ -42,7 +43,7 @@ const several = 5;
 /** The files in which Applications are pointed to a path, by the path. */
 function usersByPath(fleets: readonly Fleet[]): ReadonlyMap<string, ReadonlySet<string>> {
   const users = new Map<string, Set<string>>();
-  for (const { application } of fleets.flatMap(({ applications }) => applications)) {
+  for (const { owner: application } of fleets.flatMap(({ applications }) => applications)) {
     for (const { path, file } of pointersOf(application))
       users.set(path, (users.get(path) ?? new Set()).add(file));
   }
@@ -58,7 +59,7 @@ function unusedPaths(
   const files = new Set(index.files);
   const undecided = fleets
     .flatMap(({ applications }) => applications)
-    .flatMap(({ application }) => undecidedPaths(application));
+    .flatMap(({ owner: application }) => undecidedPaths(application));
   // Where an Application lies is a folder to deploy only if more than that lies there.
   const holdsMore = (folder: string, definition: string) =>
     index.files.some(

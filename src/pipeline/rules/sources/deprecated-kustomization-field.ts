@@ -5,13 +5,14 @@ export const deprecatedKustomizationField: Rule = {
   name: 'deprecated-kustomization-field',
   title: 'A kustomization uses a deprecated field',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['render-matrix-gate'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       const seen = new Set<string>();
-      for (const { application, notes } of fleet.applications) {
+      for (const { owner: application, notes } of fleet.units) {
         for (const { code, data, place } of notes) {
           const field = String(data?.['field'] ?? '');
           const key = `${place.source.path} ${field}`;

@@ -7,6 +7,7 @@ export const disallowedRevision: Rule = {
   name: 'disallowed-revision',
   title: 'An Application follows a revision that the policy does not allow',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['target-revision-stale'],
@@ -15,8 +16,7 @@ export const disallowedRevision: Rule = {
     if (allowed === undefined) return;
     const globs = allowed.map((pattern) => gobwasGlob(pattern) ?? matchesNothing);
     for (const fleet of fleets) {
-      for (const { application } of fleet.applications) {
-        if (application.definedBy.kind === 'loose') continue;
+      for (const { owner: application } of fleet.applications) {
         for (const { at, chart, targetRevision } of application.sources) {
           // No revision at all is HEAD; charts have versions.
           const revision = targetRevision === undefined || targetRevision === '' ? 'HEAD' : targetRevision;

@@ -8,6 +8,7 @@ export const editedChart: Rule = {
   name: 'edited-chart',
   title: 'A copy of a chart differs from the chart that it is a copy of',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['vendored-chart-edited'],

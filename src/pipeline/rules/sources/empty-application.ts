@@ -1,7 +1,7 @@
 import { cleanPath, directoryName, joinPath, readText } from '#files';
 import { isOpaque } from '#fleet';
 import { recordAt } from '#kube';
-import type { RenderedApplication } from '#render';
+import type { ApplicationUnit } from '#render';
 import { type TreeIndex, hasPlaceholder } from '#sources';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
@@ -14,16 +14,17 @@ export const emptyApplication: Rule = {
   name: 'empty-application',
   title: 'An Application renders nothing',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['silent-empty-render', 'empty-desired-state-prune-guard'],
   find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { application, objects, tools } = rendered;
+        const { owner: application, objects, tools } = rendered;
         const [source] = application.sources.filter(({ path }) => path !== undefined);
         const isEmpty = objects.every((object) => isItself(object, rendered));
-        if (application.definedBy.kind === 'loose' || !isEmpty || isOpaque(rendered) || !source) continue;
+        if (!isEmpty || isOpaque(rendered) || !source) continue;
         if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
         if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
           continue;
@@ -61,8 +62,8 @@ export const emptyApplication: Rule = {
 
 /** Whether an object is the Application that renders it, from the same file; another of its name is another one. */
 function isItself(
-  { id, origin }: RenderedApplication['objects'][number],
-  { application: { name, namespace, origin: own } }: RenderedApplication,
+  { id, origin }: ApplicationUnit['objects'][number],
+  { owner: { name, namespace, origin: own } }: ApplicationUnit,
 ): boolean {
   if (id.kind !== 'Application' || id.name !== name || id.namespace !== namespace) return false;
   return origin.place.source.path === own.place.source.path;

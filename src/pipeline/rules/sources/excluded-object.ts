@@ -7,6 +7,7 @@ export const excludedObject: Rule = {
   name: 'excluded-object',
   title: 'An object is of a kind that the settings of Argo CD exclude',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['excluded-resource-kind'],
@@ -14,14 +15,14 @@ export const excludedObject: Rule = {
     for (const { fleet, settings } of targets) {
       const isWritten = settings.data['resource.exclusions'] !== undefined;
       const isDoubtful = !isWritten && isMentioned(index);
-      for (const { application, notes } of fleet.applications) {
+      for (const { owner, notes } of fleet.units) {
         for (const { code, message, place } of notes) {
           if (code === 'excluded-resource')
             report({
               // What nobody deploys with Argo CD may be applied by something that excludes nothing.
-              ...((application.definedBy.kind === 'loose' || isDoubtful) && { severity: 'info' }),
+              ...((owner.kind === 'folder' || isDoubtful) && { severity: 'info' }),
               target: fleet.target,
-              application: application.name,
+              application: owner.name,
               place,
               message: `${message}, so that it is never applied`,
             });

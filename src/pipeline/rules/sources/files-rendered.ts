@@ -3,9 +3,9 @@ import type { Fleet } from '#fleet';
 /** The files that some application, kustomization or chart takes in. Loose manifests, looked at one by one, do not count. */
 export function filesRendered(fleets: readonly Fleet[]): ReadonlySet<string> {
   const files = new Set<string>();
-  for (const { applications } of fleets) {
-    for (const { application, tools, filesRead } of applications) {
-      if (application.definedBy.kind === 'loose' && tools.includes('directory')) continue;
+  for (const { units } of fleets) {
+    for (const { owner, tools, filesRead } of units) {
+      if (owner.kind === 'folder' && tools.includes('directory')) continue;
       for (const file of filesRead) files.add(file);
     }
   }

@@ -6,6 +6,7 @@ export const helmFailure: Rule = {
   name: 'helm-failure',
   title: 'A chart does not render',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['helm-render-error', 'required-value-unset', 'template-define-scope', 'render-matrix-gate'],

@@ -6,6 +6,7 @@ export const invalidSource: Rule = {
   name: 'invalid-source',
   title: 'The source of an Application is invalid',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['application-manifest-mangled'],

@@ -6,6 +6,7 @@ export const kustomizeFailure: Rule = {
   name: 'kustomize-failure',
   title: 'A kustomization does not build',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['source-path-missing-at-revision', 'render-matrix-gate'],

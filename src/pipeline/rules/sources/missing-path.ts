@@ -6,6 +6,7 @@ export const missingPath: Rule = {
   name: 'missing-path',
   title: 'The path of an Application does not exist',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['source-path-missing-at-revision'],

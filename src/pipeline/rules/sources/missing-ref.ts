@@ -6,6 +6,7 @@ export const missingRef: Rule = {
   name: 'missing-ref',
   title: 'A $ref names no source',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['source-path-missing-at-revision'],

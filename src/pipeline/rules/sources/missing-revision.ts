@@ -6,6 +6,7 @@ export const missingRevision: Rule = {
   name: 'missing-revision',
   title: 'The revision or chart of an Application does not exist',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['target-revision-stale'],

@@ -6,6 +6,7 @@ export const missingValueFile: Rule = {
   name: 'missing-value-file',
   title: 'A value file of an Application does not exist',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['source-path-missing-at-revision', 'values-file-gitignored'],

@@ -11,6 +11,7 @@ export const misspeltChart: Rule = {
   name: 'misspelt-chart',
   title: 'The chart, revision or repository of a source are mixed up',
   severity: 'error',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled'],
@@ -25,11 +26,11 @@ export const misspeltChart: Rule = {
       });
     }
     for (const fleet of fleets) {
-      for (const { application } of fleet.applications) {
+      for (const { owner: application } of fleet.applications) {
         for (const { at, chart, path, targetRevision = '', repoURL } of application.sources) {
           const hit = (field: string, message: string) =>
             report({ ...applicationHit(fleet.target, application, [...at, field]), message });
-          if (repoURL.includes('{{') || application.definedBy.kind === 'loose') continue;
+          if (repoURL.includes('{{')) continue;
           const isHttp = /^https?:\/\//.test(repoURL);
           if (chart !== undefined && chart.includes('/') && isHttp) {
             hit(

@@ -10,6 +10,7 @@ export const misspeltRepository: Rule = {
   name: 'misspelt-repository',
   title: 'The name of a repository is one slip of the pen away from the one that others use',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['source-path-missing-at-revision'],
@@ -51,8 +52,7 @@ function usesByRepository(
   isHere: (path: string) => boolean,
 ): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
-  for (const { application } of applications) {
-    if (application.definedBy.kind === 'loose') continue;
+  for (const { owner: application } of applications) {
     for (const { repoURL, path, chart, at } of application.sources) {
       const folder = cleanPath(path ?? '');
       if (chart !== undefined || folder === '' || hasPlaceholder(repoURL) || !isHere(folder)) continue;

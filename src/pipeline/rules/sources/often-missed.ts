@@ -21,7 +21,7 @@ const known = new WeakMap<RuleContext, ReadonlyMap<string, ReadonlySet<string>>>
 
 function foldersByName({ fleets }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  for (const { failures } of fleets.flatMap((fleet) => fleet.applications)) {
+  for (const { failures } of fleets.flatMap((fleet) => fleet.units)) {
     for (const failure of failures) {
       const name = missingName(failure);
       if (name === undefined) continue;

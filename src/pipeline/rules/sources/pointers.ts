@@ -12,8 +12,7 @@ export type Pointer = {
 };
 
 /** Where an Application points to; of a path that a generator decides, the part that is written. */
-export function pointersOf({ sources, origin, definedBy }: Application): readonly Pointer[] {
-  if (definedBy.kind === 'loose') return [];
+export function pointersOf({ sources, origin }: Application): readonly Pointer[] {
   const found: Pointer[] = [];
   const add = (kind: Pointer['kind'], path: string, at: YamlPath) =>
     found.push({ kind, path: cleanPath(path), at, file: origin.field(at).edit.source.path });

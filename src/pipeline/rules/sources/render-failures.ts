@@ -1,13 +1,12 @@
 import type { Fleet } from '#fleet';
 import { directoryName, joinPath, readText } from '#files';
 import { isRecord } from '#kube';
-import type { RenderFailure } from '#render';
-import { type TreeIndex, hasPlaceholder } from '#sources';
+import { hasOtherValues } from '#discover';
+import type { RenderFailure, Unit } from '#render';
+import { type Owner, type TreeIndex, hasPlaceholder, namespaceOf } from '#sources';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { environmentsOf, inValueFile, othersGiveIt } from './environments.ts';
-import { leftOutApplications } from './left-out.ts';
-import { hasOtherValues, isOfUnusedChart } from './of-unused-chart.ts';
 import { oftenMissed } from './often-missed.ts';
 import { isUnrestricted } from './unrestricted.ts';
 import { writerOf } from './written-files.ts';
@@ -19,27 +18,25 @@ export function reportFailures(
   kinds: readonly RenderFailure['kind'][],
 ): void {
   const { fleets, index } = context;
-  const leftOut = leftOutApplications(context);
   for (const fleet of fleets) {
-    for (const rendered of fleet.applications) {
+    for (const rendered of fleet.units) {
       for (const failure of rendered.failures) {
         if (!kinds.includes(failure.kind)) continue;
-        const hit = hitOf(fleet, rendered.application, failure, environmentsOf(fleet, rendered, failure));
+        const hit = hitOf(fleet, rendered.owner, failure, environmentsOf(fleet, rendered, failure));
         // Another Application of that name may be deployed: the name alone does not tell.
-        if (leftOut.has(rendered.application)) {
+        if (whyUndeployed(rendered) === 'left-out') {
           report({ ...hit, severity: 'info' });
           continue;
         }
-        const isGiven =
-          givenByValues.has(failure.kind) && isOfUnusedChart(rendered.application, fleet, index);
+        const isGiven = givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart';
         if (isGiven)
           report({
             ...hit,
-            severity: hasOtherValues(rendered.application, fleet, index) ? 'info' : 'warning',
+            severity: hasOtherValues(rendered.owner, fleet.units, index) ? 'info' : 'warning',
           });
-        else if (!isAskedFor(rendered.application, failure, index)) report(withDoubt(hit, failure, context));
+        else if (!isAskedFor(rendered.owner, failure, index)) report(withDoubt(hit, failure, context));
         else if (failure.kind === 'helm' && othersGiveIt(fleet, rendered))
-          report(inValueFile(hit, rendered.application, index));
+          report(inValueFile(hit, rendered.owner, index));
         else report({ ...hit, severity: 'info' });
       }
     }
@@ -82,22 +79,18 @@ const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
  * `required` or `fail`, or reads one that its own values do not know at all; a kustomization reads a file that Flux,
  * or a flag that the tree names, lets it read. A file with placeholders is filled in before anybody reads it.
  */
-function isAskedFor(
-  { definedBy }: Fleet['applications'][number]['application'],
-  { message, kind, place }: RenderFailure,
-  index: TreeIndex,
-): boolean {
+function isAskedFor(owner: Owner, { message, kind, place }: RenderFailure, index: TreeIndex): boolean {
   if (kind === 'yaml' && hasPlaceholder(place.source.text)) return true;
   if (kind === 'invalid-source' && message.includes('repoURL') && isPatchedAbove(index, place.source.path))
     return true;
   if (kind === 'value-file-missing' && message.includes('{{')) return true;
   if (scaffolded.test(message)) return true;
-  if (definedBy.kind !== 'loose') return false;
+  if (owner.kind !== 'folder') return false;
   if (message.startsWith('execution error at')) return true;
   if (message.includes("': security; file '")) return isUnrestricted(index);
   // Who lets Kustomize render charts gives it flags already.
   if (message.includes("security; file '")) return true;
-  const values = index.yaml(joinPath(definedBy.path, 'values.yaml'))?.documents[0]?.value;
+  const values = index.yaml(joinPath(owner.path, 'values.yaml'))?.documents[0]?.value;
   const key = /<\$?\.Values\.(\w+)[^>]*>:\s*nil pointer evaluating/.exec(message)?.[1];
   if (key !== undefined) return !(isRecord(values) && isRecord(values[key]));
   // What is empty without its value may be no YAML.
@@ -125,18 +118,18 @@ function isPatchedAbove(index: TreeIndex, file: string): boolean {
   return false;
 }
 
-function hitOf(
-  fleet: Fleet,
-  application: Fleet['applications'][number]['application'],
-  failure: RenderFailure,
-  valueFiles: readonly string[],
-): Hit {
-  const isLoose = application.definedBy.kind === 'loose';
-  const subject = isLoose ? {} : { object: applicationId(application) };
+/** Why a unit is in git only. */
+function whyUndeployed({ standing }: Unit): string | undefined {
+  return standing.kind === 'undeployed' ? standing.why : undefined;
+}
+
+function hitOf(fleet: Fleet, owner: Owner, failure: RenderFailure, valueFiles: readonly string[]): Hit {
+  const isFolder = owner.kind === 'folder';
+  const subject = isFolder ? {} : { object: applicationId(owner) };
   return {
-    ...(isLoose ? { severity: 'warning' as const } : {}),
+    ...(isFolder ? { severity: 'warning' as const } : {}),
     target: fleet.target,
-    application: application.name,
+    application: owner.name,
     ...subject,
     place: failure.place,
     message: oneLine(
@@ -150,7 +143,9 @@ function hitOf(
   };
 }
 
-function applicationId({ namespace, name }: Fleet['applications'][number]['application']) {
+function applicationId(owner: Owner) {
+  const { name } = owner;
+  const namespace = namespaceOf(owner);
   return { group: 'argoproj.io', version: 'v1alpha1', kind: 'Application', namespace, name };
 }
 

@@ -5,13 +5,14 @@ export const unmatchedPatch: Rule = {
   name: 'unmatched-patch',
   title: 'A kustomize patch matches no object',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read', 'noop-fix'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      const matched = matchedSomewhere(fleet.applications);
-      for (const { application, notes } of fleet.applications) {
+      const matched = matchedSomewhere(fleet.units);
+      for (const { owner: application, notes } of fleet.units) {
         for (const { code, message, place } of notes) {
           if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
           report({
@@ -26,14 +27,14 @@ export const unmatchedPatch: Rule = {
   },
 };
 
-type Applications = Parameters<Rule['find']>[0]['fleets'][number]['applications'];
-type NotedPlace = Applications[number]['notes'][number]['place'];
+type Units = Parameters<Rule['find']>[0]['fleets'][number]['units'];
+type NotedPlace = Units[number]['notes'][number]['place'];
 
 /** Patches of shared components that match where another application uses the component. */
-function matchedSomewhere(applications: Applications): ReadonlySet<string> {
+function matchedSomewhere(units: Units): ReadonlySet<string> {
   const users = new Map<string, number>();
   const unmatched = new Map<string, number>();
-  for (const { notes, filesRead, problems } of applications) {
+  for (const { notes, filesRead, problems } of units) {
     if (problems.length > 0) continue;
     for (const file of filesRead) users.set(file, (users.get(file) ?? 0) + 1);
     const seen = new Set(

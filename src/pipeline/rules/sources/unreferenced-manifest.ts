@@ -1,19 +1,19 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
-import { isLooseWorld } from '#fleet';
+import { isUndeployed } from '#fleet';
 import { arrayAt, isManifest, jsonText, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
-import { isOfTool } from '#sources';
+import { isOfTool, isAppliedByHand } from '#sources';
 import type { YamlDocument } from '#yaml';
-import { isAppliedByHand } from '../references/made-by-hand.ts';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filesRendered } from './files-rendered.ts';
-import { isOfArgo, listsArgoObjects } from './left-out.ts';
+import { isOfArgo, listsArgoObjects } from '#discover';
 
 /** A manifest lies beside a kustomization that lists its neighbours but not it: it is never deployed. */
 export const unreferencedManifest: Rule = {
   name: 'unreferenced-manifest',
   title: 'A manifest in a kustomize directory is listed by no kustomization',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['unreferenced-chart-or-values'],
@@ -86,7 +86,7 @@ function isSuperseded({ fleets }: RuleContext, documents: readonly YamlDocument[
     return fleets.some((fleet) =>
       fleet
         .ofKind(`${group}/${stringAt(value, 'kind')}`)
-        .some(({ id, cluster }) => id.name === name && !isLooseWorld(cluster)),
+        .some(({ id, world }) => id.name === name && !isUndeployed(world)),
     );
   });
 }

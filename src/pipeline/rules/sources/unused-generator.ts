@@ -5,13 +5,14 @@ export const unusedGenerator: Rule = {
   name: 'unused-generator',
   title: 'A kustomize generator makes an object that nothing uses',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of [...fleet.ofKind('/ConfigMap'), ...fleet.ofKind('/Secret')]) {
-        if (!object.application.tools.includes('kustomize') || fleet.edgesTo(object).length > 0) continue;
+        if (!object.unit.tools.includes('kustomize') || fleet.edgesTo(object).length > 0) continue;
         const labels = Object.keys(object.manifest.metadata?.labels ?? {});
         // Sidecars and Argo CD itself find objects by label.
         if (labels.length > 0) continue;
@@ -19,7 +20,7 @@ export const unusedGenerator: Rule = {
         if (!steps.some(({ kind }) => kind === 'generator')) continue;
         report({
           target: fleet.target,
-          application: object.application.application.name,
+          application: object.unit.owner.name,
           object: object.id,
           place: edit,
           message: `${object.id.kind} ${object.id.name} is generated and nothing in git refers to it`,

@@ -6,6 +6,7 @@ export const valuesSchemaViolation: Rule = {
   name: 'values-schema-violation',
   title: 'Values break the schema of their chart',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['helm-values-schema-violation'],

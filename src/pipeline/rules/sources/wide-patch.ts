@@ -6,12 +6,13 @@ export const widePatch: Rule = {
   name: 'wide-patch',
   title: 'A kustomize patch changes several objects at once',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['noop-fix'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { application, notes } of fleet.applications) {
+      for (const { owner: application, notes } of fleet.units) {
         for (const { code, message, place, data } of notes) {
           if (code !== 'kustomize-patch-wide') continue;
           const names = arrayAt(data, 'matched').map(String);

@@ -11,7 +11,7 @@ export function claimsOf(fleet: Fleet, object: FleetObject, pod: PodTemplate): r
     const name = stringAt(volume, 'persistentVolumeClaim', 'claimName');
     if (name === undefined) continue;
     const id = { group: '', kind: 'PersistentVolumeClaim', namespace: object.id.namespace, name };
-    const [claim] = fleet.objectsAt(object.cluster, id);
+    const [claim] = fleet.objectsAt(object.world, id);
     if (claim) found.push({ name, spec: recordAt(claim.manifest, 'spec'), object: claim });
   }
   for (const [, template] of recordsAt(object.manifest, 'spec', 'volumeClaimTemplates')) {

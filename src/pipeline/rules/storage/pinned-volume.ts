@@ -10,6 +10,7 @@ export const pinnedVolume: Rule = {
   name: 'pinned-volume',
   title: 'A pod may not run on the node that has its volume',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['pv-pinned-to-wrong-node'],
@@ -29,7 +30,7 @@ function reportConflicts(fleet: Fleet, report: Report): void {
     for (const pod of podTemplates(object.manifest)) {
       for (const claim of claimsOf(fleet, object, pod)) {
         const wanted = stringAt(claim.spec, 'volumeName');
-        const volume = volumes.find(({ id, cluster }) => cluster === object.cluster && id.name === wanted);
+        const volume = volumes.find(({ id, world }) => world === object.world && id.name === wanted);
         const conflict = volume && conflictOf(recordAt(volume.manifest, 'spec'), pod.spec);
         if (!volume || !conflict) continue;
         report({

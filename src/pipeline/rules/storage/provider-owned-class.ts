@@ -1,5 +1,4 @@
 import { distributionFacts } from '#config';
-import { isLooseWorld } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -8,6 +7,7 @@ export const providerOwnedClass: Rule = {
   name: 'provider-owned-class',
   title: 'Git renders a StorageClass that the provider owns',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['managed-addon-takeover'],
@@ -17,7 +17,7 @@ export const providerOwnedClass: Rule = {
       if (distribution === undefined) continue;
       const owned = new Set(distributionFacts[distribution]?.storageClasses?.map(({ name }) => name));
       for (const object of fleet.ofKind('storage.k8s.io/StorageClass')) {
-        if (isLooseWorld(object.cluster) || !owned.has(object.id.name)) continue;
+        if (!owned.has(object.id.name)) continue;
         report(
           objectHit(
             fleet,

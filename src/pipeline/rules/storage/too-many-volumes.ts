@@ -11,6 +11,7 @@ export const tooManyVolumes: Rule = {
   name: 'too-many-volumes',
   title: 'More volumes are mounted than the nodes can attach',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['node-volume-limit'],

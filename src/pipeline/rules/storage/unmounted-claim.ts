@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, everyNode, isLooseWorld, isOpaque } from '#fleet';
+import { type Fleet, type FleetObject, everyNode, isOpaque, type World } from '#fleet';
 import { stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,18 +8,18 @@ export const unmountedClaim: Rule = {
   name: 'unmounted-claim',
   title: 'A PersistentVolumeClaim that nothing uses',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['pvc-without-consumer'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      const texts = new Map<string, ReadonlySet<string>>();
+      const texts = new Map<World, ReadonlySet<string>>();
       for (const object of fleet.ofKind('/PersistentVolumeClaim')) {
-        const { cluster, id } = object;
-        if (isLooseWorld(cluster) || fleet.edgesTo(object).length > 0 || mayBeUsedUnseen(fleet, object))
-          continue;
-        const known = texts.get(cluster) ?? namesIn(fleet, cluster);
-        texts.set(cluster, known);
+        const { world, id } = object;
+        if (fleet.edgesTo(object).length > 0 || mayBeUsedUnseen(fleet, object)) continue;
+        const known = texts.get(world) ?? namesIn(fleet, world);
+        texts.set(world, known);
         if (known.has(id.name)) continue;
         const waits = bindingMode(fleet, object) === 'WaitForFirstConsumer';
         report({
@@ -37,11 +37,11 @@ export const unmountedClaim: Rule = {
 };
 
 /** Whether an Application that is not rendered may have a pod in the namespace. */
-function mayBeUsedUnseen(fleet: Fleet, { cluster, id }: FleetObject): boolean {
+function mayBeUsedUnseen(fleet: Fleet, { world, id }: FleetObject): boolean {
   return fleet.applications.some((rendered) => {
-    const { namespace = '' } = rendered.application.destination;
+    const { namespace = '' } = rendered.owner.destination;
     const reaches = namespace === '' || namespace === id.namespace || namespace.includes('{{');
-    return reaches && isOpaque(rendered) && fleet.clusterOf(rendered.application) === cluster;
+    return reaches && isOpaque(rendered) && fleet.worldOf(rendered.owner) === world;
   });
 }
 
@@ -53,10 +53,10 @@ function bindingMode(fleet: Fleet, { manifest }: FleetObject): string | undefine
 }
 
 /** Every short text of a cluster outside of claims: operators and scripts name claims in fields of their own. */
-function namesIn(fleet: Fleet, cluster: string): ReadonlySet<string> {
+function namesIn(fleet: Fleet, world: World): ReadonlySet<string> {
   const found = new Set<string>();
   for (const object of fleet.objects) {
-    if (object.cluster !== cluster || object.id.kind === 'PersistentVolumeClaim') continue;
+    if (object.world !== world || object.id.kind === 'PersistentVolumeClaim') continue;
     for (const { value } of everyNode(object.manifest)) {
       if (typeof value !== 'string') continue;
       for (const word of value.length < 254 ? [value] : value.split(/[^a-z0-9.-]+/)) found.add(word);

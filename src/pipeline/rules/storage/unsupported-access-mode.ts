@@ -9,6 +9,7 @@ export const unsupportedAccessMode: Rule = {
   name: 'unsupported-access-mode',
   title: 'A claim asks for an access mode that its storage class does not offer',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['accessmode-unsupported'],
@@ -61,8 +62,8 @@ export function claims({
 /** A class that the fleet brings itself may differ from the one of that name in the facts. */
 function isRendered(
   classes: readonly FleetObject[],
-  { cluster }: FleetObject,
+  { world }: FleetObject,
   name: string | undefined,
 ): boolean {
-  return classes.some((each) => each.cluster === cluster && (name === undefined || each.id.name === name));
+  return classes.some((each) => each.world === world && (name === undefined || each.id.name === name));
 }

@@ -8,6 +8,7 @@ export const volumeSharedByReplicas: Rule = {
   name: 'volume-shared-by-replicas',
   title: 'Several pods share a volume that only one node can attach',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['rwo-multi-attach'],
@@ -29,7 +30,7 @@ export const volumeSharedByReplicas: Rule = {
               namespace: object.id.namespace,
               name: claim,
             };
-            const [found, ...others] = fleet.objectsAt(object.cluster, id);
+            const [found, ...others] = fleet.objectsAt(object.world, id);
             if (!found || others.length > 0) continue;
             const modes = arrayAt(found.manifest, 'spec', 'accessModes');
             if (modes.length === 0 || !modes.every((mode) => single.has(String(mode)))) continue;

@@ -42,13 +42,13 @@ export function chartSettings(fleets: readonly Fleet[]): readonly ChartSettings[
 const memory = new WeakMap<readonly Fleet[], readonly ChartSettings[]>();
 
 function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
-  const uses = new Map<string, { readonly use: ChartUse; isLoose: boolean }[]>();
+  const uses = new Map<string, { readonly use: ChartUse; isUndeployed: boolean }[]>();
   for (const fleet of fleets) {
-    for (const { application, chartUses } of fleet.applications) {
+    for (const { owner, chartUses } of fleet.units) {
       for (const use of chartUses) {
         if (use.path === undefined) continue;
-        const isLoose = application.definedBy.kind === 'loose';
-        uses.set(use.path, [...(uses.get(use.path) ?? []), { use, isLoose }]);
+        const isUndeployed = owner.kind === 'folder';
+        uses.set(use.path, [...(uses.get(use.path) ?? []), { use, isUndeployed }]);
       }
     }
   }
@@ -66,7 +66,7 @@ function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
         known.add(id);
       }
     }
-    const isInstalled = all.some(({ isLoose }) => !isLoose);
+    const isInstalled = all.some(({ isUndeployed }) => !isUndeployed);
     return [{ chart, path, reads: chartReads(chart), settings: root, isInstalled }];
   });
 }

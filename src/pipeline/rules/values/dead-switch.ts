@@ -11,6 +11,7 @@ export const deadSwitch: Rule = {
   name: 'dead-switch',
   title: 'A switch in the values is read by no template',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read', 'chart-does-not-propagate'],

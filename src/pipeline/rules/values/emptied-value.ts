@@ -9,13 +9,14 @@ export const emptiedValue: Rule = {
   name: 'emptied-value',
   title: 'A later value file takes away what an earlier one sets',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['empty-override-wipes-inherited'],
   find({ fleets }, report) {
     const seen = new Set<string>();
     for (const fleet of fleets) {
-      for (const { application, chartUses } of fleet.applications) {
+      for (const { owner: application, chartUses } of fleet.units) {
         for (const { path, place, before, isBare } of chartUses.flatMap(({ layers }) => emptied(layers))) {
           const { file, line } = locate(place);
           const id = `${fleet.target} ${file}:${line} ${before.layer}`;

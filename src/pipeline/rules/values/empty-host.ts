@@ -7,6 +7,7 @@ export const emptyHost: Rule = {
   name: 'empty-host',
   title: 'A URL has no host, or a value was printed as <no value>',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['tpl-empty-host-url', 'placeholder-rendered'],
@@ -30,17 +31,13 @@ export const emptyHost: Rule = {
     }
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (
-          object.application.application.definedBy.kind === 'loose' ||
-          object.id.kind === 'CustomResourceDefinition'
-        )
-          continue;
+        if (object.id.kind === 'CustomResourceDefinition') continue;
         for (const { path, value } of everyNode(object.manifest)) {
           const what = typeof value === 'string' && value.length < 2000 ? fault(value) : undefined;
           if (what === undefined) continue;
           report({
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: pointerText(path),
             place: object.origin.field(path).edit,

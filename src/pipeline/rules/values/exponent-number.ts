@@ -10,14 +10,14 @@ export const exponentNumber: Rule = {
   name: 'exponent-number',
   title: 'A number with an exponent stands where a text is meant',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['type-changes-meaning'],
   find({ index, fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (!object.application.tools.includes('helm') || object.id.kind === 'CustomResourceDefinition')
-          continue;
+        if (!object.unit.tools.includes('helm') || object.id.kind === 'CustomResourceDefinition') continue;
         for (const { path, value } of everyNode(object.manifest)) {
           if (typeof value !== 'string' || value.length > 200 || !printed.test(value)) continue;
           const message = `${object.id.kind} ${object.id.name}: ${pathText(path)} is ${value}: Helm reads large numbers of values as floats and prints them so; write the value in quotes`;

@@ -1,5 +1,5 @@
 import type { Target } from '#config';
-import { type Fleet, everyNode, isLooseWorld } from '#fleet';
+import { type Fleet, everyNode } from '#fleet';
 import { pathText } from '#yaml';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,6 +9,7 @@ export const foreignDomain: Rule = {
   name: 'foreign-domain',
   title: 'A target renders a host of another environment',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['env-identity-in-shared-layer'],
@@ -18,7 +19,7 @@ export const foreignDomain: Rule = {
       if (fleet.facts.domains === undefined) continue;
       const foreign = owners.filter(({ target }) => target !== fleet.target);
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster) || skipped.has(object.id.kind)) continue;
+        if (skipped.has(object.id.kind)) continue;
         for (const { path, value } of everyNode(object.manifest)) {
           if (typeof value !== 'string' || value.length > maxText) continue;
           const found = foreign.flatMap((owner) =>

@@ -2,7 +2,7 @@ import { jsonText } from '#kube';
 import type { Place } from '#files';
 import { type Fleet, everyNode } from '#fleet';
 import { type ValuesLayer, renderChart } from '#helm';
-import type { ChartUse, RenderedApplication } from '#render';
+import type { ChartUse, Unit } from '#render';
 import { type YamlPath, parseYaml, pathText, placeOf } from '#yaml';
 import type { Rule } from '../rule.ts';
 
@@ -11,14 +11,15 @@ export const ineffectiveAuthSwitch: Rule = {
   name: 'ineffective-auth-switch',
   title: 'A switch for authentication changes nothing that the chart renders',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['auth-toggle-not-honoured'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { application, chartUses, failures } = rendered;
-        if (application.definedBy.kind === 'loose' || failures.length > 0) continue;
+        const { owner: application, chartUses, failures } = rendered;
+        if (failures.length > 0) continue;
         for (const use of chartUses) {
           for (const { path, place } of use.layers.flatMap(switchesOf)) {
             const demand = demandFor(fleet, rendered, path);
@@ -61,11 +62,11 @@ const demands =
   /--requirepass\b|^[ \t]*requirepass[ \t]+\S|--auth\b|^AUTH_ENABLED=true$|^[ \t]*xpack\.security\.enabled: ?true\b/m;
 
 /** What demands authentication in the objects of the chart, or of the subchart whose switch this is. */
-function demandFor(fleet: Fleet, rendered: RenderedApplication, path: YamlPath): string | undefined {
+function demandFor(fleet: Fleet, rendered: Unit, path: YamlPath): string | undefined {
   const [first] = path;
   const subchart = path.length > 2 ? `/charts/${String(first)}` : '';
   for (const object of fleet.objects) {
-    if (object.application !== rendered || !object.origin.place.source.path.includes(subchart)) continue;
+    if (object.unit !== rendered || !object.origin.place.source.path.includes(subchart)) continue;
     for (const { value } of everyNode(object.manifest)) {
       const match = typeof value === 'string' && value.length < 100_000 ? demands.exec(value) : null;
       if (match) return match[0].trim();
@@ -75,11 +76,7 @@ function demandFor(fleet: Fleet, rendered: RenderedApplication, path: YamlPath):
 }
 
 /** Renders with the switch both ways, whatever else sets it. */
-function isIneffective(
-  { chart, layers }: ChartUse,
-  { application }: RenderedApplication,
-  path: YamlPath,
-): boolean {
+function isIneffective({ chart, layers }: ChartUse, { owner: application }: Unit, path: YamlPath): boolean {
   const release = { name: application.name, namespace: application.destination.namespace };
   const [on, off] = [true, false].map((value) => {
     const flip: ValuesLayer = { kind: 'set', text: `${path.map((step) => String(step)).join('.')}=${value}` };

@@ -1,4 +1,4 @@
-import { containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { containersOf, podTemplates } from '#fleet';
 import { parseQuantity, recordAt, stringAt } from '#kube';
 import type { OriginStep } from '#kube';
 import type { TreeIndex } from '#sources';
@@ -10,14 +10,14 @@ export const loweredMemoryLimit: Rule = {
   name: 'lowered-memory-limit',
   title: "A memory limit lies below the default of somebody else's chart",
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['memory-limit-below-vendor'],
   find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
-        if (object.application.tools[object.source] !== 'helm') continue;
+        if (object.unit.tools[object.source] !== 'helm') continue;
         for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
           const written = recordAt(spec, 'resources', 'limits')['memory'];
           const limit = parseQuantity(written);

@@ -9,6 +9,7 @@ export const misplacedValue: Rule = {
   name: 'misplaced-value',
   title: 'A value of a chart without templates stands outside the names of its dependencies',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read'],

@@ -9,6 +9,7 @@ export const misshapenValue: Rule = {
   name: 'misshapen-value',
   title: 'Values hold a part of a pod in a form that Kubernetes does not take',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read', 'type-changes-meaning'],

@@ -7,6 +7,7 @@ export const missingChartFile: Rule = {
   name: 'missing-chart-file',
   title: 'A template reads files of its chart that are not there',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['silent-empty-render'],

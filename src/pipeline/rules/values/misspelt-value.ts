@@ -9,6 +9,7 @@ export const misspeltValue: Rule = {
   name: 'misspelt-value',
   title: 'A value stands under a name that no template reads, beside one that is read and never set',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read'],

@@ -7,6 +7,7 @@ export const quotedBoolean: Rule = {
   name: 'quoted-boolean',
   title: 'A switch in a values file is a quoted false',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['type-changes-meaning'],

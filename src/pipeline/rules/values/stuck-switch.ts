@@ -7,6 +7,7 @@ export const stuckSwitch: Rule = {
   name: 'stuck-switch',
   title: 'A switch is off in the values and stays on, because the template says default true',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['toggle-default-true'],

@@ -6,6 +6,7 @@ export const unpassedField: Rule = {
   name: 'unpassed-field',
   title: 'A named template reads a field that its caller does not hand over',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['template-define-scope', 'helm-render-error'],

@@ -10,6 +10,7 @@ export const unreadValue: Rule = {
   name: 'unread-value',
   title: 'A value is set that no template reads',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: [
@@ -21,8 +22,8 @@ export const unreadValue: Rule = {
   find({ fleets }, report) {
     const told: string[] = [];
     for (const fleet of fleets) {
-      for (const { application, unreadValues, chartUses } of fleet.applications) {
-        for (const { path, place, layer, hasDefault, suggestion } of unreadValues) {
+      for (const { owner, unreadValues, chartUses } of fleet.units) {
+        for (const { path, place, layer, hasDefault, suggestion } of unreadValues()) {
           // A default that nobody reads is the chart's own affair.
           if (hasDefault || suggestion === undefined) continue;
           told.push(path);
@@ -31,7 +32,7 @@ export const unreadValue: Rule = {
             severity:
               isNamedIn(chartUses, lastOf(path)) || !isWrittenAt(place, lastOf(path)) ? 'info' : 'warning',
             target: fleet.target,
-            application: application.name,
+            application: owner.name,
             place,
             message: `${path} (${layer}) is read by no template of the chart; did you mean ${suggestion}?`,
           });
@@ -58,9 +59,8 @@ export const unreadValue: Rule = {
       });
     }
     for (const fleet of fleets) {
-      for (const { application, unreadValues } of fleet.applications) {
-        if (application.definedBy.kind === 'loose') continue;
-        for (const { path, place, layer, hasDefault } of unreadValues) {
+      for (const { owner: application, unreadValues } of fleet.applications) {
+        for (const { path, place, layer, hasDefault } of unreadValues()) {
           if (hasDefault || isBelow(path, told)) continue;
           const message = `${path} (${layer}) is read by no template of the chart`;
           report({ severity: 'info', target: fleet.target, application: application.name, place, message });
@@ -71,7 +71,7 @@ export const unreadValue: Rule = {
 };
 
 /** Whether some template of the charts names a key, in whatever branch. */
-function isNamedIn(uses: Fleet['applications'][number]['chartUses'], key: string): boolean {
+function isNamedIn(uses: Fleet['units'][number]['chartUses'], key: string): boolean {
   const decoder = new TextDecoder();
   const names = (chart: (typeof uses)[number]['chart']): boolean =>
     chart.templates.some(({ data }) => decoder.decode(data).includes(`.${key}`)) ||

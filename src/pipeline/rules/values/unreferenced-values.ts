@@ -8,14 +8,13 @@ export const unreferencedValues: Rule = {
   name: 'unreferenced-values',
   title: 'A value file is used by nothing',
   severity: 'info',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['unreferenced-chart-or-values', 'values-written-where-not-read'],
   find(context, report) {
     const { index, fleets } = context;
-    const isComplete = fleets.every(({ applications }) =>
-      applications.every(({ problems }) => problems.length === 0),
-    );
+    const isComplete = fleets.every(({ units }) => units.every(({ problems }) => problems.length === 0));
     if (!isComplete) return;
     const texts = mentions(context);
     for (const path of index.files) {
@@ -36,8 +35,8 @@ function isChartDefault(path: string, charts: ReadonlySet<string>): boolean {
 
 /** The text of everything that could name a file: Applications as expanded, manifests, scripts, pipelines. */
 function mentions({ index, fleets }: RuleContext): string {
-  const sources = fleets.flatMap(({ applications }) =>
-    applications.map(({ application }) => jsonText(application.sources)),
+  const sources = fleets.flatMap(({ units }) =>
+    units.map(({ owner: application }) => jsonText(application.sources)),
   );
   const texts = index.files
     .filter((path) => /\.(ya?ml|json|sh|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile[^/]*)$/.test(path))

@@ -7,6 +7,7 @@ export const expiredWaiver: Rule = {
   name: 'expired-waiver',
   title: 'A waiver has expired, or cannot be read',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['tolerated-red-state'],

@@ -6,8 +6,8 @@ export function autoscalerOf(fleet: Fleet, workload: FleetObject): FleetObject |
   return ['autoscaling/HorizontalPodAutoscaler', 'keda.sh/ScaledObject']
     .flatMap((groupKind) => fleet.ofKind(groupKind))
     .find(
-      ({ cluster, id, manifest }) =>
-        cluster === workload.cluster &&
+      ({ world, id, manifest }) =>
+        world === workload.world &&
         id.namespace === workload.id.namespace &&
         stringAt(manifest, 'spec', 'scaleTargetRef', 'name') === workload.id.name &&
         (stringAt(manifest, 'spec', 'scaleTargetRef', 'kind') ?? 'Deployment') === workload.id.kind,

@@ -8,13 +8,14 @@ export const autoscalerWithoutRequests: Rule = {
   name: 'autoscaler-without-requests',
   title: 'An autoscaler measures pods against requests that they do not make',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['autoscaler-without-requests'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const scaler of fleet.ofKind('autoscaling/HorizontalPodAutoscaler')) {
-        const space = fleet.inNamespace(scaler.cluster, scaler.id.namespace);
+        const space = fleet.inNamespace(scaler.world, scaler.id.namespace);
         if (space.some(({ id }) => id.kind === 'LimitRange')) continue;
         const target = recordAt(scaler.manifest, 'spec', 'scaleTargetRef');
         const workload = space.find(({ id }) => id.kind === target['kind'] && id.name === target['name']);

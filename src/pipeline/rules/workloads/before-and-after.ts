@@ -1,5 +1,4 @@
 import type { Fleet, FleetObject } from '#fleet';
-import { isLooseWorld } from '#fleet';
 import type { RuleContext } from '../rule-context.ts';
 
 /** An object in the base revision and what became of it; `undefined` when it is rendered no more. */
@@ -14,9 +13,8 @@ export function* changes({ base, fleets }: RuleContext): Generator<Change> {
   for (const fleet of fleets) {
     const old = base?.find(({ target }) => target === fleet.target);
     for (const before of old?.objects ?? []) {
-      if (isLooseWorld(before.cluster)) continue;
-      const twins = old?.objectsAt(before.cluster, before.id) ?? [];
-      const found = fleet.objectsAt(before.cluster, before.id);
+      const twins = old?.objectsAt(before.world, before.id) ?? [];
+      const found = fleet.objectsAt(before.world, before.id);
       if (twins.length === 1 && found.length < 2) yield { fleet, before, after: found[0] };
     }
   }

@@ -9,6 +9,7 @@ export const blockingDisruptionBudget: Rule = {
   name: 'blocking-disruption-budget',
   title: 'A PodDisruptionBudget never lets a pod go',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['pdb-blocks-drain'],

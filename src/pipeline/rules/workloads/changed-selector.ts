@@ -1,5 +1,6 @@
+import { manifestOf } from '#sources';
 import { applicationRules, applyRules } from '#argocd';
-import { type FleetObject, isLooseWorld } from '#fleet';
+import { type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
 import type { Rule } from '../rule.ts';
 
@@ -8,6 +9,7 @@ export const changedSelector: Rule = {
   name: 'changed-selector',
   title: 'A kustomization adds labels to selectors, which are immutable',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['selector-immutable-change', 'ignore-hides-immutable'],
@@ -15,8 +17,7 @@ export const changedSelector: Rule = {
     for (const fleet of fleets) {
       const seen = new Set<string>();
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster) || object.id.group !== 'apps' || !kinds.has(object.id.kind))
-          continue;
+        if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) continue;
         for (const key of Object.keys(recordAt(object.manifest, 'spec', 'selector', 'matchLabels'))) {
           const path = ['spec', 'selector', 'matchLabels', key];
           const { steps } = object.origin.field(path);
@@ -29,7 +30,7 @@ export const changedSelector: Rule = {
           report({
             severity: changing.test(key) || ignoresSelector(object) ? 'warning' : 'info',
             target: fleet.target,
-            application: object.application.application.name,
+            application: object.unit.owner.name,
             object: object.id,
             path: '/spec/selector',
             place: step.place,
@@ -42,8 +43,8 @@ export const changedSelector: Rule = {
 };
 
 /** Whether its Application ignores what its selector is: then the one in the cluster is another. */
-function ignoresSelector({ application, manifest }: FleetObject): boolean {
-  const rules = applicationRules(application.application.manifest);
+function ignoresSelector({ unit, manifest }: FleetObject): boolean {
+  const rules = applicationRules(manifestOf(unit.owner));
   return !('selector' in recordAt(applyRules(manifest, rules), 'spec'));
 }
 

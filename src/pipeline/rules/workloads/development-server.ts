@@ -1,4 +1,4 @@
-import { containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { containersOf, podTemplates } from '#fleet';
 import { arrayAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -8,13 +8,13 @@ export const developmentServer: Rule = {
   name: 'development-server',
   title: 'A workload runs a development server',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dev-image-in-baseline'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           const words = [...arrayAt(container.spec, 'command'), ...arrayAt(container.spec, 'args')].join(' ');
           const found = servers.exec(words)?.[0];

@@ -9,6 +9,7 @@ export const droppedArgument: Rule = {
   name: 'dropped-argument',
   title: 'A shell runs only the first word of a command that is given in pieces',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read'],

@@ -8,6 +8,7 @@ export const duplicateEnvironment: Rule = {
   name: 'duplicate-environment',
   title: 'A container names a variable, port or mount path twice',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['duplicate-list-key'],
@@ -27,7 +28,7 @@ export const duplicateEnvironment: Rule = {
                 const path = [...container.path, list, index, field];
                 report({
                   target: fleet.target,
-                  application: object.application.application.name,
+                  application: object.unit.owner.name,
                   object: object.id,
                   path: pointerText(path),
                   place: object.origin.field(path).edit,

@@ -1,3 +1,4 @@
+import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import { formatPath, validateUpdate } from '#schema';
 import { arrayAt } from '#kube';
@@ -10,6 +11,7 @@ export const immutableChange: Rule = {
   name: 'immutable-change',
   title: 'A change that the API server refuses for objects that exist',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['statefulset-immutable-change', 'selector-immutable-change', 'job-immutable-update'],
@@ -17,12 +19,7 @@ export const immutableChange: Rule = {
     if (!context.base || !context.schemas) return;
     for (const { fleet, before, after } of changes(context)) {
       if (!after || fleet.facts.disposable === true || isHook(after.manifest)) continue;
-      const options = arrayAt(
-        after.application.application.manifest,
-        'spec',
-        'syncPolicy',
-        'syncOptions',
-      ).map(String);
+      const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
       if (hasOption(options, 'Force=true') || hasSyncOption(after.manifest, 'Force=true')) continue;
       for (const { path, message } of validateUpdate(context.schemas, before.manifest, after.manifest)) {
         report({

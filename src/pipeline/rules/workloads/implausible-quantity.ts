@@ -11,6 +11,7 @@ export const implausibleQuantity: Rule = {
   name: 'implausible-quantity',
   title: 'A container asks for an amount that cannot be meant',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['schema-nonconformance'],

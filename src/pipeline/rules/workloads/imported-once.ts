@@ -10,6 +10,7 @@ export const importedOnce: Rule = {
   name: 'imported-once',
   title: 'A change to something that is imported only once',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
   classes: ['create-only-import-drift'],
@@ -82,7 +83,7 @@ function importsOf(fleet: Fleet, workload: FleetObject): ReadonlyMap<string, Fle
         const name = stringAt(volume?.[1], 'configMap', 'name');
         if (!row || name === undefined) continue;
         const id = { group: '', kind: 'ConfigMap', namespace: workload.id.namespace, name };
-        const [config] = fleet.objectsAt(workload.cluster, id);
+        const [config] = fleet.objectsAt(workload.world, id);
         if (config) found.set(row.folder, config);
       }
     }

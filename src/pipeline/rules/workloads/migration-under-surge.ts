@@ -1,4 +1,4 @@
-import { type Container, type FleetObject, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { type Container, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -9,13 +9,14 @@ export const migrationUnderSurge: Rule = {
   name: 'migration-under-surge',
   title: 'A rolling update starts a second pod that migrates the database',
   severity: 'info',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['migration-lock-on-surge'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const deployment of fleet.ofKind('apps/Deployment')) {
-        if (isLooseWorld(deployment.cluster) || !surges(deployment)) continue;
+        if (!surges(deployment)) continue;
         const [migration] = podTemplates(deployment.manifest).flatMap(containersOf).flatMap(migrationOf);
         if (migration === undefined) continue;
         report(

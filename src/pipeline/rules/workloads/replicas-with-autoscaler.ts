@@ -1,4 +1,4 @@
-import { isLooseWorld } from '#fleet';
+import { manifestOf } from '#sources';
 import { jsonText, numberAt, recordAt, recordsAt } from '#kube';
 import type { Rule } from '../rule.ts';
 
@@ -7,6 +7,7 @@ export const replicasWithAutoscaler: Rule = {
   name: 'replicas-with-autoscaler',
   title: 'A workload sets replicas although an autoscaler scales it',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['operator-mutated-field-drift'],
@@ -14,13 +15,13 @@ export const replicasWithAutoscaler: Rule = {
     for (const fleet of fleets) {
       for (const { from, role, resolution } of fleet.edges) {
         if (from.id.kind === 'VerticalPodAutoscaler') continue;
-        if (role !== 'scaleTarget' || resolution.state !== 'resolved' || isLooseWorld(from.cluster)) continue;
+        if (role !== 'scaleTarget' || resolution.state !== 'resolved') continue;
         for (const workload of resolution.objects) {
           if (numberAt(workload.manifest, 'spec', 'replicas') === undefined) continue;
-          if (isIgnored(workload.application.application.manifest, workload.id.kind)) continue;
+          if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
           report({
             target: fleet.target,
-            application: workload.application.application.name,
+            application: workload.unit.owner.name,
             object: workload.id,
             path: '/spec/replicas',
             place: workload.origin.field(['spec', 'replicas']).edit,

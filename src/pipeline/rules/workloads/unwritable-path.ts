@@ -1,4 +1,4 @@
-import { type Container, containerScripts, containersOf, isLooseWorld, podTemplates } from '#fleet';
+import { type Container, containerScripts, containersOf, podTemplates } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -12,13 +12,13 @@ export const unwritablePath: Rule = {
   name: 'unwritable-path',
   title: 'A container writes where its file system is read-only',
   severity: 'warning',
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['writable-path-under-random-uid'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isLooseWorld(object.cluster)) continue;
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           if (recordAt(container.spec, 'securityContext')['readOnlyRootFilesystem'] !== true) continue;
           const scripts = containerScripts(object).filter(({ path }) => isBelow(path, container.path));

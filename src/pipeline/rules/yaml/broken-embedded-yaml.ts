@@ -8,6 +8,7 @@ export const brokenEmbeddedYaml: Rule = {
   name: 'broken-embedded-yaml',
   title: 'YAML or JSON inside a field does not parse or names a key twice',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled'],

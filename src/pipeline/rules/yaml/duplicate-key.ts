@@ -9,16 +9,15 @@ export const duplicateKey: Rule = {
   name: 'duplicate-key',
   title: 'A key stands twice in one mapping',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled'],
   find({ index, fleets }, report) {
     const target = fleets[0]?.target ?? '';
     const deployed = new Set(
-      fleets.flatMap(({ applications }) =>
-        applications.flatMap(({ application, filesRead }) =>
-          application.definedBy.kind === 'loose' ? [] : filesRead,
-        ),
+      fleets.flatMap(({ units }) =>
+        units.flatMap(({ owner, filesRead }) => (owner.kind === 'folder' ? [] : filesRead)),
       ),
     );
     for (const path of index.files) {

@@ -15,8 +15,7 @@ export type EmbeddedYaml = {
 
 /** The YAML texts inside the Applications and objects of a fleet. Template tags are read as plain words. */
 export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
-  for (const { application } of fleet.applications) {
-    if (application.definedBy.kind === 'loose') continue;
+  for (const { owner: application } of fleet.applications) {
     for (const pattern of ['spec.source.helm.values', 'spec.sources[].helm.values']) {
       for (const { path, value } of select(application.manifest, pattern)) {
         // Lines that are filled in before Argo CD reads them are no YAML yet; rendering says so.
@@ -90,7 +89,7 @@ function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: strin
     get hit() {
       return {
         target: fleet.target,
-        application: object.application.application.name,
+        application: object.unit.owner.name,
         object: object.id,
         path: `/${path.join('/')}`,
         place: object.origin.field(path).edit,

@@ -7,6 +7,7 @@ export const nullForEmpty: Rule = {
   name: 'null-for-empty',
   title: 'A field is null where the empty string is meant',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['yaml-null-not-empty-string'],
@@ -18,7 +19,7 @@ export const nullForEmpty: Rule = {
             if (value !== null) continue;
             report({
               target: fleet.target,
-              application: object.application.application.name,
+              application: object.unit.owner.name,
               object: object.id,
               path: pointerText(path),
               place: object.origin.field(path).edit,

@@ -8,6 +8,7 @@ export const typographicQuote: Rule = {
   name: 'typographic-quote',
   title: 'A value stands in typographic quotes, which become part of it',
   severity: 'warning',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['application-manifest-mangled'],

@@ -8,6 +8,7 @@ export const unparsableYaml: Rule = {
   name: 'unparsable-yaml',
   title: 'A YAML file does not parse',
   severity: 'error',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled', 'appset-template-not-plain-yaml'],
@@ -15,8 +16,8 @@ export const unparsableYaml: Rule = {
     const { index, fleets } = context;
     const { used, deployed } = filesRead(context);
     const reported = new Set(
-      fleets.flatMap(({ applications }) =>
-        applications.flatMap(({ failures }) => failures.map(({ place }) => place.source.path)),
+      fleets.flatMap(({ units }) =>
+        units.flatMap(({ failures }) => failures.map(({ place }) => place.source.path)),
       ),
     );
     for (const path of index.manifestFiles) {
@@ -48,10 +49,10 @@ export const unparsableYaml: Rule = {
 function filesRead({ fleets }: RuleContext) {
   const used = new Set<string>();
   const deployed = new Set<string>();
-  for (const { applications } of fleets) {
-    for (const { application, tools, filesRead: files } of applications) {
+  for (const { units } of fleets) {
+    for (const { owner, tools, filesRead: files } of units) {
       // Charts and kustomizations also read files that are text to them; those they parse make them fail.
-      const isPlain = tools.every((tool) => tool === 'directory') && application.definedBy.kind !== 'loose';
+      const isPlain = tools.every((tool) => tool === 'directory') && owner.kind !== 'folder';
       for (const file of files) {
         used.add(file);
         if (isPlain) deployed.add(file);

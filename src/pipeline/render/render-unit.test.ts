@@ -6,14 +6,14 @@ import { documentOrigin, idText, isManifest } from '#kube';
 import { indexTree, readApplication, readArgoSettings, repositories } from '#sources';
 import { parseYaml } from '#yaml';
 import { trackedManifest } from './after/tracking.ts';
-import { renderApplication } from './render-application.ts';
+import { renderUnit } from './render-unit.ts';
 import type { RenderContext } from './render-context.ts';
-import type { RenderedApplication } from './rendered.ts';
+import type { ApplicationUnit, Unit } from './rendered.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 /** Renders an Application whose `spec` is given, over the given files. */
-function render(spec: string, files: Files, more: Partial<RenderContext> = {}): RenderedApplication {
+function render(spec: string, files: Files, more: Partial<RenderContext> = {}): ApplicationUnit {
   const indented = spec
     .trim()
     .split('\n')
@@ -35,7 +35,7 @@ ${indented}
     controlNamespace: 'argocd',
     definedBy: { kind: 'file' },
   });
-  return renderApplication(application, { ...context(tree), ...more });
+  return renderUnit(application, { ...context(tree), ...more });
 }
 
 function context(tree: FileTree): RenderContext {
@@ -56,11 +56,11 @@ function context(tree: FileTree): RenderContext {
   };
 }
 
-function ids({ objects }: RenderedApplication): readonly string[] {
+function ids({ objects }: Unit): readonly string[] {
   return objects.map((object) => idText(object.id));
 }
 
-function firstFailure(rendered: RenderedApplication): string {
+function firstFailure(rendered: Unit): string {
   const [failure] = rendered.failures;
   if (!failure) return 'none';
   const { file, line } = locate(failure.place);
@@ -420,7 +420,7 @@ const chart: Files = {
     'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: {{ .Release.Name }}, namespace: {{ .Release.Namespace }} }\ndata: { color: {{ .Values.color | quote }}, size: {{ .Values.size | quote }}, list: {{ join "-" .Values.list | quote }} }\n',
 };
 
-function data(rendered: RenderedApplication): unknown {
+function data(rendered: Unit): unknown {
   return rendered.objects[0]?.manifest['data'];
 }
 
@@ -504,7 +504,7 @@ describe('Helm', () => {
   });
   test('values that no template reads are found when asked for, with their line', () => {
     const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    valuesObject:\n      colour: red\n      size: 2`;
-    const { unreadValues } = render(spec, chart);
+    const unreadValues = render(spec, chart).unreadValues();
     expect(unreadValues.map(({ path, suggestion, place }) => [path, suggestion, locate(place).line])).toEqual(
       [['colour', 'color', 11]],
     );
@@ -685,7 +685,7 @@ describe('afterwards', () => {
     const files = {
       'm/a.yaml': `${cm('a')}---\napiVersion: v1\nkind: Namespace\nmetadata: { name: big }\n---\n${crd}`,
     };
-    const { application, objects } = render(`source: { ${repo}, path: m }`, files);
+    const { owner: application, objects } = render(`source: { ${repo}, path: m }`, files);
     const { settings } = context(memoryTree({}));
     const tracked = objects.map(
       (object) =>

@@ -1,5 +1,5 @@
 import { baseName, directoryName, readText } from '#files';
-import type { TreeIndex } from '#sources';
+import type { TreeIndex } from '../tree/tree-index.ts';
 
 /** The file of the tree whose commands create an object of a kind and name: a script, a make file, a guide. */
 export function madeByHand(index: TreeIndex, kind: string, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Facts, Target } from '#config';
 import type { KubeObject } from '#kube';
 import type { Problem } from '#outcome';
-import { type RenderedApplication, customScopes, settledId, withChanges } from '#render';
+import { type Unit, customScopes, settledId } from '#render';
 import {
   type ExpandedApplicationSet,
   clustersInGit,
@@ -11,27 +11,27 @@ import {
   readArgoSettings,
 } from '#sources';
 import type { DeclaredSettings } from '#sources';
-import { findApplications } from './find-applications.ts';
-import { looseApplication } from './loose-application.ts';
+import { coveredDirectories, inRootOrder } from './covered-directories.ts';
+import { folderOwner } from './folder-owner.ts';
+import { followApplications } from './follow-applications.ts';
 import { type Shared, renderContext } from './shared.ts';
-import { coveredDirectories, inRootOrder } from './render-loose.ts';
 
 /** One target with everything that Argo CD would find there. */
-export type RenderedTarget = {
+export type DiscoveredTarget = {
   readonly target: Target;
   readonly settings: DeclaredSettings;
-  readonly applications: readonly RenderedApplication[];
+  readonly units: readonly Unit[];
   readonly applicationSets: readonly ExpandedApplicationSet[];
   readonly projects: readonly KubeObject[];
   readonly problems: readonly Problem[];
 };
 
 /** Finds and renders every Application of a target, and the roots that no Application stands for. */
-export function renderTarget(target: Target, shared: Shared): RenderedTarget {
+export function discoverTarget(target: Target, shared: Shared): DiscoveredTarget {
   const { config, index, repositories } = shared;
   const settings = readArgoSettings(index, target.facts);
   const render = renderContext(shared, target, settings);
-  const found = findApplications(target, render, {
+  const found = followApplications(target, render, {
     target: target.name,
     controlNamespace: settings.namespace,
     repositories,
@@ -49,9 +49,9 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
     const isBase = tried.has(renderable.path);
     // Where an Application could not be rendered, the chart itself may be, with the values of the environment.
     const isOpen = isBase || environmentFiles(index, renderable.path, target.environment) !== undefined;
-    const known = isOpen ? found.rendered.filter((each) => each.objects.length > 0) : found.rendered;
+    const known = isOpen ? found.units.filter((each) => each.objects.length > 0) : found.units;
     if (coveredDirectories(known).has(renderable.path)) continue;
-    const rendered = found.followApplication(looseApplication(renderable, target, index));
+    const rendered = found.followOwner(folderOwner(renderable, target, index));
     if (!rendered || rendered.objects.length > 0) continue;
     // What it builds on may still be built, and tell which Applications there are.
     for (const path of graphOf(index).basesOf(renderable.path)) {
@@ -59,12 +59,12 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
       tried.add(path);
     }
   }
-  const applications = settleScopes(found.rendered, target.facts);
-  const problems = [...found.problems, ...applications.flatMap((each) => each.problems)];
+  const units = settleScopes(found.units, target.facts);
+  const problems = [...found.problems, ...units.flatMap((each) => each.problems)];
   return {
     target,
     settings,
-    applications,
+    units,
     applicationSets: found.applicationSets,
     projects: found.projects,
     problems,
@@ -72,21 +72,18 @@ export function renderTarget(target: Target, shared: Shared): RenderedTarget {
 }
 
 /** Settles namespaces once more, now that every CustomResourceDefinition of the fleet is known. */
-export function settleScopes(
-  applications: readonly RenderedApplication[],
-  { knowledge }: Facts,
-): readonly RenderedApplication[] {
+export function settleScopes(units: readonly Unit[], { knowledge }: Facts): readonly Unit[] {
   const scopes = customScopes(
-    applications.flatMap((each) => each.objects.map((object) => object.manifest)),
+    units.flatMap((each) => each.objects.map((object) => object.manifest)),
     knowledge,
   );
-  if (scopes.size === 0) return applications;
-  return applications.map((each) => {
-    const destination = each.application.destination.namespace ?? '';
-    const objects = each.objects.map((object) => {
+  if (scopes.size === 0) return units;
+  return units.map((unit) => {
+    const destination = unit.owner.destination.namespace ?? '';
+    const objects = unit.objects.map((object) => {
       if (!scopes.has(`${object.id.group}/${object.id.kind}`)) return object;
       return { ...object, id: settledId(object.manifest, destination, scopes) };
     });
-    return withChanges(each, { objects });
+    return { ...unit, objects };
   });
 }

@@ -2,11 +2,12 @@ import type { Target } from '#config';
 import { type FileTree, cleanPath } from '#files';
 import type { KubeObject } from '#kube';
 import { type Problem, notVerified } from '#outcome';
-import { type RenderContext, type RenderedApplication, renderApplication } from '#render';
+import { type RenderContext, type Unit, renderUnit } from '#render';
 import {
   type Application,
   type ExpandedApplicationSet,
   type ExpansionContext,
+  type Folder,
   argoObjects,
   expandApplicationSet,
   graphOf,
@@ -17,19 +18,19 @@ import {
 } from '#sources';
 
 /** The applications of a target as they are found, generated and rendered by one another. */
-export type FoundApplications = {
-  readonly rendered: RenderedApplication[];
+export type FollowedApplications = {
+  readonly units: Unit[];
   readonly applicationSets: ExpandedApplicationSet[];
   readonly projects: KubeObject[];
   readonly problems: Problem[];
   /** Adds objects that stand for themselves (in files) and follows them until nothing new appears. */
   followObjects(objects: Iterable<KubeObject>): void;
-  /** Adds an application that stands for itself and follows its children. */
-  followApplication(application: Application): RenderedApplication | undefined;
+  /** Adds an owner that stands for itself and follows the Applications that it brings. */
+  followOwner(owner: Application | Folder): Unit | undefined;
 };
 
 type Definition = {
-  readonly application: Application;
+  readonly owner: Application | Folder;
   /** Names of the applications above it, outermost first. */
   readonly chain: readonly string[];
   readonly file: string;
@@ -39,12 +40,12 @@ const maxDepth = 20;
 const maxApplications = 20_000;
 
 /** Follows app-of-apps and ApplicationSets of one target to a fixed point. */
-export function findApplications(
+export function followApplications(
   target: Target,
   render: RenderContext,
   expansion: ExpansionContext,
-): FoundApplications {
-  const rendered: RenderedApplication[] = [];
+): FollowedApplications {
+  const units: Unit[] = [];
   const applicationSets: ExpandedApplicationSet[] = [];
   const projects: KubeObject[] = [];
   const problems: Problem[] = [];
@@ -57,7 +58,7 @@ export function findApplications(
     if (isArgoObject(object, 'AppProject')) projects.push(object);
     else if (isArgoObject(object, 'Application')) {
       const definedBy = parent
-        ? ({ kind: 'application', parent: parent.application.name } as const)
+        ? ({ kind: 'application', parent: parent.owner.name } as const)
         : ({ kind: 'file' } as const);
       const application = readApplication(object, { ...expansion, definedBy });
       offer(isUnpatched ? { ...application, isUnpatched } : application, parent);
@@ -68,51 +69,49 @@ export function findApplications(
     const key = `${object.manifest.metadata?.name ?? ''} ${object.origin.place.source.path}`;
     if (setsSeen.has(key)) return;
     setsSeen.add(key);
-    const expanded = expandApplicationSet(object, expansion, parent?.application.name);
+    const expanded = expandApplicationSet(object, expansion, parent?.owner.name);
     applicationSets.push(expanded);
     problems.push(...expanded.problems);
     for (const application of expanded.applications) offer(application, parent);
   }
 
-  /** Takes an application up unless it is already known from the same file; what a parent renders wins. */
-  function offer(application: Application, parent?: Definition): void {
-    const id = `${application.namespace}/${application.name}`;
-    const chain = parent ? [...parent.chain, idOf(parent.application)] : [];
+  /** Takes an owner up unless it is already known from the same file; what a parent renders wins. */
+  function offer(owner: Application | Folder, parent?: Definition): void {
+    const id = idOf(owner);
+    const chain = parent ? [...parent.chain, idOf(parent.owner)] : [];
     if (chain.includes(id)) return;
-    const definition = { application, chain, file: application.origin.place.source.path };
+    const definition = { owner, chain, file: owner.origin.place.source.path };
     const same = known.get(id) ?? [];
     const twin = same.find((other) => other.file === definition.file);
-    if (twin && (!parent || !givesWay(twin.application, application))) return;
+    if (twin && (!parent || !givesWay(twin.owner, owner))) return;
     if (chain.length > maxDepth || count() >= maxApplications) return reportLimit(definition);
     if (twin) forget(twin);
     known.set(id, [...same.filter((other) => other !== twin), definition]);
     queue.push(definition);
   }
 
-  function reportLimit({ application, chain }: Definition): void {
+  function reportLimit({ owner, chain }: Definition): void {
     if (isFull) return;
     isFull = true;
     const because =
       chain.length > maxDepth
         ? `applications render applications more than ${maxDepth} levels deep (${chain.slice(0, 3).join(' → ')} → …)`
         : `there are more than ${maxApplications} applications`;
-    problems.push(
-      notVerified('limit-reached', because, { target: target.name, application: application.name }),
-    );
+    problems.push(notVerified('limit-reached', because, { target: target.name, application: owner.name }));
   }
 
   /** Whether nobody has taken its place since it was queued. */
   function isKnown(definition: Definition): boolean {
-    return known.get(idOf(definition.application))?.includes(definition) ?? false;
+    return known.get(idOf(definition.owner))?.includes(definition) ?? false;
   }
 
   function count(): number {
-    return rendered.length + queue.length;
+    return units.length + queue.length;
   }
 
   function forget(twin: Definition): void {
-    const index = rendered.findIndex((each) => each.application === twin.application);
-    if (index >= 0) rendered.splice(index, 1);
+    const index = units.findIndex((each) => each.owner === twin.owner);
+    if (index >= 0) units.splice(index, 1);
     queue = queue.filter((definition) => definition !== twin);
   }
 
@@ -120,19 +119,19 @@ export function findApplications(
     while (queue.length > 0) {
       const batch = queue;
       queue = [];
-      render.repositories.observe(batch.flatMap(({ application }) => observedSources(application.sources)));
+      render.repositories.observe(batch.flatMap(({ owner }) => observedSources(owner.sources)));
       for (const definition of batch) {
         if (!isKnown(definition)) continue;
-        const result = renderApplication(definition.application, render);
-        rendered.push(result);
-        const children = childrenOf(result, render.tree);
+        const unit = renderUnit(definition.owner, render);
+        units.push(unit);
+        const children = childrenOf(unit, render.tree);
         for (const object of children.objects) takeObject(object, definition, children.areUnpatched);
       }
     }
   }
 
   return {
-    rendered,
+    units,
     applicationSets,
     projects,
     problems,
@@ -140,20 +139,20 @@ export function findApplications(
       for (const object of objects) takeObject(object);
       drain();
     },
-    followApplication(application) {
-      offer(application);
+    followOwner(owner) {
+      offer(owner);
       drain();
-      return rendered.find((each) => each.application === application);
+      return units.find((each) => each.owner === owner);
     },
   };
 }
 
-function idOf(application: Application): string {
-  return `${application.namespace}/${application.name}`;
+function idOf(owner: Application | Folder): string {
+  return owner.kind === 'folder' ? `folder ${owner.name}` : `${owner.namespace}/${owner.name}`;
 }
 
 /** A child Application without a namespace lands where its parent deploys to. */
-function withNamespace(object: RenderedApplication['objects'][number]): KubeObject {
+function withNamespace(object: Unit['objects'][number]): KubeObject {
   const { manifest, origin, id } = object;
   if (manifest.metadata?.namespace === id.namespace || id.namespace === '') return object;
   return { manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } }, origin };
@@ -164,13 +163,13 @@ function withNamespace(object: RenderedApplication['objects'][number]): KubeObje
  * still tell which Applications it is about, if not how it would change them.
  */
 function childrenOf(
-  { objects, application, tools }: RenderedApplication,
+  { objects, owner, tools }: Unit,
   tree: FileTree,
 ): { readonly objects: readonly KubeObject[]; readonly areUnpatched: boolean } {
   if (objects.length > 0) return { objects: objects.map(withNamespace), areUnpatched: false };
   const index = indexTree(tree);
   const isIn = new Set<string>();
-  for (const [position, source] of application.sources.entries()) {
+  for (const [position, source] of owner.sources.entries()) {
     if (tools[position] !== 'kustomize' || source.path === undefined) continue;
     for (const file of graphOf(index).reach(cleanPath(source.path))) isIn.add(file);
   }
@@ -178,6 +177,7 @@ function childrenOf(
 }
 
 /** Whether one definition from the same file is better than the one known: rendered, or rendered in full. */
-function givesWay(known: Application, offered: Application): boolean {
+function givesWay(known: Application | Folder, offered: Application | Folder): boolean {
+  if (known.kind === 'folder' || offered.kind === 'folder') return false;
   return known.definedBy.kind === 'file' || (known.isUnpatched === true && !offered.isUnpatched);
 }

@@ -2,131 +2,115 @@ import { type Failure, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
 import { type KubeObject, idText, objectKey } from '#kube';
 import { type Problem, notVerified } from '#outcome';
-import { type Application, type ApplicationSource, isUnexpanded } from '#sources';
+import { type Application, type ApplicationSource, type Folder, type Owner, isUnexpanded } from '#sources';
 import { isExcludedKind } from './after/exclusions.ts';
 import { settledId, withDestination } from './after/namespace.ts';
 import type { RenderContext } from './render-context.ts';
+import { emptyUnit, initialStanding } from './empty-unit.ts';
 import { type RenderedSource, renderSource } from './render-source.ts';
-import type { RenderFailure, RenderNote, RenderedApplication, RenderedObject } from './rendered.ts';
+import type { RenderFailure, RenderNote, Unit, RenderedObject } from './rendered.ts';
 import { validateSources } from './source/validate-sources.ts';
 import { withoutNetwork } from './source/without-network.ts';
 import type { ToolFailure, ToolProblem } from './tools/tool.ts';
 import { withoutFailures, withoutGuesses } from './unexpanded.ts';
 
 /**
- * Renders an Application as Argo CD would: its sources in order, all or nothing; of what nobody deploys, as much as
- * renders. Objects keep the manifest as the tool made it; `id` is their identity after the namespace fix-up.
+ * Renders what an Application deploys as Argo CD would: its sources in order, all or nothing; of a folder that nobody
+ * deploys, as much as renders. Objects keep the manifest as the tool made it; `id` is their identity after the
+ * namespace fix-up.
  */
-export function renderApplication(application: Application, context: RenderContext): RenderedApplication {
+export function renderUnit<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
   const budget = context.budget.part();
-  const tried = attempt(() => renderSources(application, { ...context, budget }));
-  if (tried.kind !== 'done') return { ...nothing(application), problems: [cutShort(application, tried)] };
-  const rendered = tried.value;
-  if (application.isUnpatched) return withoutFailures(rendered);
-  return isUnexpanded(application) ? withoutGuesses(rendered) : rendered;
+  const tried = attempt(() => renderSources(owner, { ...context, budget }));
+  if (tried.kind !== 'done') {
+    const standing = initialStanding(owner, context.facts);
+    return { ...emptyUnit(owner, standing), problems: [cutShort(owner, tried)] };
+  }
+  const unit = tried.value;
+  if (owner.kind === 'folder') return unit;
+  if (owner.isUnpatched) return withoutFailures(unit);
+  return isUnexpanded(owner) ? withoutGuesses(unit) : unit;
 }
 
-/** What is left of an application that outgrew its budget, or met a bug of ours: that it was not looked at. */
-function cutShort(application: Application, failure: Failure): Problem {
-  return failureProblem(failure, {
-    target: application.target,
-    application: application.name,
-    location: locate(application.origin.place),
-  });
+/** What is left of a unit that outgrew its budget, or met a bug of ours: that it was not looked at. */
+function cutShort({ target, name, origin }: Owner, failure: Failure): Problem {
+  return failureProblem(failure, { target, application: name, location: locate(origin.place) });
 }
 
-function renderSources(application: Application, context: RenderContext): RenderedApplication {
-  const specErrors = application.definedBy.kind === 'loose' ? [] : validateSources(application);
+function renderSources<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
+  const specErrors = owner.kind === 'folder' ? [] : validateSources(owner);
   if (specErrors.length > 0) {
     const failures = specErrors.map(
       ({ message, at }): RenderFailure => ({
         kind: 'invalid-source',
         message,
-        place: application.origin.field(at).edit,
+        place: owner.origin.field(at).edit,
       }),
     );
-    return { ...nothing(application), failures };
+    return { ...emptyUnit(owner, initialStanding(owner, context.facts)), failures };
   }
-  const rendered = application.sources.map((source) => {
-    const { tool, result } = renderSource(application, source, context);
+  const rendered = owner.sources.map((source) => {
+    const { tool, result } = renderSource(owner, source, context);
     return { source, tool, result: context.facts.offline ? withoutNetwork(result) : result };
   });
   const failures = rendered.flatMap(({ source, result }) =>
-    result.failures.map((each) => placed(application, source, each)),
+    result.failures.map((each) => placed(owner, source, each)),
   );
-  const isDropped = failures.length > 0 && application.definedBy.kind !== 'loose';
+  const isDropped = failures.length > 0 && owner.kind !== 'folder';
   const objects = isDropped
     ? []
-    : rendered.flatMap((each) => finishObjects(application, each, each.result.objects, context));
+    : rendered.flatMap((each) => finishObjects(owner, each, each.result.objects, context));
   const kept = objects.filter((object) => !isExcludedKind(object.id, context.settings));
   return {
-    application,
+    owner,
+    standing: initialStanding(owner, context.facts),
     tools: rendered.map((each) => each.tool),
     objects: kept,
     fragments: isDropped
       ? []
-      : rendered.flatMap((each) => finishObjects(application, each, each.result.fragments, context)),
+      : rendered.flatMap((each) => finishObjects(owner, each, each.result.fragments, context)),
     failures,
     notes: [
       ...rendered.flatMap((each) => each.result.notes),
       ...repeatedNotes(kept),
       ...objects.filter((object) => isExcludedKind(object.id, context.settings)).map(excludedNote),
     ],
-    get unreadValues() {
-      return rendered.flatMap((each) => each.result.unreadValues);
-    },
-    get changingObjects() {
-      return rendered.flatMap((each) => each.result.changingObjects);
-    },
+    unreadValues: () => rendered.flatMap((each) => each.result.unreadValues),
+    changingObjects: () => rendered.flatMap((each) => each.result.changingObjects),
     chartUses: rendered.flatMap((each) => each.result.chartUses),
     problems: rendered.flatMap(({ source, result }) =>
-      result.problems.map((each) => named(application, source, each)),
+      result.problems.map((each) => named(owner, source, each)),
     ),
     filesRead: [...new Set(rendered.flatMap((each) => each.result.filesRead))],
   };
 }
 
-function nothing(application: Application): RenderedApplication {
-  return {
-    application,
-    tools: application.sources.map(() => 'none'),
-    objects: [],
-    failures: [],
-    notes: [],
-    unreadValues: [],
-    changingObjects: [],
-    chartUses: [],
-    problems: [],
-    filesRead: [],
-  };
-}
-
 function finishObjects(
-  application: Application,
+  owner: Owner,
   { source }: { readonly source: ApplicationSource } & RenderedSource,
   objects: readonly KubeObject[],
   context: RenderContext,
 ): readonly RenderedObject[] {
-  const destination = application.destination.namespace ?? '';
+  const destination = owner.destination.namespace ?? '';
   return objects.map(({ manifest, origin }: KubeObject) => ({
     manifest,
-    origin: withDestination(origin, manifest, application),
+    origin: withDestination(origin, manifest, owner),
     id: settledId(manifest, destination, context.customScopes),
     source: source.index,
   }));
 }
 
 /** Gives a failure the place a person would edit: what the tool says, else the field of the source. */
-function placed(application: Application, source: ApplicationSource, failure: ToolFailure): RenderFailure {
+function placed(owner: Owner, source: ApplicationSource, failure: ToolFailure): RenderFailure {
   const { at, place, ...rest } = failure;
-  return { ...rest, place: place ?? application.origin.field([...source.at, ...(at ?? [])]).edit };
+  return { ...rest, place: place ?? owner.origin.field([...source.at, ...(at ?? [])]).edit };
 }
 
-function named(application: Application, source: ApplicationSource, problem: ToolProblem): Problem {
-  const place = problem.place ?? application.origin.field([...source.at, ...(problem.at ?? [])]).edit;
+function named(owner: Owner, source: ApplicationSource, problem: ToolProblem): Problem {
+  const place = problem.place ?? owner.origin.field([...source.at, ...(problem.at ?? [])]).edit;
   return notVerified(problem.code, problem.because, {
-    target: application.target,
-    application: application.name,
+    target: owner.target,
+    application: owner.name,
     location: locate(place),
     ...(problem.reason === undefined ? {} : { reason: problem.reason }),
   });

@@ -1,17 +1,16 @@
-import type { RenderedTree } from './render-tree.ts';
+import { isOfApplication } from '#render';
+import type { Discovery } from './discover.ts';
 
 /** Path segments that usually name an environment. */
 const environmentWords =
   /^(local|dev|develop|development|test|testing|qa|int|integration|stage|staging|uat|preprod|preview|prod|production|live|sandbox|demo)(-.+)?$/;
 
 /** A commented first configuration from what a tree without one turned out to hold. */
-export function proposeConfig({ targets, repositories }: RenderedTree): string {
-  const applications = targets
-    .flatMap((target) => target.applications)
-    .filter(({ application }) => application.definedBy.kind !== 'loose');
+export function proposeConfig({ targets, repositories }: Discovery): string {
+  const applications = targets.flatMap((target) => target.units).filter(isOfApplication);
   const files = applications
-    .filter(({ application }) => application.definedBy.kind !== 'application')
-    .map(({ application }) => application.origin.place.source.path);
+    .filter(({ owner: application }) => application.definedBy.kind !== 'application')
+    .map(({ owner: application }) => application.origin.place.source.path);
   const environments = environmentsOf(files);
   const own = repositories.filter((decision) => decision.isThis).map((decision) => decision.repoURL);
   const lines = [

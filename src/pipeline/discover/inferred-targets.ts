@@ -2,7 +2,7 @@ import type { Config, Target } from '#config';
 import { directoryName } from '#files';
 import { type Outcome, notVerified } from '#outcome';
 import { type TreeIndex, inferEnvironments, inferScopes } from '#sources';
-import type { RenderedTarget } from './render-target.ts';
+import type { DiscoveredTarget } from './discover-target.ts';
 
 /**
  * The configuration with one target for each alternative that the tree holds (`overlays/dev` and `overlays/prod` that
@@ -32,14 +32,14 @@ const maxEnvironments = 12;
  */
 export function environmentTargets(
   config: Config,
-  rendered: readonly RenderedTarget[],
+  rendered: readonly DiscoveredTarget[],
   index: TreeIndex,
 ): Outcome<readonly Target[]> {
   const only = undeclared(config);
   if (!only) return { value: [], problems: [] };
   const installed = new Set<string>();
-  for (const { application, objects, filesRead } of rendered.flatMap((each) => each.applications)) {
-    if (application.definedBy.kind === 'loose' || objects.length === 0) continue;
+  for (const { owner, objects, filesRead } of rendered.flatMap((each) => each.units)) {
+    if (owner.kind !== 'application' || objects.length === 0) continue;
     for (const file of filesRead) installed.add(directoryName(file));
   }
   const names = inferEnvironments(index, (chart) => installed.has(chart));

@@ -4,7 +4,7 @@ import { loadConfig } from '#config';
 import { memoryTree } from '#files';
 import { idText } from '#kube';
 import { bringCharts } from './bring-charts.ts';
-import { run } from './run.ts';
+import { run } from '#run';
 
 /** A gzipped ustar archive of text files. */
 function archive(files: Record<string, string>): Uint8Array {
@@ -58,7 +58,7 @@ spec:
   });
   expect(asked).toEqual(['shop', 'db']);
   const { targets, wantedCharts } = rendered;
-  expect(targets[0]?.applications[0]?.objects.map((object) => idText(object.id)).sort()).toEqual([
+  expect(targets[0]?.units[0]?.objects.map((object) => idText(object.id)).sort()).toEqual([
     'ConfigMap/shop/db',
     'ConfigMap/shop/shop',
   ]);

@@ -4,7 +4,7 @@ import { memoryTree } from '#files';
 import type { GitView } from '#sources';
 import { schemaCatalog } from '#schema';
 import { readPack } from '#disk';
-import { run } from './run.ts';
+import { run } from '#run';
 
 const tree = memoryTree({
   'app.yaml': `apiVersion: argoproj.io/v1alpha1

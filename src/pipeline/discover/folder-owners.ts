@@ -1,21 +1,21 @@
 import type { Target } from '#config';
 import { type Outcome, notVerified } from '#outcome';
-import { type Application, type Renderable, type TreeIndex, installationsOf } from '#sources';
-import { looseApplication } from './loose-application.ts';
+import { type Folder, type Renderable, type TreeIndex, installationsOf } from '#sources';
+import { folderOwner } from './folder-owner.ts';
 
 const maxEnvironments = 12;
 
 /**
- * The Applications that stand for a loose renderable: one, and of a chart with value files for environments one for
+ * The owners that stand for something nobody deploys: one, and of a chart with value files for environments one for
  * each, up to a limit, unless the target says which; its defaults alone are then nobody's.
  */
-export function looseApplications(
+export function folderOwners(
   renderable: Renderable,
   target: Target,
   index: TreeIndex,
-): Outcome<readonly Application[]> {
+): Outcome<readonly Folder[]> {
   const one = (environment: string | undefined) =>
-    looseApplication(renderable, { name: target.name, environment }, index);
+    folderOwner(renderable, { name: target.name, environment }, index);
   if (renderable.tool !== 'helm' || target.environment !== undefined)
     return { value: [one(target.environment)], problems: [] };
   const { environments, withDefaults } = installationsOf(index, renderable.path);

@@ -1,5 +1,5 @@
 import { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from '#render';
-import { type RenderedTree, type TreeInput, renderTree } from './render-tree.ts';
+import { type Discovery, type TreeInput, discover } from './discover.ts';
 
 const maxRounds = 5;
 
@@ -10,11 +10,11 @@ const maxRounds = 5;
 export async function bringCharts(
   input: TreeInput,
   find: (wanted: WantedChart) => Promise<ProvidedChart>,
-): Promise<{ readonly rendered: RenderedTree; readonly charts: ChartProvider }> {
+): Promise<{ readonly rendered: Discovery; readonly charts: ChartProvider }> {
   const brought = new Map<string, ProvidedChart>();
   const charts: ChartProvider = (wanted) => brought.get(chartKey(wanted)) ?? input.charts?.(wanted);
   for (let round = 0; ; round++) {
-    const rendered = renderTree({ ...input, charts });
+    const rendered = discover({ ...input, charts });
     const open = rendered.wantedCharts.filter((wanted) => !brought.has(chartKey(wanted)));
     if (open.length === 0 || round === maxRounds) return { rendered, charts };
     await Promise.all(

@@ -4,8 +4,9 @@ import type { FileTree } from '#files';
 import type { Problem } from '#outcome';
 import type { ChartProvider, PluginRunner, WantedChart } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
-import { addLoose } from './add-loose.ts';
-import { type RenderedTarget, renderTarget } from './render-target.ts';
+import { settleStandings } from './settle-standings.ts';
+import { addUndeployed } from './undeployed-units.ts';
+import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
 import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
 import { type Shared, recordingCharts } from './shared.ts';
 
@@ -24,11 +25,11 @@ export type TreeInput = {
   readonly limits?: RunLimits | undefined;
 };
 
-/** Every Application of every target with its objects. */
-export type RenderedTree = {
+/** Every unit of every target. */
+export type Discovery = {
   readonly config: Config;
   readonly index: TreeIndex;
-  readonly targets: readonly RenderedTarget[];
+  readonly targets: readonly DiscoveredTarget[];
   /** Which repoURLs were taken to be this tree, and why. */
   readonly repositories: readonly RepositoryDecision[];
   /** Charts that were needed and not at hand: bring them and run again. */
@@ -40,8 +41,8 @@ export type RenderedTree = {
 
 const maxRounds = 3;
 
-/** The first half of the line: tree and configuration → sources → objects, for every target. */
-export function renderTree(input: TreeInput): RenderedTree {
+/** The first step of the line: tree and configuration → units with their objects, for every target. */
+export function discover(input: TreeInput): Discovery {
   const { tree, git } = input;
   const index = indexTree(tree);
   const config = withInferredTargets(input.config, index);
@@ -58,14 +59,14 @@ export function renderTree(input: TreeInput): RenderedTree {
     runPlugin: input.runPlugin,
     isIgnored: input.isIgnored ?? (() => false),
   };
-  let rendered = config.targets.map((target) => renderTarget(target, shared));
+  let rendered = config.targets.map((target) => discoverTarget(target, shared));
   // Which repository is this one may show only in what was rendered; then everything is rendered once more.
   for (let round = 0; round < maxRounds && repos.reconsider(); round++) {
-    rendered = config.targets.map((target) => renderTarget(target, shared));
+    rendered = config.targets.map((target) => discoverTarget(target, shared));
   }
   const environments = environmentTargets(config, rendered, index);
-  rendered.push(...environments.value.map((target) => renderTarget(target, shared)));
-  const targets = addLoose(rendered, shared);
+  rendered.push(...environments.value.map((target) => discoverTarget(target, shared)));
+  const targets = settleStandings(addUndeployed(rendered, shared), index);
   return {
     config: { ...config, targets: [...config.targets, ...environments.value] },
     index,

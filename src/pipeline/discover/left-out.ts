@@ -1,30 +1,21 @@
 import { directoryName, joinPath, readText } from '#files';
 import { type KubeObject, stringAt } from '#kube';
-import { type Application, type TreeIndex, graphOf } from '#sources';
-import { isAppliedByHand } from '../references/made-by-hand.ts';
-import type { RuleContext } from '../rule-context.ts';
+import type { Unit } from '#render';
+import { type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
 
 /**
  * Applications in files that the kustomization beside them leaves out while it takes in others: switched off, or
  * forgotten. Those that bring further Applications are roots, which are applied by hand.
  */
-export function leftOutApplications({ fleets, index }: RuleContext): ReadonlySet<Application> {
-  const found = new Set<Application>();
-  for (const { applications } of fleets) {
-    const parents = new Set(applications.map(({ application }) => parentOf(application)));
-    for (const { application } of applications) {
-      const isRoot = application.definedBy.kind !== 'loose' && parentOf(application) === undefined;
-      if (!isRoot || parents.has(application.name)) continue;
-      if (isLeftOut(index, application.origin.place.source.path)) found.add(application);
-    }
+export function leftOutApplications(units: readonly Unit[], index: TreeIndex): ReadonlySet<Owner> {
+  const found = new Set<Owner>();
+  const parents = new Set(units.map(({ owner }) => parentOf(owner)));
+  for (const { owner } of units) {
+    const isRoot = owner.kind === 'application' && parentOf(owner) === undefined;
+    if (!isRoot || parents.has(owner.name)) continue;
+    if (isLeftOut(index, owner.origin.place.source.path)) found.add(owner);
   }
   return found;
-}
-
-function parentOf({ definedBy }: Application): string | undefined {
-  return definedBy.kind === 'application' || definedBy.kind === 'applicationset'
-    ? definedBy.parent
-    : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#config';
 import { memoryTree } from '#files';
-import { run } from './run.ts';
+import { run } from '#run';
 
 const config: Config = {
   targets: [{ name: 'default', roots: [], facts: {} }],
@@ -21,7 +21,7 @@ const shop = {
 function look(files: Record<string, string>) {
   const { targets, findings, problems } = run({ tree: memoryTree(files), config, today: '2026-11-15' });
   return {
-    names: targets.flatMap(({ applications }) => applications.map(({ application }) => application.name)),
+    names: targets.flatMap(({ units }) => units.map(({ owner: application }) => application.name)),
     findings: findings.findings.map(
       ({ rule, severity, location, message }) =>
         `${severity} ${rule} ${location.file}:${location.line} ${message}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '#config';
 import { locate, memoryTree } from '#files';
 import { idText } from '#kube';
-import { renderTree } from './render-tree.ts';
+import { discover } from './discover.ts';
 
 const config: Config = {
   targets: [{ name: 'default', roots: [], facts: {} }],
@@ -27,8 +27,8 @@ spec:
 `,
     'guestbook/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
   };
-  const { targets } = renderTree({ tree: memoryTree(files), config });
-  const found = (targets[0]?.applications ?? []).map(({ application, objects }) => [
+  const { targets } = discover({ tree: memoryTree(files), config });
+  const found = (targets[0]?.units ?? []).map(({ owner: application, objects }) => [
     application.name,
     objects.map(({ id }) => idText(id)),
   ]);
@@ -64,11 +64,9 @@ spec:
     'apps/values.yaml': JSON.stringify(nested(7)),
     'apps/templates/apps.yaml': template,
   };
-  const { targets } = renderTree({ tree: memoryTree(files), config });
-  const found = targets[0]?.applications ?? [];
-  const places = found.map(
-    ({ application: { origin } }) => locate(origin.field(['metadata', 'name']).edit).file,
-  );
+  const { targets } = discover({ tree: memoryTree(files), config });
+  const found = targets[0]?.units ?? [];
+  const places = found.map(({ owner: { origin } }) => locate(origin.field(['metadata', 'name']).edit).file);
   expect(places).toHaveLength(8);
   expect(new Set(places)).toEqual(new Set(['apps/Chart.yaml', 'apps/values.yaml']));
 });

@@ -1,31 +1,30 @@
 import { directoryName } from '#files';
 import type { KubeObject } from '#kube';
-import { type RenderedApplication, settledId } from '#render';
+import { type Unit, emptyUnit, settledId } from '#render';
 import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isPart, isRecorded } from '#sources';
-import { looseApplication } from './loose-application.ts';
+import { folderOwner } from './folder-owner.ts';
 
 /**
  * Plain manifests that no application and no kustomization takes in, directory by directory: somebody may apply
  * them by hand, and others may refer to them. Argo CD's own objects are not among them; those are followed.
  */
-export function looseManifests(
-  rendered: readonly RenderedApplication[],
-  target: string,
-  index: TreeIndex,
-): readonly RenderedApplication[] {
+export function bareManifests(rendered: readonly Unit[], target: string, index: TreeIndex): readonly Unit[] {
   const read = new Set(rendered.flatMap((each) => each.filesRead));
   const { inputs } = graphOf(index);
   const byDirectory = new Map<string, FoundObject[]>();
   for (const file of index.manifestFiles) {
     if (read.has(file) || inputs.has(file) || isInChart(index, file) || isPart(file)) continue;
     if (!looksLikeManifest(index, file)) continue;
-    const objects = index.objects(file).filter((object) => isLoose(object) && !isRecorded(object));
+    const objects = index.objects(file).filter((object) => isOfCluster(object) && !isRecorded(object));
     if (objects.length === 0) continue;
     const directory = directoryName(file);
     byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), ...objects]);
   }
   return [...byDirectory].map(([path, objects]) => ({
-    application: looseApplication({ path, tool: 'directory' }, { name: target }, index),
+    ...emptyUnit(folderOwner({ path, tool: 'directory' }, { name: target }, index), {
+      kind: 'undeployed',
+      why: 'no-application',
+    }),
     tools: ['directory'],
     objects: objects.map(({ manifest, origin }) => ({
       manifest,
@@ -33,12 +32,6 @@ export function looseManifests(
       id: settledId(manifest, '', new Map()),
       source: 0,
     })),
-    failures: [],
-    notes: [],
-    unreadValues: [],
-    changingObjects: [],
-    chartUses: [],
-    problems: [],
     filesRead: [...new Set(objects.map((object) => object.file))],
   }));
 }
@@ -49,7 +42,7 @@ function looksLikeManifest(index: TreeIndex, file: string): boolean {
 }
 
 /** Objects of a cluster, as opposed to the configuration files of tools that share their form. */
-function isLoose({ manifest }: KubeObject): boolean {
+function isOfCluster({ manifest }: KubeObject): boolean {
   const { apiVersion, kind, metadata } = manifest;
   if (!metadata || typeof metadata.name !== 'string') return false;
   if (apiVersion.startsWith('argoproj.io/') && /^(Application|ApplicationSet|AppProject)$/.test(kind))

@@ -1,5 +1,5 @@
 import { directoryName, joinPath, readText } from '#files';
-import type { TreeIndex } from '#sources';
+import type { TreeIndex } from '../tree/tree-index.ts';
 
 /**
  * Whether Terraform of the tree may make an object: it names the object, makes objects of the kind under names that it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Application } from '#sources';
-import { clusterOf } from './clusters.ts';
+import { clusterOf } from './cluster-of.ts';
 
 test.each([
   ['{{server}}', '{{ .server }}'],
@@ -13,6 +13,6 @@ test('two parameters are two clusters', () => {
   expect(clusterOf(sentTo('{{ .server }}'), {})).not.toBe(clusterOf(sentTo('{{ .values.server }}'), {}));
 });
 
-function sentTo(server: string): Pick<Application, 'definedBy' | 'destination'> {
-  return { definedBy: { kind: 'file' }, destination: { server } };
+function sentTo(server: string): Pick<Application, 'destination'> {
+  return { destination: { server } };
 }

@@ -1,14 +1,14 @@
 import { directoryName, joinPath } from '#files';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import { type Renderable, type TreeIndex, argoObjects, isUnexpanded } from '#sources';
-import type { RenderedApplication } from '#render';
+import type { Unit } from '#render';
 
 /** Directories of the tree in which some application has read a file, bases of kustomizations included. */
-export function coveredDirectories(rendered: readonly RenderedApplication[]): ReadonlySet<string> {
+export function coveredDirectories(units: readonly Unit[]): ReadonlySet<string> {
   const covered = new Set<string>();
-  for (const { application, objects, failures, filesRead } of rendered) {
+  for (const { owner, objects, failures, filesRead } of units) {
     // The template of an ApplicationSet that did not render says nothing about what it would render.
-    if (isUnexpanded(application) && objects.length === 0 && failures.length === 0) continue;
+    if (isUnexpanded(owner) && objects.length === 0 && failures.length === 0) continue;
     for (const file of filesRead) covered.add(directoryName(file));
   }
   return covered;

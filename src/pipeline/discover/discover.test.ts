@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Config } from '#config';
 import { locate, memoryTree } from '#files';
 import { idText } from '#kube';
-import { renderTree } from './render-tree.ts';
+import { type Owner, namespaceOf } from '#sources';
+import { discover } from './discover.ts';
 
 const config: Config = {
   targets: [{ name: 'default', roots: [], facts: {} }],
@@ -28,10 +29,10 @@ ${extra}  destination: { server: https://kubernetes.default.svc, namespace: ${na
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
 
 function ids(files: Record<string, string>): Record<string, readonly string[]> {
-  const { targets } = renderTree({ tree: memoryTree(files), config });
+  const { targets } = discover({ tree: memoryTree(files), config });
   return Object.fromEntries(
-    (targets[0]?.applications ?? []).map((each) => [
-      each.application.name,
+    (targets[0]?.units ?? []).map((each) => [
+      each.owner.name,
       each.objects.map((object) => idText(object.id)),
     ]),
   );
@@ -49,10 +50,8 @@ test('an application that a parent renders from its file counts once, as the par
     'apps/guestbook.yaml': application('guestbook', 'guestbook'),
     'guestbook/cm.yaml': configMap,
   };
-  const { targets } = renderTree({ tree: memoryTree(files), config });
-  expect(
-    targets[0]?.applications.map(({ application: each }) => [each.name, each.namespace, each.definedBy.kind]),
-  ).toEqual([
+  const { targets } = discover({ tree: memoryTree(files), config });
+  expect(targets[0]?.units.map(({ owner: each }) => [each.name, namespaceOf(each), kindOf(each)])).toEqual([
     ['root', 'argocd', 'file'],
     ['guestbook', 'argocd', 'application'],
   ]);
@@ -95,8 +94,8 @@ test('a path that does not exist fails at its line, with the likely one suggeste
     'services/payments/cm.yaml': configMap,
     'services/orders/cm.yaml': configMap,
   };
-  const { targets } = renderTree({ tree: memoryTree(files), config });
-  const failure = targets[0]?.applications[0]?.failures[0];
+  const { targets } = discover({ tree: memoryTree(files), config });
+  const failure = targets[0]?.units[0]?.failures[0];
   expect(failure).toMatchObject({
     kind: 'path-missing',
     message: 'services/paymets: app path does not exist',
@@ -125,12 +124,12 @@ spec:
       source: { repoURL: https://example.org/acme/gitops.git, path: ledger/missing }
       destination: { name: in-cluster, namespace: '{{ .namespace }}' }
 `;
-  const { targets } = renderTree({
+  const { targets } = discover({
     tree: memoryTree({ 'set.yaml': set, 'ledger/a.yaml': configMap, 'b.yaml': application('a', 'ledger') }),
     config,
   });
-  const ledger = targets[0]?.applications.find(({ application: found }) => found.name === 'ledger');
-  expect(ledger?.application.definedBy).toMatchObject({ kind: 'applicationset', isUnexpanded: true });
+  const ledger = targets[0]?.units.find(({ owner: found }) => found.name === 'ledger');
+  expect(ledger?.owner).toMatchObject({ definedBy: { kind: 'applicationset', isUnexpanded: true } });
   expect(ledger?.failures.map(({ kind }) => kind)).toEqual(['path-missing']);
 });
 
@@ -147,9 +146,9 @@ test('which repository is this one may show only in what was rendered', () => {
     'web/cm.yaml': configMap,
   };
   const tree = memoryTree(files);
-  const { repositories, targets } = renderTree({ tree, config });
+  const { repositories, targets } = discover({ tree, config });
   expect(repositories).toMatchObject([{ repoURL: 'patch-me', isThis: true }]);
-  expect(targets[0]?.applications.flatMap((each) => each.failures)).toEqual([]);
+  expect(targets[0]?.units.flatMap((each) => each.failures)).toEqual([]);
 });
 
 test('what lies in a submodule that is not checked out is not verified, and not missing', () => {
@@ -161,8 +160,8 @@ test('what lies in a submodule that is not checked out is not verified, and not 
     'apps/settings.yaml': application('settings', 'settings'),
     'settings/cm.yaml': configMap,
   };
-  const [target] = renderTree({ tree: memoryTree(files), config }).targets;
-  const own = target?.applications.filter((each) => each.application.definedBy.kind === 'file') ?? [];
+  const [target] = discover({ tree: memoryTree(files), config }).targets;
+  const own = target?.units.filter((each) => kindOf(each.owner) === 'file') ?? [];
   expect(own.map(({ failures }) => failures)).toEqual([[], [], []]);
   expect(target?.problems.map(({ application: name, message }) => `${name} ${message}`)).toEqual([
     'guestbook not verified, because submodule vendor/shop is not checked out; git submodule update --init brings it',
@@ -184,10 +183,10 @@ ${application('guestbook', 'guestbook', '    helm: { valueFiles: ["values-{{ .Va
     'guestbook/templates/cm.yaml':
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: "{{ .Values.name }}" }\n',
   };
-  const { targets } = renderTree({ tree: memoryTree(files), config });
-  const objects = targets.map(({ target, applications }) => [
+  const { targets } = discover({ tree: memoryTree(files), config });
+  const objects = targets.map(({ target, units }) => [
     target.name,
-    applications.flatMap((each) => each.objects.map((object) => idText(object.id))),
+    units.flatMap((each) => each.objects.map((object) => idText(object.id))),
   ]);
   expect(objects).toEqual([
     ['default', []],
@@ -231,12 +230,9 @@ test('what fails without a missing value file is not said to fail', () => {
     'chart/Chart.yaml': 'apiVersion: v2\nname: guestbook\nversion: 1.0.0\n',
     'chart/templates/cm.yaml': '{{ fail "give me values" }}\n',
   };
-  const { targets } = renderTree({ tree: memoryTree(files), config });
+  const { targets } = discover({ tree: memoryTree(files), config });
   expect(
-    targets[0]?.applications.map((each) => [
-      each.application.name,
-      each.failures.map((failure) => failure.kind),
-    ]),
+    targets[0]?.units.map((each) => [each.owner.name, each.failures.map((failure) => failure.kind)]),
   ).toEqual([
     ['guestbook', ['value-file-missing']],
     ['chart', []],
@@ -250,16 +246,16 @@ test('what a kustomization that cannot be built takes in is looked at without wh
       'namespace: guests\nresources: [cm.yaml, gone.yaml]\nconfigMapGenerator: [{ name: made, files: [gone.txt] }]\n',
     'guestbook/cm.yaml': configMap,
   };
-  const { targets } = renderTree({ tree: memoryTree(files), config });
+  const { targets } = discover({ tree: memoryTree(files), config });
   expect(
-    targets[0]?.applications.map(({ application: each, objects, failures }) => [
-      each.definedBy.kind,
+    targets[0]?.units.map(({ owner: each, objects, failures }) => [
+      kindOf(each),
       objects.map((object) => idText(object.id)),
       failures.length,
     ]),
   ).toEqual([
     ['file', [], 1],
-    ['loose', ['ConfigMap/guests/settings'], 0],
+    ['folder', ['ConfigMap/guests/settings'], 0],
   ]);
 });
 
@@ -283,8 +279,8 @@ test('a file that is declared as a root is applied as it is, though a kustomizat
     'guestbook/cm.yaml': configMap,
   };
   const target = { name: 'dev', roots: ['apps/guestbook.yaml'], facts: {} };
-  const { targets } = renderTree({ tree: memoryTree(files), config: { ...config, targets: [target] } });
-  expect(targets[0]?.applications.map((each) => each.application.name)).toEqual(['guestbook']);
+  const { targets } = discover({ tree: memoryTree(files), config: { ...config, targets: [target] } });
+  expect(targets[0]?.units.map((each) => each.owner.name)).toEqual(['guestbook']);
 });
 
 test('on a target that reaches nothing, a chart from elsewhere fails as it does in Argo CD', () => {
@@ -293,12 +289,16 @@ test('on a target that reaches nothing, a chart from elsewhere fails as it does 
     'chart: payments\n    targetRevision: 1.4.0',
   );
   const target = { name: 'dev', roots: [], facts: { offline: true } };
-  const { targets } = renderTree({
+  const { targets } = discover({
     tree: memoryTree({ 'payments.yaml': chart }),
     config: { ...config, targets: [target] },
     charts: () => ({ kind: 'chart', bytes: new Uint8Array() }),
   });
-  const [payments] = targets[0]?.applications ?? [];
+  const [payments] = targets[0]?.units ?? [];
   expect(payments?.failures.map(({ kind }) => kind)).toEqual(['unreachable']);
   expect(payments?.problems).toEqual([]);
 });
+
+function kindOf(owner: Owner): string {
+  return owner.kind === 'application' ? owner.definedBy.kind : owner.kind;
+}

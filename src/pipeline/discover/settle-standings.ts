@@ -1,0 +1,48 @@
+import { type Standing, type Unit, isOfApplication } from '#render';
+import { type Owner, type TreeIndex, asideFolder, parentOf } from '#sources';
+import type { DiscoveredTarget } from './discover-target.ts';
+import { leftOutApplications } from './left-out.ts';
+import { unusedCharts } from './of-unused-chart.ts';
+
+/** Tells the Applications that are in git only from those that Argo CD deploys. */
+export function settleStandings(
+  targets: readonly DiscoveredTarget[],
+  index: TreeIndex,
+): readonly DiscoveredTarget[] {
+  const leftOut = new Set(targets.flatMap(({ units }) => [...leftOutApplications(units, index)]));
+  const meant = meantFiles(targets, leftOut);
+  return targets.map((target) => {
+    const charts = unusedCharts(target.units, index);
+    const why = (owner: Owner): Extract<Standing, { kind: 'undeployed' }>['why'] | undefined => {
+      if (leftOut.has(owner)) return 'left-out';
+      if (charts.has(parentOf(owner) ?? '')) return 'unused-chart';
+      const { path } = owner.origin.place.source;
+      return asideFolder(path) !== undefined && !meant.has(path) ? 'aside' : undefined;
+    };
+    const units = target.units.map((unit): Unit => {
+      const reason = isOfApplication(unit) ? why(unit.owner) : undefined;
+      return reason === undefined ? unit : { ...unit, standing: { kind: 'undeployed', why: reason } };
+    });
+    return { ...target, units };
+  });
+}
+
+/**
+ * The files that Applications read. What lies among documentation, examples, tests or leftovers is meant for nobody,
+ * and so is an Application that is defined there, unless another one reads its file.
+ */
+function meantFiles(targets: readonly DiscoveredTarget[], leftOut: ReadonlySet<Owner>): ReadonlySet<string> {
+  const files = new Set<string>();
+  const applications = targets.flatMap(({ units }) => units).filter(isOfApplication);
+  const isMeant = ({ origin }: Owner) =>
+    asideFolder(origin.place.source.path) === undefined || files.has(origin.place.source.path);
+  // Those that others bring are found in the second round.
+  for (let round = 0; round < 2; round++) {
+    for (const { owner, filesRead } of applications) {
+      if (!isMeant(owner) || leftOut.has(owner)) continue;
+      files.add(owner.origin.place.source.path);
+      for (const file of filesRead) files.add(file);
+    }
+  }
+  return files;
+}
