@@ -41,7 +41,7 @@ export function forecastFleet(fleet: Fleet, input: ForecastInput): TargetForecas
     breaks: (object) =>
       sourceOf(object) === 'settings' && checkHealth(object.manifest, settings)?.failed === true,
     ...(refuses && { refuses }),
-    countsMissing: !settings.version.has('missingOnlyWhenAll'),
+    settings,
   });
 }
 

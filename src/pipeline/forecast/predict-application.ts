@@ -1,12 +1,13 @@
-import { annotation } from '#argocd';
+import { type Health, applicationHealth } from '#argocd';
 import type { FleetObject } from '#fleet';
+import type { Manifest } from '#kube';
 import { type PlanStep, type SyncPlan, applicationKey, needIds } from '#needs';
 import type { ApplicationForecast } from './forecast.ts';
 import { type ObjectHealth, type Outlook, objectHealth } from './object-status.ts';
 
 type Prediction = Pick<ApplicationForecast, 'sync' | 'health' | 'operation' | 'conditions'>;
 
-/** What Argo CD shows for one Application once nothing moves any more (argocd-semantics 3.3, 5.4, 6.5, 6.10). */
+/** What Argo CD shows for one Application once nothing moves any more. */
 export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction {
   const { application } = plan;
   const refusals = plan.refusals.filter((refusal) => refusal.unlessFact === undefined);
@@ -53,7 +54,7 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
     };
   const isComplete = plan.tracked.every((object) => isUpToDate(outlook, plan, object));
   const sync = isComplete && plan.drifts.length === 0 && !keepsLeftovers(plan) ? 'Synced' : 'OutOfSync';
-  const health = plan.pruning === 'hangs' ? 'Progressing' : applicationHealth(outlook, plan.tracked);
+  const health = plan.pruning === 'hangs' ? 'Progressing' : foreseenHealth(outlook, plan.tracked);
   const shared = sharedWarning(outlook, plan);
   if (shared && operationPhase(outlook, plan) === 'Succeeded') {
     const operation = outlook.owners.refuses(plan) ? 'Failed' : 'Succeeded';
@@ -98,49 +99,21 @@ function keepsLeftovers({ leftovers, pruning }: SyncPlan): boolean {
   return leftovers.length > 0 && pruning !== 'removes';
 }
 
-const ranks = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;
-
-/** Worst wins; a missing object counts only when all are missing (Argo CD 3.4 and later). */
-function applicationHealth(outlook: Outlook, objects: readonly FleetObject[]): ApplicationForecast['health'] {
-  const judged = objects.filter(
-    (object) => annotation(object.manifest, 'argocd.argoproj.io/ignore-healthcheck') !== 'true',
-  );
-  const all = judged.map((object) => ({ object, health: objectHealth(outlook, object) }));
-  if (all.every(({ health }) => health === 'Missing')) {
-    const anyLive = objects.some((object) => outlook.holds.has(needIds.exists(object)));
-    return anyLive || objects.length === 0 ? 'Healthy' : 'Missing';
-  }
-  const counted = all.filter(
-    ({ object, health }) => health !== 'Missing' || (outlook.health.countsMissing && hasGoCheck(object)),
-  );
-  const worst = Math.max(
-    ...counted.map(({ health }) =>
-      Math.max(0, ranks.indexOf(health === '' || health === 'none' ? 'Healthy' : health)),
-    ),
-  );
-  return ranks[worst] ?? 'Unknown';
+/** Argo CD's own judgement of the whole, from what we foresee of each object. */
+function foreseenHealth(outlook: Outlook, objects: readonly FleetObject[]): ApplicationForecast['health'] {
+  const foreseen = new Map<Manifest, ObjectHealth>();
+  const resources = objects.map((object) => {
+    const target = object.manifest;
+    if (!outlook.holds.has(needIds.exists(object))) return { target };
+    foreseen.set(target, objectHealth(outlook, object));
+    return { target, live: target };
+  });
+  const judge = (live: Manifest): Health | undefined => {
+    const status = foreseen.get(live) ?? 'none';
+    return status === 'none' ? undefined : { status, message: '' };
+  };
+  return applicationHealth(resources, { ...outlook.health.settings, judge }).status;
 }
-
-/** Kinds whose check is written in Go: only these counted as missing before 3.4. */
-function hasGoCheck({ id }: FleetObject): boolean {
-  return goChecked.has(`${id.group}/${id.kind}`);
-}
-
-const goChecked = new Set([
-  'apps/Deployment',
-  'apps/StatefulSet',
-  'apps/DaemonSet',
-  'apps/ReplicaSet',
-  'batch/Job',
-  '/Pod',
-  '/Service',
-  '/PersistentVolumeClaim',
-  'networking.k8s.io/Ingress',
-  'extensions/Ingress',
-  'autoscaling/HorizontalPodAutoscaler',
-  'apiregistration.k8s.io/APIService',
-  'argoproj.io/Workflow',
-]);
 
 function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['operation'] {
   const { application, steps } = plan;
@@ -157,7 +130,7 @@ function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['
       .map((task) => ({ task, health: objectHealth(outlook, task.object) }))
       .filter(({ health }) => health !== 'Healthy' && health !== 'none');
     if (waiting.length === 0) {
-      // In a single step the plain objects are looked at once the hooks are done (6.5, step 5).
+      // In a single step the plain objects are looked at once the hooks are done.
       const besideHooks =
         isLast &&
         awaited.length > 0 &&

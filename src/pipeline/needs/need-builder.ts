@@ -1,3 +1,4 @@
+import type { HealthSettings } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Place } from '#files';
 import type { YamlPath } from '#yaml';
@@ -12,8 +13,8 @@ export type HealthKnowledge = {
   readonly untouched: (object: FleetObject) => string;
   /** Whether the check itself breaks on such an object; Argo CD then refuses to sync at all. */
   readonly breaks: (object: FleetObject) => boolean;
-  /** Whether one missing object makes the application Missing (before Argo CD 3.4), if its kind has a check. */
-  readonly countsMissing: boolean;
+  /** What Argo CD's judgement of a whole application depends on. */
+  readonly settings: HealthSettings;
   /** Why the API server would not take an object; `undefined` when nothing is known against it. */
   readonly refuses?: (object: FleetObject) => ObjectRefusal | undefined;
 };
