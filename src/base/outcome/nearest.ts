@@ -21,8 +21,8 @@ export function isSlip(word: string, other: string): boolean {
   return Math.abs(a.length - b.length) <= limit && editDistance(a, b) <= limit;
 }
 
-/** Damerau-Levenshtein (adjacent swaps count once), with three rolling rows. */
-function editDistance(a: string, b: string): number {
+/** How many letters two words are apart (Damerau-Levenshtein: adjacent swaps count once), with three rolling rows. */
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

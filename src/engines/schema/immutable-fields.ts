@@ -43,7 +43,7 @@ export const immutableFields: ReadonlyMap<string, ImmutableFields> = new Map<str
     '/PersistentVolumeClaim',
     {
       fields: [],
-      allBut: { path: ['spec'], except: ['resources', 'volumeAttributesClassName', 'volumeName'] },
+      allBut: { path: ['spec'], except: ['resources', 'volumeAttributesClassName'] },
     },
   ],
   ['/Service', { fields: [['spec', 'clusterIP']] }],

@@ -37,6 +37,6 @@ export { isBase64, isCidr, isIpv4, isIpv6 } from './formats.ts';
 export { validateKustomization } from './files/validate-kustomization.ts';
 export { validateChartMetadata } from './files/validate-chart-metadata.ts';
 export { validateValues } from './files/validate-values.ts';
-export { validateUpdate } from './validate-update.ts';
+export { changedFixedFields, validateUpdate } from './validate-update.ts';
 export { withDefaults } from './with-defaults.ts';
 export { isRemoteCatalog, schemaAddress } from './schema-address.ts';

@@ -18,31 +18,40 @@ export function validateUpdate(
 ): readonly Violation[] {
   const apiVersion = stringAt(after, 'apiVersion') ?? '';
   const kind = stringAt(after, 'kind') ?? '';
-  const fixed = immutableFields.get(`${splitApiVersion(apiVersion).group}/${kind}`);
-  const found: Violation[] = [];
-  for (const path of fixed?.fields ?? []) found.push(...changed(before, after, path));
-  if (fixed?.allBut !== undefined) {
-    const { path, except } = fixed.allBut;
-    const names = new Set([
-      ...Object.keys(recordAt(before, ...path)),
-      ...Object.keys(recordAt(after, ...path)),
-    ]);
-    for (const name of names)
-      if (!except.includes(name)) found.push(...changed(before, after, [...path, name]));
-  }
-  found.push(...checkData(before, after), ...checkClaim(before, after));
+  const found: readonly Violation[] = [
+    ...changedFixedFields(before, after).map(
+      (path): Violation => ({
+        path,
+        code: 'conflict',
+        severity: 'error',
+        message: 'is fixed once the object exists; the update is refused until it is deleted or replaced',
+      }),
+    ),
+    ...checkData(before, after),
+    ...checkClaim(before, after),
+  ];
   const plan = kindPlan(catalog, apiVersion, kind, place);
   if (plan.schema === undefined || plan.origin !== 'crd') return found;
   const { ruleSites } = walk(after, plan.schema, { origin: plan.origin, metadata: catalog.builtIn.metadata });
   return [...found, ...runTransitionRules(ruleSites, before)];
 }
 
-/** A field that is set on both sides to different values; a side that says nothing leaves it to the server. */
-function changed(before: Json, after: Json, path: FieldPath): readonly Violation[] {
+/** The fields that are fixed once an object of this kind exists, and that two states of it have otherwise. */
+export function changedFixedFields(before: Json, after: Json): readonly FieldPath[] {
+  const { group } = splitApiVersion(stringAt(after, 'apiVersion') ?? '');
+  const fixed = immutableFields.get(`${group}/${stringAt(after, 'kind') ?? ''}`);
+  const { path: below = [], except = [] } = fixed?.allBut ?? {};
+  const others = fixed?.allBut === undefined ? [] : Object.keys(recordAt(after, ...below));
+  return [
+    ...(fixed?.fields ?? []),
+    ...others.filter((name) => !except.includes(name)).map((name) => [...below, name]),
+  ].filter((path) => isChanged(before, after, path));
+}
+
+/** Set on both sides to different values; a side that says nothing leaves it to the server. */
+function isChanged(before: Json, after: Json, path: FieldPath): boolean {
   const [old, now] = [valueAt(before, path), valueAt(after, path)];
-  if (old === undefined || now === undefined || same(old, now)) return [];
-  const message = 'is fixed once the object exists; the update is refused until it is deleted or replaced';
-  return [{ path, code: 'conflict', severity: 'error', message }];
+  return old !== undefined && now !== undefined && !same(old, now);
 }
 
 function checkData(before: Json, after: Json): readonly Violation[] {

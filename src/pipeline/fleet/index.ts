@@ -38,3 +38,4 @@ export {
   podSecurityLevel,
   podSecurityViolations,
 } from './pod-security.ts';
+export { bindingMode, storageClassOf } from './storage-class.ts';

@@ -1,3 +1,5 @@
+import { editDistance } from '#outcome';
+
 /**
  * Whether two names look like the same name written twice: one or two letters off, the same words in another
  * order, or one word more. Names that differ in a number only (`web-1`, `web-2`) do not.
@@ -63,22 +65,6 @@ function sorted(list: readonly string[]): string {
   return [...list].sort().join('-');
 }
 
-/** Whether the edit distance, adjacent swaps counted once, is at most `limit`. */
 function distanceWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return (last[b.length] ?? 0) <= limit;
+  return Math.abs(a.length - b.length) <= limit && editDistance(a, b) <= limit;
 }

@@ -1,5 +1,4 @@
-import type { StorageClassFact } from '#config';
-import type { FleetObject } from '#fleet';
+import { type FleetObject, storageClassOf } from '#fleet';
 import { idText, recordsAt, stringAt } from '#kube';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { clusterKey } from '../need-ids.ts';
@@ -7,7 +6,7 @@ import { broken, unknown } from '../need.ts';
 import { schedulableNeed } from '../pod-need.ts';
 import type { HealthRequirements } from './health-requirements.ts';
 
-/** A PersistentVolumeClaim is healthy once bound (argocd-semantics 5.2: Pending is Progressing). */
+/** A PersistentVolumeClaim is healthy once bound (gitops-engine, health_pvc.go: Pending is Progressing). */
 export function claimRequirements(builder: NeedBuilder, object: FleetObject): HealthRequirements | undefined {
   if (object.id.group !== '' || object.id.kind !== 'PersistentVolumeClaim') return undefined;
   return { requirements: [boundNeed(builder, object)] };
@@ -25,7 +24,7 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
     if (stringAt(claim.manifest, 'spec', 'volumeName') !== undefined || name === '') {
       return { ...need, ground: unknown(`whether a volume for ${idText(claim.id)} is provisioned by hand`) };
     }
-    const storageClass = findClass(builder, claim, name);
+    const storageClass = storageClassOf(builder.fleet, claim);
     if (storageClass === 'unknown') {
       return {
         ...need,
@@ -65,30 +64,6 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
   });
 }
 
-function findClass(
-  builder: NeedBuilder,
-  claim: FleetObject,
-  name: string | undefined,
-): StorageClassFact | 'unknown' | undefined {
-  const inFleet = builder.fleet
-    .ofKind('storage.k8s.io/StorageClass')
-    .filter((object) => object.world === claim.world);
-  const declared = inFleet.find((object) =>
-    name === undefined ? isDefault(object) : object.id.name === name,
-  );
-  if (declared) {
-    const bindingMode =
-      stringAt(declared.manifest, 'volumeBindingMode') === 'WaitForFirstConsumer'
-        ? 'WaitForFirstConsumer'
-        : 'Immediate';
-    const provisioner = stringAt(declared.manifest, 'provisioner');
-    return { name: declared.id.name, bindingMode, ...(provisioner === undefined ? {} : { provisioner }) };
-  }
-  const facts = builder.fleet.facts.storageClasses;
-  if (facts === undefined) return 'unknown';
-  return facts.find((fact) => (name === undefined ? fact.default === true : fact.name === name));
-}
-
 /** Whether a PersistentVolume of the class is in git or declared. */
 function hasVolume(builder: NeedBuilder, claim: FleetObject, className: string): boolean {
   const inGit = builder.fleet
@@ -98,10 +73,6 @@ function hasVolume(builder: NeedBuilder, claim: FleetObject, className: string):
         volume.world === claim.world && stringAt(volume.manifest, 'spec', 'storageClassName') === className,
     );
   return inGit || (builder.fleet.facts.objects ?? []).some((object) => object.kind === 'PersistentVolume');
-}
-
-function isDefault(object: FleetObject): boolean {
-  return object.manifest.metadata?.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true';
 }
 
 /** The objects whose pods mount a claim. */

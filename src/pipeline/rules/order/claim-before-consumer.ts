@@ -1,4 +1,4 @@
-import { type Fleet } from '#fleet';
+import { bindingMode } from '#fleet';
 import { stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
@@ -26,7 +26,7 @@ export const claimBeforeConsumer: Rule = {
           continue;
         if (!positions.every((position) => isBefore(own, position))) continue;
         const className = stringAt(claim.manifest, 'spec', 'storageClassName');
-        const mode = bindingMode(fleet, className);
+        const mode = bindingMode(fleet, claim);
         if (mode === 'Immediate') continue;
         const [user] = users;
         report({
@@ -85,15 +85,4 @@ function isKindConfig(index: TreeIndex, file: string): boolean {
       stringAt(value, 'kind') === 'Cluster' &&
       (stringAt(value, 'apiVersion') ?? '').startsWith('kind.x-k8s.io/'),
   );
-}
-
-/** How the class of a claim binds, by the facts or by its definition in git. */
-function bindingMode(fleet: Fleet, name: string | undefined): string | undefined {
-  const { storageClasses } = fleet.facts;
-  const fact = storageClasses?.find((item) =>
-    name === undefined ? item.default === true : item.name === name,
-  );
-  if (fact) return fact.bindingMode;
-  const defined = fleet.ofKind('storage.k8s.io/StorageClass').find(({ id }) => id.name === name);
-  return defined && (stringAt(defined.manifest, 'volumeBindingMode') ?? 'Immediate');
 }

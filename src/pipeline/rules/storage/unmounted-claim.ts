@@ -1,5 +1,4 @@
-import { type Fleet, type FleetObject, everyNode, isOpaque, type World } from '#fleet';
-import { stringAt } from '#kube';
+import { type Fleet, type FleetObject, bindingMode, everyNode, isOpaque, type World } from '#fleet';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -43,13 +42,6 @@ function mayBeUsedUnseen(fleet: Fleet, { world, id }: FleetObject): boolean {
     const reaches = namespace === '' || namespace === id.namespace || namespace.includes('{{');
     return reaches && isOpaque(rendered) && fleet.worldOf(rendered.owner) === world;
   });
-}
-
-function bindingMode(fleet: Fleet, { manifest }: FleetObject): string | undefined {
-  const name = stringAt(manifest, 'spec', 'storageClassName');
-  const classes = fleet.facts.storageClasses ?? [];
-  return classes.find((each) => (name === undefined ? each.default === true : each.name === name))
-    ?.bindingMode;
 }
 
 /** Every short text of a cluster outside of claims: operators and scripts name claims in fields of their own. */
