@@ -12,6 +12,10 @@ export type GitQuestion =
   | { readonly ask: 'commit'; readonly revision: string }
   /** Whether one commit is part of the history of another. */
   | { readonly ask: 'is-ancestor'; readonly ancestor: string; readonly of: string }
+  /** Branches that have a commit. */
+  | { readonly ask: 'branches-with'; readonly commit: string }
+  /** The commits of the input that its `^` lines do not have, and behind a `-` those at which these begin. */
+  | { readonly ask: 'exclusive' }
   /** Every file of a commit, with size. */
   | { readonly ask: 'tree'; readonly commit: string }
   /** The contents of the objects whose names are the input. */
@@ -47,6 +51,16 @@ export function gitArguments(question: GitQuestion): readonly string[] {
       return ['rev-parse', '--verify', '--quiet', `${notAnOption(question.revision)}^{commit}`];
     case 'is-ancestor':
       return ['merge-base', '--is-ancestor', notAnOption(question.ancestor), notAnOption(question.of)];
+    case 'branches-with':
+      return [
+        'for-each-ref',
+        '--format=%(refname)',
+        `--contains=${question.commit}`,
+        'refs/heads',
+        'refs/remotes',
+      ];
+    case 'exclusive':
+      return ['rev-list', '--boundary', '--stdin'];
     case 'tree':
       return ['ls-tree', '-r', '-z', '--long', '--full-tree', notAnOption(question.commit)];
     case 'objects':

@@ -5,6 +5,7 @@ import { commitTree } from './commit-tree.ts';
 import { findRepository, readSmallFile } from './find-repository.ts';
 import { indexFiles, isGitlink, recordsOf, submodulePlace, trackedPaths } from './index-files.ts';
 import { isDirty } from './is-dirty.ts';
+import { type Lineage, readLineage } from './lineage.ts';
 import { type GitPlace, runGit, runGitText } from './run-git.ts';
 import { type GitSettings, standIn } from './stand-in.ts';
 
@@ -34,6 +35,8 @@ export type GitRepository = {
   resolve(revision: string): string | undefined;
   /** Whether HEAD is part of the history of a commit. */
   precedes(commit: string): boolean;
+  /** How HEAD stands to the branches of the clone. */
+  lineage(): Lineage;
   /** The files of a commit, without a checkout. */
   treeAt(commit: string): FileTree | undefined;
   /** The submodules of the repository, and whether the clones in their places have the recorded commits. */
@@ -77,6 +80,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
     isDirty: () => !isBare && isDirty(place, commit, prefix),
     resolve: (revision) => runGitText(place, { ask: 'commit', revision }),
     precedes: (of) => runGit(place, { ask: 'is-ancestor', ancestor: 'HEAD', of }) !== undefined,
+    lineage: () => readLineage(place, refs),
     treeAt(wanted) {
       if (!trees.has(wanted)) trees.set(wanted, commitTree(place, wanted));
       return trees.get(wanted);

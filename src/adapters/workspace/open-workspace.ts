@@ -7,7 +7,9 @@ import { type GitRepository, workTree } from '#git';
 import { UserError } from '#outcome';
 import type { Rule } from '#rules';
 import type { TreeInput } from '#discover';
+import type { GitView } from '#sources';
 import type { Caller } from './caller.ts';
+import { changeBranches } from './change-branches.ts';
 import { loadRuleFiles } from './load-rule-files.ts';
 import { type Stores, storesOf } from './stores.ts';
 
@@ -16,7 +18,9 @@ export type Workspace = {
   /** The path as the user wrote it. */
   readonly root: string;
   readonly tree: FileTree;
-  readonly git: GitRepository | undefined;
+  readonly git: (GitRepository & Pick<GitView, 'destinations'>) | undefined;
+  /** Whether the tree stands in for revisions of its repository that the clone lacks. */
+  readonly lackingFromTree: boolean;
   readonly config: Config;
   /** Rules of the user, from the modules that the configuration names; empty unless the tree is trusted. */
   readonly extraRules: readonly Rule[];
@@ -44,13 +48,16 @@ export type WorkspaceOptions = {
   readonly trust?: boolean;
   /** Whether charts and schemas may be asked for over the network. */
   readonly online?: boolean;
+  /** The revision that the tree is compared with: as a rule the branch that a change goes to. */
+  readonly base?: string | undefined;
+  readonly lackingFromTree?: boolean;
 };
 
 /** Opens a folder, or the tree of one of its commits. Code of the tree runs only when it is trusted. */
 export async function openWorkspace(
   caller: Caller,
   path: string,
-  { revision, trust = false, online = false }: WorkspaceOptions = {},
+  { revision, trust = false, online = false, base, lackingFromTree = false }: WorkspaceOptions = {},
 ): Promise<Workspace> {
   const directory = resolve(caller.cwd, path);
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
@@ -62,7 +69,8 @@ export async function openWorkspace(
   const opened = {
     root: path,
     tree,
-    git: work.git,
+    git: work.git && { ...work.git, ...changeBranches(caller, work.git, base) },
+    lackingFromTree,
     config,
     extraRules: [],
     ...storesOf(caller, online),

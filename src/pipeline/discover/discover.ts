@@ -8,6 +8,7 @@ import { settleStandings } from './settle-standings.ts';
 import { addUndeployed } from './undeployed-units.ts';
 import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
 import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
+import { type OtherRevision, otherRevisions } from './other-revisions.ts';
 import { type Shared, recordingCharts } from './shared.ts';
 
 /** A tree and its configuration, and what adapters know beyond the tree. */
@@ -15,6 +16,8 @@ export type TreeInput = {
   readonly tree: FileTree;
   readonly config: Config;
   readonly git?: GitView | undefined;
+  /** Whether the tree stands in for revisions of its repository that the clone lacks. */
+  readonly lackingFromTree?: boolean | undefined;
   /** Charts that were brought here before; see `wantedCharts` of the result. */
   readonly charts?: ChartProvider | undefined;
   /** Runs the commands that stand in for config-management plug-ins. */
@@ -32,6 +35,8 @@ export type Discovery = {
   readonly targets: readonly DiscoveredTarget[];
   /** Which repoURLs were taken to be this tree, and why. */
   readonly repositories: readonly RepositoryDecision[];
+  /** Revisions of this repository that are other commits than the tree, and how many applications take them. */
+  readonly otherRevisions: readonly OtherRevision[];
   /** Charts that were needed and not at hand: bring them and run again. */
   readonly wantedCharts: readonly WantedChart[];
   /** What is left for the rest of the run. */
@@ -46,7 +51,12 @@ export function discover(input: TreeInput): Discovery {
   const { tree, git } = input;
   const index = indexTree(tree);
   const config = withInferredTargets(input.config, index);
-  const repos = repositories({ tree, git, declared: config.repositories });
+  const repos = repositories({
+    tree,
+    git,
+    declared: config.repositories,
+    lackingFromTree: input.lackingFromTree ?? false,
+  });
   const charts = recordingCharts(input.charts);
   const budget = runBudget(index.files.length, input.limits);
   const shared: Shared = {
@@ -72,6 +82,7 @@ export function discover(input: TreeInput): Discovery {
     index,
     targets,
     repositories: repos.decisions(),
+    otherRevisions: otherRevisions(targets, repos),
     wantedCharts: charts.wanted(),
     budget,
     problems: [...environments.problems, ...targets.flatMap((each) => each.problems)],

@@ -3,7 +3,7 @@ import type { SettledFindings } from '#findings';
 import type { ApplicationForecast, TargetForecast } from '#forecast';
 import type { Problem } from '#outcome';
 import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
-import type { ApplicationReport, ForecastReport, Report, TargetReport } from './report.ts';
+import type { ApplicationReport, ForecastReport, Report, Summary, TargetReport } from './report.ts';
 
 /** Everything the line found, before it becomes the document. */
 export type ReportInput = {
@@ -13,10 +13,19 @@ export type ReportInput = {
   readonly forecasts: readonly TargetForecast[];
   readonly settled: SettledFindings;
   readonly problems: readonly Problem[];
+  readonly otherRevisions?: Summary['otherRevisions'];
 };
 
 /** Makes the document: deterministic, ordered, with nothing in it that depends on the machine. */
-export function buildReport({ tool, tree, targets, forecasts, settled, problems }: ReportInput): Report {
+export function buildReport({
+  tool,
+  tree,
+  targets,
+  forecasts,
+  settled,
+  problems,
+  otherRevisions = [],
+}: ReportInput): Report {
   const applications = targets.flatMap(({ name, units }) =>
     units.filter(isReal).map((each) => applicationReport(each, forecastOf(forecasts, name, each))),
   );
@@ -40,6 +49,7 @@ export function buildReport({ tool, tree, targets, forecasts, settled, problems 
       objects: applications.reduce((sum, application) => sum + application.objects, 0),
       unverifiedApplications: applications.filter((application) => !application.verified).length,
       problems: distinct.length,
+      ...(otherRevisions.length > 0 && { otherRevisions }),
     },
   };
 }

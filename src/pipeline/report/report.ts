@@ -60,4 +60,10 @@ export type Summary = {
   /** Applications of which something could not be looked at. */
   readonly unverifiedApplications: number;
   readonly problems: number;
+  /** Revisions of this repository that are other commits than the tree: no change to the tree shows there. */
+  readonly otherRevisions?: readonly {
+    readonly revision: string;
+    readonly commit: string;
+    readonly applications: number;
+  }[];
 };

@@ -12,6 +12,14 @@ export function summaryLines(report: Report): string[] {
       `Not verified: ${count(problems, 'thing')} we could not look at, in ${count(unverifiedApplications, 'application')}.`,
     );
   }
+  const elsewhere = report.summary.otherRevisions ?? [];
+  if (elsewhere.length > 0) {
+    const each = elsewhere.map(
+      ({ revision, commit, applications: taking }) =>
+        `${count(taking, 'application')} from ${revision} (${commit.slice(0, 7)})`,
+    );
+    lines.push(`Not from this tree, but from other commits of its repository: ${each.join(', ')}.`);
+  }
   return lines;
 }
 

@@ -67,6 +67,7 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     targets: views.map(({ target, units }) => ({ name: target.name, units })),
     forecasts,
     settled: findings,
+    otherRevisions: rendered.otherRevisions,
     problems: [
       ...rendered.problems,
       ...unjudged,

@@ -18,6 +18,7 @@ export type CheckFlags = {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
+  readonly revisionsFromTree: boolean;
   readonly online: boolean;
   readonly trust: boolean;
   readonly quiet: boolean;
@@ -29,7 +30,12 @@ export type CheckFlags = {
 export async function checkTree(io: Io, path: string, flags: CheckFlags): Promise<number> {
   const outputs = parseOutputs(flags.output ?? []);
   const progress = startProgress(io, flags.quiet);
-  const how = { trust: flags.trust, online: flags.online };
+  const how = {
+    trust: flags.trust,
+    online: flags.online,
+    base: flags.base,
+    lackingFromTree: flags.revisionsFromTree,
+  };
   const opened = await openWorkspace(io, path, how);
   const base =
     flags.base === undefined

@@ -23,6 +23,13 @@ export type GitView = {
   resolve(revision: string): string | undefined;
   /** Whether HEAD is part of the history of a commit, so that this tree is an earlier state of it. */
   precedes(commit: string): boolean;
+  /** Branches that the change under examination goes to, as whoever asks knows them. */
+  readonly destinations?: readonly string[];
+  /** How HEAD stands to the branches: those that have it, and where it left the others. */
+  lineage?(): {
+    readonly containing: readonly string[];
+    readonly forks: readonly { readonly tips: readonly string[]; readonly branches: readonly string[] }[];
+  };
   treeAt(commit: string): FileTree | undefined;
   /** The submodules as git records them. */
   gitlinks?(): readonly Gitlink[];

@@ -6,7 +6,7 @@ import { hasPlaceholder } from '../placeholder.ts';
 import { clonedUrls } from './cloned-urls.ts';
 import type { GitView } from './git-view.ts';
 import { repositoryKey, repositoryName } from './repository-key.ts';
-import { resolveRevision } from './resolve-revision.ts';
+import { type Revision, resolveRevision } from './resolve-revision.ts';
 
 /** The files that a repository and a revision stand for. */
 export type Checkout =
@@ -73,10 +73,12 @@ type Known = {
   readonly git: GitView | undefined;
   /** From the configuration: repoURL → folder. */
   readonly declared: Readonly<Record<string, string>>;
+  /** Whether this tree stands in for revisions of this repository that the clone lacks. */
+  readonly lackingFromTree?: boolean;
 };
 
 /** Decides which repositories are this tree: as declared, by the git remotes, else by whose paths exist here. */
-export function repositories({ tree, git: around, declared }: Known): Repositories {
+export function repositories({ tree, git: around, declared, lackingFromTree = false }: Known): Repositories {
   // A folder inside a repository is not that repository: neither its URL nor its branches speak for the folder.
   const git = around?.prefix === '' ? around : undefined;
   const folders = new Map(
@@ -87,6 +89,14 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
   const paths = new Map<string, Set<string>>();
   const spelling = new Map<string, string>();
   let cloned: ReadonlySet<string> | undefined;
+  const revisions = new Map<string, Revision>();
+
+  function resolved(revision: string): Revision {
+    let found = revisions.get(revision);
+    if (!found) revisions.set(revision, (found = resolveRevision(revision, git, { lackingFromTree })));
+    return found;
+  }
+
   const decided = new Map<string, RepositoryDecision & Judgement & { readonly root: string }>();
 
   function decide(repoURL: string): RepositoryDecision & Judgement & { readonly root: string } {
@@ -165,22 +175,22 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
       const doubt = isWeak ? { doubt: `${repoURL} is only taken to be this repository: ${reason}` } : {};
       // A name in place of a URL is filled in later, and its revision with it.
       const isName = !/[/:]/.test(repoURL);
-      const resolved = resolveRevision(isName ? '' : revision, git);
-      switch (resolved.kind) {
+      const meant = resolved(isName ? '' : revision);
+      switch (meant.kind) {
         case 'given':
           return { kind: 'here', tree, root, commit: git?.commit, isGiven: true, ...doubt };
         case 'assumed': {
-          const assumed = resolved.because;
+          const assumed = meant.because;
           const otherwise = git ? { doubt: assumed } : doubt;
           return { kind: 'here', tree, root, commit: undefined, isGiven: true, assumed, ...otherwise };
         }
         case 'commit': {
-          const at = git?.treeAt(resolved.commit);
+          const at = git?.treeAt(meant.commit);
           if (!at) {
             return {
               kind: 'unavailable',
               code: 'revision-unavailable',
-              because: `git cannot read commit ${resolved.commit}`,
+              because: `git cannot read commit ${meant.commit}`,
             };
           }
           const folder = `@${revision}`;
@@ -188,7 +198,7 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
             kind: 'here',
             tree: otherTree(at, folder),
             root: joinPath(folder, root),
-            commit: resolved.commit,
+            commit: meant.commit,
             isGiven: false,
             ...doubt,
           };
@@ -201,10 +211,10 @@ export function repositories({ tree, git: around, declared }: Known): Repositori
           return {
             kind: 'revision-missing',
             message: `unable to resolve '${revision}' to a commit SHA: neither a branch nor a tag of this repository has that name`,
-            suggestion: resolved.suggestion,
+            suggestion: meant.suggestion,
           };
         case 'unavailable':
-          return { kind: 'unavailable', code: 'revision-unavailable', because: resolved.because };
+          return { kind: 'unavailable', code: 'revision-unavailable', because: meant.because };
       }
     },
     reconsider() {

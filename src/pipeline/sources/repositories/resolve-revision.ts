@@ -8,6 +8,7 @@ import {
 } from '#gotemplate';
 import { nearest } from '#outcome';
 import { hasPlaceholder } from '../placeholder.ts';
+import { branchName, defaultNames, forkedFrom } from './forked-from.ts';
 import type { GitView } from './git-view.ts';
 
 /** What a `targetRevision` of this repository stands for. */
@@ -22,15 +23,19 @@ export type Revision =
   | { readonly kind: 'unavailable'; readonly because: string };
 
 /**
- * Resolves a revision in the local clone. `HEAD`, the default branch and the branch checked out are the tree
- * under examination, so that a change on a feature branch is seen as if it were merged; so is a branch whose
- * history HEAD is part of, for then the tree is an earlier state of that branch.
+ * Resolves a revision in the local clone. `HEAD`, the branch checked out, the default branch and the branches that the
+ * change goes to or was forked from are the tree under examination, so that a change is seen as if it were merged; so
+ * is a branch whose history HEAD is part of, for then the tree is an earlier state of that branch.
  */
-export function resolveRevision(revision: string, git: GitView | undefined): Revision {
+export function resolveRevision(
+  revision: string,
+  git: GitView | undefined,
+  { lackingFromTree = false }: { readonly lackingFromTree?: boolean } = {},
+): Revision {
   if (isGiven(revision, git)) return { kind: 'given' };
   if (!git) {
     const because = `this is not a git clone, so revision ${revision} is taken to be this tree`;
-    return isPinned(revision)
+    return isPinned(revision) && !lackingFromTree
       ? {
           kind: 'unavailable',
           because: `this is not a git clone, so revision ${revision} cannot be looked up`,
@@ -40,7 +45,9 @@ export function resolveRevision(revision: string, git: GitView | undefined): Rev
   const commit = findCommit(revision, git);
   if (commit !== undefined) {
     const isHere = commit === git.commit || (!isPinned(revision) && git.precedes(commit));
-    return isHere ? { kind: 'given' } : { kind: 'commit', commit };
+    return isHere || (isBranch(revision, git) && forkedFrom(git).has(shortName(revision)))
+      ? { kind: 'given' }
+      : { kind: 'commit', commit };
   }
   if (defaultNames.has(revision) && isEarlierState(git)) {
     const because = `this tree is an earlier state of ${git.defaultBranch}, from when it may have been called ${revision}; it is taken to be ${revision}`;
@@ -49,20 +56,41 @@ export function resolveRevision(revision: string, git: GitView | undefined): Rev
   if (git.hasAllBranches && !isHexadecimal(revision) && !isConstraint(revision)) {
     return { kind: 'missing', suggestion: nearest(revision, shortNames(git)) };
   }
+  if (lackingFromTree) {
+    const because = `revision ${revision} is not in this clone, and this tree is taken in its place`;
+    return { kind: 'assumed', because };
+  }
   return { kind: 'unavailable', because: `revision ${revision} is not in this clone; fetch it` };
 }
 
 function isGiven(revision: string, git: GitView | undefined): boolean {
   if (revision === '' || revision === 'HEAD' || hasPlaceholder(revision)) return true;
-  const short = revision.replace(/^refs\/heads\//, '');
+  const short = shortName(revision);
   if (git && (short === git.branch || short === git.defaultBranch || revision === git.commit)) return true;
+  if (git?.destinations?.includes(short)) return true;
+  return (!git || knowsNoOther(git)) && /^(main|master)$/.test(short);
+}
+
+/** Whether a clone has nothing but the commit under examination, and nobody says what its branches are called. */
+function knowsNoOther({ defaultBranch, destinations = [], refs, commit }: GitView): boolean {
   return (
-    (!git || (git.defaultBranch === undefined && git.refs.length === 0)) && /^(main|master)$/.test(short)
+    defaultBranch === undefined &&
+    destinations.length === 0 &&
+    refs.every((ref) => ref.name.startsWith('refs/tags/') || ref.commit === commit)
   );
 }
 
-/** What hosts call the branch that a repository begins with, before somebody renames it. */
-const defaultNames: ReadonlySet<string> = new Set(['main', 'master', 'trunk']);
+function shortName(revision: string): string {
+  return revision.replace(/^refs\/heads\//, '');
+}
+
+function isBranch(revision: string, { refs }: GitView): boolean {
+  const short = shortName(revision);
+  return (
+    refs.some(({ name }) => !name.startsWith('refs/tags/') && branchName(name) === short) &&
+    !refs.some(({ name }) => name === `refs/tags/${revision}`)
+  );
+}
 
 /** Whether a commit of the past is checked out: the refs are those of today, and say nothing of that day. */
 function isEarlierState(git: GitView): boolean {

@@ -9,6 +9,7 @@ type Flags = {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
+  readonly revisionsFromTree: boolean;
   readonly online: boolean;
   readonly trust: boolean;
   readonly offline: boolean;
@@ -55,6 +56,12 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       requireVerified: {
         kind: 'boolean',
         brief: 'Exit with 3 when something was not verified',
+        default: false,
+        withNegated: false,
+      },
+      revisionsFromTree: {
+        kind: 'boolean',
+        brief: 'Take this tree for branches, tags and commits of its repository that the clone lacks',
         default: false,
         withNegated: false,
       },
