@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'web/src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/scratch.ts'],
     setupFiles: ['test/setup.ts'],
     pool: 'threads',
     isolate: false,
