@@ -5,5 +5,23 @@
 export type { KindFacts, Labels, Operator, Pack, RunsOnce, Tolerations, Watches } from './pack/pack.ts';
 export type { Condition, Makes, Product, Source } from './pack/makes.ts';
 export type { ReferenceTarget, Refers } from './pack/refers.ts';
+export { holdsCommands, isGuide, isScript } from './conventions/command-files.ts';
+export { beginsWithStage, holdsEnvironments, isShared, isStage } from './conventions/environments.ts';
+export { isKindWord, isTelling } from './conventions/generic-words.ts';
+export {
+  asideFolder,
+  isExpectation,
+  isLeftover,
+  isMeantAside,
+  isPart,
+  isPattern,
+} from './conventions/leftovers.ts';
+export {
+  hasPlaceholder,
+  hasPlaceholderInYaml,
+  isDummy,
+  isFilledInFirst,
+} from './conventions/placeholders.ts';
+export { waitsAsDelivered } from './conventions/storage-classes.ts';
 export type { Knowledge } from './pack/knowledge.ts';
 export { builtInKnowledge, knowledgeWith } from './pack/built-in-knowledge.ts';

@@ -1,7 +1,8 @@
 import { directoryName } from '#files';
+import { isPart } from '#knowledge';
 import type { KubeObject } from '#kube';
 import { type Unit, emptyUnit, settledId } from '#render';
-import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isPart, isRecorded } from '#sources';
+import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isRecorded } from '#sources';
 import { folderOwner } from './folder-owner.ts';
 
 /**

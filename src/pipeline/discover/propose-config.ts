@@ -1,9 +1,6 @@
+import { beginsWithStage } from '#knowledge';
 import { isOfApplication } from '#render';
 import type { Discovery } from './discover.ts';
-
-/** Path segments that usually name an environment. */
-const environmentWords =
-  /^(local|dev|develop|development|test|testing|qa|int|integration|stage|staging|uat|preprod|preview|prod|production|live|sandbox|demo)(-.+)?$/;
 
 /** A commented first configuration from what a tree without one turned out to hold. */
 export function proposeConfig({ targets, repositories }: Discovery): string {
@@ -58,7 +55,7 @@ function environmentsOf(
   const roots = new Map<string, string>();
   for (const file of [...files].sort()) {
     const segments = file.split('/').slice(0, -1);
-    const index = segments.findIndex((segment) => environmentWords.test(segment));
+    const index = segments.findIndex(beginsWithStage);
     const name = segments[index];
     if (name !== undefined && !roots.has(name)) roots.set(name, segments.slice(0, index + 1).join('/'));
   }

@@ -1,5 +1,6 @@
+import { asideFolder } from '#knowledge';
 import { type Standing, type Unit, isOfApplication } from '#render';
-import { type Owner, type TreeIndex, asideFolder, parentOf } from '#sources';
+import { type Owner, type TreeIndex, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { leftOutApplications } from './left-out.ts';
 import { unusedCharts } from './of-unused-chart.ts';

@@ -1,6 +1,7 @@
+import { isTelling } from '#knowledge';
 import { jsonText } from '#kube';
 import type { Unit } from '#render';
-import { fillers, words } from './likeness.ts';
+import { words } from './likeness.ts';
 
 /**
  * Whether an Application that is not rendered could make an object of a name: charts and bases call what they make
@@ -15,41 +16,8 @@ export function couldName(application: Unit, name: string): boolean {
 
 /** The words of a name that say whose it is, rather than what it is. */
 export function tellingWords(name: string): readonly string[] {
-  return words(name.toLowerCase()).filter(
-    (word) => word.length >= 4 && !fillers.has(word) && !common.has(word),
-  );
+  return words(name.toLowerCase()).filter(isTelling);
 }
-
-const common: ReadonlySet<string> = new Set([
-  'admin',
-  'auth',
-  'backend',
-  'cache',
-  'claim',
-  'cluster',
-  'common',
-  'data',
-  'database',
-  'default',
-  'env',
-  'environment',
-  'files',
-  'frontend',
-  'global',
-  'http',
-  'main',
-  'postgres',
-  'postgresql',
-  'prod',
-  'redis',
-  'server',
-  'settings',
-  'shared',
-  'storage',
-  'values',
-  'volume',
-  'web',
-]);
 
 const texts = new WeakMap<Unit, string>();
 

@@ -1,3 +1,4 @@
+import { isKindWord } from '#knowledge';
 import { editDistance } from '#outcome';
 
 /**
@@ -12,7 +13,7 @@ export function areTwins(a: string, b: string): boolean {
   const right = words(b);
   if (left.length === right.length) return left.length > 1 && sorted(left) === sorted(right);
   const [few, many] = left.length < right.length ? [left, right] : [right, left];
-  if (few.length < 2 && !many.some((word) => fillers.has(word))) return false;
+  if (few.length < 2 && !many.some(isKindWord)) return false;
   return many.length - few.length === 1 && few.every((word) => many.includes(word));
 }
 
@@ -31,30 +32,10 @@ export function foreignWord(namespace: string, name: string, own: string): strin
   if (!own.startsWith(`${namespace}-`) || name.startsWith(`${namespace}-`)) return undefined;
   const rest = own.slice(namespace.length);
   const shared = words(rest);
-  if (!name.endsWith(rest) || shared.length < 2 || shared.every((word) => fillers.has(word)))
-    return undefined;
+  if (!name.endsWith(rest) || shared.length < 2 || shared.every(isKindWord)) return undefined;
   const foreign = name.slice(0, -rest.length);
-  return /^[a-z0-9]{4,}$/.test(foreign) && !fillers.has(foreign) ? foreign : undefined;
+  return /^[a-z0-9]{4,}$/.test(foreign) && !isKindWord(foreign) ? foreign : undefined;
 }
-
-/** Words that say what kind of thing a name names, and are as easily forgotten as added. */
-export const fillers: ReadonlySet<string> = new Set([
-  'secret',
-  'secrets',
-  'config',
-  'configmap',
-  'cm',
-  'svc',
-  'service',
-  'sa',
-  'account',
-  'credentials',
-  'creds',
-  'key',
-  'token',
-  'tls',
-  'cert',
-]);
 
 /** The parts of a name between its dashes, dots and underscores. */
 export function words(name: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { holdsEnvironments, isStage } from '#knowledge';
 import { baseName, cleanPath, directoryName } from '#files';
 import type { Unit } from '#render';
 import { type Owner, parentOf as nameOfParent } from '#sources';
@@ -67,7 +68,7 @@ function folderOf({ origin }: Owner): string {
 /** Whether two roots are the files of two environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied. */
 function areOfEnvironments(a: Owner, b: Owner): boolean {
   const [x, y] = [a, b].map(({ origin }) => origin.place.source.path);
-  return x !== y && environments.test(baseName(folderOf(a)));
+  return x !== y && holdsEnvironments(baseName(folderOf(a)));
 }
 
 /** Whether two roots in one folder bring folders that are other environments, of which a cluster may get one. */
@@ -81,8 +82,7 @@ function bringOthers(a: Owner, b: Owner, areOther: (a: string, b: string) => boo
 function areNamedForStages(a: string, b: string): boolean {
   const [x, y] = [a.split('/'), b.split('/')];
   const at = x.findIndex((step, index) => step !== y[index]);
-  const isNamed = (step = '') =>
-    step.split(/[-_.]/).some((word) => stage.test(word) || /^cluster/i.test(word));
+  const isNamed = (step = '') => step.split(/[-_.]/).some((word) => isStage(word) || /^cluster/i.test(word));
   return at >= 0 && isNamed(x[at]) && isNamed(y[at]);
 }
 
@@ -98,19 +98,9 @@ export function areOtherEnvironments(a: string, b: string): boolean {
 
 /** The way to the first environment on a path: `aws/1/clusters/north`. */
 function clusterOf(steps: readonly string[]): string | undefined {
-  const at = steps.findIndex((step) => environments.test(step));
+  const at = steps.findIndex((step) => holdsEnvironments(step));
   return at < 0 || at + 1 >= steps.length ? undefined : steps.slice(0, at + 2).join('/');
 }
-
-/** Whether a name is that of a stage, or of several that share a cluster: `dev-test`. */
-function isStage(name: string): boolean {
-  return stage.test(name) || name.split(/[-_]/).every((part) => stage.test(part));
-}
-
-const stage =
-  /^(dev|develop(ment)?|test(ing)?|qa|uat|int(egration)?|stag(e|ing)|stg|pre-?prod|prd|prod(uction)?|sandbox|local|lab|home|hub|spoke)$/i;
-
-const environments = /^(envs?|environments?|overlays?|clusters?|stages?|sites?|regions?|targets?)$/i;
 
 function parentOf(owner: Owner, byName: ReadonlyMap<string, readonly Unit[]>): Owner | undefined {
   const name = nameOfParent(owner);

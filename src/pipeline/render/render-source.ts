@@ -1,13 +1,7 @@
 import { type FileTree, joinPath, memoryTree } from '#files';
+import { hasPlaceholder } from '#knowledge';
 import { jsonText, recordAt } from '#kube';
-import {
-  type Owner,
-  type ApplicationSource,
-  type Checkout,
-  hasPlaceholder,
-  isUnexpanded,
-  namespaceOf,
-} from '#sources';
+import { type Owner, type ApplicationSource, type Checkout, isUnexpanded, namespaceOf } from '#sources';
 import { instanceName } from '#argocd';
 import { type RenderContext, cached, treeKey } from './render-context.ts';
 import { type WantedChart, absence } from './charts.ts';

@@ -1,10 +1,10 @@
+import { asideFolder } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import type { RawFinding } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
 import type { Standing } from '#render';
-import { asideFolder } from '#sources';
 import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';

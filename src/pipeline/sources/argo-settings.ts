@@ -1,9 +1,9 @@
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { ClusterFact, Facts } from '#config';
+import { hasPlaceholder, isPattern } from '#knowledge';
 import { type Json, type KubeObject, isRecord, recordAt } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
-import { hasPlaceholder } from './placeholder.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
 /** How Argo CD itself is set up on a target, and the objects that say so. */
@@ -73,13 +73,10 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
   return { buildOptions: [...buildOptions], globsAnew, comparesOnServer };
 }
 
-/** A file from which others are made. */
-const pattern = /[-_./](template|example|sample)s?\.[^/]*$/i;
-
 /** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */
 export function clustersInGit(index: TreeIndex): readonly ClusterFact[] | undefined {
   const clusters = argoObjects(index)
-    .filter(({ origin }) => !pattern.test(origin.place.source.path))
+    .filter(({ origin }) => !isPattern(origin.place.source.path))
     .flatMap((object) => clusterOf(object) ?? []);
   return clusters.length > 0 ? clusters : undefined;
 }

@@ -1,4 +1,5 @@
 import { directoryName, isInside, joinPath, readText } from '#files';
+import { isExpectation } from '#knowledge';
 import { type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
 import { isArgoObject } from './read-application.ts';
@@ -33,7 +34,7 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
     (object) =>
       isRootKind(object) &&
       isWithin(object.file) &&
-      (within.includes(object.file) || (!graph.inputs.has(object.file) && !expectation.test(object.file))),
+      (within.includes(object.file) || (!graph.inputs.has(object.file) && !isExpectation(object.file))),
   );
   const renderables: Renderable[] = [];
   const others: Renderable[] = [];
@@ -56,9 +57,6 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
   }
   return { objects, renderables, others };
 }
-
-/** Files that tests compare with; nobody applies them. `test` alone is as often the name of an environment. */
-const expectation = /(^|\/)(tests|testdata|__snapshots__)\/|\.expected\.ya?ml$/;
 
 /** Whether a path belongs to a target. */
 export function isInScope(path: string, { roots, excludes = [] }: Scope): boolean {

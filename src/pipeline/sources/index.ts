@@ -16,11 +16,9 @@ export {
   parentOf,
 } from './application.ts';
 export { isArgoObject, readApplication } from './read-application.ts';
-export { asideFolder, isPart } from './tree/aside.ts';
 export { isOfTool } from './tree/tool-file.ts';
 export { type DeclaredSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
 export { patchFiles } from './tree/patch-files.ts';
-export { hasPlaceholder, hasPlaceholderInYaml } from './placeholder.ts';
 export {
   type Renderable,
   type Roots,

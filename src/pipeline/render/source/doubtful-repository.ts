@@ -1,5 +1,6 @@
+import { hasPlaceholder } from '#knowledge';
 import { parseConstraint, parseVersion } from '#gotemplate';
-import { type ApplicationSource, hasPlaceholder } from '#sources';
+import type { ApplicationSource } from '#sources';
 import type { ToolFailure } from '../tools/tool.ts';
 
 /** What can be told from a source's words alone: that no repository will ever answer it. */

@@ -1,7 +1,8 @@
 import { type Place, placeAt, source } from '#files';
 import type { ValuesLayer } from '#helm';
+import { hasPlaceholderInYaml } from '#knowledge';
 import { type Json, isRecord, stringAt } from '#kube';
-import { type Owner, hasPlaceholderInYaml, isUnexpanded } from '#sources';
+import { type Owner, isUnexpanded } from '#sources';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
 import type { ToolFailure, ToolProblem } from './tool.ts';
 

@@ -1,7 +1,8 @@
 import { automatedPolicy } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
+import { asideFolder } from '#knowledge';
 import { recordAt } from '#kube';
-import { asideFolder, manifestOf } from '#sources';
+import { manifestOf } from '#sources';
 import { applicationHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 

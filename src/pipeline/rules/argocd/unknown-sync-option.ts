@@ -6,9 +6,9 @@ import {
   checkSyncOption,
 } from '#argocd';
 import { select } from '#fleet';
+import { hasPlaceholder } from '#knowledge';
 import type { Manifest } from '#kube';
 import { nearest } from '#outcome';
-import { hasPlaceholder } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';

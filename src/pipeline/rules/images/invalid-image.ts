@@ -1,6 +1,7 @@
 import { type FleetObject, containersOf, isOpaque, podTemplates } from '#fleet';
+import { hasPlaceholder } from '#knowledge';
 import { parseImage, recordsAt, stringAt, recordAt } from '#kube';
-import { hasPlaceholder, manifestOf } from '#sources';
+import { manifestOf } from '#sources';
 import { pointerText } from '#yaml';
 import type { Rule } from '../rule.ts';
 

@@ -1,4 +1,5 @@
 import { bindingMode } from '#fleet';
+import { waitsAsDelivered } from '#knowledge';
 import { stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
@@ -53,30 +54,9 @@ export const claimBeforeConsumer: Rule = {
 
 /** Whether a class waits where its name is from: no name, one that a distribution brings, or that of kind. */
 function commonlyWaits(name: string | undefined, index: TreeIndex): boolean {
-  if (name === undefined || waiting.has(name)) return true;
+  if (name === undefined || waitsAsDelivered(name)) return true;
   return name === 'standard' && index.manifestFiles.some((file) => isKindConfig(index, file));
 }
-
-/** The classes of k3s, EKS, AKS, GKE, OpenShift and others that wait for the first consumer as they are delivered. */
-const waiting: ReadonlySet<string> = new Set([
-  'gp2',
-  'gp2-csi',
-  'gp3',
-  'gp3-csi',
-  'hcloud-volumes',
-  'local-path',
-  'local-storage',
-  'lvms-vg1',
-  'managed-csi',
-  'managed-csi-premium',
-  'microk8s-hostpath',
-  'oci-bv',
-  'openebs-hostpath',
-  'premium-rwo',
-  'standard-rwo',
-  'thin-csi',
-  'topolvm-provisioner',
-]);
 
 /** Whether a file sets up a cluster of kind, whose class is called standard and waits. */
 function isKindConfig(index: TreeIndex, file: string): boolean {

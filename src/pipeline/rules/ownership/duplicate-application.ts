@@ -1,3 +1,4 @@
+import { hasPlaceholder } from '#knowledge';
 import { jsonText } from '#kube';
 import { baseName, directoryName } from '#files';
 import { type Fleet, everyNode } from '#fleet';
@@ -34,7 +35,7 @@ export const duplicateApplication: Rule = {
         definedBy.kind !== 'application' || !folders.has(definedBy.parent);
       for (const { owner: application, standing } of fleet.applications) {
         if (standing.kind !== 'deployed') continue;
-        if (isPattern(application.name)) continue;
+        if (hasPlaceholder(application.name)) continue;
         const key = `${application.namespace}/${application.name}`;
         const earlier = first.get(key);
         if (!earlier) {
@@ -108,11 +109,6 @@ function areFiles(a: Application, b: Application): boolean {
 function areNamesakes(a: Application, b: Application): boolean {
   const [x, y] = [a, b].map(({ origin }) => baseName(origin.place.source.path));
   return areFiles(a, b) && x === y;
-}
-
-/** Names that something fills in later say nothing about sameness. */
-function isPattern(name: string): boolean {
-  return /\{\{|<[A-Z_]+>|\$\{/.test(name);
 }
 
 /** Whether two definitions lie in folders beside each other (`apps/dev`, `apps/prod`) rather than in other trees. */

@@ -1,6 +1,6 @@
 import { isDestinationPermitted } from '#argocd';
+import { hasPlaceholder } from '#knowledge';
 import { jsonText } from '#kube';
-import { hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
 import { type Member, applicationHit, members, mostlyRefusing } from './project-of.ts';
 

@@ -1,5 +1,5 @@
+import { hasPlaceholder } from '#knowledge';
 import { isSourcePermitted } from '#argocd';
-import { hasPlaceholder } from '#sources';
 import type { Rule } from '../rule.ts';
 import { type Member, applicationHit, members, mostlyRefusing } from './project-of.ts';
 

@@ -1,8 +1,9 @@
+import { holdsCommands, hasPlaceholder } from '#knowledge';
 import { readText } from '#files';
 import type { Severity } from '#findings';
 import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
-import { type TreeIndex, hasPlaceholder } from '#sources';
+import type { TreeIndex } from '#sources';
 import type { Rule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { type Siblings, projectOfSiblings } from './project-of-siblings.ts';
@@ -79,7 +80,7 @@ function filesAboutProjects(index: TreeIndex): readonly string[] {
   if (!files) {
     files = index.files.filter(
       (file) =>
-        /\.(ya?ml|sh|bash|md|adoc|tf|tpl|py|j2|ps1)$|(^|\/)(Makefile|justfile)$/.test(file) &&
+        (/\.(ya?ml|tpl|j2)$/.test(file) || holdsCommands(file)) &&
         (/(^|[/_-])(app)?projects?\.ya?ml$/i.test(file) ||
           /AppProject|argocd proj/.test(readText(index.tree, file) ?? '')),
     );

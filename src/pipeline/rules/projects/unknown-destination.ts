@@ -1,6 +1,7 @@
 import { resolveDestination } from '#argocd';
+import { hasPlaceholder } from '#knowledge';
 import { type Json, type KubeObject, jsonText, recordAt, recordsAt, stringAt } from '#kube';
-import { type Application, type TreeIndex, argoObjects, hasPlaceholder } from '#sources';
+import { type Application, type TreeIndex, argoObjects } from '#sources';
 import { pointerText } from '#yaml';
 import type { Hit, Rule } from '../rule.ts';
 import { applicationHit } from './project-of.ts';

@@ -10,9 +10,10 @@ import {
   tellingWords,
 } from '#fleet';
 import type { Severity } from '#findings';
+import { isGuide, hasPlaceholder } from '#knowledge';
 import { isBuiltInGroup } from '#kube';
 import { isSlip } from '#outcome';
-import { commandFiles, hasPlaceholder, isProvisioned, madeByHand } from '#sources';
+import { commandFiles, isProvisioned, madeByHand } from '#sources';
 import { pathText, pointerText } from '#yaml';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -218,9 +219,7 @@ function isDocumented(index: RuleContext['index'], { from, to }: DanglingEdge): 
   const word = new RegExp(`(?<![\\w.-])${to.name.replaceAll(/[^\w-]/g, '\\$&')}(?![\\w.-])`);
   return commandFiles(index).some(
     (file) =>
-      /\.(md|adoc)$/i.test(file) &&
-      folders.has(directoryName(file)) &&
-      word.test(readText(index.tree, file) ?? ''),
+      isGuide(file) && folders.has(directoryName(file)) && word.test(readText(index.tree, file) ?? ''),
   );
 }
 

@@ -1,7 +1,8 @@
 import { type Fleet, type FleetObject, isUndeployed, isOpaque, isSystemNamespace } from '#fleet';
+import { isPart, hasPlaceholder } from '#knowledge';
 import { arrayAt, isBuiltInGroup, jsonText, manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
-import { hasPlaceholder, isOfTool, isPart, patchFiles, manifestOf, namespaceOf } from '#sources';
+import { isOfTool, patchFiles, manifestOf, namespaceOf } from '#sources';
 import { pointerText, valueAt } from '#yaml';
 import type { Report, Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';

@@ -1,4 +1,5 @@
-import { type FleetObject } from '#fleet';
+import type { FleetObject } from '#fleet';
+import { isDummy } from '#knowledge';
 import { recordAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -19,7 +20,7 @@ export const plaintextSecret: Rule = {
         // What a chart renders may be random, or come from values that are not kept in git.
         if (object.unit.tools.some((tool) => tool === 'helm' || tool === 'plugin')) continue;
         for (const { field, key, text } of credentials(object)) {
-          const isPlaceholder = placeholder.test(text) || placeholder.test(decoded(text));
+          const isPlaceholder = isDummy(text) || isDummy(decoded(text));
           report({
             ...objectHit(
               fleet,
@@ -46,8 +47,6 @@ function decoded(text: string): string {
 
 const credentialKey =
   /pass(word|wd)?$|token$|secret(_?key)?$|api_?key$|private_?key$|client_?secret|access_?key$/i;
-const placeholder =
-  /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here))$/i;
 /** Encrypted by SOPS, or filled in by a plug-in or at run time. */
 const foreign =
   /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|\$\{|\$\(|\{\{|^\$[A-Z_][A-Z0-9_]*$/;

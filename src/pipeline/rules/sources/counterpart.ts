@@ -1,3 +1,4 @@
+import { isLeftover, isShared } from '#knowledge';
 /**
  * What a file probably means when it names the same path as its neighbour does: `clusters/east/web.yaml` that points to
  * `apps/west`, as `clusters/west/web.yaml` does, means `apps/east`. `undefined` when the two are not called so.
@@ -9,7 +10,7 @@ export function counterpart(file: string, neighbour: string, path: string): stri
   if (at < 0 || steps.length !== others.length) return undefined;
   const [step, other] = [steps[at] ?? '', others[at] ?? ''];
   for (const [own, foreign] of [[step, other] as const, differing(step, other)]) {
-    if (own === '' || foreign === '' || shared.test(foreign) || leftover.test(own)) continue;
+    if (own === '' || foreign === '' || isShared(foreign) || isLeftover(own)) continue;
     if (hasWord(path, own) || !hasWord(path, foreign)) continue;
     const isCopy = steps.every((each, index) => {
       const from = others[index] ?? '';
@@ -19,12 +20,6 @@ export function counterpart(file: string, neighbour: string, path: string): stri
   }
   return undefined;
 }
-
-/** Names of what is meant for several. */
-const shared = /^(base|common|shared|default|global|all)$/;
-
-/** Names of what somebody put aside: what it points to is as old as itself. */
-const leftover = /(^|[^a-z])(o|old|bak|orig|backup|copy|archived?|disabled|unused|deprecated|legacy)$/i;
 
 /** The words in which two names differ: `east` and `west` of `web-east.yaml` and `web-west.yaml`. */
 function differing(a: string, b: string): readonly [string, string] {

@@ -1,3 +1,4 @@
+import { isScript } from '#knowledge';
 import { directoryName, isInside, readText } from '#files';
 import type { Fleet } from '#fleet';
 import { type TreeIndex, graphOf } from '#sources';
@@ -92,7 +93,6 @@ function isMentioned({ files, tree }: TreeIndex, path: string, instead: string):
   const name = steps.slice(steps.findIndex((step, index) => step !== others[index])).join('/');
   return files.some(
     (file) =>
-      /\.(ya?ml|json|sh|tf|tpl|mk)$|(^|\/)(Makefile|justfile|Taskfile[^/]*)$/.test(file) &&
-      (readText(tree, file) ?? '').includes(name),
+      (/\.(ya?ml|json|tpl)$/.test(file) || isScript(file)) && (readText(tree, file) ?? '').includes(name),
   );
 }

@@ -1,8 +1,9 @@
 import { cleanPath, directoryName, joinPath, readText } from '#files';
 import { isOpaque } from '#fleet';
+import { hasPlaceholder } from '#knowledge';
 import { recordAt } from '#kube';
 import type { ApplicationUnit } from '#render';
-import { type TreeIndex, hasPlaceholder } from '#sources';
+import type { TreeIndex } from '#sources';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
 

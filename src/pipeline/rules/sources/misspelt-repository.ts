@@ -1,7 +1,8 @@
+import { hasPlaceholder } from '#knowledge';
 import { cleanPath } from '#files';
 import type { Fleet } from '#fleet';
 import { isSlip } from '#outcome';
-import { type Application, hasPlaceholder, repositoryKey } from '#sources';
+import { type Application, repositoryKey } from '#sources';
 import { applicationHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 

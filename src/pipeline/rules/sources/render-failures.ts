@@ -1,9 +1,10 @@
 import type { Fleet } from '#fleet';
 import { directoryName, joinPath, readText } from '#files';
+import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
 import { hasOtherValues } from '#discover';
 import type { RenderFailure, Unit } from '#render';
-import { type Owner, type TreeIndex, hasPlaceholder, namespaceOf } from '#sources';
+import { type Owner, type TreeIndex, namespaceOf } from '#sources';
 import type { Hit, Report } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { environmentsOf, inValueFile, othersGiveIt } from './environments.ts';

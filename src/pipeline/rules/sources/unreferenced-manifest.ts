@@ -1,5 +1,6 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
 import { isUndeployed } from '#fleet';
+import { isMeantAside } from '#knowledge';
 import { arrayAt, isManifest, jsonText, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
 import { isOfTool, isAppliedByHand } from '#sources';
 import type { YamlDocument } from '#yaml';
@@ -169,11 +170,4 @@ function join(directory: string, path: string): string {
     else if (step !== '.' && step !== '') steps.push(step);
   }
   return steps.join('/');
-}
-
-/** Names by which people say that a file is not to be deployed. */
-function isMeantAside(path: string): boolean {
-  return /(?:^|[/._-])(?:example|examples|sample|samples|template|disabled|old|bak|backup|test|tests|debug|maintenance|manual|unused|deprecated|tmp|draft|optional)(?:[/._-]|$)/i.test(
-    path,
-  );
 }

@@ -1,3 +1,4 @@
+import { isScript } from '#knowledge';
 import { baseName, directoryName, readText } from '#files';
 import type { TreeIndex } from '#sources';
 
@@ -54,11 +55,7 @@ function endsInOutput(before: string): boolean {
 function commandFiles(index: TreeIndex): readonly string[] {
   let files = known.get(index);
   if (!files) {
-    files = index.files.filter((file) =>
-      /\.(sh|bash|ps1|py|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile\.ya?ml|Jenkinsfile|\.gitlab-ci\.yml)$|^\.github\/workflows\/|(^|\/)(ansible|playbooks?|roles)\/.*\.ya?ml$|configManagementPlugins?[^/]*\.ya?ml$/i.test(
-        file,
-      ),
-    );
+    files = index.files.filter(isScript);
     known.set(index, files);
   }
   return files;

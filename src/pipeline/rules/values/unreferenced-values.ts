@@ -1,3 +1,4 @@
+import { isScript } from '#knowledge';
 import { jsonText } from '#kube';
 import { baseName, directoryName, placeAt, readText, source } from '#files';
 import type { Rule } from '../rule.ts';
@@ -39,7 +40,7 @@ function mentions({ index, fleets }: RuleContext): string {
     units.map(({ owner: application }) => jsonText(application.sources)),
   );
   const texts = index.files
-    .filter((path) => /\.(ya?ml|json|sh|tf|mk)$|(^|\/)(Makefile|justfile|Taskfile[^/]*)$/.test(path))
+    .filter((path) => /\.(ya?ml|json)$/.test(path) || isScript(path))
     .map((path) => readText(index.tree, path) ?? '');
   return [...sources, ...texts].join('\n');
 }

@@ -1,3 +1,4 @@
+import { asideFolder } from '#knowledge';
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
 import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
@@ -14,7 +15,7 @@ export type VainSetting = UnreadSetting & {
 export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
   const known = memory.get(fleets);
   if (known) return known;
-  const charts = chartSettings(fleets).filter(({ path }) => !isExample(path));
+  const charts = chartSettings(fleets).filter(({ path }) => asideFolder(`${path}/Chart.yaml`) === undefined);
   const handedTo = new Map<string, number>();
   for (const chart of charts) {
     const layers = new Set(
@@ -43,11 +44,6 @@ function isForDependency({ chart }: ChartSettings, key: string | undefined): boo
     ({ name, alias }) =>
       (alias || name) === key && !chart.subcharts.some(({ metadata }) => metadata.name === name),
   );
-}
-
-/** Input of tests and skeletons of new charts: nobody installs them as they are. */
-function isExample(path: string): boolean {
-  return /(^|\/)(tests?|testdata|fixtures|examples?|starters?|skeletons?|\.?archived?)(\/|$)/i.test(path);
 }
 
 /** A key whose value has a YAML anchor is there to be used elsewhere. */

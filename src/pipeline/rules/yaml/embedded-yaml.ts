@@ -1,6 +1,6 @@
+import { hasPlaceholderInYaml } from '#knowledge';
 import { source } from '#files';
 import { type Fleet, type FleetObject, select } from '#fleet';
-import { hasPlaceholderInYaml } from '#sources';
 import { type YamlPath, type YamlStream, parseYaml } from '#yaml';
 import type { Hit } from '../rule.ts';
 

@@ -1,3 +1,4 @@
+import { isFilledInFirst } from '#knowledge';
 import { readText } from '#files';
 import { isInChart } from '#sources';
 import type { Rule } from '../rule.ts';
@@ -27,7 +28,7 @@ export const unparsableYaml: Rule = {
       );
       if (errors.length === 0 || reported.has(path)) continue;
       const text = readText(index.tree, path) ?? '';
-      const isFilledIn = /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
+      const isFilledIn = isFilledInFirst(text);
       const isManifest = looksLikeManifest(text);
       // Most JSON belongs to other programs, which read comments and several values in one file.
       if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;

@@ -1,3 +1,4 @@
+import { holdsCommands } from '#knowledge';
 import { baseName, directoryName, readText } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
@@ -32,9 +33,7 @@ export function isAppliedByHand(index: TreeIndex, path: string): boolean {
 export function commandFiles(index: TreeIndex): readonly string[] {
   let files = known.get(index);
   if (!files) {
-    files = index.files.filter((file) =>
-      /\.(sh|bash|md|adoc|ps1|py)$|(^|\/)(Makefile|justfile|Taskfile\.ya?ml)$/i.test(file),
-    );
+    files = index.files.filter(holdsCommands);
     known.set(index, files);
   }
   return files;

@@ -1,3 +1,4 @@
+import { holdsCommands } from '#knowledge';
 import { cleanPath, directoryName, joinPath, readText } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 import { type NamedValues, open } from './open-path.ts';
@@ -23,18 +24,13 @@ type Command = { readonly words: readonly string[]; readonly file: string };
 function commandsOf(index: TreeIndex): readonly Command[] {
   let commands = known.get(index);
   if (!commands) {
-    commands = index.files
-      .filter((file) => holdsCommands.test(file))
-      .flatMap((file) => readCommands(index, file));
+    commands = index.files.filter((file) => holdsCommands(file)).flatMap((file) => readCommands(index, file));
     known.set(index, commands);
   }
   return commands;
 }
 
 const known = new WeakMap<TreeIndex, readonly Command[]>();
-
-const holdsCommands =
-  /\.(sh|bash|md|adoc|mk)$|(^|\/)(Makefile|justfile|Jenkinsfile[^/]*|Taskfile[^/]*|\.gitlab-ci\.ya?ml|azure-pipelines[^/]*|bitbucket-pipelines\.yml|skaffold\.ya?ml)$|(^|\/)(\.github|\.gitlab|\.circleci|taskfiles)\/.*\.ya?ml$/i;
 
 function readCommands(index: TreeIndex, file: string): readonly Command[] {
   const text = readText(index.tree, file) ?? '';

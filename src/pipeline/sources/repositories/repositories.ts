@@ -1,8 +1,8 @@
+import { hasPlaceholder } from '#knowledge';
 import { arrayAt } from '#kube';
 import { type FileTree, cleanPath, joinPath, treeBelow } from '#files';
 import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
-import { hasPlaceholder } from '../placeholder.ts';
 import { clonedUrls } from './cloned-urls.ts';
 import type { GitView } from './git-view.ts';
 import { repositoryKey, repositoryName } from './repository-key.ts';

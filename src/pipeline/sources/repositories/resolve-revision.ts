@@ -1,3 +1,4 @@
+import { hasPlaceholder } from '#knowledge';
 import {
   GoError,
   type SemVersion,
@@ -7,7 +8,6 @@ import {
   satisfies,
 } from '#gotemplate';
 import { nearest } from '#outcome';
-import { hasPlaceholder } from '../placeholder.ts';
 import { branchName, defaultNames, forkedFrom } from './forked-from.ts';
 import type { GitView } from './git-view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asideFolder } from './aside.ts';
+import { asideFolder } from './leftovers.ts';
 
 test.each([
   ['docs/payments.yaml', 'docs'],

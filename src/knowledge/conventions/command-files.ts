@@ -1,0 +1,19 @@
+/** Whether a file holds commands that machines or people run: scripts, make files, pipelines, playbooks, Terraform. */
+export function isScript(path: string): boolean {
+  return extension.test(path) || fileName.test(path) || folder.test(path);
+}
+
+/** Whether a file tells people what to type. */
+export function isGuide(path: string): boolean {
+  return /\.(md|adoc)$/i.test(path);
+}
+
+/** Whether a file holds commands, to be run or to be typed. */
+export function holdsCommands(path: string): boolean {
+  return isScript(path) || isGuide(path);
+}
+
+const extension = /\.(sh|bash|ps1|py|tf|mk)$/i;
+const fileName =
+  /(^|\/)(Makefile|justfile|Jenkinsfile[^/]*|Taskfile[^/]*|\.gitlab-ci\.ya?ml|azure-pipelines[^/]*|bitbucket-pipelines\.ya?ml|skaffold\.ya?ml|[^/]*configManagementPlugins?[^/]*\.ya?ml)$/i;
+const folder = /(^|\/)(\.github|\.gitlab|\.circleci|taskfiles|ansible|playbooks?|roles)\/.*\.ya?ml$/i;

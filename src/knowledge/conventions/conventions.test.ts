@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { holdsCommands, isGuide, isScript } from './command-files.ts';
+import { beginsWithStage, holdsEnvironments, isShared, isStage } from './environments.ts';
+import { isKindWord, isTelling } from './generic-words.ts';
+import { isExpectation, isLeftover, isMeantAside, isPattern } from './leftovers.ts';
+import { hasPlaceholder, isDummy, isFilledInFirst } from './placeholders.ts';
+import { waitsAsDelivered } from './storage-classes.ts';
+
+type Habit = readonly [is: (text: string) => boolean, yes: readonly string[], no: readonly string[]];
+
+const habits: readonly Habit[] = [
+  [
+    isScript,
+    [
+      'deploy.sh',
+      'infra/Makefile',
+      'Taskfile.dist.yml',
+      '.github/workflows/ci.yml',
+      'roles/argo/main.yml',
+      'main.tf',
+    ],
+    ['README.md', 'apps/payments.yaml', 'roles.yaml', 'shell/values.yaml'],
+  ],
+  [isGuide, ['README.md', 'docs/setup.adoc'], ['notes.txt']],
+  [holdsCommands, ['README.md', 'justfile'], ['apps/payments.yaml']],
+  [isStage, ['dev', 'Production', 'pre-prod', 'dev-test', 'live'], ['payments', 'developer', 'dev-payments']],
+  [beginsWithStage, ['prod-eu', 'staging'], ['products', 'eu-prod']],
+  [holdsEnvironments, ['overlays', 'env', 'clusters'], ['apps', 'overlay-dev']],
+  [isShared, ['base', 'common', 'globals'], ['baseline', 'dev']],
+  [isKindWord, ['secret', 'svc'], ['ledger']],
+  [isTelling, ['ledger', 'payments'], ['db', 'secret', 'redis', 'prod']],
+  [isExpectation, ['charts/web/tests/a.yaml', 'out.expected.yaml'], ['clusters/test/a.yaml']],
+  [isPattern, ['argocd/cluster-secret.example.yaml', 'apps/template.yaml'], ['apps/templated-app.yaml']],
+  [isLeftover, ['values-old', 'web.bak', 'payments-disabled'], ['threshold', 'backup-payments']],
+  [isMeantAside, ['apps/web.disabled.yaml', 'debug/pod.yaml'], ['apps/debugger.yaml', 'apps/web.yaml']],
+  [
+    hasPlaceholder,
+    ['<REPO_URL>', '{{ .name }}', '${HOST}', 'https://CLUSTER_ADDRESS'],
+    ['https://git.example.org'],
+  ],
+  [isFilledInFirst, ['{% if a %}', '<% a %>', '${A}'], ['{{ .Values.a }}']],
+  [isDummy, ['changeme', 'your-token', '<password>', 'xxxx'], ['hunter2']],
+  [waitsAsDelivered, ['gp3', 'local-path'], ['fast']],
+];
+
+describe.each(habits.map((habit) => [habit[0].name, ...habit] as const))('%s', (_, is, yes, no) => {
+  test.each(yes)('is true of %s', (text) => expect(is(text)).toBe(true));
+  test.each(no)('is false of %s', (text) => expect(is(text)).toBe(false));
+});

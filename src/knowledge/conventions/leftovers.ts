@@ -1,0 +1,53 @@
+const tests = 'tests|testdata|__snapshots__';
+const examples = 'examples?|samples?';
+/** Words that say so at the end of a name as well as alone. */
+const putAside = 'old|bak|archived?|deprecated|disabled|unused';
+
+const asideStep = new RegExp(
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?archived?|deprecated|disabled|old|(?:config-)?dumps?|.+[-_.](?:${putAside})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  'i',
+);
+const exampleFile = /^\.?(example|sample)[-_.]|[-_.](example|sample)\.\w+$/i;
+
+/** The folder of documentation, examples, tests or leftovers that a file lies in, if it lies in one, or its own name. */
+export function asideFolder(file: string): string | undefined {
+  const steps = file.split('/');
+  const name = steps.pop() ?? '';
+  return steps.find((step) => asideStep.test(step)) ?? (exampleFile.test(name) ? name : undefined);
+}
+
+const expectation = new RegExp(`(^|/)(?:${tests})/|\\.expected\\.ya?ml$`);
+
+/** Whether tests compare with a file; nobody applies it. `test` alone is as often the name of an environment. */
+export function isExpectation(file: string): boolean {
+  return expectation.test(file);
+}
+
+/** Whether a file is a part of something else by its name: a patch, a template, what a test expects. */
+export function isPart(file: string): boolean {
+  return /(^|\/)(patch|patches|templates?|tests?|testdata|__snapshots__)(\/|[-_.][^/]*$)|[-_.]patch(es)?\.ya?ml$/i.test(
+    file,
+  );
+}
+
+/** Whether others are made from a file: an example, a sample or a template by its name. */
+export function isPattern(file: string): boolean {
+  return /[-_./](template|example|sample)s?\.[^/]*$/i.test(file);
+}
+
+const leftover = new RegExp(`(^|[^a-z])(?:o|orig|backup|copy|legacy|${putAside})$`, 'i');
+
+/** Whether a name ends as people end it to put something aside: what it points to is as old as itself. */
+export function isLeftover(name: string): boolean {
+  return leftover.test(name);
+}
+
+const notDeployed = new RegExp(
+  `(?:^|[/._-])(?:${examples}|${putAside}|template|backup|tests?|debug|maintenance|manual|tmp|draft|optional)(?:[/._-]|$)`,
+  'i',
+);
+
+/** Whether a word of a path says that the file is not to be deployed, or not always. */
+export function isMeantAside(path: string): boolean {
+  return notDeployed.test(path);
+}

@@ -1,0 +1,27 @@
+/**
+ * Whether a text waits to be filled in by something before Argo CD reads it: `<REPO_URL>`, `{{ .name }}`,
+ * `${VAR}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`, `$NAME`,
+ * `https://CLUSTER_ADDRESS`. Nothing can be said about what it will be.
+ */
+export function hasPlaceholder(text: string): boolean {
+  return /<[^<>\s]+>|\{\{|\$\{|__[A-Za-z][\w.]*__|%[A-Z_]+%|\$\([A-Z_]+\)|\$[A-Z][A-Z0-9_]{2,}|\bPLACEHOLDER_|:\/\/[A-Z][A-Z0-9_]*(?![\w.-])/.test(
+    text,
+  );
+}
+
+/** The same of a text in YAML; what its comments say does not count. */
+export function hasPlaceholderInYaml(text: string): boolean {
+  return hasPlaceholder(text.replaceAll(/(^|[ \t])#[^\n]*/gm, ''));
+}
+
+/** Whether a file is written for another program than Helm (Jinja, ERB, Hugo, envsubst), which fills it in first. */
+export function isFilledInFirst(text: string): boolean {
+  return /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
+}
+
+/** Whether a value only says that a value belongs there: `changeme`, `your-token`, `<password>`. */
+export function isDummy(value: string): boolean {
+  return /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here))$/i.test(
+    value,
+  );
+}
