@@ -18,24 +18,34 @@ const variable = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 mkdirSync(`${root}${area}`, { recursive: true });
 writeFileSync(
   `${base}.ts`,
-  `import type { Rule } from '../rule.ts';
+  `import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** What is wrong where this fires. */
-export const ${variable}: Rule = {
+export const ${variable} = defineRule<{ object: string }>({
   name: '${name}',
   title: 'What is wrong where this fires',
-  severity: 'warning',
+  // breaks: something does not work; weakens: it works worse or by chance; tidies: nothing happens yet.
+  impact: 'weakens',
+  // 'everything' also shows it what no Application deploys.
+  looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: [],
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        report({ target: fleet.target, object: object.id, place: object.origin.place, message: 'says nothing yet' });
+        // Say what you saw. What speaks against it goes into \`reasons\` (hesitation, objection); never weigh here.
+        report({ subject: objectSubject(fleet, object, ['metadata', 'name']), data: { object: object.id.name } });
       }
     }
   },
-};
+  say: ({ object }) => ({
+    what: \`\${object} is wrong\`,
+    so: 'this does not work',
+    do: 'Do that instead',
+  }),
+});
 `,
 );
 writeFileSync(

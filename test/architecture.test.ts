@@ -18,6 +18,7 @@ const order = {
     'render',
     'discover',
     'fleet',
+    'evidence',
     'needs',
     'forecast',
     'findings',

@@ -4,6 +4,7 @@ import { loadConfig } from '#config';
 import { readPack } from '#disk';
 import { type FileTree, memoryTree } from '#files';
 import type { Fleet } from '#fleet';
+import { findingLines } from '#report';
 import { type RuleExample, parseRuleMarkdown, rules } from '#rules';
 import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
@@ -38,8 +39,8 @@ function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>):
 }
 
 /**
- * What the whole line finds of one rule in a small tree, one line each. An expectation that ends in `[info]`,
- * `[warning]` or `[error]` holds the severity too.
+ * What the whole line finds of one rule in a small tree. An expectation that ends in `[info]`, `[warning]` or `[error]`
+ * holds the severity too, and one with further lines what comes of it, what to do and what speaks against it.
  */
 function findingsOf(
   rule: string,
@@ -53,9 +54,13 @@ function findingsOf(
   );
   return findings.findings
     .filter((finding) => finding.rule === rule)
-    .map(({ location, message, severity }, index) => {
-      const isHeld = / \[(info|warning|error)\]$/.test(expected[index] ?? '');
-      return `${location.file}:${location.line} ${message}${isHeld ? ` [${severity}]` : ''}`;
+    .map((finding, index) => {
+      const { location, severity } = finding;
+      const [first = '', ...held] = (expected[index] ?? '').split('\n');
+      const isHeld = / \[(info|warning|error)\]$/.test(first);
+      const [what = '', ...rest] = findingLines(finding);
+      const head = `${location.file}:${location.line} ${what}${isHeld ? ` [${severity}]` : ''}`;
+      return [head, ...(held.length === 0 ? [] : rest.map((line) => `  ${line}`))].join('\n');
     });
 }
 

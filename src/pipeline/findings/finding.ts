@@ -1,3 +1,4 @@
+import type { Confidence, Reason } from '#evidence';
 import type { Place } from '#files';
 import type { ObjectId } from '#kube';
 import type { Location } from '#outcome';
@@ -14,11 +15,23 @@ export type RawFinding = {
   /** JSON pointer into the object. */
   readonly path?: string;
   readonly message: string;
+  /** What comes of it, and what to do. */
+  readonly so?: string;
+  readonly do?: string;
+  /** The facts that the sentences are made of. */
+  readonly data?: object;
+  readonly confidence: Confidence;
+  /** What speaks for and against it. */
+  readonly reasons?: readonly Reason[];
+  readonly standing: Standing;
   /** The line a person would edit. */
   readonly place: Place;
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
   readonly fix?: Fix;
 };
+
+/** Whether somebody deploys what a finding is about. */
+export type Standing = 'deployed' | 'undeployed' | 'observed';
 
 export type Fix = {
   readonly kind: 'patch' | 'choice' | 'manual';
@@ -27,7 +40,7 @@ export type Fix = {
   readonly text?: string;
 };
 
-/** A finding as the report prints it (DESIGN section 6). */
+/** A finding as the report prints it. */
 export type Finding = {
   readonly id: string;
   readonly rule: string;
@@ -36,23 +49,24 @@ export type Finding = {
   readonly application?: string;
   readonly object?: ObjectId;
   readonly path?: string;
+  /** What is wrong, as one sentence; the same as `what`. */
   readonly message: string;
-  /** What is wrong, what happens because of it, and what to do: one short text each. */
-  readonly what?: string;
-  readonly so?: string;
-  readonly do?: string;
-  readonly confidence?: 'proven' | 'likely' | 'possible';
-  readonly reasons?: readonly FindingReason[];
-  readonly standing?: 'deployed' | 'undeployed' | 'observed';
-  /** How often the same thing was found; absent means once. */
-  readonly occurrences?: number;
+  readonly what: string;
+  readonly so: string;
+  readonly do: string;
+  readonly confidence: Confidence;
+  /** What speaks for and against it, the clearest first. */
+  readonly reasons: readonly ReasonReport[];
+  readonly standing: Standing;
+  /** How many places say the same. */
+  readonly occurrences: number;
   readonly location: Location;
   readonly related: readonly (Location & { readonly message: string })[];
   readonly fix?: Fix;
 };
 
-/** What speaks for a finding or against it, and where that stands. */
-export type FindingReason = {
+/** A reason as the report prints it. */
+export type ReasonReport = {
   readonly speaks: 'for' | 'against';
   readonly text: string;
   readonly location?: Location;

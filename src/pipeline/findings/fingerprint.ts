@@ -1,17 +1,18 @@
-import { objectKey } from '#kube';
+import { jsonText, objectKey } from '#kube';
 import type { RawFinding } from './finding.ts';
 
 /**
  * What stays the same about a finding when lines move, lists are reordered or generated names get another
- * hash: sixteen hexadecimal digits over rule, object (or file) and what is said.
+ * hash: sixteen hexadecimal digits over rule, subject and data, so that other words change nothing.
  */
 export function fingerprint(
-  finding: Pick<RawFinding, 'rule' | 'object' | 'path' | 'message' | 'place'>,
+  finding: Pick<RawFinding, 'rule' | 'object' | 'path' | 'message' | 'data' | 'place'>,
 ): string {
   const subject =
     finding.object === undefined ? finding.place.source.path : stable(objectKey(finding.object));
   const path = (finding.path ?? '').replace(/\/\d+(?=\/|$)/g, '/*');
-  return hash([finding.rule, subject, path, stable(finding.message)].join('\n'));
+  const said = finding.data === undefined ? finding.message : jsonText(finding.data);
+  return hash([finding.rule, subject, path, stable(said)].join('\n'));
 }
 
 /** Takes out of a text what changes without meaning: line numbers, list indexes, content hashes of names. */

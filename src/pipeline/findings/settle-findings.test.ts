@@ -17,6 +17,8 @@ function raw(changes: Partial<RawFinding> & { readonly line?: number } = {}): Ra
     object,
     path: '/data/3/name',
     message: 'is already owned by Application a',
+    confidence: 'proven',
+    standing: 'deployed',
     place: placeAt(text, line - 1),
     ...rest,
   };

@@ -1,6 +1,7 @@
 import type { Config, Waiver } from '#config';
 import { locate } from '#files';
-import type { Finding, RawFinding, Severity } from './finding.ts';
+import type { Reason } from '#evidence';
+import type { Finding, RawFinding, ReasonReport, Severity } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isExpired, waives } from './waivers.ts';
 
@@ -60,7 +61,8 @@ function join(raw: readonly RawFinding[]): readonly Finding[] {
     else {
       const targets = [...new Set([...earlier.targets, ...finding.targets])].sort();
       const severity = worse(earlier.severity, finding.severity);
-      joined.set(key, { ...earlier, targets, severity });
+      const louder = severity === earlier.severity ? earlier : finding;
+      joined.set(key, { ...louder, id: earlier.id, targets, severity, occurrences: earlier.occurrences + 1 });
     }
   }
   return withUniqueIds([...joined.values()].sort(inOrder));
@@ -76,11 +78,28 @@ function settled(raw: RawFinding): Finding {
     ...(raw.object === undefined ? {} : { object: raw.object }),
     ...(raw.path === undefined ? {} : { path: raw.path }),
     message: raw.message,
+    what: raw.message,
+    so: raw.so ?? '',
+    do: raw.do ?? '',
+    confidence: raw.confidence,
+    reasons: reasonReports(raw.reasons ?? []),
+    standing: raw.standing,
+    occurrences: 1,
     location: locate(raw.place),
     related: (raw.related ?? []).map(({ place, message }) => ({ ...locate(place), message })),
     ...(raw.fix === undefined ? {} : { fix: raw.fix }),
   };
 }
+
+/** What speaks against it comes first, and of that the clearest. */
+function reasonReports(reasons: readonly Reason[]): readonly ReasonReport[] {
+  const rank = ({ speaks, weight }: Reason) => (speaks === 'against' ? 0 : 10) + weightRanks[weight];
+  return [...reasons]
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ speaks, text, place }) => ({ speaks, text, ...(place && { location: locate(place()) }) }));
+}
+
+const weightRanks = { proof: 0, strong: 1, weak: 2 } as const;
 
 /** Two findings that say the same of one object (a list item written twice) get a running number. */
 function withUniqueIds(findings: readonly Finding[]): readonly Finding[] {

@@ -10,7 +10,7 @@ export const waiveAnnotation = 'phineus.dev/waive';
 /** What an annotation said that could not be read as waiver. */
 export type UnreadableWaiver = {
   readonly text: string;
-  readonly finding: Omit<RawFinding, 'rule' | 'severity' | 'message'>;
+  readonly finding: Pick<RawFinding, 'target' | 'object' | 'place'>;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Finding } from '#findings';
+import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 
 /** Workflow commands that GitHub Actions turns into annotations on the changed lines. */
@@ -16,7 +17,7 @@ function command(finding: Finding): string {
     ...(column ? [`col=${column}`] : []),
     `title=${escapeProperty(finding.rule)}`,
   ];
-  return `::${levels[finding.severity]} ${properties.join(',')}::${escapeData(finding.message)}`;
+  return `::${levels[finding.severity]} ${properties.join(',')}::${escapeData(findingLines(finding).join('\n'))}`;
 }
 
 function escapeData(text: string): string {

@@ -1,4 +1,5 @@
 import type { Finding } from '#findings';
+import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 
 /** JUnit XML: a suite per target, a case per application, a failure per finding at error level. */
@@ -31,11 +32,12 @@ function owner(finding: Finding, names: readonly string[]): string | undefined {
 function testCase(target: string, name: string, findings: readonly Finding[]): string {
   const head = `    <testcase classname="${escapeXml(target)}" name="${escapeXml(name)}"`;
   if (findings.length === 0) return `${head}/>\n`;
-  const rows = findings.map(({ severity, rule, message, location }) => {
-    const text = `${location.file}:${location.line} ${message}`;
+  const rows = findings.map((finding) => {
+    const { severity, rule, what, location } = finding;
+    const text = `${location.file}:${location.line} ${findingLines(finding).join('\n')}`;
     if (severity !== 'error')
       return `      <system-out>${escapeXml(`${severity} ${rule} ${text}`)}</system-out>\n`;
-    return `      <failure type="${escapeXml(rule)}" message="${escapeXml(message)}">${escapeXml(text)}</failure>\n`;
+    return `      <failure type="${escapeXml(rule)}" message="${escapeXml(what)}">${escapeXml(text)}</failure>\n`;
   });
   return `${head}>\n${rows.join('')}    </testcase>\n`;
 }

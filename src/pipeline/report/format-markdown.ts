@@ -1,4 +1,5 @@
 import type { Finding } from '#findings';
+import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 import { summaryLines } from './summary-lines.ts';
 
@@ -30,8 +31,10 @@ function section(severity: string, findings: readonly Finding[]): string[] {
   const lines = [`### ${findings.length} ${severity}${findings.length === 1 ? '' : 's'}`, ''];
   for (const finding of findings) {
     const where = `${finding.location.file}:${finding.location.line}`;
+    const [what = '', ...rest] = findingLines(finding);
     lines.push(
-      `- \`${where}\` **${finding.rule}** ${escapeText(finding.message)} _(${finding.targets.join(', ')})_`,
+      `- \`${where}\` **${finding.rule}** ${escapeText(what)} _(${finding.targets.join(', ')})_`,
+      ...rest.map((line) => `  <br>${escapeText(line)}`),
     );
   }
   return [...lines, ''];

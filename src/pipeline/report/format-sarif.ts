@@ -1,5 +1,6 @@
 import type { Finding } from '#findings';
 import type { Location } from '#outcome';
+import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
@@ -38,13 +39,14 @@ function result(finding: Finding, rules: readonly string[]): unknown {
     ruleId: finding.rule,
     ruleIndex: rules.indexOf(finding.rule),
     level: levels[finding.severity],
-    message: { text: finding.message },
+    message: { text: findingLines(finding).join('\n') },
     locations: [physical(finding.location)],
     relatedLocations: finding.related.map((related) => ({
       ...physical(related),
       message: { text: related.message },
     })),
-    partialFingerprints: { 'phineus/v1': finding.id },
+    partialFingerprints: { 'phineus/v2': finding.id },
+    properties: { confidence: finding.confidence, standing: finding.standing },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Finding, Severity } from '#findings';
 import type { Location, Problem } from '#outcome';
+import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 import { summaryLines } from './summary-lines.ts';
 
@@ -46,10 +47,11 @@ function formatGroup(group: readonly [Finding, ...Finding[]], options: TextOptio
   const [first, ...rest] = group;
   const { paint } = options;
   const head = `${paint(colours[first.severity], first.severity)} ${paint('bold', first.rule)} ${paint('dim', `[${first.targets.join(', ')}]`)}`;
-  const lines = [head, `  ${first.message}`, ...frame(first.location, options)];
+  const said = findingLines(first).map((line) => `  ${line}`);
+  const lines = [head, ...said, ...frame(first.location, options)];
   for (const related of first.related)
     lines.push(`  ${paint('dim', `${related.file}:${related.line}`)} ${related.message}`);
-  for (const other of rest.slice(0, shownPerGroup)) lines.push(`  also: ${other.message}`);
+  for (const other of rest.slice(0, shownPerGroup)) lines.push(`  also: ${other.what}`);
   if (rest.length > shownPerGroup)
     lines.push(`  … and ${rest.length - shownPerGroup} more from the same line`);
   if (first.fix?.text) lines.push(`  ${paint('green', 'fix:')} ${first.fix.text}`);

@@ -6,6 +6,7 @@ export type { ApplicationReport, ForecastReport, Report, Summary, TargetReport }
 export type { ReportPage, Timeline } from './report-page.ts';
 export { type ReportInput, buildReport } from './build-report.ts';
 export { countAtLeast } from './count-findings.ts';
+export { findingLines } from './finding-lines.ts';
 export { formatGithub } from './format-github.ts';
 export { type Excerpts, readExcerpts } from './excerpts.ts';
 export { formatHtml } from './format-html.ts';

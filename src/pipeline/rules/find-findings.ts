@@ -1,7 +1,8 @@
 import { asideFolder } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
-import type { RawFinding } from '#findings';
+import { type Reason, weigh } from '#evidence';
+import { type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
 import type { Standing } from '#render';
@@ -23,28 +24,53 @@ export function findFindings(
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     const report = (hit: Hit): void => {
-      const severity = hit.severity ?? rule.severity;
-      const standing = standings(hit);
-      const isForNobody =
-        hit.place.source.path.includes('.tgz/') ||
-        standing === 'aside' ||
-        (standing === 'left-out' && !rule.holdsLeftOut);
-      found.push({
-        ...hit,
-        rule: rule.name,
-        severity: isForNobody
-          ? 'info'
-          : severity === 'error' && standing !== 'deployed'
-            ? 'warning'
-            : severity,
-        fix: hit.fix ?? { kind: rule.fix, verified: false },
-      });
+      found.push(judged(rule, hit, standings(hit)));
     };
     const tried = attempt(() => rule.find(views[rule.looksAt], report), isMisuse);
     if (tried.kind !== 'done') onFailure(rule.name, tried);
   }
   return onceForEnvironments(withoutEchoes(found, context), context);
 }
+
+/** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
+function judged(rule: Rule, { impact, severity, ...hit }: Hit, where: Where): RawFinding {
+  const isForNobody =
+    hit.place.source.path.includes('.tgz/') ||
+    where === 'aside' ||
+    (where === 'left-out' && !rule.holdsLeftOut);
+  const reach = isForNobody ? 'aside' : where === 'deployed' ? 'deployed' : 'undeployed';
+  const harm =
+    impact ?? (severity === undefined ? rule.impact : undefined) ?? impacts[severity ?? rule.severity];
+  const { confidence, standing } = weigh(hit.reasons ?? []);
+  const loud = severityOf(harm, standing, reach);
+  const isLowered = loud !== severityOf(harm, standing, 'deployed');
+  return {
+    ...hit,
+    rule: rule.name,
+    severity: loud,
+    confidence,
+    reasons: [...(hit.reasons ?? []), ...(isLowered ? [unreached(where)] : [])],
+    standing: where === 'deployed' ? 'deployed' : 'undeployed',
+    fix: hit.fix ?? { kind: rule.fix, verified: false },
+  };
+}
+
+const impacts: Readonly<Record<Severity, Impact>> = { error: 'breaks', warning: 'weakens', info: 'tidies' };
+
+/** Why a finding is less loud than it would be on a cluster. */
+function unreached(where: Where): Reason {
+  return { code: 'standing', speaks: 'against', weight: 'weak', text: texts[where] };
+}
+
+const texts: Readonly<Record<Where, string>> = {
+  deployed: 'it lies in a packed chart, which its author maintains',
+  'no-application': 'no Application deploys it',
+  'left-out': 'the kustomization beside it leaves it out',
+  aside: 'it lies among documentation, examples, tests or leftovers',
+  component: 'it is a part that others take in',
+  'unused-chart': 'no Application installs the chart that makes it',
+  salvaged: 'its Application does not render as it is',
+};
 
 /** The same context without what nobody deploys. */
 function deployedContext(context: RuleContext): RuleContext {

@@ -6,7 +6,7 @@ export type RuleExample = {
   readonly base: Readonly<Record<string, string>>;
   /** Submodules: the commit that git records for a folder (a block called `gitlink`). */
   readonly gitlinks: Readonly<Record<string, string>>;
-  /** `file:line message` each; empty when the example is clean. */
+  /** `file:line what`, and indented below it, where held, what comes of it and what to do; empty when it is clean. */
   readonly findings: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export function parseRuleMarkdown(text: string): RuleMarkdown {
       if (file !== undefined && language === 'gitlink') gitlinks[file] = body.trim();
       else if (file !== undefined) (side === 'base' ? base : files)[file] = body;
       else if (language === 'findings')
-        findings.push(...body.split('\n').filter((line) => line.trim() !== ''));
+        findings.push(...body.split(/\n(?! )/).filter((line) => line.trim() !== ''));
     }
     if (Object.keys(files).length > 0)
       examples.push({

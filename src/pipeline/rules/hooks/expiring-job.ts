@@ -1,14 +1,14 @@
-import { manifestOf } from '#sources';
 import { automatedPolicy, hasOption, isHook, isIgnored } from '#argocd';
 import { arrayAt, numberAt, recordAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { manifestOf } from '#sources';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Job that Argo CD tracks deletes itself, and is missing from then on. */
-export const expiringJob: Rule = {
+export const expiringJob = defineRule<{ job: string; seconds: number; isHealed: boolean }>({
   name: 'expiring-job',
   title: 'A tracked Job deletes itself after it finished',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -23,15 +23,16 @@ export const expiringJob: Rule = {
         const policy = automatedPolicy(syncPolicy);
         const options = arrayAt({ syncPolicy }, 'syncPolicy', 'syncOptions').map(String);
         if (!policy || hasOption(options, 'ApplyOutOfSyncOnly=true')) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['spec', 'ttlSecondsAfterFinished'],
-            `Job ${object.id.name} is deleted ${seconds} s after it finished; Argo CD then shows it as missing${policy.selfHeal ? ', and self-heal runs it again, and again' : ' and the application as OutOfSync'}: make it a hook, or leave the field out`,
-          ),
-        );
+        const subject = objectSubject(fleet, object, ['spec', 'ttlSecondsAfterFinished']);
+        report({ subject, data: { job: object.id.name, seconds, isHealed: policy.selfHeal === true } });
       }
     }
   },
-};
+  say: ({ job, seconds, isHealed }) => ({
+    what: `Job ${job} is deleted ${seconds} s after it finished`,
+    so: isHealed
+      ? 'Argo CD finds it missing, and self-heal runs it again and again'
+      : 'Argo CD finds it missing and shows the application as OutOfSync',
+    do: 'Make it a hook, or remove ttlSecondsAfterFinished',
+  }),
+});

@@ -1,0 +1,21 @@
+import type { Verdict } from '#evidence';
+import type { Severity } from './finding.ts';
+
+/** What happens if it is so: something does not work, something works worse or by chance, or nothing yet. */
+export type Impact = 'breaks' | 'weakens' | 'tidies';
+
+/** Whether the subject is deployed, lies in git only, or lies where nobody takes it from. */
+export type Reach = 'deployed' | 'undeployed' | 'aside';
+
+/** How loud a finding is: from what happens, how sure we are, and whether anybody deploys it. */
+export function severityOf(impact: Impact, standing: Verdict['standing'], reach: Reach): Severity {
+  if (reach === 'aside' || standing === 'contested' || standing === 'refuted') return 'info';
+  const severity = table[impact][standing];
+  return severity === 'error' && reach === 'undeployed' ? 'warning' : severity;
+}
+
+const table: Readonly<Record<Impact, Readonly<Record<'certain' | 'doubtful', Severity>>>> = {
+  breaks: { certain: 'error', doubtful: 'warning' },
+  weakens: { certain: 'warning', doubtful: 'warning' },
+  tidies: { certain: 'info', doubtful: 'info' },
+};

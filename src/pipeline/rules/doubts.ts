@@ -1,0 +1,12 @@
+import type { Reason } from '#evidence';
+import type { Place } from '#files';
+
+/** Something that makes one hesitate to believe a finding: an error becomes a warning that says why. */
+export function hesitation(code: string, text: string, place?: () => Place): Reason {
+  return { code, speaks: 'against', weight: 'weak', text, ...(place && { place }) };
+}
+
+/** Something that speaks clearly against a finding: it becomes a note that says why. */
+export function objection(code: string, text: string, place?: () => Place): Reason {
+  return { code, speaks: 'against', weight: 'strong', text, ...(place && { place }) };
+}

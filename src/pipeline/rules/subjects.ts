@@ -1,0 +1,41 @@
+import type { Place } from '#files';
+import type { Fleet, FleetObject } from '#fleet';
+import type { Owner } from '#sources';
+import { type YamlPath, pointerText } from '#yaml';
+import type { Subject } from './rule.ts';
+
+/** A field of an object, at the line that sets it. */
+export function objectSubject(fleet: Fleet, object: FleetObject, path: YamlPath): Subject {
+  return {
+    target: fleet.target,
+    application: object.unit.owner.name,
+    object: object.id,
+    path: pointerText(path),
+    place: object.origin.field(path).edit,
+  };
+}
+
+/** A field of an Application, at the line that sets it; a folder that nobody deploys as a whole. */
+export function ownerSubject(fleet: Fleet, owner: Owner, path: YamlPath): Subject {
+  const { name, origin } = owner;
+  if (owner.kind !== 'application')
+    return { target: fleet.target, application: name, place: origin.field(path).edit };
+  return {
+    target: fleet.target,
+    application: name,
+    object: {
+      group: 'argoproj.io',
+      version: 'v1alpha1',
+      kind: 'Application',
+      namespace: owner.namespace,
+      name,
+    },
+    path: pointerText(path),
+    place: origin.field(path).edit,
+  };
+}
+
+/** A place in a file that belongs to no object. */
+export function fileSubject(target: string, place: Place, application?: string): Subject {
+  return { target, place, ...(application === undefined ? {} : { application }) };
+}
