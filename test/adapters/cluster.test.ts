@@ -1,9 +1,17 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Change, openContexts, readCluster, watchKind } from '#cluster';
-import { coverageOf } from '#observed';
+import {
+  type Change,
+  openArgoCd,
+  openContexts,
+  readCluster,
+  takeSnapshot,
+  watchCluster,
+  watchKind,
+} from '#cluster';
+import { coverageOf, observeApplications } from '#observed';
 import {
   type FakeApiServer,
   type FakeKind,
@@ -306,10 +314,197 @@ describe('watching a kind', () => {
     expect(versions.slice(0, 3)).toEqual(['100', '105', '100']);
   });
 
+  test('keeps a whole cluster current', async () => {
+    const added = { metadata: { name: 'payments-b', namespace: 'payments', resourceVersion: '101' } };
+    server = await startFakeApiServer({
+      kinds: [pods('payments-a')],
+      forbidden: [],
+      watches: [
+        [{ type: 'ADDED', object: added }],
+        [{ type: 'DELETED', object: { ...added, metadata: { ...added.metadata, resourceVersion: '102' } } }],
+      ],
+    });
+    const stop = new AbortController();
+    const seen: number[] = [];
+    for await (const cluster of watchCluster(server.connection, {
+      ...options,
+      signal: stop.signal,
+      everySeconds: 0.001,
+    })) {
+      expect(coverageOf(cluster, { group: '', kind: 'Pod', namespace: 'payments' })).toEqual({
+        kind: 'complete',
+      });
+      seen.push(cluster.objects.length);
+      if (seen.length > 1 && cluster.objects.length === 1) stop.abort();
+      if (seen.length > 200) throw new Error('it never ends');
+    }
+    expect(seen.at(-1)).toBe(1);
+  });
+
   function describeChange(change: Change): string {
     if (change.kind === 'listed') return `listed ${change.objects.length}`;
     return change.kind === 'interrupted'
       ? change.failure.reason
       : `${change.kind} ${change.object.metadata?.name}`;
   }
+});
+
+describe("Argo CD's own API", () => {
+  const application = {
+    metadata: { name: 'api', namespace: 'argocd' },
+    spec: {
+      project: 'default',
+      destination: { server: 'https://kubernetes.default.svc', namespace: 'payments' },
+    },
+    status: {
+      sync: { status: 'Synced' },
+      resources: [
+        {
+          group: 'apps',
+          version: 'v1',
+          kind: 'Deployment',
+          namespace: 'payments',
+          name: 'api',
+          status: 'Synced',
+        },
+      ],
+    },
+  };
+  const live = {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'api', namespace: 'payments', uid: 'd' },
+  };
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'api-x', namespace: 'payments', uid: 'p' },
+    status: { phase: 'Pending' },
+  };
+  const answers: Readonly<Record<string, object>> = {
+    '/api/v1/applications': { items: [application] },
+    '/api/v1/projects': { items: [{ metadata: { name: 'default', namespace: 'argocd' } }] },
+    '/api/v1/applications/api/managed-resources': { items: [{ liveState: JSON.stringify(live) }] },
+    '/api/v1/applications/api/resource-tree': {
+      nodes: [
+        { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'payments', name: 'api', uid: 'd' },
+        {
+          group: 'apps',
+          version: 'v1',
+          kind: 'ReplicaSet',
+          namespace: 'payments',
+          name: 'api-1',
+          uid: 'r',
+          parentRefs: [{ uid: 'd' }],
+        },
+        {
+          version: 'v1',
+          kind: 'Pod',
+          namespace: 'payments',
+          name: 'api-x',
+          uid: 'p',
+          parentRefs: [{ uid: 'r' }],
+          health: { status: 'Degraded' },
+        },
+      ],
+    },
+    '/api/v1/applications/api/resource': { manifest: JSON.stringify(pod) },
+    '/api/v1/applications/api/events': {
+      items: [
+        {
+          metadata: { name: 'e' },
+          involvedObject: { kind: 'Pod', name: 'api-x' },
+          reason: 'BackOff',
+          message: 'm',
+        },
+      ],
+    },
+  };
+
+  test('shows Applications, what they manage, and of what these made whatever is unwell', async () => {
+    server = await startFakeApiServer({
+      kinds: [],
+      intercept: (url, answer) => {
+        const body = answers[url.pathname];
+        if (body !== undefined) answer.end(JSON.stringify(body));
+        return body !== undefined;
+      },
+    });
+    const connection = openArgoCd({ env: { ARGOCD_AUTH_TOKEN: 'token' }, server: server.url });
+    const snapshot = await takeSnapshot({
+      clusters: [],
+      argocd: connection,
+      withArgoCdClusters: false,
+      now: new Date(0),
+      ...options,
+    });
+    const [app] = observeApplications(snapshot);
+    expect(app?.resources[0]).toMatchObject({ presence: 'present' });
+    expect(app?.resources[0]?.descendants.map(({ metadata }) => metadata?.name)).toEqual(['api-1']);
+    const [cluster] = snapshot.clusters;
+    expect(cluster).toMatchObject({
+      source: 'argocd-api',
+      events: [{ reason: 'BackOff' }],
+      unread: [{ reason: 'not-in-source' }],
+    });
+    expect(cluster?.objects.find(({ kind }) => kind === 'Pod')?.['status']).toEqual({ phase: 'Pending' });
+    expect(server.requests.every((request) => request.startsWith('GET '))).toBe(true);
+  });
+
+  test('the session of argocd login is used when there is no token', () => {
+    const home = mkdtempSync(join(tmpdir(), 'phineus-argocd-'));
+    mkdirSync(join(home, '.config', 'argocd'), { recursive: true });
+    const config =
+      'contexts: [{name: a, server: argocd.acme.test, user: u}]\nusers: [{name: u, auth-token: session}]\n';
+    writeFileSync(join(home, '.config', 'argocd', 'config'), config);
+    expect(openArgoCd({ env: { HOME: home }, server: 'argocd.acme.test' }).server).toBe(
+      'https://argocd.acme.test',
+    );
+    expect(() => openArgoCd({ env: { HOME: home }, server: 'other.acme.test' })).toThrow(
+      'no login for Argo CD at other.acme.test',
+    );
+  });
+});
+
+describe('clusters that Argo CD knows', () => {
+  test('are read with the credentials of its Secrets; a login that cannot be repeated is named', async () => {
+    const remote = await startFakeApiServer({ kinds: [namespaces], token: 'from-the-secret' });
+    const secret = (name: string, address: string, config: object) => ({
+      metadata: { name, namespace: 'argocd', labels: { 'argocd.argoproj.io/secret-type': 'cluster' } },
+      data: Object.fromEntries(
+        Object.entries({ name, server: address, config: JSON.stringify(config) }).map(([key, value]) => [
+          key,
+          Buffer.from(value).toString('base64'),
+        ]),
+      ),
+    });
+    server = await startFakeApiServer({
+      kinds: [
+        {
+          apiVersion: 'v1',
+          kind: 'Secret',
+          resource: 'secrets',
+          objects: [
+            secret('production', remote.url, { bearerToken: 'from-the-secret' }),
+            secret('cloud', 'https://cloud.acme.test', { awsAuthConfig: { clusterName: 'cloud' } }),
+          ],
+        },
+      ],
+    });
+    const snapshot = await takeSnapshot({
+      clusters: [server.connection],
+      withArgoCdClusters: true,
+      now: new Date(0),
+      ...options,
+    });
+    await remote.close();
+    expect(snapshot.clusters.map(({ name, objects }) => `${name} ${objects.length}`)).toEqual([
+      'fake 2',
+      'production 2',
+    ]);
+    expect(snapshot.clusters[0]?.unread.map(({ message }) => message)).toContain(
+      'cluster cloud: it logs in with awsAuthConfig',
+    );
+    expect(JSON.stringify(snapshot)).not.toContain('from-the-secret');
+  });
 });

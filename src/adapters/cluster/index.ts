@@ -6,6 +6,7 @@
 export type { Connection } from './connection.ts';
 export { type ContextOptions, openContexts } from './open-contexts.ts';
 export { readCluster, type ReadOptions } from './read-cluster.ts';
+export { watchCluster, type WatchOptions } from './watch-cluster.ts';
 export { type Change, watchKind, type WatchRequest } from './watch-kind.ts';
 export { type ArgoCdClusters, argocdClusters } from './argocd-clusters.ts';
 export { type ArgoCdOptions, openArgoCd } from './open-argocd.ts';

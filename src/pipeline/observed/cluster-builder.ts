@@ -12,6 +12,10 @@ import type { ObservedCluster, ObservedSecret, ReadList, Unread } from './snapsh
  */
 export type ClusterBuilder = {
   readonly add: (objects: readonly Manifest[]) => void;
+  /** Forgets an object that is gone. */
+  readonly remove: (object: Manifest) => void;
+  /** Forgets every object of a kind, because all that there are come anew. */
+  readonly removeKind: (kind: { readonly group: string; readonly kind: string }) => void;
   readonly addList: (list: ReadList) => void;
   readonly addUnread: (unread: Unread) => void;
   /** How many objects it holds. */
@@ -31,40 +35,56 @@ const maxEvents = 200_000;
 export function clusterBuilder(hashKey: string): ClusterBuilder {
   const objects = new Map<string, Manifest>();
   const secrets = new Map<string, ObservedSecret>();
-  const events: Manifest[] = [];
+  const events = new Map<string, Manifest>();
   const lists: ReadList[] = [];
   const unread: Unread[] = [];
   const values: Uint8Array[] = [];
   let matcher: SecretMatcher | undefined;
   let weight = 0;
-  // Whether something was kept before all Secrets were known.
-  let isStale = false;
+  // Objects that were kept before all Secrets were known.
+  const stale = new Set<string>();
 
   function match(): SecretMatcher {
     matcher ??= secretMatcher(values);
     return matcher;
   }
 
-  function add(object: Manifest): void {
+  function keep(object: Manifest, matches: SecretMatcher): void {
     if (weight > maxWeight) return;
-    const kept = redactObject(object, match());
-    weight += weigh(kept);
-    objects.set(objectKey(manifestId(kept)), kept);
-  }
-
-  function addEvent(event: Manifest): void {
-    if (events.length <= maxEvents) events.push(event);
+    const kept = redactObject(object, matches);
+    const key = objectKey(manifestId(kept));
+    const earlier = objects.get(key);
+    weight += weigh(kept) - (earlier === undefined ? 0 : weigh(earlier));
+    objects.set(key, kept);
   }
 
   function addSecrets(found: readonly Manifest[]): void {
+    if (found.length === 0) return;
+    for (const key of objects.keys()) stale.add(key);
     for (const secret of found) {
       for (const value of secretValues(secret).values()) values.push(...searchedValues(value));
       const seen = observeSecret(secret, hashKey);
-      secrets.set(`${seen.namespace}/${seen.name}`, seen);
+      secrets.set(secretKey(seen), seen);
+      // Another Secret's value may stand in an annotation of this one; that is looked for when all are known.
+      keep(secret, (text) => text);
+      stale.add(objectKey(manifestId(secret)));
     }
-    isStale ||= found.length > 0 && objects.size > 0;
     matcher = undefined;
-    for (const secret of found) add(secret);
+  }
+
+  function addEvent(event: Manifest): void {
+    if (events.size <= maxEvents) events.set(objectKey(manifestId(event)), event);
+  }
+
+  /** Looks again at what was kept too early. */
+  function refresh(): SecretMatcher {
+    const matches = match();
+    for (const key of stale) {
+      const object = objects.get(key);
+      if (object !== undefined) objects.set(key, redactObject(object, matches));
+    }
+    stale.clear();
+    return matches;
   }
 
   return {
@@ -72,24 +92,36 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
       addSecrets(found.filter(isSecret));
       for (const object of found) {
         if (isEvent(object)) addEvent(object);
-        else if (!isSecret(object)) add(object);
+        else if (!isSecret(object)) keep(object, match());
+      }
+    },
+    remove(object) {
+      const id = manifestId(object);
+      const kept = objects.get(objectKey(id));
+      if (kept !== undefined) weight -= weigh(kept);
+      objects.delete(objectKey(id));
+      events.delete(objectKey(id));
+      if (isSecret(object)) secrets.delete(secretKey(id));
+    },
+    removeKind({ group, kind }) {
+      for (const object of [...objects.values(), ...events.values()]) {
+        const id = manifestId(object);
+        if (id.group === group && id.kind === kind) this.remove(object);
       }
     },
     addList: (list) => void lists.push(list),
     addUnread: (reason) => void unread.push(reason),
     size: () => objects.size,
-    isFull: () => weight > maxWeight || events.length > maxEvents,
+    isFull: () => weight > maxWeight || events.size > maxEvents,
     build(about) {
-      const matches = match();
-      const seen = [...objects.values()];
-      const kept = isStale ? seen.map((object) => redactObject(object, matches)) : seen;
+      const matches = refresh();
       return {
         ...about,
-        objects: kept.toSorted(byIdentity),
+        objects: [...objects.values()].toSorted(byIdentity),
         secrets: [...secrets.values()].toSorted(
           (a, b) => compare(a.namespace, b.namespace) || compare(a.name, b.name),
         ),
-        events: reduceEvents(events, matches),
+        events: reduceEvents(events.values(), matches),
         lists: lists.toSorted((a, b) => compare(listKey(a), listKey(b))),
         unread: unread
           .map((it) => ({ ...it, message: matches(it.message).slice(0, 1024) }))
@@ -97,6 +129,10 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
       };
     },
   };
+}
+
+function secretKey({ namespace, name }: { readonly namespace: string; readonly name: string }): string {
+  return `${namespace}/${name}`;
 }
 
 /** About the bytes of an object's JSON. */

@@ -1,0 +1,146 @@
+// Small builders, so that a situation shows only what is particular to it. Every fleet here is our own.
+
+/** An object with a namespace. */
+export function object(apiVersion, kind, name, namespace, rest = {}) {
+  const { labels, annotations, ...fields } = rest;
+  const metadata = { name, ...(namespace === '' ? {} : { namespace }) };
+  if (labels !== undefined) metadata.labels = labels;
+  if (annotations !== undefined) metadata.annotations = annotations;
+  return { apiVersion, kind, metadata, ...fields };
+}
+
+/** A Deployment of one pod. `pod` is laid over the pod's spec, `container` over its container. */
+export function deployment(name, namespace, { pod = {}, container = {}, spec = {}, ...rest } = {}) {
+  const labels = { app: name };
+  return object('apps/v1', 'Deployment', name, namespace, {
+    ...rest,
+    spec: {
+      replicas: 1,
+      // Ten minutes until a rollout counts as failed would make recordings long.
+      progressDeadlineSeconds: 20,
+      selector: { matchLabels: labels },
+      template: {
+        metadata: { labels },
+        spec: { containers: [{ name, image: `registry.acme.test/${name}:1.4.2`, ...container }], ...pod },
+      },
+      ...spec,
+    },
+  });
+}
+
+/** A StatefulSet of one pod with a claim of its own when `storageClassName` is given. */
+export function statefulSet(name, namespace, { pod = {}, container = {}, storageClassName } = {}) {
+  const labels = { app: name };
+  const claim = {
+    metadata: { name: 'data' },
+    spec: { accessModes: ['ReadWriteOnce'], storageClassName, resources: { requests: { storage: '1Gi' } } },
+  };
+  return object('apps/v1', 'StatefulSet', name, namespace, {
+    spec: {
+      serviceName: name,
+      replicas: 1,
+      selector: { matchLabels: labels },
+      template: {
+        metadata: { labels },
+        spec: { containers: [{ name, image: `registry.acme.test/${name}:1.4.2`, ...container }], ...pod },
+      },
+      ...(storageClassName === undefined ? {} : { volumeClaimTemplates: [claim] }),
+    },
+  });
+}
+
+/** A Service in front of the pods of that name. */
+export function service(name, namespace, spec = {}) {
+  return object('v1', 'Service', name, namespace, {
+    spec: { selector: { app: name }, ports: [{ port: 80, targetPort: 8080 }], ...spec },
+  });
+}
+
+export function configMap(name, namespace, data) {
+  return object('v1', 'ConfigMap', name, namespace, { data });
+}
+
+export function job(name, namespace, { command, annotations, pod = {} }) {
+  return object('batch/v1', 'Job', name, namespace, {
+    annotations,
+    spec: {
+      backoffLimit: 0,
+      template: {
+        spec: {
+          restartPolicy: 'Never',
+          containers: [{ name, image: 'registry.acme.test/tools:1', command }],
+          ...pod,
+        },
+      },
+    },
+  });
+}
+
+/** A variable that is taken from a Secret. */
+export function fromSecret(name, secret, key = 'password') {
+  return { name, valueFrom: { secretKeyRef: { name: secret, key } } };
+}
+
+export function secretStore(name, namespace, server = 'http://vault.vault:8200') {
+  return object('external-secrets.io/v1', 'SecretStore', name, namespace, {
+    spec: {
+      provider: {
+        vault: {
+          server,
+          path: 'kv',
+          version: 'v2',
+          auth: { kubernetes: { mountPath: 'kubernetes', role: namespace } },
+        },
+      },
+    },
+  });
+}
+
+export function externalSecret(name, namespace, { store = 'vault', keys = ['password'] } = {}) {
+  return object('external-secrets.io/v1', 'ExternalSecret', name, namespace, {
+    spec: {
+      secretStoreRef: { kind: 'SecretStore', name: store },
+      refreshInterval: '1h',
+      target: { name },
+      data: keys.map((key) => ({
+        secretKey: key,
+        remoteRef: { key: `${namespace}/${name}`, property: key },
+      })),
+    },
+  });
+}
+
+/** A condition Ready=False, as controllers write it; the time is added when it is written. */
+export function notReady(reason, message) {
+  return {
+    conditions: [{ type: 'Ready', status: 'False', reason, message }],
+  };
+}
+
+/** A condition Ready=True. */
+export function ready(reason, message) {
+  return {
+    conditions: [{ type: 'Ready', status: 'True', reason, message }],
+  };
+}
+
+/** A definition whose kind takes any fields and has a status. */
+export function definition(group, kind, plural, scope = 'Namespaced') {
+  const any = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
+  return object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', `${plural}.${group}`, '', {
+    spec: {
+      group,
+      scope,
+      names: { kind, plural, singular: kind.toLowerCase(), listKind: `${kind}List` },
+      versions: [
+        {
+          name: 'v1',
+          served: true,
+          storage: true,
+          subresources: { status: {} },
+          schema: { openAPIV3Schema: { type: 'object', properties: { spec: any, status: any } } },
+        },
+      ],
+    },
+  });
+}

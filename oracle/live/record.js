@@ -1,0 +1,160 @@
+// Records situations with their truth: `npm run oracle:live [-- NAME…]`. Each situation is a small fleet of our own with
+// planted causes; several share a control plane with a real Argo CD, and each gets its part of one snapshot, taken by
+// phineus itself, in `test/live/NAME/`. `--missing` takes only what has no recording; `--keep` leaves the logs.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startControlPlane } from '../argocd/control-plane.js';
+import { furnish } from '../argocd/furnish.js';
+import { installArgocd } from '../argocd/install-argocd.js';
+import { playScenario } from '../argocd/play-scenario.js';
+import { isIsolated, runIsolated } from '../argocd/run-isolated.js';
+import { baseStages } from '../argocd/stages.js';
+import { startArgocd } from '../argocd/start-argocd.js';
+import { startWorld } from '../argocd/world.js';
+import { startLiveKubelet } from './live-kubelet.js';
+import { definition } from './objects.js';
+import { toScenario } from './situation.js';
+import { situations } from './situations/index.js';
+import { splitSnapshot } from './split-snapshot.js';
+
+const output = fileURLToPath(new URL('../../test/live/', import.meta.url));
+const program = fileURLToPath(new URL('../../bin/phineus.js', import.meta.url));
+const width = Number(process.env.PHINEUS_ORACLE_WIDTH ?? 10);
+const version = '3.5';
+
+if (!isIsolated()) process.exitCode = runIsolated();
+else await record(process.argv.slice(2));
+
+async function record(args) {
+  const names = args.filter((it) => !it.startsWith('--'));
+  const wanted = situations
+    .filter((it) => names.length === 0 || names.includes(it.name))
+    .filter((it) => !args.includes('--missing') || !existsSync(join(output, it.name, 'cluster.snapshot')));
+  for (const round of roundsOf(wanted)) {
+    console.error(`round: ${round.map((it) => it.name).join(' ')}`);
+    await recordRound(round, { keep: args.includes('--keep') }).catch((error) => {
+      process.exitCode = 1;
+      console.error(`round failed: ${error.stack}`);
+    });
+  }
+}
+
+/** Situations that make something of the whole cluster (`alone`) get a control plane of their own. */
+function roundsOf(wanted) {
+  const rounds = [];
+  const others = wanted.filter((it) => !it.alone);
+  for (let from = 0; from < others.length; from += width) rounds.push(others.slice(from, from + width));
+  return [...rounds, ...wanted.filter((it) => it.alone).map((it) => [it])];
+}
+
+async function recordRound(round, { keep }) {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-live-'));
+  const scenarios = round.map((it) => toScenario(it, join(folder, 'situations')));
+  const stages = baseStages().map((it) => JSON.stringify(it));
+  const plane = await startControlPlane({ folder, stages: stages.join('\n---\n') });
+  const stopOnSignal = () => plane.stop().then(() => process.exit(1));
+  process.once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
+  const players = [];
+  try {
+    furnish(plane, scenarios);
+    await installArgocd(plane, { version, settings: {} });
+    installDefinitions(plane);
+    const ownerOf = (namespace) => scenarios.find((it) => it.namespaces.includes(namespace));
+    players.push(
+      startWorld({ api: plane.api, ownerOf }),
+      startLiveKubelet({ api: plane.api, situations: scenarios }),
+    );
+    await startArgocd(plane, version);
+    await sleep(5000);
+    plane.processes.check();
+    const played = await Promise.all(scenarios.map((scenario) => playOne(plane, scenario)));
+    const snapshot = takeSnapshot(plane);
+    for (const [index, outcome] of played.entries())
+      if (outcome !== undefined) save(scenarios[index], outcome, { snapshot, folder });
+  } finally {
+    process.off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);
+    for (const player of players) await player.stop();
+    await plane.stop();
+    for (const message of new Set(players.flatMap((it) => it.errors)))
+      console.error(`world: ${message.slice(0, 300)}`);
+    if (keep) console.error(`logs: ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Kinds of operators that are in every cluster here; nobody reconciles them but the situations themselves. */
+function installDefinitions({ kubectl, folder }) {
+  const items = [
+    definition('external-secrets.io', 'SecretStore', 'secretstores'),
+    definition('external-secrets.io', 'ExternalSecret', 'externalsecrets'),
+    definition('cert-manager.io', 'Certificate', 'certificates'),
+    definition('cert-manager.io', 'ClusterIssuer', 'clusterissuers', 'Cluster'),
+  ];
+  const file = join(folder, 'definitions.json');
+  writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+  kubectl('apply', '--server-side', '-f', file);
+}
+
+async function playOne(plane, scenario) {
+  try {
+    const outcome = await playScenario(plane, scenario);
+    const line = Object.entries(outcome.applications).map(
+      ([name, it]) => `${name} ${it.sync}/${it.health}/${it.operation?.phase ?? '-'}`,
+    );
+    console.error(
+      `${scenario.name}${outcome.settled ? '' : ` (not settled: ${outcome.unrest.join(', ')})`}: ${line.slice(0, 12).join(', ')}`,
+    );
+    return outcome;
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${scenario.name}: not recorded: ${error.message}`);
+    return undefined;
+  }
+}
+
+function takeSnapshot({ files, folder }) {
+  const file = join(folder, 'cluster.snapshot');
+  const env = { ...process.env, PHINEUS_SNAPSHOT_KEY: 'recorded situations hold no secrets' };
+  execFileSync(process.execPath, [program, 'snapshot', '--kubeconfig', files.kubeconfig, '-o', file], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return readFileSync(file);
+}
+
+function save(scenario, { applications, settled }, { snapshot, folder }) {
+  const to = join(output, scenario.name);
+  mkdirSync(to, { recursive: true });
+  const clusterObjects = [
+    ...Object.values(scenario.applications).flatMap((it) => it.objects),
+    ...(scenario.existingObjects ?? []),
+  ]
+    .filter((it) => it.metadata.namespace === undefined)
+    .map((it) => `${it.kind}/${it.metadata.name}`);
+  const definitions = [
+    'secretstores.external-secrets.io',
+    'externalsecrets.external-secrets.io',
+    'certificates.cert-manager.io',
+    'clusterissuers.cert-manager.io',
+  ];
+  const share = {
+    applications: Object.keys(applications),
+    namespaces: scenario.namespaces,
+    folder,
+    clusterObjects: [...clusterObjects, ...definitions.map((it) => `CustomResourceDefinition/${it}`)],
+  };
+  const file = splitSnapshot(snapshot, share);
+  writeFileSync(join(to, 'cluster.snapshot'), file);
+  const states = Object.entries(applications).map(([name, it]) => [
+    name,
+    { sync: it.sync, health: it.health, operation: it.operation?.phase ?? null },
+  ]);
+  const { title, causes, blind = false } = scenario;
+  const truth = { title, blind, settled, argocd: version, causes, applications: Object.fromEntries(states) };
+  writeFileSync(join(to, 'truth.json'), `${JSON.stringify(truth, null, 2)}\n`);
+  console.error(`  ${scenario.name}: ${Math.ceil(file.length / 1024)} KiB`);
+}
