@@ -30,8 +30,8 @@ function fileOf(name: string): Buffer {
 }
 
 describe('recorded situations', () => {
-  test('are at least eighteen, each with its causes', () => {
-    expect(names.length).toBeGreaterThanOrEqual(18);
+  test('are at least forty, each with its causes', () => {
+    expect(names.length).toBeGreaterThanOrEqual(40);
     expect(names.filter((name) => truthOf(name).causes.length === 0)).toEqual([]);
   });
 

@@ -2,7 +2,16 @@
 // planted causes; several share a control plane with a real Argo CD, and each gets its part of one snapshot, taken by
 // phineus itself, in `test/live/NAME/`. `--missing` takes only what has no recording; `--keep` leaves the logs.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +31,7 @@ import { situations } from './situations/index.js';
 import { splitSnapshot } from './split-snapshot.js';
 
 const output = fileURLToPath(new URL('../../test/live/', import.meta.url));
-const program = fileURLToPath(new URL('../../bin/phineus.js', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const width = Number(process.env.PHINEUS_ORACLE_WIDTH ?? 10);
 const version = '3.5';
 
@@ -53,6 +62,7 @@ function roundsOf(wanted) {
 
 async function recordRound(round, { keep }) {
   const folder = mkdtempSync(join(tmpdir(), 'phineus-live-'));
+  const program = copyProgram(folder);
   const scenarios = round.map((it) => toScenario(it, join(folder, 'situations')));
   const stages = baseStages().map((it) => JSON.stringify(it));
   const plane = await startControlPlane({ folder, stages: stages.join('\n---\n') });
@@ -72,7 +82,7 @@ async function recordRound(round, { keep }) {
     await sleep(5000);
     plane.processes.check();
     const played = await Promise.all(scenarios.map((scenario) => playOne(plane, scenario)));
-    const snapshot = takeSnapshot(plane);
+    const snapshot = takeSnapshot(plane, program);
     for (const [index, outcome] of played.entries())
       if (outcome !== undefined) save(scenarios[index], outcome, { snapshot, folder });
   } finally {
@@ -116,7 +126,16 @@ async function playOne(plane, scenario) {
   }
 }
 
-function takeSnapshot({ files, folder }) {
+/** A copy of the program, so that a build in the meantime does not pull it from under a long recording. */
+function copyProgram(folder) {
+  mkdirSync(join(folder, 'program'), { recursive: true });
+  for (const part of ['bin', 'dist', 'package.json'])
+    cpSync(join(root, part), join(folder, 'program', part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'program', 'node_modules'));
+  return join(folder, 'program', 'bin', 'phineus.js');
+}
+
+function takeSnapshot({ files, folder }, program) {
   const file = join(folder, 'cluster.snapshot');
   const env = { ...process.env, PHINEUS_SNAPSHOT_KEY: 'recorded situations hold no secrets' };
   execFileSync(process.execPath, [program, 'snapshot', '--kubeconfig', files.kubeconfig, '-o', file], {

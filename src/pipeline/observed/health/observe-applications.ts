@@ -129,13 +129,20 @@ function healthOfApplication(
     .map(managedResource);
   // Objects were judged already, and a script that does not end must not run again.
   const settings = { ...argocd.settings, judge };
-  const { status, message } = applicationHealth(managed, settings, (live) => live === application);
+  const { status, message } = isRefused(application)
+    ? { status: 'Unknown' as const, message: '' }
+    : applicationHealth(managed, settings, (live) => live === application);
   return {
     reported: stringAt(application, 'status', 'health', 'status') ?? '',
     computed: status,
     message,
     isComplete: resources.every(({ presence }) => presence !== 'unknown'),
   };
+}
+
+/** An invalid spec keeps Argo CD from looking at the objects at all (controller/appcontroller.go, refreshAppConditions). */
+function isRefused(application: Manifest): boolean {
+  return recordsAt(application, 'status', 'conditions').some(([, { type }]) => type === 'InvalidSpecError');
 }
 
 function managedResource({ live, object }: ObservedResource): ManagedResource {
