@@ -34,6 +34,8 @@ export type Workspace = {
   readonly isOnline: boolean;
   /** `YYYY-MM-DD`: the day on which waivers are looked at. */
   readonly today: string;
+  /** The clock that ends a run which nothing else has ended. */
+  readonly limits: NonNullable<TreeInput['limits']>;
   /** Why git was not asked although there is a `.git`. */
   readonly notice?: string;
   /** Whether a file exists on disk although git ignores it. */
@@ -76,6 +78,7 @@ export async function openWorkspace(
     ...storesOf(caller, online),
     isOnline: online,
     today: caller.now().toISOString().slice(0, 10),
+    limits: { elapsed: workedMilliseconds },
     isIgnored: work.isIgnored,
     ...(work.notice !== undefined && { notice: work.notice }),
   };
@@ -100,4 +103,10 @@ function treeAt(git: GitRepository | undefined, revision: string): FileTree {
       hint: 'fetch it, or check the spelling',
     });
   return subtree(tree, git?.prefix ?? '');
+}
+
+/** The time this process has worked: on a machine that others keep busy nothing ends earlier for it. */
+function workedMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

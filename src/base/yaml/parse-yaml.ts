@@ -20,6 +20,8 @@ export type YamlDocument = {
 export type YamlError = {
   readonly message: string;
   readonly place: Place;
+  /** Whether it is no mistake, but more than we read. */
+  readonly isLimit?: boolean;
 };
 
 export type YamlStream = {
@@ -108,7 +110,8 @@ function loadStrict(text: string): unknown {
  */
 function loadGo(text: string, { json }: { readonly json: boolean }): unknown {
   try {
-    return load(text, { schema: goSchema, json });
+    const options = { schema: goSchema, json, maxDepth };
+    return load(text, options);
   } catch (error) {
     const isRefused = error instanceof YAMLException && error.reason === 'bad indentation of a mapping entry';
     const own = isRefused && taggedFirstKey.test(text) ? parseYamlNode(makeSource('', text)) : undefined;
@@ -117,11 +120,17 @@ function loadGo(text: string, { json }: { readonly json: boolean }): unknown {
   }
 }
 
+/** Deeper than anyone writes, and no deeper than whoever walks the value can go. */
+const maxDepth = 1000;
+
 const taggedFirstKey = /&[^\s&]+[ \t]*\r?\n[ \t]+!!/;
 
 function yamlError(error: YAMLException, source: Source, start: number): YamlError {
   const offset = Math.min(start + (error.mark?.position ?? 0), source.text.length);
-  return { message: error.reason, place: placeAt(source, offset) };
+  const place = placeAt(source, offset);
+  const isTooDeep = error.reason.startsWith('nesting exceeded maxDepth');
+  if (isTooDeep) return { message: `it is nested more than ${maxDepth} levels deep`, place, isLimit: true };
+  return { message: error.reason, place };
 }
 
 /** Whether a document holds only white space and comments: go-yaml sees no document there. */

@@ -84,12 +84,16 @@ function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing |
     helm,
   });
   const files = renderTemplates(templates, helm, { ...request, budget }, tracing?.record);
+  for (const { text } of files) budget.allocate(text.length * parsedBytes);
   const manifests = files.filter(
     (file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '',
   );
   const notes = files.find((file) => file.template.name === `${root.name}/templates/NOTES.txt`)?.text ?? '';
   return { root, values, files, sorted: sortManifests(manifests, helm), notes, problems, warnings };
 }
+
+/** What a character of a manifest takes once it is parsed, at worst. */
+const parsedBytes = 32;
 
 /** pkg/cmd/install.go: what must hold before anything is rendered. */
 function checkChart(chart: Chart, helm: HelmVersion): void {

@@ -1,3 +1,4 @@
+import { Budget, applicationAllowance } from '#budget';
 import { type FileTree, type Place, type Source, joinPath, locate } from '#files';
 import { type KubeObject, isManifest } from '#kube';
 import { type YamlNode, formatYaml } from '#yaml';
@@ -72,6 +73,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
   };
   const session: BuildSession = {
     options,
+    budget: options.budget ?? new Budget(applicationAllowance),
     openapi: makeOpenApi(),
     buildMetadata: [],
     files: [],

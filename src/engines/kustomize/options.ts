@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { FileTree } from '#files';
 import type { KubeObject } from '#kube';
 import type { RemoteResolver } from './load/loader.ts';
@@ -57,4 +58,6 @@ export type BuildOptions = {
   readonly rootName?: string;
   /** Speak of missing files as the tool does on a real disk, for the drop-in command. */
   readonly onDisk?: boolean;
+  /** What the build may take; without one, what is granted to one application. */
+  readonly budget?: Budget;
 };

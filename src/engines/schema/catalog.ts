@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { splitApiVersion } from '#kube';
 import { type BuiltInKind, type BuiltInKinds, builtInKinds } from './built-in-kinds.ts';
 import { type FleetCrds, groupKindKey, servedVersions } from './fleet-crds.ts';
@@ -39,6 +40,8 @@ export type Place = {
   readonly crds?: FleetCrds;
   /** Schemas of the user's own: JSON Schema of a kind, as catalogs of custom resources publish it. */
   readonly userSchema?: UserSchema;
+  /** What the rules of schemas may take, all together. */
+  readonly budget?: Budget;
 };
 
 export type UserSchema = (apiVersion: string, kind: string) => unknown;

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { Optional } from '@marcbachmann/cel-js';
 import { isRecord } from '#kube';
 import { compileCel } from './cel/compile-cel.ts';
@@ -15,13 +16,13 @@ export type RuleResult = {
  * Runs the CEL rules of a schema on the values they stand at. Rules about a change (`oldSelf`) do not apply to a
  * new object. A rule that we cannot run is named, and never counts as broken.
  */
-export function runRules(sites: readonly RuleSite[]): RuleResult {
+export function runRules(sites: readonly RuleSite[], budget?: Budget): RuleResult {
   const violations: Violation[] = [];
   const notVerified: string[] = [];
   for (const { path, schema, value } of sites) {
     const self = toCel(value, schema);
     for (const rule of schema.rules ?? []) {
-      const verdict = judge(rule, self);
+      const verdict = judge(rule, self, budget);
       if (verdict.kind === 'broken') {
         violations.push({
           path: [...path, ...stepsOf(rule.fieldPath)],
@@ -63,13 +64,13 @@ type Verdict =
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'not-run'; readonly reason: string };
 
-function judge(rule: CelRule, self: unknown): Verdict {
+function judge(rule: CelRule, self: unknown, budget: Budget | undefined): Verdict {
   const transition = /\boldSelf\b/.test(rule.rule);
   if (transition && rule.optionalOldSelf !== true) return { kind: 'holds' };
   const program = compileCel(rule.rule);
   if (program.kind === 'refused') return { kind: 'not-run', reason: program.reason };
   const variables = transition ? { self, oldSelf: Optional.none() } : { self };
-  const answer = program.run(variables);
+  const answer = program.run(variables, budget);
   // A rule that reads a key that is not there fails, and to the API server a failed rule is a broken one.
   if (answer.kind === 'failed' && answer.reason.startsWith('No such key')) {
     return { kind: 'broken', message: `${messageOf(rule, variables)} (${answer.reason})` };

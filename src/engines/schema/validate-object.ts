@@ -62,7 +62,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   const walked = walk(object, schema, { origin, metadata, templated: packed?.project === 'argo-workflows' });
   // The API server runs CEL only on what its schema accepts.
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
-  const rules = runRules(sound ? walked.ruleSites : []);
+  const rules = runRules(sound ? walked.ruleSites : [], place.budget);
   const isStable = /\/v\d+$/.test(stringAt(object, 'apiVersion') ?? '');
   for (const violation of [...walked.violations, ...rules.violations]) {
     const told = packed === undefined ? violation : soften(violation, packed, walked.violations, isStable);

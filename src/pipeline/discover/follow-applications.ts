@@ -1,3 +1,4 @@
+import { attempt } from '#budget';
 import type { Target } from '#config';
 import { type FileTree, cleanPath } from '#files';
 import type { KubeObject } from '#kube';
@@ -38,6 +39,8 @@ type Definition = {
 
 const maxDepth = 20;
 const maxApplications = 20_000;
+/** What it takes to render and judge an application that does nothing else. */
+const applicationSteps = 40_000;
 
 /** Follows app-of-apps and ApplicationSets of one target to a fixed point. */
 export function followApplications(
@@ -84,10 +87,15 @@ export function followApplications(
     const same = known.get(id) ?? [];
     const twin = same.find((other) => other.file === definition.file);
     if (twin && (!parent || !givesWay(twin.owner, owner))) return;
-    if (chain.length > maxDepth || count() >= maxApplications) return reportLimit(definition);
+    if (chain.length > maxDepth || count() >= maxApplications || !isGranted()) return reportLimit(definition);
     if (twin) forget(twin);
     known.set(id, [...same.filter((other) => other !== twin), definition]);
     queue.push(definition);
+  }
+
+  /** Whether the run may look at one more application. */
+  function isGranted(): boolean {
+    return attempt(() => render.budget.charge(applicationSteps)).kind === 'done';
   }
 
   function reportLimit({ owner, chain }: Definition): void {
@@ -96,7 +104,7 @@ export function followApplications(
     const because =
       chain.length > maxDepth
         ? `applications render applications more than ${maxDepth} levels deep (${chain.slice(0, 3).join(' → ')} → …)`
-        : `there are more than ${maxApplications} applications`;
+        : `there are more applications than so small a tree may bring (${count()} were looked at)`;
     problems.push(notVerified('limit-reached', because, { target: target.name, application: owner.name }));
   }
 

@@ -16,7 +16,7 @@ export type {
 export { isOfApplication } from './rendered.ts';
 export { emptyUnit, initialStanding } from './empty-unit.ts';
 export { clusterOf, inCluster } from './cluster-of.ts';
-export { renderUnit } from './render-unit.ts';
+export { cutShort, renderUnit } from './render-unit.ts';
 export type { RenderContext } from './render-context.ts';
 export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
 export type { PluginRun, PluginRunner } from './tools/plugin.ts';

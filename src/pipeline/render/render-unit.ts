@@ -22,10 +22,7 @@ import { withoutFailures, withoutGuesses } from './unexpanded.ts';
 export function renderUnit<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
   const budget = context.budget.part();
   const tried = attempt(() => renderSources(owner, { ...context, budget }));
-  if (tried.kind !== 'done') {
-    const standing = initialStanding(owner, context.facts);
-    return { ...emptyUnit(owner, standing), problems: [cutShort(owner, tried)] };
-  }
+  if (tried.kind !== 'done') return cutShort(emptyUnit(owner, initialStanding(owner, context.facts)), tried);
   const unit = tried.value;
   if (owner.kind === 'folder') return unit;
   if (owner.isUnpatched) return withoutFailures(unit);
@@ -33,8 +30,11 @@ export function renderUnit<O extends Application | Folder>(owner: O, context: Re
 }
 
 /** What is left of a unit that outgrew its budget, or met a bug of ours: that it was not looked at. */
-function cutShort({ target, name, origin }: Owner, failure: Failure): Problem {
-  return failureProblem(failure, { target, application: name, location: locate(origin.place) });
+export function cutShort<O extends Owner>(unit: Unit<O>, failure: Failure): Unit<O> {
+  const { owner, standing } = unit;
+  const { target, name, origin } = owner;
+  const problem = failureProblem(failure, { target, application: name, location: locate(origin.place) });
+  return { ...emptyUnit(owner, standing), problems: [problem] };
 }
 
 function renderSources<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {

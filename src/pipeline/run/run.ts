@@ -2,9 +2,12 @@ import { type Discovery, type TreeInput, discover } from '#discover';
 import type { SettledFindings } from '#findings';
 import { type Fleet, buildFleet } from '#fleet';
 import { type TargetForecast, forecastFleet } from '#forecast';
+import type { Problem } from '#outcome';
+import { type Unit, cutShort } from '#render';
 import { type Report, buildReport } from '#report';
 import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
+import { aroundCulprits } from './around-culprits.ts';
 import { judge } from './judge.ts';
 import { unknownFacts } from './unknown-facts.ts';
 import { unknownImages } from './unknown-images.ts';
@@ -44,18 +47,26 @@ const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
  * already hands that in.
  */
 export function run(input: RunInput, rendered: Discovery = discover(input)): RunResult {
+  const unvalidated: Problem[] = [];
+  const boundary = {
+    budget: rendered.budget,
+    onProblem: (problem: Problem) => void unvalidated.push(problem),
+  };
   const views = rendered.targets.map((each) => {
-    const fleet = buildFleet(each.target, each.units, each.projects);
-    const validation = validateFleet(fleet, input.schemas);
     const projects = each.projects.map(({ manifest }) => manifest);
-    const forecast = forecastFleet(fleet, {
-      settings: each.settings,
-      projects,
-      today: input.today,
-      refuses: refusalOf(validation),
-      drops: droppedBy(validation),
+    const made = aroundCulprits(each.units, cutShort, (units) => {
+      const fleet = buildFleet(each.target, units, each.projects);
+      const validation = validateFleet(fleet, input.schemas, boundary);
+      const forecast = forecastFleet(fleet, {
+        settings: each.settings,
+        projects,
+        today: input.today,
+        refuses: refusalOf(validation),
+        drops: droppedBy(validation),
+      });
+      return { ...each, units, fleet, validation, forecast };
     });
-    return { ...each, fleet, validation, forecast };
+    return made.value;
   });
   const fleets = views.map((view) => view.fleet);
   const forecasts = views.map((view) => view.forecast);
@@ -71,13 +82,24 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     problems: [
       ...rendered.problems,
       ...unjudged,
+      ...views.flatMap(({ units }, at) => cutShortIn(units, rendered.targets[at]?.units ?? [])),
       ...views.flatMap(unknownSchemas),
       ...fleets.flatMap((fleet) => unknownVersion(fleet, input.schemas)),
       ...views.flatMap(unknownFacts),
       ...fleets.flatMap(unknownSecrets),
       ...fleets.flatMap((fleet) => unknownSurroundings(fleet, rendered.config)),
       ...fleets.flatMap((fleet) => unknownImages(fleet, input.config.policies)),
+      ...unvalidated,
     ],
   });
   return { ...rendered, fleets, forecasts, findings, report };
+}
+
+/** The problems of units that had to be emptied after they were rendered. */
+function cutShortIn<U extends Pick<Unit, 'problems'>>(
+  units: readonly U[],
+  before: readonly U[],
+): readonly Problem[] {
+  const whole = new Set(before);
+  return units.flatMap((unit) => (whole.has(unit) ? [] : unit.problems));
 }

@@ -1,3 +1,5 @@
+import { type Budget, attempt, failureProblem } from '#budget';
+import { locate } from '#files';
 import { manifestOf } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
 import { arrayAt, isBuiltInGroup } from '#kube';
@@ -17,20 +19,45 @@ import {
 export type FleetValidation = (object: FleetObject) => Validation | undefined;
 
 /** Holds every object against its schema, each once and only when asked for. */
-export function validateFleet(fleet: Fleet, schemas: SchemaCatalog | undefined): FleetValidation {
+export function validateFleet(
+  fleet: Fleet,
+  schemas: SchemaCatalog | undefined,
+  { budget, onProblem }: Boundary,
+): FleetValidation {
   if (!schemas) return () => undefined;
+  const budgets = new Map<FleetObject['unit'], Budget>();
   const known = new Map<FleetObject, Validation>();
   const crdsOf = definitionsFor(fleet);
   const { kubernetes } = fleet.facts;
   return (object) => {
     let validation = known.get(object);
     if (!validation) {
-      const place = { crds: crdsOf(object), ...(kubernetes === undefined ? {} : { kubernetes }) };
-      validation = validateObject(schemas, object.manifest, place);
+      const own = budgets.get(object.unit) ?? budget.part();
+      budgets.set(object.unit, own);
+      const place = {
+        crds: crdsOf(object),
+        budget: own,
+        ...(kubernetes === undefined ? {} : { kubernetes }),
+      };
+      const tried = attempt(() => validateObject(schemas, object.manifest, place));
+      validation = tried.kind === 'done' ? tried.value : unseen;
       known.set(object, validation);
+      if (tried.kind !== 'done') onProblem(failureProblem(tried, aboutObject(object, fleet)));
     }
     return validation;
   };
+}
+
+/** What validation may take, and who is told of an object that it could not see through. */
+export type Boundary = {
+  readonly budget: Budget;
+  onProblem(problem: Problem): void;
+};
+
+const unseen: Validation = { source: 'unknown', violations: [], notVerified: [] };
+
+function aboutObject({ unit, origin }: FleetObject, { target }: Fleet): Partial<Problem> {
+  return { target, application: unit.owner.name, location: locate(origin.place) };
 }
 
 /**

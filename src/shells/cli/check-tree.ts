@@ -64,6 +64,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   return exitCode(report.findings, {
     failOn: flags.failOn,
     isBlocked: isNewlyBlocked(forecasts, base),
+    isCutShort: report.problems.some(({ code }) => code === 'internal-error' || code === 'run-cut-short'),
     unverified: flags.requireVerified ? report.problems.length : 0,
   });
 }
@@ -97,9 +98,17 @@ function exitCode(
   {
     failOn,
     isBlocked,
+    isCutShort,
     unverified,
-  }: { readonly failOn: Severity; readonly isBlocked: boolean; readonly unverified: number },
+  }: {
+    readonly failOn: Severity;
+    readonly isBlocked: boolean;
+    /** Whether a bug of ours, or the end of the time, kept us from looking: that is no pass. */
+    readonly isCutShort: boolean;
+    readonly unverified: number;
+  },
 ): number {
   if (isBlocked || countAtLeast(findings, failOn) > 0) return 1;
+  if (isCutShort) return 2;
   return unverified > 0 ? 3 : 0;
 }

@@ -43,12 +43,14 @@ export function buildTasks(input: SyncInput): BuiltTasks {
   const resourceTasks = input.resources.flatMap((resource) => tasksOfResource(resource));
   const hookTasks = input.skipHooks === true ? [] : input.hooks.flatMap((hook) => tasksOfHook(hook, input));
   const tasks = [...resourceTasks, ...hookTasks].map((task) => withNamespace(task, input.namespace));
-  const withLive = [...tasks, ...namespaceTask(input)].map((task) => enrichWithLive(task, input));
+  const liveOf = liveByKey(input.resources);
+  const withLive = [...tasks, ...namespaceTask(input)].map((task) => enrichWithLive(task, input, liveOf));
+  const isDefined = definedKinds(input);
   const failures: { task: SyncTask; message: string }[] = [];
   const checked = withLive.map((task) => {
     const refusal = input.refuse?.(taskObject(task));
     if (refusal === undefined) return task;
-    if (typeof refusal === 'object' && toleratesMissingKind(task, input))
+    if (typeof refusal === 'object' && toleratesMissingKind(task, input, isDefined))
       return { ...task, skipsDryRun: true };
     failures.push({ task, message: typeof refusal === 'string' ? refusal : refusal.missing });
     return task;
@@ -141,35 +143,55 @@ export function isNamespace(object: Manifest, name: string): boolean {
   return object.kind === 'Namespace' && object.apiVersion === 'v1' && object.metadata?.name === name;
 }
 
-function enrichWithLive(task: SyncTask, input: SyncInput): SyncTask {
+function enrichWithLive(task: SyncTask, input: SyncInput, liveOf: LiveOf): SyncTask {
   if (task.target === undefined || task.live !== undefined) return task;
-  const live = findLive(task.target, input.resources) ?? input.liveOf?.(task.target);
+  const live = liveOf(task.target) ?? input.liveOf?.(task.target);
   return live === undefined ? task : { ...task, live };
 }
 
-function findLive(target: Manifest, resources: readonly ManagedResource[]): Manifest | undefined {
-  const wanted = manifestId(target);
-  return resources.find(({ live }) => {
-    if (live === undefined) return false;
-    const id = manifestId(live);
-    const namespace = id.namespace === '' ? '' : wanted.namespace;
-    return objectKey(id) === objectKey({ ...wanted, namespace });
-  })?.live;
+type LiveOf = (target: Manifest) => Manifest | undefined;
+
+/** The live object of a target, the first in the order of the resources; cluster-scoped ones stand in any namespace. */
+function liveByKey(resources: readonly ManagedResource[]): LiveOf {
+  const byKey = new Map<string, { readonly live: Manifest; readonly order: number }>();
+  for (const [order, { live }] of resources.entries()) {
+    if (live === undefined) continue;
+    const key = objectKey(manifestId(live));
+    if (!byKey.has(key)) byKey.set(key, { live, order });
+  }
+  return (target) => {
+    if (byKey.size === 0) return undefined;
+    const wanted = manifestId(target);
+    const inNamespace = byKey.get(objectKey(wanted));
+    const inNone = byKey.get(objectKey({ ...wanted, namespace: '' }));
+    if (!inNamespace || !inNone) return (inNamespace ?? inNone)?.live;
+    return inNamespace.order < inNone.order ? inNamespace.live : inNone.live;
+  };
 }
 
 /** An unknown kind is fine when the object or the application says so, or when its definition comes with the operation. */
-function toleratesMissingKind(task: SyncTask, input: SyncInput): boolean {
+function toleratesMissingKind(
+  task: SyncTask,
+  input: SyncInput,
+  isDefined: (group: string, kind: string) => boolean,
+): boolean {
   const option = 'SkipDryRunOnMissingResource=true';
   if (input.version.has('appSkipDryRun') && hasOption(input.options, option)) return true;
   if (task.target !== undefined && hasSyncOption(task.target, option)) return true;
   const { group, kind } = manifestId(taskObject(task));
-  const targets = [...input.resources.flatMap(({ target }) => target ?? []), ...input.hooks];
-  return targets.some(
-    (object) =>
-      object.kind === 'CustomResourceDefinition' &&
-      stringAt(object, 'spec', 'group') === group &&
-      stringAt(object, 'spec', 'names', 'kind') === kind,
-  );
+  return isDefined(group, kind);
+}
+
+/** The kinds that the operation itself defines. */
+function definedKinds({ resources, hooks }: SyncInput): (group: string, kind: string) => boolean {
+  const defined = new Set<string>();
+  const take = (object: Manifest | undefined): void => {
+    if (object?.kind !== 'CustomResourceDefinition') return;
+    defined.add(`${stringAt(object, 'spec', 'group')}/${stringAt(object, 'spec', 'names', 'kind')}`);
+  };
+  for (const { target } of resources) take(target);
+  for (const hook of hooks) take(hook);
+  return (group, kind) => defined.has(`${group}/${kind}`);
 }
 
 /** Prunes run in the mirror image of the waves they were created in, or after everything else with PruneLast. */

@@ -76,7 +76,7 @@ function compileNode(code: Code, node: Node, elementSlot: number): Execute {
       }
       return (runtime, dot, frame) => {
         const value = evaluate(runtime, dot, frame);
-        runtime.output += typeof value === 'string' ? value : printed(runtime, value);
+        runtime.output += typeof value === 'string' ? value : printed(code, node, runtime, value);
         return DONE;
       };
     }
@@ -94,8 +94,12 @@ function compileNode(code: Code, node: Node, elementSlot: number): Execute {
   }
 }
 
-function printed(runtime: Runtime, value: Evaluated): string {
-  weighAll(runtime.budget, value);
+function printed({ tree }: Code, node: Node, { budget }: Runtime, value: Evaluated): string {
+  try {
+    weighAll(budget, value);
+  } catch (error) {
+    return failBudget(tree, node, error);
+  }
   return printAction(value);
 }
 

@@ -1,7 +1,7 @@
 import type { Budget } from '#budget';
 import { type Evaluated, GoBytes, GoList, GoMap } from '../values/go-value.ts';
 
-const NODE_BYTES = 16;
+const NODE_BYTES = 24;
 const SIMPLE_NODES = 2000;
 
 /** Takes what it costs to read a value once, without going into what it holds. */

@@ -106,7 +106,7 @@ function range(runtime: Runtime, start: bigint, stop: bigint, step: bigint): rea
   if (up ? step <= 0n : step >= 0n) return [];
   const numbers: bigint[] = [];
   const distance = up ? stop - start : start - stop;
-  runtime.charge(Number(distance / (step < 0n ? -step : step)) * 16);
+  runtime.charge(Number(distance / (step < 0n ? -step : step)) * 64);
   for (let i = start; up ? i < stop : i > stop; i += step) numbers.push(i);
   return numbers;
 }

@@ -1,3 +1,4 @@
+import { exceeded } from '#budget';
 import { quote } from '../fmt/quote.ts';
 import { unquote } from '../fmt/unquote.ts';
 import { TemplateError } from '../exec/errors.ts';
@@ -30,8 +31,8 @@ export function parseTemplate(name: string, text: string, hasFunction: HasFuncti
   return new Parser(name, text, hasFunction).parse();
 }
 
-const MAX_PARENTHESES = 10_000;
-const MAX_NESTING = 2_000;
+/** Parentheses and control structures inside each other: more than anyone writes, and no more than our stack holds. */
+const MAX_NESTING = 500;
 const OPERAND_START: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'bool',
   'charConstant',
@@ -69,7 +70,6 @@ class Parser {
   private scope: Scope;
   private actionLine = 0;
   private rangeDepth = 0;
-  private parentheses = 0;
   private nesting = 0;
 
   constructor(file: string, text: string, hasFunction: HasFunction) {
@@ -133,10 +133,10 @@ class Parser {
     this.fail(token.text + extra);
   }
 
-  private fail(reason: string): never {
+  private fail(reason: string, kind: 'parse' | 'limit' = 'parse'): never {
     const { line } = this.reader;
     throw new TemplateError(`template: ${this.file}:${line}: ${reason}`, {
-      kind: 'parse',
+      kind,
       template: this.file,
       definition: this.scope.tree.name,
       line,
@@ -171,7 +171,7 @@ class Parser {
 
   private itemList(): { readonly list: ListNode; readonly end: End } {
     const list: ListNode = { kind: 'list', position: this.reader.peekNonSpace().position, nodes: [] };
-    if (++this.nesting > MAX_NESTING) this.fail('max nesting of control structures exceeded');
+    this.enter();
     while (this.reader.peekNonSpace().kind !== 'eof') {
       const node = this.textOrAction();
       if (node.kind === 'end' || node.kind === 'else') {
@@ -441,11 +441,14 @@ class Parser {
   }
 
   private parenthesized(): PipeNode {
-    if (this.parentheses >= MAX_PARENTHESES) this.fail('max expression depth exceeded');
-    this.parentheses++;
+    this.enter();
     const pipe = this.pipeline('parenthesized pipeline', 'rightParen');
-    this.parentheses--;
+    this.nesting--;
     return pipe;
+  }
+
+  private enter(): void {
+    if (++this.nesting > MAX_NESTING) this.fail(exceeded('depth', MAX_NESTING).message, 'limit');
   }
 }
 

@@ -214,7 +214,7 @@ function valueTransformers(target: Target, context: TargetContext, config: Trans
       readReplacements(entries, context.readSource, by),
     );
     steps.push({
-      run: (list) => replaceValues(list, replacements, by),
+      run: (list) => replaceValues(list, replacements, by, target.session.budget),
       origin: builtInOrigin(target, 'ReplacementTransformer'),
     });
   }

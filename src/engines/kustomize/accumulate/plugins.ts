@@ -191,7 +191,7 @@ const transformerMakers: Readonly<Record<string, Maker>> = {
   ReplacementTransformer(config, context, by) {
     const args = decodeConfig(struct('Plugin', { replacements: listOf(replacementFieldDecoder) }), config);
     const replacements = readReplacements(args.replacements ?? [], context.readSource, by);
-    return (list) => replaceValues(list, replacements, by);
+    return (list) => replaceValues(list, replacements, by, context.budget);
   },
   ReplicaCountTransformer(config, context, by) {
     const args = decodeConfig(struct('Plugin', { replica: replicaDecoder, fieldSpecs: specList }), config);

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { type Source, placeAt } from '#files';
 import type { ReadFile } from '../generate/generate.ts';
 import { type Loader, loadFile } from '../load/loader.ts';
@@ -14,6 +15,7 @@ export type TargetContext = {
   readonly root: string;
   readonly openapi: OpenApi;
   readonly options: BuildOptions;
+  readonly budget: Budget;
   readonly readSource: (path: string) => Source;
   readonly readBytes: ReadFile;
   readonly notePatch: (fact: PatchFact) => void;
@@ -29,6 +31,7 @@ export function contextOf(target: Target): TargetContext {
     root: loader.root,
     openapi: session.openapi,
     options: session.options,
+    budget: session.budget,
     readSource: (path) => loadFile(loader, path).source,
     readBytes(path) {
       const { bytes, source } = loadFile(loader, path);

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { type Place, joinPath } from '#files';
 import { parseYaml } from '#yaml';
 import {
@@ -43,6 +44,7 @@ import {
 } from '../resources/resource-list.ts';
 import { type Var, joinVars, mergeVars, varsText } from '../transform/resolve-vars.ts';
 import { builtInGenerators, builtInTransformers } from './built-ins.ts';
+import { chargeDirectory, chargeTransformers } from './charge.ts';
 import { isLeftOut, orLeftOut, orNotRun } from './leave-out.ts';
 import { validateWith } from '../transform/validate.ts';
 import { contextOf } from './target-context.ts';
@@ -57,6 +59,7 @@ export type Accumulator = {
 
 /** What all kustomizations of one build share. */
 export type BuildSession = {
+  readonly budget: Budget;
   readonly options: BuildOptions;
   readonly openapi: OpenApi;
   readonly buildMetadata: readonly string[];
@@ -86,7 +89,8 @@ export function emptyAccumulator(): Accumulator {
 /** Does the whole work of one kustomization on what was gathered before (`accumulateTarget`). */
 export function accumulateTarget(target: Target, given: Accumulator): Accumulator {
   const { kustomization } = target.file;
-  const { openapi } = target.session;
+  const { openapi, budget } = target.session;
+  chargeDirectory(budget);
   let all = wrapping('accumulating resources', () =>
     accumulateResources(target, given, kustomization.resources ?? [], ['resources']),
   );
@@ -94,6 +98,7 @@ export function accumulateTarget(target: Target, given: Accumulator): Accumulato
   all.config = mergeConfig(all.config, readCrds(target));
   runGenerators(target, all);
   all = wrapping('accumulating components', () => accumulateComponents(target, all));
+  chargeTransformers(budget, all.list.length);
   runTransformers(target, all);
   const validators = configuredPlugins(target, kustomization.validators ?? [], 'validators');
   for (const config of validators) validateWith(all.list, makeTransformer(config, contextOf(target)));

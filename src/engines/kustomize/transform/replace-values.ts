@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { type YamlNode, type YamlNodeKind, copyNode, parseYamlNode, scalarNode } from '#yaml';
 import { source as makeSource } from '#files';
 import { nearest } from '#outcome';
@@ -32,8 +33,10 @@ export function replaceValues(
   list: readonly Resource[],
   replacements: readonly Replacement[],
   by: Writer,
+  budget: Budget,
 ): void {
   for (const replacement of replacements) {
+    budget.charge(list.length);
     const { source, sourceValue, targets } = replacement;
     if ((source === undefined && sourceValue === undefined) || targets === undefined) {
       throw new Failure('replacements must specify a source and at least one target', { place: by.place });
@@ -42,7 +45,10 @@ export function replaceValues(
       throw new Failure('value and resource selectors are mutually exclusive', { place: by.place });
     }
     const value = source ? sourceNode(list, source, by) : scalarNode(sourceValue ?? '');
-    for (const target of targets) replaceTarget(list, value, target, by);
+    for (const target of targets) {
+      const count = replaceTarget(list, value, target, by);
+      budget.allocate(count * sizeOf(value));
+    }
   }
 }
 
@@ -113,18 +119,27 @@ function sourceText(selector: ReplacementSource): string {
   return parts.join(':');
 }
 
+/** The bytes of a node with everything in it. */
+function sizeOf({ value, content }: YamlNode): number {
+  let size = 64 + value.length;
+  for (const child of content) size += sizeOf(child);
+  return size;
+}
+
+/** Writes a value to the fields of the resources that a target selects; gives back how many there were. */
 function replaceTarget(
   list: readonly Resource[],
   value: YamlNode,
   target: ReplacementTarget,
   by: Writer,
-): void {
+): number {
   const { select } = target;
   if (select === undefined) throw new Failure('target must specify resources to select', { place: by.place });
   const fieldPaths =
     target.fieldPaths && target.fieldPaths.length > 0 ? target.fieldPaths : [defaultFieldPath];
   const selects = idMatcher(select);
   const rejects = (target.reject ?? []).filter((reject) => !isEmptyId(reject)).map(idMatcher);
+  let count = 0;
   for (const { node } of list) {
     const ids = idsOf(node);
     if (!matchesTexts(node, select)) continue;
@@ -133,8 +148,11 @@ function replaceTarget(
         (reject.labelSelector !== '' || reject.annotationSelector !== '') && matchesTexts(node, reject),
     );
     if (rejected || rejects.some((reject) => ids.some(reject))) continue;
-    if (ids.some(selects)) copyValue(node, value, fieldPaths, target.options, by);
+    if (!ids.some(selects)) continue;
+    copyValue(node, value, fieldPaths, target.options, by);
+    count += fieldPaths.length;
   }
+  return count;
 }
 
 function matchesTexts(node: YamlNode, selector: SelectorData): boolean {

@@ -1,9 +1,12 @@
+import { type Allowance, Budget } from '#budget';
 import { Environment } from '@marcbachmann/cel-js';
 import { registerKubernetesLibrary } from './library.ts';
+import { linearMatches } from './linear-matches.ts';
+import { installMeter, within } from './meter.ts';
 
 /** A compiled expression, or why it could not be compiled. */
 export type CelProgram =
-  | { readonly kind: 'program'; run(variables: Readonly<Record<string, unknown>>): CelAnswer }
+  | { readonly kind: 'program'; run(variables: Readonly<Record<string, unknown>>, of?: Budget): CelAnswer }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** What an expression came to, or why it failed. */
@@ -16,7 +19,7 @@ let environment: Environment | undefined;
 
 /**
  * Compiles a CEL expression with the library of Kubernetes. Variables need no declaration; expressions are
- * bounded in size and depth, so that a hostile one is refused and not run.
+ * bounded in size and depth, and their evaluation by a budget, so that a hostile one is stopped.
  */
 export function compileCel(expression: string): CelProgram {
   const known = programs.get(expression);
@@ -26,22 +29,20 @@ export function compileCel(expression: string): CelProgram {
   return program;
 }
 
+/** What one evaluation may take; the API server stops at about as much. */
+const callAllowance: Partial<Allowance> = { steps: 1_000_000, bytes: 64 * 1024 * 1024 };
+
 function compile(expression: string): CelProgram {
-  environment ??= registerKubernetesLibrary(
-    new Environment({
-      unlistedVariablesAreDyn: true,
-      homogeneousAggregateLiterals: false,
-      enableOptionalTypes: true,
-      limits: { maxAstNodes: 20_000, maxDepth: 200 },
-    }),
-  );
+  environment ??= newEnvironment();
   try {
     const evaluate = environment.parse(rewriteHas(expression));
+    linearMatches(evaluate.ast);
     return {
       kind: 'program',
-      run(variables) {
+      run(variables, of) {
+        const budget = new Budget(callAllowance, of ? { whole: of } : {});
         try {
-          return { kind: 'value', value: evaluate(variables) };
+          return { kind: 'value', value: within(budget, () => evaluate(variables)) };
         } catch (error) {
           return { kind: 'failed', reason: reasonOf(error) };
         }
@@ -50,6 +51,19 @@ function compile(expression: string): CelProgram {
   } catch (error) {
     return { kind: 'refused', reason: reasonOf(error) };
   }
+}
+
+function newEnvironment(): Environment {
+  return installMeter(
+    registerKubernetesLibrary(
+      new Environment({
+        unlistedVariablesAreDyn: true,
+        homogeneousAggregateLiterals: false,
+        enableOptionalTypes: true,
+        limits: { maxAstNodes: 20_000, maxDepth: 200 },
+      }),
+    ),
+  );
 }
 
 /** The library's `has` takes no index on its way; membership says the same. */

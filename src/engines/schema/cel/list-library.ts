@@ -1,5 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
 
+import { allocate } from './meter.ts';
+
 type List = readonly unknown[];
 
 class Sets {}
@@ -46,9 +48,10 @@ export function registerLists(environment: Environment): void {
   environment
     .registerType('Lists', { ctor: Lists, fields: {} })
     .registerConstant('lists', 'Lists', new Lists())
-    .registerFunction('Lists.range(int): list<int>', (_lists: Lists, count: bigint) =>
-      Array.from({ length: Number(count) }, (_, index) => BigInt(index)),
-    );
+    .registerFunction('Lists.range(int): list<int>', (_lists: Lists, count: bigint) => {
+      allocate(Number(count) * 32);
+      return Array.from({ length: Number(count) }, (_, index) => BigInt(index));
+    });
 }
 
 function covers(a: List, b: List): boolean {

@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { type Regexp, findMatches } from '#patterns';
+import { linearMatchesName } from './linear-matches.ts';
 import { compilePattern } from '../pattern.ts';
 
 /** Strings and regular expressions beyond the standard (library/regex.go, cel-go ext/strings.go). */
@@ -15,6 +16,9 @@ export function registerText(environment: Environment): void {
     .registerFunction(
       'string.findAll(string, int): list<string>',
       (text: string, pattern: string, count: bigint) => findAll(text, pattern, Number(count)),
+    )
+    .registerFunction(`string.${linearMatchesName}(string): bool`, (text: string, pattern: string) =>
+      compiled(pattern).test(text),
     )
     .registerFunction('matches(string, string): bool', (text: string, pattern: string) =>
       compiled(pattern).test(text),

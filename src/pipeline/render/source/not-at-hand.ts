@@ -57,10 +57,15 @@ export function absentFile(tree: FileTree, paths: readonly string[]): string | u
   for (const path of paths) {
     if (tree.kind(path) !== 'file') continue;
     const text = readText(tree, path);
-    if (text === undefined) return `${path} is in git, but was not checked out here`;
+    if (text === undefined) return tooLarge(tree, path) ?? `${path} is in git, but was not checked out here`;
     if (text.startsWith('version https://git-lfs')) return `${path} is kept in Git LFS and is not at hand`;
   }
   return undefined;
+}
+
+function tooLarge(tree: FileTree, path: string): string | undefined {
+  const megabytes = Math.round((tree.entry(path)?.size ?? 0) / 1024 / 1024);
+  return megabytes < 100 ? undefined : `${path} has ${megabytes} MB, more than is read here`;
 }
 
 /** The words of the message as paths, from the root or from where the failure is. */

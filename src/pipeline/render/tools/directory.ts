@@ -68,6 +68,7 @@ export function renderDirectory(
     filesRead.push(path);
     const read = path.endsWith('.json') ? readJson(file) : readYaml(file);
     if (read.failure) return fail(read.failure);
+    if (read.limit) problems.push(read.limit);
     for (const document of read.documents) {
       objects.push(...flattenLists(document.value, (at) => documentOrigin(document, at)));
       notes.push(...duplicateKeyNotes(document));
@@ -107,7 +108,12 @@ function fileSize(tree: FileTree, path: string): number {
   return tree.entry(path)?.size ?? tree.read(path)?.length ?? 0;
 }
 
-type Read = { readonly documents: readonly YamlDocument[]; readonly failure?: ToolFailure };
+type Read = {
+  readonly documents: readonly YamlDocument[];
+  readonly failure?: ToolFailure;
+  /** Why the rest of the file was not read, though Argo CD might. */
+  readonly limit?: ToolProblem;
+};
 
 /**
  * A YAML file fails when one of its documents is no object after a good one, or when the file looks like a
@@ -121,6 +127,7 @@ function readYaml(file: YamlFile): Read {
       if (!('message' in part) && part.value !== null) documents.push(part);
       continue;
     }
+    if ('isLimit' in error && error.isLimit) return { documents, limit: limitOf(file, error) };
     const { text } = file.source;
     const looksLikeManifest = ['apiVersion:', 'kind:', 'metadata:'].every((word) => text.includes(word));
     if (documents.length === 0 && !looksLikeManifest) return { documents: [] };
@@ -144,6 +151,8 @@ function readJson(file: YamlFile): Read {
     const place = file.errors[0]?.place ?? placeAt(file.source, 0);
     return { documents: [], failure: { kind: 'yaml', message, place } };
   }
+  const [tooDeep] = file.errors.filter(({ isLimit }) => isLimit);
+  if (tooDeep) return { documents: [], limit: limitOf(file, tooDeep) };
   if (!document || !isRecord(value)) {
     const error = { message: 'it holds no object', place: placeAt(file.source, 0) };
     return { documents: [], failure: unmarshalFailure(file, error) };
@@ -152,6 +161,10 @@ function readJson(file: YamlFile): Read {
   const error = isImageManifest ? undefined : kindError(document);
   if (error) return { documents: [], failure: unmarshalFailure(file, error) };
   return { documents: isImageManifest ? [] : [document] };
+}
+
+function limitOf({ source }: YamlFile, { message, place }: YamlError): ToolProblem {
+  return { code: 'limit-reached', because: `${source.path} was not read: ${message}`, place };
 }
 
 function inOrder(file: YamlFile): readonly (YamlDocument | YamlError)[] {

@@ -1,3 +1,4 @@
+import { BudgetExceeded } from '#budget';
 import { type FileTree, type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
 import { loadChart, loadChartArchive } from '#helm';
 import { type Json, arrayAt, jsonText, recordAt, stringAt } from '#kube';
@@ -65,6 +66,7 @@ function build(
       : 'LoadRestrictionsRootOnly',
     edit: kustomizeEdit({ options, environment: input.environment, tree: input.tree, path: input.path }),
     helm: (chart) => renderHelmChart(chart, context, unavailable),
+    budget: context.budget,
     leaveOut: true,
     leaveOutBroken,
     remote: ownRepositories(context),
@@ -77,6 +79,10 @@ function build(
   try {
     result = buildKustomization({ tree: input.tree, path: input.path, options: request });
   } catch (error) {
+    if (error instanceof BudgetExceeded && !error.endsRun) {
+      const because = `the kustomization ${input.path} was not built: ${error.message}`;
+      return toolResult({ problems: [{ code: 'limit-reached', because, at: ['path'] }] });
+    }
     if (!(error instanceof EditError)) throw error;
     return toolResult({ failures: [{ kind: 'kustomize', message: error.message, at: ['kustomize'] }] });
   }

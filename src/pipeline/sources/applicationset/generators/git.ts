@@ -8,6 +8,7 @@ import { GenerationError, GeneratorNotRun } from '../generation-error.ts';
 import type { Generator, GeneratorContext } from '../generator.ts';
 import { type ParameterSet, type Parameters, flatten, goText } from '../parameters.ts';
 import { sanitizeName } from '../sanitize-name.ts';
+import { maxFileBytes } from '../../tree/yaml-file.ts';
 import { withTemplatedValues } from '../templated-values.ts';
 
 type Here = Extract<Checkout, { kind: 'here' }>;
@@ -105,7 +106,8 @@ function fromFiles(spec: Json, at: YamlPath, checkout: Here, context: GeneratorC
     const path = checkout.root === '' ? file : file.slice(checkout.root.length + 1);
     const matching = items.filter((item) => item.matches(path));
     if (matching.length === 0 || matching.some((item) => item.isExclude)) continue;
-    sets.push(...fromFile(spec, { path, file, at: matching[0]?.at ?? at }, checkout, context));
+    for (const set of fromFile(spec, { path, file, at: matching[0]?.at ?? at }, checkout, context))
+      sets.push(set);
   }
   return sets;
 }
@@ -116,6 +118,11 @@ function fromFile(
   { tree }: Here,
   context: GeneratorContext,
 ): ParameterSet[] {
+  const size = tree.entry(file)?.size ?? 0;
+  if (size > maxFileBytes) {
+    const megabytes = Math.round(size / 1024 / 1024);
+    throw new GeneratorNotRun(`${path} has ${megabytes} MB; files over 10 MB are not read`, at);
+  }
   const text = source(file, readText(tree, file) ?? '');
   const { documents, errors } = parseYaml(text);
   const document = documents[0];
