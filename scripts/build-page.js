@@ -1,7 +1,7 @@
 // Builds web/ into one HTML file without data, dist/page.html: script and styles inside, allowed by their hashes
 // and nothing else allowed, so that the page cannot ask the network for anything, whatever data is put into it.
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -43,11 +43,26 @@ export async function buildPage() {
     .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
     .replace('<head>', () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`)
     .replace('</head>', () => `  <style>${style}</style>\n  </head>`)
-    .replace('</body>', () => `  <script type="module">${script}</script>\n  </body>`);
+    .replace('</body>', () => `  <script type="module">${script}</script>\n  </body>`)
+    .concat(`\n<!--\n${notices().replaceAll('--', '- -')}\n-->\n`);
   mkdirSync(`${root}dist`, { recursive: true });
   writeFileSync(`${root}dist/page.html`, page);
 }
 
 function hash(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** What the licences of the packages inside the page ask to be passed on with it. */
+function notices() {
+  const packages = [
+    'react',
+    'react-dom',
+    'scheduler',
+    '@fontsource-variable/geist',
+    '@fontsource-variable/geist-mono',
+  ];
+  return packages
+    .map((name) => `${name}\n\n${readFileSync(`${root}node_modules/${name}/LICENSE`, 'utf8').trim()}`)
+    .join('\n\n');
 }

@@ -5,7 +5,6 @@ import { Empty } from './parts/empty.tsx';
 import { Mark } from './parts/mark.tsx';
 import { type Route, href, useRoute } from './route.ts';
 import { Palette } from './search/palette.tsx';
-import { buildIndex } from './search/search-index.ts';
 import type { Source } from './source/source.ts';
 import { themes, useTheme } from './theme.ts';
 import { ApplicationView } from './views/application.tsx';
@@ -65,7 +64,6 @@ function Loaded({ page }: { readonly page: ReportPage }) {
     [page],
   );
   const views = useMemo(() => viewsOf(page, model), [page, model]);
-  const index = useMemo(() => (model === undefined ? [] : buildIndex(model, views)), [model, views]);
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -115,7 +113,7 @@ function Loaded({ page }: { readonly page: ReportPage }) {
           )}
         </Guard>
       </main>
-      {isSearching && <Palette index={index} onClose={() => setSearching(false)} />}
+      {isSearching && <Palette model={model} views={views} onClose={() => setSearching(false)} />}
     </div>
   );
 }

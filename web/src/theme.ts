@@ -9,12 +9,21 @@ const key = 'phineus-theme';
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(remembered);
   useEffect(() => {
-    if (theme === 'system') delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = theme;
-    dispatchEvent(new Event('phineus-theme'));
+    show(theme);
     remember(theme);
   }, [theme]);
   return [theme, setTheme];
+}
+
+/** Puts on the theme the reader chose before anything is drawn in another. */
+export function showRememberedTheme(): void {
+  show(remembered());
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  dispatchEvent(new Event('phineus-theme'));
 }
 
 function remembered(): Theme {

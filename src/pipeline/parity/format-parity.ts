@@ -37,35 +37,6 @@ export function formatParityMarkdown(parity: Parity): string {
   return `${[...lines, '', summary(parity)].join('\n')}\n`;
 }
 
-/** A page that stands alone: the matrix, then every difference. */
-export function formatParityHtml(parity: Parity): string {
-  const rows = parity.applications
-    .map(
-      (row) =>
-        `<tr class="${row.undeclared > 0 ? 'bad' : 'good'}"><td>${[row.application, row.left, row.right, row.identical, row.allowed, row.undeclared].map((cell) => escapeHtml(String(cell))).join('</td><td>')}</td></tr>`,
-    )
-    .join('\n');
-  const differences = parity.differences
-    .map(
-      (difference) =>
-        `<tr class="${difference.allowedBy === undefined ? 'bad' : 'good'}"><td>${[difference.application, difference.object, difference.path, valueText(difference.left), valueText(difference.right), difference.allowedBy ?? 'undeclared', layer(difference.leftLocation), layer(difference.rightLocation)].map(escapeHtml).join('</td><td>')}</td></tr>`,
-    )
-    .join('\n');
-  const title = escapeHtml(`Parity of ${parity.left} and ${parity.right}`);
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>${title}</title>
-<style>body{font:14px system-ui;margin:2em}table{border-collapse:collapse;margin:1em 0}td,th{padding:.25em .75em;border:1px solid #ccc;text-align:left}.bad td{background:#fdecea}.good td{background:#f3faf3}</style>
-<h1>${title}</h1><p>${escapeHtml(summary(parity))}</p>
-<table><tr><th>application<th>${escapeHtml(parity.left)}<th>${escapeHtml(parity.right)}<th>identical<th>allowed<th>undeclared</tr>
-${rows}
-</table>
-<table><tr><th>application<th>object<th>field<th>${escapeHtml(parity.left)}<th>${escapeHtml(parity.right)}<th>verdict<th>set at<th>set at</tr>
-${differences}
-</table>
-</html>
-`;
-}
-
 function table(parity: Parity): string[] {
   const header = ['application', parity.left, parity.right, 'identical', 'allowed', 'undeclared'];
   const cells = parity.applications.map((row: ParityRow) =>
@@ -101,10 +72,6 @@ function at(location: Location | undefined): string {
   return location === undefined ? '' : ` (${location.file}:${location.line})`;
 }
 
-function layer(location: Location | undefined): string {
-  return location === undefined ? '' : `${location.file}:${location.line}`;
-}
-
 const maxValueLength = 80;
 
 function valueText(value: unknown): string {
@@ -114,12 +81,4 @@ function valueText(value: unknown): string {
       ? value
       : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -4,4 +4,4 @@
  */
 export type { Parity, ParityDifference, ParityRow } from './parity.ts';
 export { compareTargets } from './compare-targets.ts';
-export { formatParityHtml, formatParityMarkdown, formatParityText } from './format-parity.ts';
+export { formatParityMarkdown, formatParityText } from './format-parity.ts';

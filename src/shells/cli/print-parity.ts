@@ -1,12 +1,8 @@
+import { readPageTemplate } from '#disk';
 import { buildFleet } from '#fleet';
 import { UserError } from '#outcome';
-import {
-  type Parity,
-  compareTargets,
-  formatParityHtml,
-  formatParityMarkdown,
-  formatParityText,
-} from '#parity';
+import { type Parity, compareTargets, formatParityMarkdown, formatParityText } from '#parity';
+import { formatHtml } from '#report';
 import { openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
@@ -37,19 +33,16 @@ export async function printParity(io: Io, path: string, flags: ParityFlags): Pro
     });
   const allow = opened.config.parity?.allow ?? [];
   const parities = others.map((other) => compareTargets(first, other, { allow }));
-  io.stdout.write(
-    flags.output === 'json'
-      ? `${JSON.stringify(parities, null, 2)}\n`
-      : parities.map(formats[flags.output]).join('\n'),
-  );
+  io.stdout.write(formats[flags.output](parities));
   const undeclared = parities
     .flatMap((parity) => parity.differences)
     .filter((difference) => difference.allowedBy === undefined).length;
   return flags.failOnUndeclared && undeclared > 0 ? 1 : 0;
 }
 
-const formats: Readonly<Record<'text' | 'markdown' | 'html', (parity: Parity) => string>> = {
-  text: formatParityText,
-  markdown: formatParityMarkdown,
-  html: formatParityHtml,
+const formats: Readonly<Record<ParityFlags['output'], (parities: readonly Parity[]) => string>> = {
+  text: (parities) => parities.map(formatParityText).join('\n'),
+  markdown: (parities) => parities.map(formatParityMarkdown).join('\n'),
+  html: (parities) => formatHtml({ parity: parities }, readPageTemplate()),
+  json: (parities) => `${JSON.stringify(parities, null, 2)}\n`,
 };

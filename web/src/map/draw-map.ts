@@ -1,4 +1,4 @@
-import { type Verdict, verdicts } from '../model/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { Camera, Size } from './camera.ts';
 import { type Label, type MapLayout, type Tile, tileSize } from './lay-out-map.ts';
 
@@ -27,19 +27,26 @@ export function drawMap(
 ): void {
   context.clearRect(0, 0, window.width, window.height);
   const size = tileSize * camera.scale;
-  const inSight = tiles.filter(
-    ({ x, y }) =>
-      isBetween(x * camera.scale + camera.x, -size, window.width) &&
-      isBetween(y * camera.scale + camera.y, -size, window.height),
-  );
-  for (const faded of isFaded === undefined ? [false] : [true, false]) {
+  const [left, top] = [(-size - camera.x) / camera.scale, (-size - camera.y) / camera.scale];
+  const [right, bottom] = [
+    (window.width - camera.x) / camera.scale,
+    (window.height - camera.y) / camera.scale,
+  ];
+  const groups = new Map<
+    string,
+    { readonly verdict: Verdict; readonly faded: boolean; readonly tiles: Tile[] }
+  >();
+  for (const tile of tiles) {
+    if (tile.x < left || tile.x > right || tile.y < top || tile.y > bottom) continue;
+    const faded = isFaded?.(tile) ?? false;
+    const key = faded ? `faded ${tile.verdict}` : tile.verdict;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { verdict: tile.verdict, faded, tiles: [tile] });
+    else group.tiles.push(tile);
+  }
+  for (const { verdict, faded, tiles: group } of groups.values()) {
     context.globalAlpha = faded ? 0.15 : 1;
-    for (const verdict of verdicts) {
-      const group = inSight.filter(
-        (tile) => tile.verdict === verdict && (isFaded?.(tile) ?? false) === faded,
-      );
-      drawTiles(context, group, { camera, verdict, colours });
-    }
+    drawTiles(context, group, { camera, verdict, colours });
   }
   context.globalAlpha = 1;
   for (const label of labels) drawLabel(context, label, { camera, window, colours });
@@ -65,7 +72,7 @@ function drawTiles(
   context.beginPath();
   for (const { x, y } of tiles) {
     const [left, top] = [x * camera.scale + camera.x, y * camera.scale + camera.y];
-    if (size < 8) context.rect(left, top, size, size);
+    if (size < 14) context.rect(left, top, size, size);
     else context.roundRect(left, top, size, size, size * 0.18);
   }
   context.fill();

@@ -1,21 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Entry } from './search-index.ts';
-import { search } from './search-index.ts';
+import type { Model } from '../model/model.ts';
+import { type Entry, type Goal, buildIndex, search } from './search-index.ts';
 
 const limit = 60;
 
 /** The search over everything, opened with ⌘K or Ctrl-K from anywhere: type, walk with the arrows, Enter. */
 export function Palette({
-  index,
+  model,
+  views,
   onClose,
 }: {
-  readonly index: readonly Entry[];
+  readonly model: Model | undefined;
+  readonly views: readonly Goal[];
   readonly onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
+  const index = useMemo(() => buildIndex(views, model), [views, model]);
   const found = useMemo(() => search(index, query, limit), [index, query]);
   useEffect(() => {
     dialog.current?.showModal();
@@ -61,14 +64,14 @@ export function Palette({
         onKeyDown={(event) => walk(event.key) && event.preventDefault()}
       />
       <ul id="palette-list" ref={list} role="listbox" aria-label="What was found">
-        {found.map((entry, index) => (
+        {found.map((entry, row) => (
           <li
             key={`${entry.kind} ${entry.href}`}
-            id={`palette-${index}`}
+            id={`palette-${row}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={row === at}
             onClick={() => go(entry)}
-            onPointerMove={() => setAt(index)}
+            onPointerMove={() => setAt(row)}
           >
             <span className="palette-kind">{entry.kind}</span>
             <span className="palette-title clip">{entry.title}</span>

@@ -14,15 +14,20 @@ export type Entry = {
   readonly name: string;
 };
 
+/** A view that can be gone to. */
+export type Goal = { readonly label: string; readonly path: readonly string[] };
+
 /** Everything of a report that somebody may want to go to, in the order in which equal matches are shown. */
-export function buildIndex(
-  { report, causes }: Model,
-  views: readonly { readonly label: string; readonly path: readonly string[] }[],
-): readonly Entry[] {
+export function buildIndex(views: readonly Goal[], model: Model | undefined): readonly Entry[] {
+  const ofViews = views.map(({ label, path }) =>
+    entry('view', { title: label, detail: 'view', href: href(path) }),
+  );
+  if (model === undefined) return ofViews;
+  const { report, causes } = model;
   const rules = tally(report.findings.map((finding) => finding.rule));
   const files = tally(report.findings.map((finding) => finding.location.file));
   return [
-    ...views.map(({ label, path }) => entry('view', { title: label, detail: 'view', href: href(path) })),
+    ...ofViews,
     ...report.applications.map((each) =>
       entry('application', {
         title: each.name,

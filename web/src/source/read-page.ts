@@ -1,5 +1,5 @@
 import type { ReportPage } from '#report';
-import { showHidden } from './show-hidden.ts';
+import { mayHide, showHidden } from './show-hidden.ts';
 
 /**
  * Takes in what was written by `formatHtml` or sent by a server. Checked once, here: it is JSON, and of the
@@ -11,7 +11,7 @@ export function readPage(text: string): ReportPage {
   const version: number | undefined = page.report?.schemaVersion;
   if (version !== undefined && version !== 1)
     throw new Error(`This page reads reports of version 1, and was given one of version ${version}.`);
-  return showHidden(page);
+  return mayHide(text) ? showHidden(page) : page;
 }
 
 function parse(text: string): unknown {

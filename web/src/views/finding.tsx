@@ -148,6 +148,7 @@ const fixTexts = {
 } as const;
 
 function FixPart({ fix }: { readonly fix: NonNullable<Finding['fix']> }) {
+  if (fix.text === undefined && fix.diff === undefined) return <p className="quiet">{fixTexts[fix.kind]}.</p>;
   return (
     <section>
       <h3>
