@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -106,26 +106,21 @@ function commit({ from, work, revision, rewrite }) {
 
 // Branches that the manifests name and the checkout knows; all others are missing for both sides.
 function namedBranches(from, work, own) {
-  const found = runGit(
-    work,
-    'grep',
-    '-hoE',
-    '(targetRevision|revision): *["\']?[A-Za-z0-9._/-]+',
-    '--',
-    '*.y*ml',
-  )
-    .split('\n')
-    .map((line) => line.replace(/^\w+: *["']?/, ''));
-  const names = [...new Set(found)].filter((it) => it !== '' && it !== own && it !== 'HEAD');
-  return names.flatMap((name) => {
-    for (const revision of [`refs/remotes/origin/${name}`, `refs/heads/${name}`]) {
-      try {
-        runGit(from, 'rev-parse', '--verify', '--quiet', revision);
-        return [{ name, revision }];
-      } catch {}
-    }
-    return [];
+  const pattern = '(targetRevision|revision): *["\']?[A-Za-z0-9._/-]+';
+  const { stdout } = spawnSync('git', ['grep', '-hoE', pattern, '--', '*.y*ml'], {
+    cwd: work,
+    encoding: 'utf8',
   });
+  const names = new Set(stdout.split('\n').map((line) => line.replace(/^\w+: *["']?/, '')));
+  return [...names]
+    .filter((name) => !['', 'HEAD', own].includes(name))
+    .flatMap((name) => {
+      const known = [`refs/remotes/origin/${name}`, `refs/heads/${name}`];
+      const revision = known.find(
+        (it) => spawnSync('git', ['rev-parse', '-q', '--verify', it], { cwd: from }).status === 0,
+      );
+      return revision === undefined ? [] : [{ name, revision }];
+    });
 }
 
 // The host's names are not case-sensitive, files are.
