@@ -52,36 +52,34 @@ function renderOnly(folder) {
 // Argo CD's objects in files and in what nobody deploys, with the root that they come from.
 function candidatesOf({ applications, applicationSets, projects }) {
   const isLoose = ({ application }) => application.definedBy.kind === 'loose';
-  const fromFiles = [
-    ...applications
-      .filter(({ application }) => application.definedBy.kind === 'file')
-      .map(({ application }) => ({
-        manifest: application.manifest,
-        root: application.origin.place.source.path,
-      })),
-    ...applicationSets
-      .filter((set) => set.parent === undefined)
-      .map(({ object }) => ({ manifest: object.manifest, root: object.origin.place.source.path })),
-  ];
-  const rootObjects = applications.filter(isLoose).flatMap(({ application, objects }) =>
-    objects
-      .filter(({ manifest }) => isRoot(manifest))
-      .map(({ manifest, id }) => ({
-        manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } },
-        root: application.sources[0].path,
-      })),
-  );
   const deployed = new Set(
-    applications.flatMap(({ objects }) =>
-      objects.filter(({ manifest }) => isRoot(manifest)).map(({ manifest }) => nameOf(manifest)),
-    ),
+    applications
+      .filter((it) => !isLoose(it))
+      .flatMap((it) => rootObjectsOf(it).map(({ manifest }) => nameOf(manifest))),
   );
-  const fromProjects = projects
-    .filter(({ manifest }) => !deployed.has(nameOf(manifest)))
-    .map(({ manifest, origin }) => ({ manifest, root: origin.place.source.path }));
-  return [...rootObjects, ...fromFiles, ...fromProjects]
+  const inFiles = [
+    ...applications
+      .map(({ application }) => application)
+      .filter(({ definedBy }) => definedBy.kind === 'file'),
+    ...applicationSets.filter((set) => set.parent === undefined).map(({ object }) => object),
+    ...projects,
+  ].map(({ manifest, origin }) => ({ manifest, root: origin.place.source.path }));
+  const found = [
+    ...applications.filter(isLoose).flatMap(rootObjectsOf),
+    ...inFiles.filter(({ manifest }) => !deployed.has(nameOf(manifest))),
+  ];
+  return found
     .filter(({ manifest }) => isApplicable(manifest))
     .sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0));
+}
+
+function rootObjectsOf({ application, objects }) {
+  return objects
+    .filter(({ manifest }) => isRoot(manifest))
+    .map(({ manifest, id }) => ({
+      manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } },
+      root: application.sources[0]?.path ?? '',
+    }));
 }
 
 function isRoot({ apiVersion, kind }) {

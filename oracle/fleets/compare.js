@@ -43,8 +43,12 @@ function isAbsent({ sync, health, operation, conditions }) {
   return sync === 'Unknown' && health === 'Missing' && operation === '' && conditions.length === 0;
 }
 
+// Of an operation that only waits for its next attempt, the condition comes with the last one.
 function truthShown({ sync, health, operation, conditions }) {
-  return { sync, health, phase: phaseOf(operation), conditions: conditions.map((it) => it.type) };
+  const phase = phaseOf(operation);
+  const types = conditions.map((it) => it.type);
+  const isRetried = phase === 'Failed' && operation.phase === 'Running' && sync === 'OutOfSync';
+  return { sync, health, phase, conditions: isRetried ? [...types, 'SyncError'] : types };
 }
 
 function forecastShown({ sync, health, operation, conditions }) {

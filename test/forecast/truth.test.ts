@@ -51,13 +51,18 @@ function disagreements(scenario: Scenario): Disagreement[] {
       forecast?.chain
         .map((link) => `${link.message}${link.place ? ` at ${link.place.source.path}` : ''}`)
         .join(' | ') ?? '';
-    const said = `${forecast?.sync}/${forecast?.health}/${forecast?.operation}`;
-    const real = `${truth.sync}/${truth.health}/${truth.operation?.phase ?? ''}`;
+    const said = `${forecast?.sync}/${forecast?.health}/${forecast?.operation} ${typesOf(forecast)}`;
+    const real = `${truth.sync}/${truth.health}/${truth.operation?.phase ?? ''} ${typesOf(truth)}`;
     if (said !== real) return [{ application, what: `forecast ${said}, really ${real}: ${chain}` }];
     const { blocker } = scenario;
-    const isBlocked = real !== 'Synced/Healthy/Succeeded' && blocker?.application === application;
+    const isBlocked = real !== 'Synced/Healthy/Succeeded ' && blocker?.application === application;
     const name = isBlocked ? blocker.object?.split('/').at(-1) : undefined;
     if (name === undefined || name === application || chain.includes(name)) return [];
     return [{ application, what: `the blocker ${blocker?.object} is not named in: ${chain}` }];
   });
+}
+
+/** The types of its conditions, each once. */
+function typesOf(shown: { readonly conditions: readonly { readonly type: string }[] } | undefined): string {
+  return [...new Set(shown?.conditions.map(({ type }) => type))].sort().join(', ');
 }

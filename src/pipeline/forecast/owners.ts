@@ -10,7 +10,7 @@ export type Owners = {
   refuses(plan: SyncPlan): FleetObject | undefined;
 };
 
-/** The last to apply an object owns it, except those that fail on shared objects. */
+/** The last to apply an object owns it, except those that fail on shared objects; who never gets so far owns nothing. */
 export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owners {
   const claims = new Map<string, SyncPlan[]>();
   for (const plan of plans) {
@@ -33,7 +33,7 @@ export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owne
       const object = plan.tracked.find((each) => needIds.exists(each) === id);
       return object === undefined ? -1 : (rank.get(needIds.applied(plan.application, object)) ?? -1);
     };
-    const inOrder = [...list].sort((a, b) => at(a) - at(b));
+    const inOrder = list.filter((plan) => at(plan) >= 0).sort((a, b) => at(a) - at(b));
     let owner = inOrder[0];
     for (const plan of inOrder.slice(1)) {
       const object = plan.tracked.find((each) => needIds.exists(each) === id);

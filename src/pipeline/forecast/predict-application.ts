@@ -4,11 +4,21 @@ import type { Manifest } from '#kube';
 import { type PlanStep, type SyncPlan, applicationKey, needIds } from '#needs';
 import type { ApplicationForecast } from './forecast.ts';
 import { type ObjectHealth, type Outlook, objectHealth } from './object-status.ts';
+import { warningsOf } from './warnings.ts';
 
 type Prediction = Pick<ApplicationForecast, 'sync' | 'health' | 'operation' | 'conditions'>;
 
 /** What Argo CD shows for one Application once nothing moves any more. */
 export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction {
+  const { application } = plan;
+  const prediction = predictStatus(outlook, plan);
+  const isCompared = prediction.sync !== 'Unknown';
+  return isCompared
+    ? { ...prediction, conditions: [...prediction.conditions, ...warningsOf(application)] }
+    : prediction;
+}
+
+function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
   const { application } = plan;
   const refusals = plan.refusals.filter((refusal) => refusal.unlessFact === undefined);
   const { holds } = outlook;
@@ -56,19 +66,25 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
   const sync = isComplete && plan.drifts.length === 0 && !keepsLeftovers(plan) ? 'Synced' : 'OutOfSync';
   const health = plan.pruning === 'hangs' ? 'Progressing' : foreseenHealth(outlook, plan.tracked);
   const shared = sharedWarning(outlook, plan);
-  if (shared && operationPhase(outlook, plan) === 'Succeeded') {
-    const operation = outlook.owners.refuses(plan) ? 'Failed' : 'Succeeded';
-    return { sync: 'OutOfSync', health, operation, conditions: [shared] };
-  }
   const broken = plan.tracked.find(
     (object) => holds.has(needIds.exists(object)) && outlook.health.breaks(object),
   );
-  const operation = broken ? 'Error' : operationPhase(outlook, plan);
-  const conditions =
-    operation === 'Failed' && sync === 'OutOfSync'
-      ? [{ type: 'SyncError', message: 'Failed last sync attempt' }]
-      : [];
-  return { sync, health, operation, conditions };
+  const phase = broken ? 'Error' : operationPhase(outlook, plan);
+  const operation = phase === 'Succeeded' && outlook.owners.refuses(plan) ? 'Failed' : phase;
+  const shown = shared ? 'OutOfSync' : sync;
+  const conditions = [
+    ...(broken ? [healthFailed(broken)] : []),
+    ...(shown === 'OutOfSync' && (operation === 'Failed' || broken) ? [syncFailed] : []),
+    ...(shared ? [shared] : []),
+  ];
+  return { sync: shown, health, operation, conditions };
+}
+
+const syncFailed = { type: 'SyncError', message: 'Failed last sync attempt' };
+
+/** A health check that itself fails keeps Argo CD from comparing. */
+function healthFailed({ id }: FleetObject): Prediction['conditions'][number] {
+  return { type: 'ComparisonError', message: `error setting app health: the check of ${id.kind} fails` };
 }
 
 /** The other Application that owns an object of this one, in the words of its condition. */

@@ -25,9 +25,10 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
     };
     if (definedBy.kind === 'application') {
       const objects = applicationObjects(builder.fleet, 'Application', name, namespace);
-      return objects.length === 0
-        ? need
-        : { ...need, any: [objects.map((object) => needIds.exists(object))] };
+      if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
+      // Of a parent that does not render its children are known from its files; nobody creates them before it does.
+      const parents = builder.plans.filter((plan) => plan.application.application.name === definedBy.parent);
+      return { ...need, all: parents.map((plan) => needIds.compares(plan.application)) };
     }
     if (definedBy.kind === 'applicationset') {
       const sets = applicationObjects(builder.fleet, 'ApplicationSet', definedBy.name, namespace);

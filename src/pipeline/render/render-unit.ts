@@ -120,7 +120,8 @@ function named(owner: Owner, source: ApplicationSource, problem: ToolProblem): P
 function repeatedNotes(objects: readonly RenderedObject[]): readonly RenderNote[] {
   const byKey = new Map<string, RenderedObject[]>();
   for (const object of objects) {
-    if (!object.manifest.metadata?.name) continue;
+    // Names that the API server makes up differ; an object without any is one like all others of its kind.
+    if (!object.manifest.metadata?.name && object.manifest.metadata?.['generateName']) continue;
     const key = objectKey(object.id);
     const same = byKey.get(key);
     if (same) same.push(object);
