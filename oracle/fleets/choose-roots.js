@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { diskTree, gitRepository, loadConfig, renderTree } from '../../dist/index.js';
+import { diskTree, discover, gitRepository, loadConfig } from '../../dist/index.js';
 import { configOf } from './facts.js';
 
 const rootKinds = ['AppProject', 'ApplicationSet', 'Application'];
+const order = ['Namespace', 'CustomResourceDefinition', 'other', ...rootKinds];
 
 /**
  * What is applied by hand: the Applications, ApplicationSets and AppProjects that nobody else renders, as Phineus finds
@@ -15,7 +16,7 @@ const rootKinds = ['AppProject', 'ApplicationSet', 'Application'];
 export function chooseRoots({ tree: folder, url }) {
   const [own] = loadConfig(diskTree(folder)).targets;
   writeConfig(folder, { roots: own?.roots ?? [], url, namespace: 'argocd', settings: {} });
-  const found = renderOnly(folder);
+  const found = findUnits(folder);
   const candidates = candidatesOf(found);
   const namespace = mostUsed(candidates.map(({ manifest }) => manifest.metadata?.namespace));
   const settings = textsOf(found.settings.config);
@@ -29,12 +30,14 @@ export function chooseRoots({ tree: folder, url }) {
   const kept = [...chosen.values()];
   const roots = [...new Set(kept.map(({ root }) => root))].sort();
   writeConfig(folder, { roots, url, namespace, settings });
-  const byKind = (a, b) => rootKinds.indexOf(a.kind) - rootKinds.indexOf(b.kind);
+  const byKind = (a, b) => order.indexOf(rankOf(a)) - order.indexOf(rankOf(b));
   return {
     namespace,
     settings,
     roots,
     left: candidates.length - kept.length,
+    // What Phineus takes for this repository, a fork's upstream for example, is it for both.
+    aliases: found.repositories.filter((it) => it.isThis).map((it) => it.repoURL),
     manifests: kept.map(({ manifest }) => manifest).sort(byKind),
   };
 }
@@ -43,29 +46,29 @@ function writeConfig(folder, facts) {
   writeFileSync(join(folder, 'phineus.yaml'), dump(configOf(facts), { lineWidth: 120, noRefs: true }));
 }
 
-function renderOnly(folder) {
+function findUnits(folder) {
   const tree = diskTree(folder);
-  const [target] = renderTree({ tree, config: loadConfig(tree), git: gitRepository(folder) }).targets;
-  return target;
+  const { targets, repositories } = discover({ tree, config: loadConfig(tree), git: gitRepository(folder) });
+  return { ...targets[0], repositories };
 }
 
-// Argo CD's objects in files and in what nobody deploys, with the root that they come from.
-function candidatesOf({ applications, applicationSets, projects }) {
-  const isLoose = ({ application }) => application.definedBy.kind === 'loose';
+// Argo CD's objects in files, and everything in folders that bring such objects, with the root that they come from.
+function candidatesOf({ units, applicationSets, projects }) {
+  const isFolder = ({ owner }) => owner.kind === 'folder';
   const deployed = new Set(
-    applications
-      .filter((it) => !isLoose(it))
-      .flatMap((it) => rootObjectsOf(it).map(({ manifest }) => nameOf(manifest))),
+    units
+      .filter((it) => !isFolder(it))
+      .flatMap((it) => it.objects.filter(isRoot).map(({ manifest }) => nameOf(manifest))),
   );
   const inFiles = [
-    ...applications
-      .map(({ application }) => application)
-      .filter(({ definedBy }) => definedBy.kind === 'file'),
+    ...units
+      .map(({ owner }) => owner)
+      .filter((it) => it.kind === 'application' && it.definedBy.kind === 'file'),
     ...applicationSets.filter((set) => set.parent === undefined).map(({ object }) => object),
     ...projects,
   ].map(({ manifest, origin }) => ({ manifest, root: origin.place.source.path }));
   const found = [
-    ...applications.filter(isLoose).flatMap(rootObjectsOf),
+    ...units.filter((it) => isFolder(it) && it.objects.some(isRoot)).flatMap(objectsOf),
     ...inFiles.filter(({ manifest }) => !deployed.has(nameOf(manifest))),
   ];
   return found
@@ -73,17 +76,24 @@ function candidatesOf({ applications, applicationSets, projects }) {
     .sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0));
 }
 
-function rootObjectsOf({ application, objects }) {
-  return objects
-    .filter(({ manifest }) => isRoot(manifest))
-    .map(({ manifest, id }) => ({
-      manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } },
-      root: application.sources[0]?.path ?? '',
-    }));
+// Argo CD's objects without a namespace of their own are applied where Argo CD runs.
+function objectsOf({ owner, objects }) {
+  return objects.map((object) => {
+    const { manifest, id } = object;
+    const namespace = isRoot(object) && id.namespace === 'default' ? '' : id.namespace;
+    return {
+      manifest: { ...manifest, metadata: { ...manifest.metadata, namespace } },
+      root: owner.sources[0]?.path ?? '',
+    };
+  });
 }
 
-function isRoot({ apiVersion, kind }) {
+function isRoot({ manifest: { apiVersion, kind } }) {
   return apiVersion?.startsWith('argoproj.io/') && rootKinds.includes(kind);
+}
+
+function rankOf({ kind }) {
+  return order.includes(kind) ? kind : 'other';
 }
 
 function nameOf({ kind, metadata }) {

@@ -11,7 +11,7 @@ import { chooseRoots } from './choose-roots.js';
 import { compareFleet } from './compare.js';
 import { playFleet } from './play-fleet.js';
 import { publish } from './publish.js';
-import { serveTree } from './serve-tree.js';
+import { serveAliases, serveTree } from './serve-tree.js';
 
 const recordings = join(oracleFolder(), 'fleets');
 const program = fileURLToPath(new URL('../../bin/phineus.js', import.meta.url));
@@ -45,6 +45,7 @@ async function record(from) {
   try {
     const { origin, commit, ...served } = serveTree({ from, folder });
     const roots = chooseRoots(served);
+    serveAliases(served, roots.aliases);
     console.error(`${name}: ${roots.manifests.length} roots in ${roots.namespace}, ${roots.left} left out`);
     if (roots.manifests.length === 0) return;
     const { namespace } = roots;

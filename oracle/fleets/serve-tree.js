@@ -51,6 +51,18 @@ export function serveTree({ from, folder }) {
   };
 }
 
+/** Serves the repository under further addresses too. */
+export function serveAliases({ url }, addresses) {
+  const repository = url.slice('file://'.length);
+  for (const address of addresses.filter((it) => it.startsWith('file://'))) {
+    const path = address.slice('file://'.length).replace(/\/+$/, '');
+    for (const alias of [path, `${path.replace(/\.git$/, '')}.git`]) {
+      mkdirSync(dirname(alias), { recursive: true });
+      if (!existsSync(alias)) symlinkSync(repository, alias);
+    }
+  }
+}
+
 const publicHosts = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
 
 function runGit(cwd, ...args) {

@@ -15,6 +15,8 @@ export function settleStandings(
   return targets.map((target) => {
     const charts = unusedCharts(target.units, index);
     const why = (owner: Owner): Extract<Standing, { kind: 'undeployed' }>['why'] | undefined => {
+      // Whoever declares a file as a root applies it.
+      if (target.target.roots.includes(owner.origin.place.source.path)) return undefined;
       if (leftOut.has(owner)) return 'left-out';
       if (charts.has(parentOf(owner) ?? '')) return 'unused-chart';
       const { path } = owner.origin.place.source;

@@ -148,6 +148,8 @@ function resolve(
     undeployed !== undefined &&
     world.unseen.couldMake(edge.from.world, to, usersOf(edge, world)) === undefined;
   const hints: Hints = isLeft ? { ...others, undeployed } : others;
+  // Where it is declared what is there beforehand, nobody applies by hand what no Application deploys.
+  if (isLeft && world.facts.objects !== undefined) return { state: 'dangling', missing: 'object', hints };
   const doubt: Doubt | undefined = isLeft
     ? { because: `only ${nameOf(undeployed)}, which no Application deploys, has it` }
     : (hiddenBy(edge, world) ?? switchedBy(edge, world) ?? doubtAbout(edge, world, others));

@@ -75,7 +75,10 @@ function planSync(context: PlanContext, rendered: ApplicationUnit, all: readonly
     hooks: objects.filter((object) => isHook(object.manifest)).map((object) => settled(object)),
     namespace: application.destination.namespace ?? '',
     options,
-    refuse: (object) => refusal(find(object), project),
+    refuse: (object) => {
+      const found = find(object);
+      return found ? refusal(found, project) : createdRefusal(context.fleet, rendered, { object, project });
+    },
   });
   const steps = planWaves(tasks).map(
     (wave): PlanStep => ({
@@ -166,11 +169,7 @@ function settled(object: FleetObject): Manifest {
 }
 
 /** An unknown kind is left to the needs graph, which knows whether it will ever be served; here only its tolerance is asked. */
-function refusal(
-  found: FleetObject | undefined,
-  project: Project | undefined,
-): string | { readonly missing: string } | undefined {
-  if (!found) return undefined;
+function refusal(found: FleetObject, project: Project | undefined): string | { readonly missing: string } {
   const { group, kind, namespace, name } = found.id;
   if (project && namespace !== '' && !isDestinationPermitted(project, destinationOf(found), namespace)) {
     return `namespace ${namespace} is not permitted in project '${project.name}' (${idText(found.id)})`;
@@ -182,6 +181,21 @@ function refusal(
     return `resource ${group}:${kind} is not permitted in project ${project.name} (${idText(found.id)})`;
   }
   return { missing: '' };
+}
+
+/** `CreateNamespace=true` is a task like others: the project must permit it, unless the namespace is there before. */
+function createdRefusal(
+  fleet: Fleet,
+  unit: ApplicationUnit,
+  { object, project }: { readonly object: Manifest; readonly project: Project | undefined },
+): string | undefined {
+  const name = object.metadata?.name ?? '';
+  if (object.kind !== 'Namespace' || !project) return undefined;
+  if (isKindPermitted(project, { group: '', kind: 'Namespace' }, 'cluster', name)) return undefined;
+  const others = fleet
+    .namespaceMakers(fleet.worldOf(unit.owner), name)
+    .filter((maker) => maker.kind !== 'create-namespace');
+  return others.length > 0 ? undefined : `resource :Namespace is not permitted in project ${project.name}`;
 }
 
 function projectOf({ projects }: PlanContext, name: string): Project | undefined {

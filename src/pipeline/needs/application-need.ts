@@ -1,5 +1,5 @@
-import type { Fleet } from '#fleet';
-import { idText, manifestId, objectKey } from '#kube';
+import type { Fleet, FleetObject } from '#fleet';
+import { type Manifest, idText, manifestId, objectKey } from '#kube';
 import { type Ground, broken, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
@@ -27,7 +27,7 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
       const objects = applicationObjects(builder.fleet, 'Application', name, namespace);
       if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
       // Of a parent that does not render its children are known from its files; nobody creates them before it does.
-      const parents = builder.plans.filter((plan) => plan.application.application.name === definedBy.parent);
+      const parents = builder.plans.filter((plan) => plan.application.owner.name === definedBy.parent);
       return { ...need, all: parents.map((plan) => needIds.compares(plan.application)) };
     }
     if (definedBy.kind === 'applicationset') {
@@ -221,6 +221,24 @@ function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): s
   });
 }
 
+/**
+ * What a root renders, whoever starts Argo CD applies by hand. The rest of what no Application deploys may be there
+ * too, unless it is declared what is.
+ */
+function mayExist({ facts }: Fleet, { unit }: FleetObject): boolean {
+  const { standing } = unit;
+  if (standing.kind === 'deployed') return false;
+  // What an Application that fails would have brought is brought by nobody.
+  if (standing.kind === 'undeployed' && standing.why === 'salvaged') return false;
+  return facts.objects === undefined || unit.objects.some(({ manifest }) => isOfArgo(manifest));
+}
+
+function isOfArgo({ apiVersion, kind }: Manifest): boolean {
+  return (
+    apiVersion.startsWith('argoproj.io/') && ['Application', 'ApplicationSet', 'AppProject'].includes(kind)
+  );
+}
+
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */
 export function existenceNeeds(builder: NeedBuilder): void {
   const live = new Set((builder.fleet.facts.live ?? []).map((each) => objectKey(manifestId(each))));
@@ -249,8 +267,7 @@ export function existenceNeeds(builder: NeedBuilder): void {
       kind: 'object-exists',
       message: `${object.id.kind} ${object.id.name} is never applied`,
       ...objectPlace(object),
-      // What a root renders, whoever starts Argo CD applies by hand.
-      ...(object.unit.standing.kind !== 'deployed' ? {} : { ground: broken }),
+      ...(mayExist(builder.fleet, object) ? {} : { ground: broken }),
     }));
   }
 }

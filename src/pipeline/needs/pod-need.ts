@@ -34,6 +34,7 @@ export function podsRunNeed(builder: NeedBuilder, object: FleetObject): string {
         schedulableNeed(builder, object),
         ...starts.flatMap((edge) => referenceNeed(builder, edge) ?? []),
         ...claimsOf(starts).map((claim) => boundNeed(builder, claim)),
+        ...storageClassNeeds(builder, edges),
         ...imageNeeds(builder, object),
         ...pullNeeds(builder, object),
       ],
@@ -62,6 +63,13 @@ export function schedulableNeed(builder: NeedBuilder, object: FleetObject): stri
       ],
     };
   });
+}
+
+/** The needs that the storage classes which are named are there, by a claim or by the claims that a StatefulSet makes. */
+export function storageClassNeeds(builder: NeedBuilder, edges: readonly Edge[]): readonly string[] {
+  return edges
+    .filter((edge) => edge.role === 'storageClass')
+    .flatMap((edge) => referenceNeed(builder, edge) ?? []);
 }
 
 function podEdgesOf(builder: NeedBuilder, object: FleetObject): readonly Edge[] {

@@ -36,7 +36,12 @@ export function referenceNeed(
         ground: isOpen ? unknown(`facts.objects: whether ${to.kind} ${name} exists beforehand`) : broken,
       };
     }
-    if (resolution.state === 'unknown') return { ...need, ground: unknown(resolution.because) };
+    if (resolution.state === 'unknown') {
+      // Where pods are only played and it is declared what is there, nobody is left who could bring it.
+      const { simulated, objects } = builder.fleet.facts;
+      const isProven = simulated === true && objects !== undefined;
+      return { ...need, ground: isProven ? broken : unknown(resolution.because) };
+    }
     const ways = [
       ...resolution.objects.map((object) =>
         strength === 'exists' ? needIds.exists(object) : healthyNeed(builder, object),

@@ -3,7 +3,7 @@ import { idText, recordsAt, stringAt } from '#kube';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { clusterKey } from '../need-ids.ts';
 import { broken, unknown } from '../need.ts';
-import { schedulableNeed } from '../pod-need.ts';
+import { schedulableNeed, storageClassNeeds } from '../pod-need.ts';
 import type { HealthRequirements } from './health-requirements.ts';
 
 /** A PersistentVolumeClaim is healthy once bound (gitops-engine, health_pvc.go: Pending is Progressing). */
@@ -50,7 +50,8 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
         ground: broken,
       };
     }
-    if (storageClass.bindingMode !== 'WaitForFirstConsumer') return need;
+    const all = storageClassNeeds(builder, builder.fleet.edgesFrom(claim));
+    if (storageClass.bindingMode !== 'WaitForFirstConsumer') return { ...need, all };
     const consumers = consumersOf(builder, claim);
     const because = `class ${storageClass.name} binds only when a pod that uses the claim is scheduled (WaitForFirstConsumer)`;
     if (consumers.length === 0)
@@ -59,6 +60,7 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
       ...need,
       because,
       message: `${need.message}: ${because}`,
+      all,
       any: [consumers.map((consumer) => schedulableNeed(builder, consumer))],
     };
   });

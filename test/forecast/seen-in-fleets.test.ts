@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Facts } from '#config';
+import { memoryTree } from '#files';
+import type { ApplicationForecast } from '#forecast';
+import { run } from '#run';
+
+const repoURL = 'https://git.acme.test/fleet.git';
+
+function application(name: string, { path = name, project = 'default', options = '' } = {}): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: ${project}
+  source: { repoURL: ${repoURL}, path: ${path} }
+  destination: { server: https://kubernetes.default.svc, namespace: ${name} }
+  syncPolicy: { automated: {}, syncOptions: [${options}] }
+`;
+}
+
+const declared: Facts = {
+  objects: [],
+  apis: [],
+  storageClasses: [{ name: 'standard', default: true, bindingMode: 'Immediate' }],
+  nodePools: [{ name: 'workers' }],
+  images: { missing: [] },
+  offline: true,
+};
+
+function forecast(files: Readonly<Record<string, string>>): Record<string, ApplicationForecast> {
+  const { forecasts } = run({
+    tree: memoryTree(files),
+    config: {
+      targets: [{ name: 'dev', roots: [], facts: declared }],
+      repositories: { [repoURL]: '.' },
+      policies: {},
+      waivers: [],
+      isDeclared: true,
+    },
+    today: '2026-11-16',
+  });
+  return Object.fromEntries((forecasts[0]?.applications ?? []).map((each) => [each.application, each]));
+}
+
+const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
+
+test('a namespace that Argo CD is to create is a task that the project must permit', () => {
+  const { shop } = forecast({
+    'apps/project.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: tenants, namespace: argocd }
+spec: { sourceRepos: ['*'], destinations: [{ server: '*', namespace: '*' }] }
+`,
+    'apps/shop.yaml': application('shop', { project: 'tenants', options: 'CreateNamespace=true' }),
+    'shop/settings.yaml': configMap,
+  });
+  expect(shop).toMatchObject({ sync: 'OutOfSync', health: 'Missing', operation: 'Failed' });
+  expect(shop?.chain.at(-1)?.message).toContain('resource :Namespace is not permitted in project tenants');
+});
+
+test('a storage class that no Application deploys binds no volume where it is declared what is there', () => {
+  const { search } = forecast({
+    'apps/search.yaml': application('search', { options: 'CreateNamespace=true' }),
+    'search/index.yaml': `apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: index }
+spec:
+  serviceName: index
+  selector: { matchLabels: { app: index } }
+  template:
+    metadata: { labels: { app: index } }
+    spec: { containers: [{ name: index, image: registry.acme.test/index:1.0.0 }] }
+  volumeClaimTemplates:
+    - metadata: { name: data }
+      spec: { accessModes: [ReadWriteOnce], storageClassName: fast, resources: { requests: { storage: 1Gi } } }
+`,
+    'cluster/class.yaml': `apiVersion: storage.k8s.io/v1
+kind: StorageClass
+metadata: { name: fast }
+provisioner: disk.acme.test
+`,
+  });
+  expect(search).toMatchObject({ sync: 'Synced', health: 'Progressing', operation: 'Succeeded' });
+});
+
+test('children of a parent that does not render are not created', () => {
+  const { parent, shop } = forecast({
+    'parent.yaml': application('parent', { path: 'apps' }),
+    'apps/kustomization.yaml': 'resources: [shop.yaml, gone.yaml]\n',
+    'apps/shop.yaml': application('shop'),
+    'shop/settings.yaml': configMap,
+  });
+  expect(parent).toMatchObject({ sync: 'Unknown', conditions: [{ type: 'ComparisonError' }] });
+  expect(shop).toMatchObject({ sync: 'Unknown', health: 'Missing', operation: '' });
+});
+
+test('a resource that is given twice is told as a condition beside everything else', () => {
+  const { shop } = forecast({
+    'apps/shop.yaml': application('shop', { options: 'CreateNamespace=true' }),
+    'shop/one.yaml': configMap,
+    'shop/two.yaml': configMap,
+  });
+  expect(shop?.conditions.map(({ type }) => type)).toEqual(['RepeatedResourceWarning']);
+});
