@@ -13,5 +13,6 @@ export const apisix: Pack = {
       ),
     },
     'apisix.apache.org/ApisixTls': { refers: fields(['spec.secret.name', anywhere(secret), 'tls']) },
+    'apisix.apache.org/ApisixClusterConfig': { scope: 'cluster' },
   },
 };

@@ -1,6 +1,7 @@
 import type { Pack } from './pack/pack.ts';
 import { account, fields, kind, optional } from './pack/refers.ts';
 
+/** The default bus is made by whoever installs Argo Events. */
 const eventBus = kind('argoproj.io/EventBus');
 
 export const argoEvents: Pack = {

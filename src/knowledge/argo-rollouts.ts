@@ -23,9 +23,11 @@ export const argoRollouts: Pack = {
     },
   ],
   kinds: {
+    'argoproj.io/AnalysisRun': { isRun: true },
     'argoproj.io/AnalysisTemplate': { makes: [] },
     'argoproj.io/ClusterAnalysisTemplate': { scope: 'cluster' },
     'argoproj.io/Rollout': {
+      podTemplate: 'spec.template',
       startsNothing: true,
       refers: fields(
         ['spec.strategy.canary.stableService', service, 'stableService'],

@@ -14,6 +14,7 @@ export const argoWorkflows: Pack = {
     'argoproj.io/ClusterWorkflowTemplate': { scope: 'cluster', makes: [], ...workflowAt('spec') },
     'argoproj.io/CronWorkflow': { namesOnlyWhatItUses: true, ...workflowAt('spec.workflowSpec') },
     'argoproj.io/Workflow': {
+      isRun: true,
       namesOnlyWhatItUses: true,
       ...workflowAt('spec'),
       runsOnce: {

@@ -15,7 +15,13 @@ const solverTolerations = {
 
 export const certManager: Pack = {
   project: 'cert-manager',
-  groups: ['cert-manager.io', 'acme.cert-manager.io', 'trust.cert-manager.io', 'policy.cert-manager.io'],
+  groups: [
+    'cert-manager.io',
+    'acme.cert-manager.io',
+    'trust.cert-manager.io',
+    'policy.cert-manager.io',
+    'trust-manager.io',
+  ],
   operators: [
     {
       image: 'cert-manager-controller',
@@ -89,6 +95,7 @@ export const certManager: Pack = {
       ),
     },
     'policy.cert-manager.io/CertificateRequestPolicy': { scope: 'cluster' },
+    'trust-manager.io/ClusterBundle': { scope: 'cluster' },
   },
   onOthers: {
     'networking.k8s.io/Ingress': ingressCertificates,

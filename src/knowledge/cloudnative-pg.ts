@@ -23,6 +23,7 @@ export const cloudnativePg: Pack = {
   selectors: ['barmancloud.cnpg.io', 'postgresql.cnpg.io'],
   kinds: {
     'postgresql.cnpg.io/Backup': {
+      isRun: true,
       refers: fields(['spec.cluster.name', cluster, 'cluster']),
       runsOnce: {
         field: 'spec.cluster.name',

@@ -11,6 +11,9 @@ export const crossplane: Pack = {
     'helm.crossplane.io',
     'kubernetes.crossplane.io',
     'kubernetes.m.crossplane.io',
+    'protection.crossplane.io',
+    'ops.crossplane.io',
+    'helm.m.crossplane.io',
   ],
   kinds: {
     ...alike(
@@ -45,6 +48,10 @@ export const crossplane: Pack = {
       scope: 'cluster',
     }),
     'kubernetes.m.crossplane.io/Object': { carries: ['spec.forProvider.manifest'] },
+    'protection.crossplane.io/ClusterUsage': { scope: 'cluster' },
+    ...alike('ops.crossplane.io', 'CronOperation Operation WatchOperation', { scope: 'cluster' }),
+    'helm.m.crossplane.io/ClusterProviderConfig': { scope: 'cluster' },
+    'kubernetes.m.crossplane.io/ClusterProviderConfig': { scope: 'cluster' },
   },
   onOthers: { '*': connectionSecrets },
 };

@@ -5,7 +5,7 @@ const anySecret = anywhere(oneOf('/Secret'));
 
 export const gatewayApi: Pack = {
   project: 'the Gateway API',
-  groups: ['gateway.networking.k8s.io'],
+  groups: ['gateway.networking.k8s.io', 'gateway.networking.x-k8s.io'],
   kinds: {
     'gateway.networking.k8s.io/BackendTLSPolicy': {
       makes: [],
@@ -46,5 +46,6 @@ export const gatewayApi: Pack = {
         ['spec.listeners[].tls.certificateRefs[].name', anySecret, 'tls'],
       ),
     },
+    'gateway.networking.x-k8s.io/XMesh': { scope: 'cluster' },
   },
 };

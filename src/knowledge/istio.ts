@@ -19,6 +19,7 @@ export const istio: Pack = {
       makes: [],
     }),
     'networking.istio.io/Gateway': {
+      // The Secret stands beside the pods of the gateway, wherever these are.
       refers: fields(['spec.servers[].tls.credentialName', optional(secret), 'tls']),
     },
     ...alike('security.istio.io', 'AuthorizationPolicy RequestAuthentication', {

@@ -5,7 +5,7 @@ const authentication = oneOf('keda.sh/TriggerAuthentication', 'keda.sh/ClusterTr
 
 export const keda: Pack = {
   project: 'KEDA',
-  groups: ['keda.sh'],
+  groups: ['keda.sh', 'eventing.keda.sh'],
   operators: [
     {
       image: 'kedacore/keda',
@@ -28,6 +28,7 @@ export const keda: Pack = {
       ]),
     },
     'keda.sh/ScaledJob': {
+      podTemplate: 'spec.jobTargetRef.template',
       refers: fields(['spec.triggers[].authenticationRef.name', authentication, 'authentication']),
     },
     'keda.sh/ScaledObject': {
@@ -56,5 +57,6 @@ export const keda: Pack = {
         ['spec.boundServiceAccountToken[].serviceAccountName', account, 'serviceAccount'],
       ),
     },
+    'eventing.keda.sh/ClusterCloudEventSource': { scope: 'cluster' },
   },
 };

@@ -14,10 +14,12 @@ export const knative: Pack = {
     'operator.serverless.openshift.io',
   ],
   kinds: {
+    'serving.knative.dev/Configuration': { podTemplate: 'spec.template' },
     'serving.knative.dev/DomainMapping': {
       refers: fields(['spec.ref.name', anywhere(ifOneOf('serving.knative.dev/Service')), 'backend']),
     },
     'serving.knative.dev/Service': {
+      podTemplate: 'spec.template',
       makes: [{ kind: '/Service', name: '{name}', ports: [80, 'http'], foreign: 'refuses' }],
     },
     'eventing.knative.dev/Trigger': {

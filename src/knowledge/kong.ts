@@ -1,4 +1,4 @@
-import type { Pack } from './pack/pack.ts';
+import { type Pack, alike } from './pack/pack.ts';
 import { fields, secret } from './pack/refers.ts';
 
 export const kong: Pack = {
@@ -8,5 +8,6 @@ export const kong: Pack = {
     'configuration.konghq.com/KongPlugin': {
       refers: fields(['configFrom.secretKeyRef.name', { ...secret, key: 'key' }, 'access']),
     },
+    ...alike('configuration.konghq.com', 'KongClusterPlugin KongLicense KongVault', { scope: 'cluster' }),
   },
 };

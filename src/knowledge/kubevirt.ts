@@ -1,8 +1,14 @@
-import type { Pack } from './pack/pack.ts';
+import { type Pack, alike } from './pack/pack.ts';
 
 export const kubevirt: Pack = {
   project: 'KubeVirt',
-  groups: ['kubevirt.io', 'cdi.kubevirt.io', 'hco.kubevirt.io'],
+  groups: [
+    'kubevirt.io',
+    'cdi.kubevirt.io',
+    'hco.kubevirt.io',
+    'migrations.kubevirt.io',
+    'instancetype.kubevirt.io',
+  ],
   kinds: {
     'kubevirt.io/KubeVirt': { installs: ['{namespace}'] },
     'kubevirt.io/VirtualMachine': {
@@ -10,5 +16,14 @@ export const kubevirt: Pack = {
     },
     'cdi.kubevirt.io/DataVolume': { makes: [{ kind: '/PersistentVolumeClaim', name: '{name}' }] },
     'hco.kubevirt.io/HyperConverged': { installs: ['{namespace}'] },
+    'migrations.kubevirt.io/MigrationPolicy': { scope: 'cluster' },
+    ...alike(
+      'instancetype.kubevirt.io',
+      'VirtualMachineClusterInstancetype VirtualMachineClusterPreference',
+      {
+        scope: 'cluster',
+      },
+    ),
+    ...alike('cdi.kubevirt.io', 'CDI CDIConfig ObjectTransfer StorageProfile', { scope: 'cluster' }),
   },
 };

@@ -5,7 +5,7 @@ import { type Pack, alike } from './pack/pack.ts';
 
 export const kyverno: Pack = {
   project: 'Kyverno',
-  groups: ['kyverno.io', 'policies.kyverno.io'],
+  groups: ['kyverno.io', 'policies.kyverno.io', 'reports.kyverno.io', 'wgpolicyk8s.io'],
   kinds: {
     ...alike('kyverno.io', 'ClusterCleanupPolicy GlobalContextEntry', { scope: 'cluster' }),
     'kyverno.io/ClusterPolicy': { scope: 'cluster', produce: generated },
@@ -15,6 +15,8 @@ export const kyverno: Pack = {
       'DeletingPolicy GeneratingPolicy ImageValidatingPolicy MutatingPolicy ValidatingPolicy',
       { scope: 'cluster' },
     ),
+    'reports.kyverno.io/ClusterEphemeralReport': { scope: 'cluster' },
+    'wgpolicyk8s.io/ClusterPolicyReport': { scope: 'cluster' },
   },
 };
 

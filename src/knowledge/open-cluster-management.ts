@@ -72,5 +72,6 @@ export const openClusterManagement: Pack = {
     'operator.open-cluster-management.io/MultiClusterHub': { installs: ['{namespace}'] },
     'work.open-cluster-management.io/ManifestWork': { carries: ['spec.workload.manifests[]'] },
     'multicluster.openshift.io/MultiClusterEngine': { installs: ['{namespace}'] },
+    'work.open-cluster-management.io/AppliedManifestWork': { scope: 'cluster' },
   },
 };

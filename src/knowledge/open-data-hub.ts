@@ -1,8 +1,14 @@
-import type { Pack } from './pack/pack.ts';
+import { type Pack, alike } from './pack/pack.ts';
 
 export const openDataHub: Pack = {
   project: 'Open Data Hub',
-  groups: ['datasciencecluster.opendatahub.io', 'dscinitialization.opendatahub.io'],
+  groups: [
+    'datasciencecluster.opendatahub.io',
+    'dscinitialization.opendatahub.io',
+    'services.platform.opendatahub.io',
+    'components.platform.opendatahub.io',
+    'features.opendatahub.io',
+  ],
   kinds: {
     'datasciencecluster.opendatahub.io/DataScienceCluster': {
       scope: 'cluster',
@@ -30,5 +36,12 @@ export const openDataHub: Pack = {
         'rhods-notebooks',
       ],
     },
+    ...alike('services.platform.opendatahub.io', 'Auth Monitoring ServiceMesh', { scope: 'cluster' }),
+    ...alike(
+      'components.platform.opendatahub.io',
+      'CodeFlare Dashboard DataSciencePipelines FeastOperator Kserve Kueue LlamaStackOperator ModelController ModelMeshServing ModelRegistry Ray TrainingOperator TrustyAI Workbenches',
+      { scope: 'cluster' },
+    ),
+    'features.opendatahub.io/FeatureTracker': { scope: 'cluster' },
   },
 };

@@ -70,6 +70,14 @@ describe('the packs', () => {
     expect(wrong.map(({ kind }) => kind)).toEqual([]);
   });
 
+  test('a packed kind that is not namespaced is known to be so', () => {
+    const unknown = packed
+      .all()
+      .filter(({ group, namespaced }) => group !== '' && !namespaced)
+      .filter((kind) => !builtInKnowledge.isClusterScoped(kind));
+    expect(unknown.map(({ group, kind }) => `${group}/${kind}`)).toEqual([]);
+  });
+
   test('every field that is named stands in the definition of its kind', () => {
     const unknown = kinds.flatMap(({ kind, facts }) =>
       fieldsOf(facts)
@@ -180,7 +188,7 @@ function fieldsOf(facts: KindFacts): readonly string[] {
     ...images,
     ...carries,
     ...(tolerations?.at ?? []),
-    ...[tolerations?.when, tolerations?.unless, readOnce?.field, runsOnce?.field].filter(
+    ...[facts.podTemplate, tolerations?.when, tolerations?.unless, readOnce?.field, runsOnce?.field].filter(
       (field) => field !== undefined,
     ),
   ].filter((field) => !field.startsWith('metadata.'));

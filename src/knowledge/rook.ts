@@ -19,5 +19,6 @@ export const rook: Pack = {
         },
       ],
     },
+    'objectbucket.io/ObjectBucket': { scope: 'cluster' },
   },
 };

@@ -5,6 +5,7 @@ export const shipwright: Pack = {
   groups: ['shipwright.io'],
   kinds: {
     'shipwright.io/BuildRun': {
+      isRun: true,
       runsOnce: { field: 'spec.build.name', names: 'shipwright.io/Build', says: 'Failed, BuildNotFound' },
     },
     'shipwright.io/ClusterBuildStrategy': { scope: 'cluster' },

@@ -21,6 +21,7 @@ export const tekton: Pack = {
       ),
     },
     'tekton.dev/PipelineRun': {
+      isRun: true,
       refers: fields(
         ['spec.pipelineRef.name', kind('tekton.dev/Pipeline'), 'pipeline'],
         ['spec.taskRunTemplate.serviceAccountName', account, 'serviceAccount'],
@@ -38,6 +39,7 @@ export const tekton: Pack = {
     },
     'tekton.dev/Task': { images: ['spec.steps[].image', 'spec.stepTemplate.image', 'spec.sidecars[].image'] },
     'tekton.dev/TaskRun': {
+      isRun: true,
       refers: fields(
         ['spec.taskRef.name', task, 'task'],
         ['spec.serviceAccountName', account, 'serviceAccount'],

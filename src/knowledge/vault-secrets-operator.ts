@@ -1,6 +1,7 @@
 import { type Pack, alike } from './pack/pack.ts';
 import { account, fields, kind, optional, secret } from './pack/refers.ts';
 
+/** `namespace/name` names an auth of another namespace, and none at all the default one. */
 const vaultAuth = kind('secrets.hashicorp.com/VaultAuth');
 
 export const vaultSecretsOperator: Pack = {

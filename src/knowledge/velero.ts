@@ -26,6 +26,7 @@ export const velero: Pack = {
   selectors: ['velero.io'],
   kinds: {
     'velero.io/Backup': {
+      isRun: true,
       refers: fields(['spec.storageLocation', backupStorageLocation, 'storageLocation']),
       runsOnce: {
         field: 'spec.storageLocation',
@@ -34,6 +35,7 @@ export const velero: Pack = {
       },
     },
     'velero.io/Restore': {
+      isRun: true,
       refers: fields(
         ['spec.backupName', optional(kind('velero.io/Backup')), 'backup'],
         ['spec.scheduleName', optional(kind('velero.io/Schedule')), 'schedule'],

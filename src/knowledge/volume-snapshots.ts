@@ -3,9 +3,10 @@ import { claim, fields, kind, optional } from './pack/refers.ts';
 
 export const volumeSnapshots: Pack = {
   project: 'the snapshot controller',
-  groups: ['snapshot.storage.k8s.io'],
+  groups: ['snapshot.storage.k8s.io', 'groupsnapshot.storage.k8s.io'],
   kinds: {
     'snapshot.storage.k8s.io/VolumeSnapshot': {
+      isRun: true,
       refers: fields(
         ['spec.source.persistentVolumeClaimName', claim, 'source'],
         [
@@ -16,5 +17,8 @@ export const volumeSnapshots: Pack = {
       ),
     },
     ...alike('snapshot.storage.k8s.io', 'VolumeSnapshotClass VolumeSnapshotContent', { scope: 'cluster' }),
+    ...alike('groupsnapshot.storage.k8s.io', 'VolumeGroupSnapshotClass VolumeGroupSnapshotContent', {
+      scope: 'cluster',
+    }),
   },
 };

@@ -15,8 +15,6 @@ export type Pack = {
   readonly operators?: readonly Operator[];
   /** The packages that OLM knows it by, each with the API group that the operator of it reconciles. */
   readonly olm?: Readonly<Record<string, string>>;
-  /** The Helm charts that install it. */
-  readonly charts?: readonly string[];
   /** Groups, or kinds, of its own in which every pair of `name` and `key` picks a key of a Secret or ConfigMap. */
   readonly selectors?: readonly string[];
   readonly kinds: Readonly<Record<string, KindFacts>>;
@@ -72,6 +70,8 @@ export type KindFacts = {
   readonly holdsTemplates?: true;
   /** Set when it only names others, and works as soon as these are there. */
   readonly waitsForNothing?: true;
+  /** Where it keeps the template of its pods, which is read as that of a Deployment is. */
+  readonly podTemplate?: string;
   /** Fields that hold whole image references. */
   readonly images?: readonly string[];
   /** Where it says what the pods tolerate that are made of it. */
@@ -80,7 +80,9 @@ export type KindFacts = {
   readonly labels?: Labels;
   /** A field that is read when the object is created, and never again. */
   readonly readOnce?: { readonly field: string; readonly what: string };
-  /** Set when an object is run once, and has failed for good when what it names is not there at that moment. */
+  /** Set when an object is a run, as a Job is: it ends, and doing it again takes another one. */
+  readonly isRun?: true;
+  /** Set when a run has failed for good when what it names is not there at that moment. */
   readonly runsOnce?: RunsOnce;
   /** The letters of the passwords that are made of it. */
   readonly passwords?: 'alphanumeric';

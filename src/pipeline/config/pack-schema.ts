@@ -78,6 +78,7 @@ const kind = z.strictObject({
     .strictObject({ field, what: text })
     .exactOptional()
     .describe('A field that is read when the object is created, and never again.'),
+  isRun: yes.exactOptional().describe('Whether it ends, as a Job does.'),
   runsOnce: z
     .strictObject({ field, names: groupKind, says: text })
     .exactOptional()

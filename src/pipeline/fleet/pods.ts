@@ -1,3 +1,4 @@
+import { builtInKnowledge } from '#knowledge';
 import { type Json, type Manifest, isRecord, recordAt, recordsAt, splitApiVersion } from '#kube';
 import type { YamlPath } from '#yaml';
 import { select } from './select.ts';
@@ -20,7 +21,8 @@ export type Container = {
 /** The pods that an object describes; empty for kinds that start none, or whose pods an operator designs. */
 export function podTemplates(manifest: Manifest): readonly PodTemplate[] {
   const { group } = splitApiVersion(manifest.apiVersion);
-  const pattern = templatePaths[`${group}/${manifest.kind}`];
+  const { kind } = manifest;
+  const pattern = templatePaths[`${group}/${kind}`] ?? builtInKnowledge.of({ group, kind }).podTemplate;
   if (pattern === undefined) return [];
   const found: PodTemplate[] = [];
   for (const { path, value } of pattern === ''
@@ -53,7 +55,7 @@ const containerFields = [
   ['ephemeralContainers', 'ephemeral'],
 ] as const;
 
-/** Where each kind keeps its pod template; `''` is the object itself. */
+/** Where each kind of Kubernetes keeps its pod template; `''` is the object itself. */
 const templatePaths: Readonly<Record<string, string>> = {
   '/Pod': '',
   '/PodTemplate': 'template',
@@ -62,16 +64,8 @@ const templatePaths: Readonly<Record<string, string>> = {
   'apps/Deployment': 'spec.template',
   'apps/ReplicaSet': 'spec.template',
   'apps/StatefulSet': 'spec.template',
-  'apps.openshift.io/DeploymentConfig': 'spec.template',
-  'argoproj.io/Rollout': 'spec.template',
-  'apps.kruise.io/CloneSet': 'spec.template',
   'batch/CronJob': 'spec.jobTemplate.spec.template',
   'batch/Job': 'spec.template',
   'extensions/DaemonSet': 'spec.template',
   'extensions/Deployment': 'spec.template',
-  'kubeflow.org/Notebook': 'spec.template',
-  'keda.sh/ScaledJob': 'spec.jobTargetRef.template',
-  'leaderworkerset.x-k8s.io/LeaderWorkerSet': 'spec.leaderWorkerTemplate.workerTemplate',
-  'serving.knative.dev/Service': 'spec.template',
-  'serving.knative.dev/Configuration': 'spec.template',
 };

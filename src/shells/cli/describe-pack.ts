@@ -36,6 +36,8 @@ function kindText(facts: KindFacts): string {
     ['fields', facts.namesOnlyWhatItUses ? ['name only what it uses'] : []],
     ['holds', facts.holdsTemplates ? ['templates of objects'] : []],
     ['waits for', facts.waitsForNothing ? ['nothing'] : []],
+    ['pods', facts.podTemplate ? [`as ${facts.podTemplate} says`] : []],
+    ['runs', facts.isRun ? ['once, as a Job does'] : []],
     ['images', facts.images ?? []],
     ['tolerations', tolerations?.at ?? []],
     ['labels', labels ? [`${labels.keys.join(', ')}; values ${labels.values.join(', ')}`] : []],

@@ -1,4 +1,5 @@
 import { hookDeletePolicies, hookTypes, isHook } from '#argocd';
+import type { Fleet, FleetObject } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
@@ -15,8 +16,7 @@ export const customResourceAsHook: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isBuiltInGroup(object.id.group) || runsOnce.has(object.id.kind) || !isHook(object.manifest))
-          continue;
+        if (isBuiltInGroup(object.id.group) || isRun(fleet, object) || !isHook(object.manifest)) continue;
         const phases = hookTypes(object.manifest);
         if (phases.length === 0) continue;
         const isRemade = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
@@ -33,17 +33,7 @@ export const customResourceAsHook: Rule = {
   },
 };
 
-/** Kinds that run once, as Jobs do. */
-const runsOnce: ReadonlySet<string> = new Set([
-  'Workflow',
-  'PipelineRun',
-  'TaskRun',
-  'AnalysisRun',
-  'WorkflowTemplate',
-  'Build',
-  'KubernetesJob',
-  'Backup',
-  'VolumeSnapshot',
-  'AtlasMigration',
-  'Migration',
-]);
+/** Whether it runs and ends as a Job does, or is only the template of such a run. */
+function isRun({ knowledge }: Fleet, { id }: FleetObject): boolean {
+  return knowledge.of(id).isRun === true || `${id.group}/${id.kind}` === 'argoproj.io/WorkflowTemplate';
+}

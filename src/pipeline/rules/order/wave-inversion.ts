@@ -1,7 +1,8 @@
 import type { Severity } from '#findings';
 import { type Edge, type FleetObject } from '#fleet';
 import { pointerText } from '#yaml';
-import { isHook, phasesOf } from '#argocd';
+import { healthSource, isHook, phasesOf } from '#argocd';
+import type { DeclaredSettings } from '#sources';
 import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import type { Rule } from '../rule.ts';
 
@@ -14,8 +15,8 @@ export const waveInversion: Rule = {
   since: '0.1.0',
   fix: 'choice',
   classes: ['wave-inversion-dependency', 'presync-needs-sync-resource', 'postsync-needed-for-health'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
+  find({ targets }, report) {
+    for (const { fleet, settings } of targets) {
       for (const edge of fleet.edges) {
         if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;
         const provider = onlyProvider(edge);
@@ -26,7 +27,7 @@ export const waveInversion: Rule = {
         const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
         const { from, to, path } = edge;
         report({
-          severity: severityOf(from.id.kind),
+          severity: severityOf(from, settings),
           target: fleet.target,
           application: from.unit.owner.name,
           object: from.id,
@@ -48,22 +49,13 @@ export const waveInversion: Rule = {
 /** Roles without which a pod does not start. */
 const blocking: ReadonlySet<string> = new Set(['serviceAccount', 'env', 'envFrom', 'volume', 'secretStore']);
 
-/** Kinds for whose health Argo CD waits before it goes on to the next wave. */
-const blocksHealth: ReadonlySet<string> = new Set([
-  'Deployment',
-  'StatefulSet',
-  'DaemonSet',
-  'Job',
-  'Pod',
-  'Rollout',
-  'ExternalSecret',
-  'ReplicaSet',
-]);
-
-/** A CronJob starts its pods later, when the sync is over. */
-function severityOf(kind: string): Severity {
+/**
+ * Argo CD waits for the health of what has a check before it goes on to the next wave. A CronJob starts its pods later,
+ * when the sync is over.
+ */
+function severityOf({ manifest: { apiVersion, kind } }: FleetObject, settings: DeclaredSettings): Severity {
   if (kind === 'CronJob') return 'info';
-  return blocksHealth.has(kind) ? 'error' : 'warning';
+  return healthSource(apiVersion, kind, settings) === 'none' ? 'warning' : 'error';
 }
 
 /** The one object that brings what is needed; with several the earliest may do. */
