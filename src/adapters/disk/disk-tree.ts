@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Entry, type FileTree, baseName, cleanPath, directoryName, isInside, joinPath } from '#files';
 
 const maxLinks = 40;
-/** The largest file that is read; beyond it Node could not hold the text either. */
-const maxFileBytes = 256 * 1024 * 1024;
+/** The largest file that is read: nobody writes more by hand, and many rules read every file. */
+const maxFileBytes = 64 * 1024 * 1024;
 
 /**
  * The files below a folder of this machine. Directories are listed when first asked for and remembered, so

@@ -5,16 +5,43 @@ export type Io = {
   readonly cwd: string;
   readonly env: Readonly<Partial<Record<string, string>>>;
   readonly now: () => Date;
+  /** Waits until everything is written; the reason when it could not be. */
+  readonly flushed?: () => Promise<string | undefined>;
 };
 
 /** The real process as a command sees it. */
 export function processIo(): Io {
   const { stdout, stderr } = process;
+  let failure: string | undefined;
+  stdout.on('error', (error) => (failure ??= reasonOf(error)));
+  // Nobody is left to be told.
+  stderr.on('error', () => undefined);
   return {
     stdout: { write: (text) => void stdout.write(text), isTTY: stdout.isTTY === true },
     stderr: { write: (text) => void stderr.write(text), isTTY: stderr.isTTY === true },
     cwd: process.cwd(),
     env: process.env,
     now: () => new Date(),
+    async flushed() {
+      if (stdout.writableLength > 0 && failure === undefined) {
+        await new Promise<void>((resolve) => {
+          stdout.once('error', () => resolve());
+          stdout.write('', () => resolve());
+        });
+      }
+      // Errors of files are told only after the turn in which they happened.
+      await new Promise((resolve) => setImmediate(resolve));
+      return failure;
+    },
   };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EPIPE: 'who was to read it has gone',
+  ENOSPC: 'the disk is full',
+};
+
+function reasonOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : error.message;
+  return reasons[code] ?? code;
 }

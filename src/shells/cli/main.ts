@@ -9,6 +9,11 @@ import { type Io, processIo } from './io.ts';
 export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
   const context = createContext(io);
   await run(application(), [...args], context);
+  const unwritten = await io.flushed?.();
+  if (unwritten !== undefined) {
+    io.stderr.write(`phineus: the output was cut short: ${unwritten}\n`);
+    return 2;
+  }
   const code = Number(context.process.exitCode ?? 0);
   return code < 0 || code > 3 ? 2 : code;
 }

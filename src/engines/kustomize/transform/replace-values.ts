@@ -27,6 +27,8 @@ import { type ResourceId, resourceIdText, selectsId } from '../resources/resourc
 import { splitSmartPath } from '../fields/visit-field.ts';
 
 const defaultFieldPath = 'metadata.name';
+/** How often what is written here is copied until it is a manifest. */
+const copies = 8;
 
 /** Copies values from fields of some resources to fields of others (`api/filters/replacement`). */
 export function replaceValues(
@@ -47,7 +49,7 @@ export function replaceValues(
     const value = source ? sourceNode(list, source, by) : scalarNode(sourceValue ?? '');
     for (const target of targets) {
       const count = replaceTarget(list, value, target, by);
-      budget.allocate(count * sizeOf(value));
+      budget.allocate(count * sizeOf(value) * copies);
     }
   }
 }

@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Rule } from '#rules';
+import { runCli } from '../cli/run-cli.ts';
+import { application, attack, configMap, folder, keepsNeighbour } from './attack.ts';
+import { memoryTree } from '#files';
+import { loadConfig } from '#config';
+import { run } from '#run';
+
+const program = fileURLToPath(new URL('../../bin/phineus.js', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'phineus-crashes-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): string {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const healthy = {
+  'apps/neighbour.yaml': application('neighbour', 'neighbour'),
+  'neighbour/settings.yaml': `${configMap}data: { colour: blue }\n`,
+};
+for (const [path, text] of Object.entries(healthy)) write(`tree/${path}`, text);
+const tree = join(root, 'tree');
+
+describe('a bug of ours', () => {
+  test('in a rule costs that rule, has a short code, and is no pass', () => {
+    const broken: Rule = {
+      name: 'broken-rule',
+      title: 'A rule that does not work',
+      severity: 'error',
+      since: '',
+      looksAt: 'everything',
+      fix: 'manual',
+      classes: [],
+      find() {
+        throw new TypeError('cannot read what is not there');
+      },
+    };
+    const files = memoryTree(healthy);
+    const result = run({ tree: files, config: loadConfig(files), today: '2026-11-16', extraRules: [broken] });
+    expect(result.report.problems).toContainEqual(
+      expect.objectContaining({
+        code: 'internal-error',
+        message: expect.stringMatching(
+          /rule broken-rule was cut short: this is a bug in phineus \([0-9a-f]{8}\)/,
+        ),
+      }),
+    );
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('while an application is rendered costs that application', () => {
+    const remote = application('evil', 'unused')
+      .replace('path: unused', 'chart: evil')
+      .replace('targetRevision: HEAD', 'targetRevision: 1.0.0')
+      .replace('https://git.example.org/acme/gitops.git', 'https://charts.example.org');
+    const files = memoryTree({ ...healthy, 'apps/evil.yaml': remote });
+    const charts = () => {
+      throw new TypeError('the cache is haunted');
+    };
+    const result = run({ tree: files, config: loadConfig(files), today: '2026-11-16', charts });
+    expect(result.report.problems).toContainEqual(
+      expect.objectContaining({
+        code: 'internal-error',
+        application: 'evil',
+        location: expect.objectContaining({ file: 'apps/evil.yaml' }),
+        message: expect.stringContaining('this is a bug in phineus'),
+      }),
+    );
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+});
+
+describe('output that cannot be written is a sentence and exits with 2', () => {
+  test.each([
+    ['a folder that does not exist', join(root, 'nowhere', 'report.json'), 'its folder does not exist'],
+    ['a folder', root, 'it is a folder'],
+    ...(existsSync('/dev/full') ? [['a full disk', '/dev/full', 'the disk is full']] : []),
+  ])('to %s', async (_, file = '', reason = '') => {
+    const { code, stderr } = await runCli(['check', tree, '-o', `json=${file}`]);
+    expect(stderr).toContain(`cannot be written: ${reason}`);
+    expect(code).toBe(2);
+  });
+
+  test('init --force onto a folder', async () => {
+    write('onto/phineus.yaml/inside.txt', '');
+    const { code, stderr } = await runCli(['init', join(root, 'onto'), '--force']);
+    expect(stderr).not.toContain('bug in phineus');
+    expect(code).toBe(2);
+  });
+
+  test('to a reader that has gone', () => {
+    const command = `"${process.execPath}" "${program}" check "${tree}" -o json | true; exit "\${PIPESTATUS[0]}"`;
+    const { status, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
+    expect(stderr).not.toContain('    at ');
+    expect([0, 2]).toContain(status);
+  });
+
+  test.runIf(existsSync('/dev/full'))('to a full disk on stdout', () => {
+    const command = `"${process.execPath}" "${program}" check "${tree}" -o json > /dev/full`;
+    const { status, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
+    expect(stderr).toBe('phineus: the output was cut short: the disk is full\n');
+    expect(status).toBe(2);
+  });
+});
+
+describe('files that are too large', () => {
+  function sparse(path: string, size: number): void {
+    truncateSync(write(path, ''), size);
+  }
+
+  test('are called so, and not absent', async () => {
+    write('large/apps/evil.yaml', application('evil', 'evil'));
+    sparse('large/evil/settings.yaml', 5 * 1024 ** 3);
+    const { stdout } = await runCli(['check', join(root, 'large'), '-o', 'json']);
+    expect(stdout).toMatch(/5120 MB/);
+    expect(stdout).not.toContain('was not checked out');
+  });
+
+  test('are not read by generators', async () => {
+    const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: evil, namespace: argocd }
+spec:
+  generators:
+  - git:
+      repoURL: https://git.example.org/acme/gitops.git
+      revision: HEAD
+      files: [{ path: clusters/*.json }]
+  template:
+    metadata: { name: "{{ name }}" }
+    spec:
+      project: default
+      source: { repoURL: https://git.example.org/acme/gitops.git, path: neighbour }
+      destination: { server: https://kubernetes.default.svc, namespace: default }
+`;
+    write('generated/apps/set.yaml', set);
+    for (const [path, text] of Object.entries(healthy)) write(`generated/${path}`, text);
+    sparse('generated/clusters/big.json', 250 * 1024 ** 2);
+    const { stdout } = await runCli(['check', join(root, 'generated'), '-o', 'json']);
+    expect(stdout).toContain('clusters/big.json has 250 MB; files over 10 MB are not read');
+  });
+});
+
+test('the program is built', () => {
+  expect(execFileSync(process.execPath, [program, '--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+/);
+});
+
+test('a hostile neighbour is kept apart with the limits of a real run too', () => {
+  const result = attack(folder({ 'settings.yaml': configMap }), {});
+  expect(keepsNeighbour(result)).toBe(true);
+});

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { application, attack, chart, configMap, folder, keepsNeighbour, limitsOf } from './attack.ts';
+
+const doubled = (use: string): string =>
+  `{{ $d := dict "a" "b" }}{{ $e := dict "a" "c" }}{{ range until 40 }}{{ $d = dict "l" $d "r" $d }}{{ $e = dict "l" $e "r" $e }}{{ end }}${use}`;
+
+/** Templates of one line that would take minutes or gigabytes, by what they do. */
+const templates: Readonly<Record<string, string>> = {
+  'concat doubling': '{{ $l := list 1 }}{{ range until 40 }}{{ $l = concat $l $l }}{{ end }}x',
+  'a dictionary that doubles, then toJson': doubled('{{ toJson $d }}'),
+  'a dictionary that doubles, then toYaml': doubled('{{ toYaml $d }}'),
+  'a dictionary that doubles, then toToml': doubled('{{ toToml $d }}'),
+  'a dictionary that doubles, then deepCopy': doubled('{{ $f := deepCopy $d }}'),
+  'a dictionary that doubles, then merge': doubled('{{ $f := merge $d $e }}'),
+  'a dictionary that doubles, then mergeOverwrite': doubled('{{ $f := mergeOverwrite $d $e }}'),
+  'a dictionary that doubles, then deepEqual': doubled('{{ deepEqual $d $e }}'),
+  'a dictionary that doubles, then print': doubled('{{ print $d }}'),
+  'a dictionary that doubles, then printf': doubled('{{ printf "%v" $d }}'),
+  'a dictionary that doubles, then quote': doubled('{{ quote $d }}'),
+  'a dictionary that doubles, printed as it is': doubled('{{ $d }}'),
+  'a dictionary that doubles, looked for in a list': doubled('{{ has $e (list $d) }}'),
+  'derivePassword in a loop':
+    '{{ range until 100000 }}{{ $x := derivePassword 1 "long" "p" "u" "s" }}{{ end }}x',
+  'hashes of a big text in a loop':
+    '{{ $t := repeat 1000000 "a" }}{{ range until 1000000 }}{{ $x := sha256sum $t }}{{ end }}x',
+  'a text that doubles': '{{ $t := "x" }}{{ range until 60 }}{{ $t = printf "%s%s" $t $t }}{{ end }}x',
+  'a list that is too long': '{{ range until 100000000 }}{{ end }}x',
+  'nested loops':
+    '{{ range until 9999 }}{{ range until 9999 }}{{ range until 9999 }}{{ end }}{{ end }}{{ end }}x',
+  'the distinct ones of very many': '{{ $l := uniq (until 50000) }}x',
+  'a text that is repeated': '{{ repeat 1000000000 "x" }}',
+  'a template in itself': '{{ $t := "{{ tpl . . }}" }}{{ tpl $t $t }}',
+  '20,000 nested ifs': `${'{{if true}}'.repeat(20_000)}x${'{{end}}'.repeat(20_000)}`,
+  '20,000 nested parentheses': `{{ ${'('.repeat(20_000)}1${')'.repeat(20_000)} }}`,
+};
+
+describe('a template costs its own application and names its line', () => {
+  test.each(Object.entries(templates))('%s', (_, template) => {
+    const result = attack(chart(template));
+    const [limit] = limitsOf(result);
+    expect(limit).toMatchObject({
+      application: 'evil',
+      location: { file: 'evil/templates/settings.yaml' },
+      message: expect.stringContaining('evil/templates/settings.yaml'),
+    });
+    expect(keepsNeighbour(result)).toBe(true);
+    expect(result.findings.findings.filter(({ rule }) => rule === 'helm-failure')).toEqual([]);
+  });
+
+  test('bcrypt by the thousand ends when it is looked for what changes', () => {
+    const result = attack(chart('{{ range until 100000 }}{{ $x := bcrypt "a" }}{{ end }}x'));
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+});
+
+describe('the schema of values', () => {
+  const levels = Array.from({ length: 40 }, (_, i) => {
+    const next = { $ref: `#/$defs/d${i + 1}` };
+    return [`d${i}`, { allOf: [next, next] }];
+  });
+  const doubling = { $defs: { ...Object.fromEntries(levels), d40: { type: 'object' } }, $ref: '#/$defs/d0' };
+
+  test('of references that double costs its own application', () => {
+    const result = attack(chart('x', { 'evil/values.schema.json': JSON.stringify(doubling) }));
+    expect(limitsOf(result)[0]).toMatchObject({ application: 'evil', location: { file: 'evil/Chart.yaml' } });
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('with a pattern that backtracks is answered as Helm answers it', () => {
+    const schema = { properties: { a: { pattern: '^(a+)+$' } } };
+    const files = {
+      'evil/values.schema.json': JSON.stringify(schema),
+      'evil/values.yaml': `a: ${'a'.repeat(50)}!\n`,
+    };
+    const { findings } = attack(chart('x', files));
+    expect(findings.findings.map(({ rule }) => rule)).toContain('values-schema-violation');
+  });
+});
+
+describe('kustomize', () => {
+  test('a diamond of bases costs its own application', () => {
+    const files: Record<string, string> = {
+      'kustomization.yaml': 'resources: [base-0]\n',
+      'base-30/kustomization.yaml': 'resources: [settings.yaml]\n',
+      'base-30/settings.yaml': configMap,
+    };
+    for (let i = 0; i < 30; i++) {
+      files[`base-${i}/kustomization.yaml`] = `resources: [../base-${i}-a, ../base-${i}-b]\n`;
+      for (const side of ['a', 'b'])
+        files[`base-${i}-${side}/kustomization.yaml`] =
+          `namePrefix: ${side}-\nresources: [../base-${i + 1}]\n`;
+    }
+    const result = attack(folder(files));
+    expect(limitsOf(result)).toContainEqual(expect.objectContaining({ application: 'evil' }));
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('replacements that double cost their own application', () => {
+    const replacement = (from: string, to: string) => `
+- source: { kind: ConfigMap, name: settings, fieldPath: data.${from} }
+  targets:
+  - { select: { kind: ConfigMap }, fieldPaths: [data.${to}], options: { delimiter: "-", index: 999 } }`;
+    const pair = replacement('a', 'b') + replacement('b', 'a');
+    const result = attack(
+      folder({
+        'kustomization.yaml': `resources: [settings.yaml]\nreplacements:${pair.repeat(60)}\n`,
+        'settings.yaml': `${configMap}data: { a: aaaaaaaa-x, b: bbbbbbbb-y }\n`,
+      }),
+    );
+    expect(limitsOf(result)).toContainEqual(expect.objectContaining({ application: 'evil' }));
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('a patch target that backtracks selects in linear time', () => {
+    const patch = '- { op: add, path: /data, value: { x: y } }';
+    const result = attack(
+      folder({
+        'kustomization.yaml': `resources: [settings.yaml]\npatches:\n- target: { name: (a+)+b }\n  patch: |\n    ${patch}\n`,
+        'settings.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${'a'.repeat(60)} }\n`,
+      }),
+    );
+    expect(limitsOf(result)).toEqual([]);
+  });
+});
+
+describe('schemas of definitions', () => {
+  const definition = (spec: string, rule = ''): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: foos.example.com }
+spec:
+  group: example.com
+  names: { kind: Foo, plural: foos }
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+${rule === '' ? '' : `        x-kubernetes-validations: [{ rule: "${rule}" }]\n`}        properties:
+          spec:
+            type: object
+            properties:
+              a: ${spec}
+              l: { type: array, items: { type: integer } }
+---
+apiVersion: example.com/v1
+kind: Foo
+metadata: { name: foo }
+spec: { a: "${'a'.repeat(50)}!", l: [${Array.from({ length: 20 }, (_, i) => i).join(', ')}] }
+`;
+
+  test('a pattern that backtracks is answered in linear time', () => {
+    const { findings } = attack(folder({ 'foo.yaml': definition('{ type: string, pattern: ^(a+)+$ }') }));
+    expect(findings.findings.map(({ rule }) => rule)).toContain('invalid-value');
+  });
+
+  test('so is matches of CEL', () => {
+    const rule = "self.spec.a.matches('^(a+)+$')";
+    const { findings } = attack(folder({ 'foo.yaml': definition('{ type: string }', rule) }));
+    expect(findings.findings.map((finding) => finding.rule)).toContain('broken-schema-rule');
+  });
+
+  test('comprehensions nested nine deep end', () => {
+    let rule = 'true';
+    for (let i = 0; i < 9; i++) rule = `self.spec.l.all(x${i}, ${rule})`;
+    expect(keepsNeighbour(attack(folder({ 'foo.yaml': definition('{ type: string }', rule) })))).toBe(true);
+  });
+});
+
+describe('globs', () => {
+  test.each([
+    ['value files', `    helm: { valueFiles: ["${'{a,b}'.repeat(40)}*.yaml"] }\n`],
+    ['directory.include', `    directory: { recurse: true, include: "${'*a'.repeat(40)}" }\n`],
+    ['directory.exclude', `    directory: { recurse: true, exclude: "${'{a*,b}'.repeat(40)}" }\n`],
+  ])('of %s take linear time', (_, more) => {
+    const files = {
+      'Chart.yaml': 'apiVersion: v2\nname: evil\nversion: 1.0.0\n',
+      [`${'a'.repeat(100)}.yaml`]: configMap,
+    };
+    expect(keepsNeighbour(attack(folder(files, more)))).toBe(true);
+  });
+
+  test('of projects take linear time', () => {
+    const project = `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: default, namespace: argocd }
+spec:
+  sourceRepos: ["${'*a'.repeat(40)}", "*"]
+  destinations: [{ server: "${'{h*,t}'.repeat(40)}", namespace: "*" }, { server: "*", namespace: "*" }]
+`;
+    expect(keepsNeighbour(attack({ 'apps/project.yaml': project }))).toBe(true);
+  });
+});
+
+describe('generators and discovery', () => {
+  const elements = (name: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `{ ${name}: "${i}" }`).join(', ');
+  const matrix = (count: number) => `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: evil, namespace: argocd }
+spec:
+  goTemplate: true
+  generators:
+  - matrix:
+      generators:
+      - list: { elements: [${elements('a', count)}] }
+      - list: { elements: [${elements('b', count)}] }
+  template:
+    metadata: { name: "{{ .a }}-{{ .b }}" }
+    spec:
+      project: default
+      source: { repoURL: https://git.example.org/acme/gitops.git, path: neighbour }
+      destination: { server: https://kubernetes.default.svc, namespace: default }
+`;
+
+  test.each([400, 1000])('a matrix of %i × as many generates nothing but a problem', (count) => {
+    const result = attack({ 'apps/set.yaml': matrix(count) });
+    expect(limitsOf(result)[0]).toMatchObject({
+      location: { file: 'apps/set.yaml' },
+      message: expect.stringContaining('ApplicationSet evil'),
+    });
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('a chart of two Applications of itself ends', () => {
+    const twins = ['l', 'r']
+      .map((side) => application(`"{{ .Release.Name }}-${side}"`, 'evil'))
+      .join('---\n');
+    const result = attack(
+      { ...chart('x'), 'evil/templates/settings.yaml': twins },
+      { run: { steps: 4_000_000 } },
+    );
+    expect(limitsOf(result).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('more applications than so small a tree may bring'),
+    );
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('a chart that depends on itself ends', () => {
+    const dependency = (alias: string) =>
+      `- { name: evil, alias: ${alias}, version: 1.0.0, repository: "file://../evil" }\n`;
+    const result = attack({
+      ...chart('x'),
+      'evil/Chart.yaml': `apiVersion: v2\nname: evil\nversion: 1.0.0\ndependencies:\n${dependency('a')}${dependency('b')}`,
+    });
+    expect(limitsOf(result)).toContainEqual(expect.objectContaining({ application: 'evil' }));
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+});
+
+describe('YAML', () => {
+  const long = `long: &a "${'x'.repeat(1_000_000)}"\n`;
+
+  test('a text of a megabyte with 3,000 aliases is refused as such', () => {
+    const aliases = Array.from({ length: 3000 }, (_, i) => `  k${i}: *a\n`).join('');
+    const result = attack(folder({ 'settings.yaml': `${configMap}${long}data:\n${aliases}` }));
+    expect(result.findings.findings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('excessive aliasing'),
+    );
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test.each([
+    ['JSON nested 4,000 deep', 'a.json', '{"a":', '1', '}', 4000],
+    ['YAML nested 20,000 deep', 'a.yaml', '[', '', ']', 20_000],
+  ])('%s is not verified, and that says why', (_, file, open, inside, close, depth) => {
+    const nested = open.repeat(depth) + inside + close.repeat(depth);
+    const text = `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"x"},"data":${nested}}`;
+    const result = attack(folder({ [file]: text }));
+    expect(limitsOf(result)[0]).toMatchObject({
+      application: 'evil',
+      location: { file: `evil/${file}` },
+      message: expect.stringContaining('nested more than 1000 levels deep'),
+    });
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('many objects in one file take no more than their number', () => {
+    const seconds = (count: number): number => {
+      const objects = Array.from({ length: count }, (_, i) => configMap.replace('settings', `s${i}`));
+      const from = process.cpuUsage();
+      attack(folder({ 'settings.yaml': objects.join('---\n') }), {});
+      const { user } = process.cpuUsage(from);
+      return user / 1e6;
+    };
+    seconds(500);
+    const [some, more] = [seconds(1000), seconds(8000)];
+    expect(more).toBeLessThan(24 * Math.max(some, 0.05));
+  });
+});
