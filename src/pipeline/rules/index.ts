@@ -8,7 +8,5 @@ export { findFindings } from './find-findings.ts';
 export { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 export { rules } from './rules.ts';
 export { userRules } from './user-rules.ts';
-export { type CoveredClass, classCoverage, formatClasses } from './catalogue/coverage.ts';
 export { hairpinCalls } from './network/hairpin-dependency.ts';
 export { fixtures } from './policy/fixture-in-production.ts';
-export { formatContract } from './catalogue/contract.ts';

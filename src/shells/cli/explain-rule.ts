@@ -1,6 +1,6 @@
 import { readRulePage } from '#disk';
 import { UserError, nearest } from '#outcome';
-import { classCoverage, formatClasses, formatContract, rules } from '#rules';
+import { rules } from '#rules';
 
 /** One line per rule. */
 export function listRules(): string {
@@ -8,16 +8,6 @@ export function listRules(): string {
   return rules
     .map((rule) => `${rule.name.padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.title}\n`)
     .join('');
-}
-
-/** The classes of failures, one line each: section, severity, whether git can tell, and what covers it. */
-export function listClasses(): string {
-  return formatClasses(classCoverage());
-}
-
-/** The guardrails and assertions with what holds each. */
-export function listContract(): string {
-  return formatContract();
 }
 
 /** The page of a rule: its header from the rule, its body from the Markdown that also tests it. */
@@ -37,7 +27,7 @@ export function explainRule(name: string): string {
     '',
     `${rule.title}.`,
     '',
-    `Severity: ${rule.severity}. Since: ${rule.since}. Fix: ${rule.fix}. Failure classes: ${rule.classes.join(', ') || 'none'}.`,
+    `Severity: ${rule.severity}. Since: ${rule.since}. Fix: ${rule.fix}.`,
   ];
   return `${header.join('\n')}\n\n${readRulePage(name) ?? ''}`;
 }

@@ -1,5 +1,3 @@
-import { classCoverage, coverageText } from './coverage.ts';
-
 /** Something that must hold for a fleet, and the failure classes or the part of the program that hold it. */
 export type Clause = {
   readonly id: string;
@@ -239,15 +237,3 @@ export const definitionOfDone: readonly Clause[] = [
   }),
   clause('DOD-40', 'what was fixed stays fixed', ['finding-regressed']),
 ];
-
-/** The guardrails and the definition of done, one block each, with what holds them. */
-export function formatContract(): string {
-  const coverage = new Map(classCoverage().map((each) => [each.id, coverageText(each.coverage)]));
-  return [...guardrails, ...definitionOfDone]
-    .map(({ id, assertion, classes, by }) => {
-      const lines = classes.map((each) => `    ${each}: ${coverage.get(each)}`);
-      return [`${id}  ${assertion}`, ...(by === undefined ? [] : [`    ${by}`]), ...lines].join('\n');
-    })
-    .join('\n')
-    .concat('\n');
-}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rules } from '../rules.ts';
+import { rules } from '#rules';
 import { definitionOfDone, guardrails } from './contract.ts';
 import { classCoverage } from './coverage.ts';
 import { failureClasses } from './failure-classes.ts';

@@ -1,4 +1,4 @@
-import { rules } from '../rules.ts';
+import { rules } from '#rules';
 import { type FailureClass, failureClasses } from './failure-classes.ts';
 import { otherCoverage } from './other-coverage.ts';
 
@@ -25,29 +25,4 @@ export function classCoverage(): readonly CoveredClass[] {
     if (named) return { ...each, coverage: { kind: 'rules', rules: named } };
     return { ...each, coverage: otherCoverage[each.id] ?? { kind: 'not-yet', because: 'no rule names it' } };
   });
-}
-
-/** One line per class. */
-export function formatClasses(classes: readonly CoveredClass[]): string {
-  const width = Math.max(...classes.map(({ id }) => id.length));
-  return classes
-    .map(
-      ({ id, section, decidable, severity, coverage }) =>
-        `${section}  ${severity}  ${decidable}  ${id.padEnd(width)}  ${coverageText(coverage)}\n`,
-    )
-    .join('');
-}
-
-/** A coverage in words. */
-export function coverageText(coverage: Coverage): string {
-  switch (coverage.kind) {
-    case 'rules':
-      return coverage.rules.join(', ');
-    case 'program':
-      return coverage.by;
-    case 'live-only':
-      return 'live only: a cluster has to be looked at';
-    case 'not-yet':
-      return `not yet: ${coverage.because}`;
-  }
 }
