@@ -2,7 +2,7 @@
  * Git: what the git program knows about the repository around a folder: refs, remotes, tracked files, and the
  * tree of any commit without a checkout. Where there is no repository it answers `undefined`, which is fine.
  */
-export { type GitRef, type GitRepository, gitRepository } from './git-repository.ts';
-export { type WorkTree, workTree } from './work-tree.ts';
+export { type GitRepository, gitRepository } from './git-repository.ts';
+export { workTree } from './work-tree.ts';
 export { remoteRepositories } from './remote-repositories.ts';
 export { remoteFiles } from './remote-files.ts';

@@ -2,8 +2,7 @@
  * The workspace: a folder opened with its configuration, git, charts, schemas and caches, and the line run over it.
  * Every shell goes through it. It decides nothing about a fleet, and prints nothing.
  */
-export type { Caller } from './caller.ts';
-export { type Workspace, type WorkspaceOptions, openWorkspace } from './open-workspace.ts';
+export { type Workspace, openWorkspace } from './open-workspace.ts';
 export { renderWorkspace } from './render-workspace.ts';
 export { checkWorkspace } from './check-workspace.ts';
 export { reportPage } from './report-page.ts';

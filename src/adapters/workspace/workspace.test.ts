@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileTree } from '#files';
-import { type Caller, checkWorkspace, openWorkspace, renderWorkspace } from './index.ts';
+import type { Caller } from './caller.ts';
+import { checkWorkspace, openWorkspace, renderWorkspace } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'phineus-workspace-'));
 const caller: Caller = {

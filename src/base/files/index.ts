@@ -3,11 +3,11 @@
  * and source texts whose offsets become lines only when somebody reads them. Paths are relative to the
  * root of the tree, written with `/`, and `''` is the root itself. Nothing here touches the disk.
  */
-export { type Entry, type EntryKind, type FileTree, readText, walkFiles } from './file-tree.ts';
+export { type Entry, type FileTree, readText, walkFiles } from './file-tree.ts';
 export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';
 export { overlayTree } from './overlay-tree.ts';
 export { subtree } from './subtree.ts';
 export { treeBelow } from './tree-below.ts';
-export { baseName, cleanPath, directoryName, extension, isInside, joinPath } from './paths.ts';
+export { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';
 export { type Place, type Source, locate, placeAt, source } from './source.ts';

@@ -20,7 +20,7 @@ export {
   isBuiltInGroup,
   splitApiVersion,
 } from './kinds.ts';
-export { type LabelSelector, describeSelector, matchesLabels, matchesSelector } from './selectors.ts';
+export { describeSelector, matchesLabels, matchesSelector } from './selectors.ts';
 export { type ImageReference, parseImage } from './image.ts';
 export { parseQuantity } from './quantity.ts';
 export { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';

@@ -13,17 +13,15 @@ export {
   parseYamlValue,
 } from './parse-yaml.ts';
 export { resolveGoScalar } from './go-scalars.ts';
-export { type DuplicateKey, findDuplicateKeys } from './duplicate-keys.ts';
+export { findDuplicateKeys } from './duplicate-keys.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';
-export { type OnYamlEntry, type YamlStyle, formatYaml } from './format-yaml.ts';
-export { naturalOrder } from './natural-order.ts';
+export { formatYaml } from './format-yaml.ts';
 export { formatGoFloat } from './go-float.ts';
 export { type YamlEdit, editYaml } from './edit-yaml.ts';
 export {
   type YamlMark,
   type YamlNode,
   type YamlNodeKind,
-  type YamlNodeStyle,
   type YamlWriter,
   copyNode,
   mapNode,
@@ -33,4 +31,4 @@ export {
 export { parseV2Node, parseYamlNode } from './parse-yaml-node.ts';
 export { goValueOf } from './go-value.ts';
 export { refoldScalar } from './refold-scalar.ts';
-export { type ResolvedScalar, resolveV3Scalar } from './resolve-v3-scalar.ts';
+export { resolveV3Scalar } from './resolve-v3-scalar.ts';

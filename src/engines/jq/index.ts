@@ -2,6 +2,5 @@
  * jq as gojq 0.12 has it: the whole language with paths, updates, folds, destructuring, regular expressions and formats,
  * with gojq's error texts and a budget of steps. It reads no input but the one it is given, and loads no modules.
  */
-export { encode } from './encode.ts';
-export { compileJq, type JqOptions, type JqQuery, type JqResult } from './query.ts';
+export { compileJq } from './query.ts';
 export type { Json } from './value.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileJq, encode, type Json } from '#jq';
+import { compileJq, type Json } from '#jq';
+import { encode } from './encode.ts';
 
 type Case = {
   readonly input: string;

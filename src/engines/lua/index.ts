@@ -3,6 +3,5 @@
  * It knows nothing of health or Argo CD; it reaches neither disk nor network nor clock, and no script outlives its
  * budget of steps.
  */
-export { fromLua, toLua } from './convert.ts';
-export { type LuaResult, type LuaSettings, luaSyntaxError, runLua } from './run-lua.ts';
-export type { LuaValue } from './value.ts';
+export { fromLua } from './convert.ts';
+export { luaSyntaxError, runLua } from './run-lua.ts';

@@ -1,6 +1,7 @@
 import { LuaFactory } from 'wasmoon';
 import { describe, expect, it } from 'vitest';
-import { fromLua, type LuaSettings, runLua } from '#lua';
+import { fromLua, runLua } from '#lua';
+import type { LuaSettings } from './run-lua.ts';
 
 const settings: LuaSettings = {
   globals: { obj: { kind: 'Deployment', status: { conditions: [{ type: 'Ready' }, { type: 'Synced' }] } } },

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileCel } from './cel/compile-cel.ts';
 import { schemaCatalog } from './catalog.ts';
-import { mergeKeys } from './merge-keys.ts';
 import { compilePattern } from './pattern.ts';
 import type { Schema } from './schema.ts';
 
@@ -80,13 +79,5 @@ describe('facts about kinds', () => {
     ).toBe(false);
     expect(catalog.isServed('argoproj.io/v1alpha1', 'Application')).toBeUndefined();
     expect(catalog.isServed('acme.example/v1', 'Rocket')).toBeUndefined();
-  });
-
-  test('lists merge by their keys', () => {
-    const schema = catalog.schema('apps/v1', 'Deployment', { kubernetes: '1.33' });
-    const keys = new Map((schema === undefined ? [] : mergeKeys(schema)).map(({ path, key }) => [path, key]));
-    expect(keys.get('spec.template.spec.containers')).toBe('name');
-    expect(keys.get('spec.template.spec.containers.ports')).toBe('containerPort');
-    expect(keys.get('spec.template.spec.volumes')).toBe('name');
   });
 });

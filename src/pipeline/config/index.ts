@@ -2,20 +2,9 @@
  * Configuration: `phineus.yaml` read, checked and completed with distribution presets. It yields targets with
  * facts, policies and waivers, and refuses anything it does not understand with file, line and a hint.
  */
-export type {
-  ArgoCdFacts,
-  ClusterFact,
-  Facts,
-  KnownImage,
-  NamespaceFact,
-  NodePool,
-  ProvidedObject,
-  StorageClassFact,
-  StoreKey,
-} from './facts.ts';
+export type { ClusterFact, Facts, NodePool, StorageClassFact, StoreKey } from './facts.ts';
 export type { Config, ParityConfig, PluginCommand, Policies, Target, UserRule, Waiver } from './config.ts';
 export { configFileName, loadConfig } from './load-config.ts';
-export { configJsonSchema, distributions } from './schema.ts';
-export { type LockedImage, formatImageLock, imageLockFileName, readImageLock } from './image-lock.ts';
+export { type LockedImage, formatImageLock, imageLockFileName } from './image-lock.ts';
 export { distributionFacts } from './distributions.ts';
-export { type UserSchemas, userSchemas } from './user-schemas.ts';
+export { userSchemas } from './user-schemas.ts';

@@ -3,19 +3,19 @@
  * to and selects whom, what controllers will make, and for every reference whether its other end is there,
  * is missing, or cannot be told. It judges nothing; that is for rules.
  */
-export type { DefinedKind, Fleet, FleetObject, NamespaceMaker } from './fleet.ts';
-export type { Edge, Hints, Reference, Resolution } from './edge.ts';
+export type { Fleet, FleetObject } from './fleet.ts';
+export type { Edge } from './edge.ts';
 export type { Produced } from './produced.ts';
 export { buildFleet } from './build-fleet.ts';
 export { deployedView } from './deployed-view.ts';
 export { type World, isUndeployed } from './world.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
-export { type UsedImage, imagesOf, isPrivateImage } from './images.ts';
-export { type ChannelImage, channelImages } from './channel-images.ts';
+export { imagesOf, isPrivateImage } from './images.ts';
+export { channelImages } from './channel-images.ts';
 export { type Selected, everyNode, select } from './select.ts';
-export { type Togetherness, areOtherEnvironments } from './togetherness.ts';
-export { type EdgePlaces, edgePlaces, namingPath, namingPlace, textPlace } from './edge-places.ts';
-export { type Account, type Answer, type Grant, type Wish, grantsOf, isGranted } from './rights.ts';
+export { areOtherEnvironments } from './togetherness.ts';
+export { edgePlaces, namingPath, namingPlace, textPlace } from './edge-places.ts';
+export { isGranted } from './rights.ts';
 export { operatorsOf } from './operators.ts';
 export { mayCarryLabels } from './may-carry-labels.ts';
 export { relationsOf } from './relations.ts';
@@ -25,17 +25,11 @@ export { isOpaque } from './unseen.ts';
 export { createsNamespace } from './namespaces.ts';
 export { isSystemNamespace } from './provided.ts';
 export type { Selection } from './selections.ts';
-export { type ContainerScript, containerScripts } from './scripts/container-scripts.ts';
-export { type RunScript, runScripts } from './scripts/run-scripts.ts';
-export { type ScriptCommand, scriptCommands } from './scripts/script-commands.ts';
+export { containerScripts } from './scripts/container-scripts.ts';
+export { runScripts } from './scripts/run-scripts.ts';
+export { scriptCommands } from './scripts/script-commands.ts';
 export { type StoreRead, providerOf, storeReads, storeReadsOf } from './store-reads.ts';
-export { type HeldKeys, heldKeys, missingPart } from './held-keys.ts';
+export { heldKeys, missingPart } from './held-keys.ts';
 export { type CloudIdentity, cloudIdentities } from './cloud-identities.ts';
-export { keysOf, portsOf } from './keys-and-ports.ts';
-export {
-  type SecurityLevel,
-  type SecurityViolation,
-  podSecurityLevel,
-  podSecurityViolations,
-} from './pod-security.ts';
+export { podSecurityLevel, podSecurityViolations } from './pod-security.ts';
 export { bindingMode, storageClassOf } from './storage-class.ts';

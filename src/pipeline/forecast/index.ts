@@ -2,7 +2,7 @@
  * Forecast: what Argo CD's sync will do from an empty or a given cluster. A least fixpoint over the needs
  * graph in Argo CD's order; what is left is blocked, and its minimal elements are the reasons.
  */
-export type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
-export { type ForecastInput, forecastFleet } from './forecast-fleet.ts';
+export type { ApplicationForecast, TargetForecast } from './forecast.ts';
+export { forecastFleet } from './forecast-fleet.ts';
 export { formatForecastJson, formatForecastMermaid, formatForecastText } from './format-forecast.ts';
-export { type ForecastDifference, compareForecasts } from './compare-forecasts.ts';
+export { compareForecasts } from './compare-forecasts.ts';

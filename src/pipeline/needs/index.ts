@@ -2,12 +2,11 @@
  * The needs graph: everything that must hold for a fleet to converge, each need with what it rests on, the rule
  * that says so and the line in git. Forecast and diagnosis are two ways of reading it.
  */
-export { type Ground, type Need, broken, open, unknown } from './need.ts';
 export { type NeedGraph, type Solution, solveNeeds } from './need-graph.ts';
 export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
 export { buildNeeds } from './build-needs.ts';
-export { type HealthRequirements, type Never, healthRequirements } from './health/health-requirements.ts';
-export { type HealthKnowledge, type NeedBuilder, needBuilder } from './need-builder.ts';
+export { type Never, healthRequirements } from './health/health-requirements.ts';
+export { type HealthKnowledge, needBuilder } from './need-builder.ts';
 export { infeasibleField, poolObjection } from './feasible-pool.ts';
 export { applicationKey, needIds } from './need-ids.ts';
 export type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';

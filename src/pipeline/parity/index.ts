@@ -2,6 +2,6 @@
  * Parity: the differences between targets, each identical, allowed by a declared delta, or undeclared, with the
  * line that makes the difference. It compares what is rendered, never files.
  */
-export type { Parity, ParityDifference, ParityRow } from './parity.ts';
+export type { Parity } from './parity.ts';
 export { compareTargets } from './compare-targets.ts';
 export { formatParityMarkdown, formatParityText } from './format-parity.ts';

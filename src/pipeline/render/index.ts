@@ -2,25 +2,13 @@
  * Rendering: one Application in, its objects out, as Argo CD's repo-server and controller would make them.
  * Chooses the engine, applies Argo CD's own steps before and after, and reports failures as data.
  */
-export type {
-  ChangingObject,
-  ChartUse,
-  RenderFailure,
-  RenderNote,
-  ApplicationUnit,
-  Standing,
-  Unit,
-  RenderedObject,
-  UnreadValue,
-} from './rendered.ts';
+export type { ChartUse, RenderFailure, ApplicationUnit, Standing, Unit, RenderedObject } from './rendered.ts';
 export { isOfApplication } from './rendered.ts';
 export { emptyUnit, initialStanding } from './empty-unit.ts';
 export { clusterOf, inCluster } from './cluster-of.ts';
 export { cutShort, renderUnit } from './render-unit.ts';
 export type { RenderContext } from './render-context.ts';
 export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
-export type { PluginRun, PluginRunner } from './tools/plugin.ts';
-export type { ToolResult } from './tools/tool.ts';
+export type { PluginRunner } from './tools/plugin.ts';
 export { trackedManifest } from './after/tracking.ts';
-export { type CustomScopes, customScopes, scopeOf, settledId } from './after/namespace.ts';
-export { isExcludedKind } from './after/exclusions.ts';
+export { customScopes, settledId } from './after/namespace.ts';

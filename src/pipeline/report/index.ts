@@ -2,17 +2,17 @@
  * Report: the one versioned document that the line ends in, and its formats. It is the only contract with
  * readers outside: dashboards, pull requests, scripts. A format is one file and one line here.
  */
-export type { ApplicationReport, ForecastReport, Report, Summary, TargetReport } from './report.ts';
+export type { ApplicationReport, Report, TargetReport } from './report.ts';
 export type { ReportPage, Timeline } from './report-page.ts';
-export { type ReportInput, buildReport } from './build-report.ts';
+export { buildReport } from './build-report.ts';
 export { countAtLeast } from './count-findings.ts';
 export { findingLines } from './finding-lines.ts';
 export { formatGithub } from './format-github.ts';
-export { type Excerpts, readExcerpts } from './excerpts.ts';
+export { readExcerpts } from './excerpts.ts';
 export { formatHtml } from './format-html.ts';
 export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';
 export { formatMarkdown } from './format-markdown.ts';
 export { formatSarif } from './format-sarif.ts';
-export { type TextOptions, formatText } from './format-text.ts';
+export { formatText } from './format-text.ts';
 export { formatYamlReport } from './format-yaml-report.ts';

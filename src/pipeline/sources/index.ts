@@ -6,7 +6,6 @@
 export {
   type Application,
   type ApplicationSource,
-  type DefinedBy,
   type Folder,
   type ObservedCluster,
   type Owner,
@@ -21,15 +20,13 @@ export { type DeclaredSettings, argoObjects, clustersInGit, readArgoSettings } f
 export { patchFiles } from './tree/patch-files.ts';
 export {
   type Renderable,
-  type Roots,
-  type Scope,
   findRoots,
   graphOf,
   isInScope,
   isRecorded,
 } from './find-roots.ts';
 export { environmentFiles, inferEnvironments } from './environments.ts';
-export { type Installations, installationsOf } from './installations/installations-of.ts';
+export { installationsOf } from './installations/installations-of.ts';
 export { inferScopes } from './infer-scopes.ts';
 export {
   type FoundObject,
@@ -38,13 +35,12 @@ export {
   isInChart,
   isKustomizationName,
 } from './tree/tree-index.ts';
-export { type YamlFile, maxFileBytes, yamlFile } from './tree/yaml-file.ts';
+export { type YamlFile, yamlFile } from './tree/yaml-file.ts';
 export { customApis } from './tree/custom-apis.ts';
-export { type KustomizationGraph, isRemote } from './tree/kustomization-graph.ts';
+export { isRemote } from './tree/kustomization-graph.ts';
 export {
   type ExpandedApplicationSet,
   type ExpansionContext,
-  type GenerationFailure,
   expandApplicationSet,
 } from './applicationset/expand-application-set.ts';
 export {
@@ -54,7 +50,7 @@ export {
   observedSources,
   repositories,
 } from './repositories/repositories.ts';
-export { type Submodule, submodulesOf } from './repositories/submodules.ts';
+export { submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { repositoryKey } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';

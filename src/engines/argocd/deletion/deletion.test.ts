@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   argoCdVersion,
   cascadeOf,
-  isStepOpen,
-  maxUpdates,
-  planDeletion,
   normalizeSource,
   rolloutFaults,
   rolloutStepOf,
   rolloutSteps,
 } from '#argocd';
+import { isStepOpen, maxUpdates } from '../rollout/rolling-sync.ts';
+import { planDeletion } from './deletion.ts';
 import type { Manifest } from '#kube';
 
 function object(name: string, annotations: Record<string, string> = {}, kind = 'ConfigMap'): Manifest {

@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  applicationRules,
-  applicationSync,
-  badPathExpression,
-  canonicalQuantity,
-  diffObject,
-  type DiffSettings,
-  readSettings,
-  resourceSync,
-  respectIgnored,
-} from '#argocd';
+import { applicationRules, readSettings } from '#argocd';
+import { badPathExpression } from './ignore-rules.ts';
+import { canonicalQuantity } from './canonical-quantity.ts';
+import { diffObject, type DiffSettings } from './diff-object.ts';
 import type { Manifest } from '#kube';
 import { schemaCatalog } from '#schema';
 
@@ -202,74 +195,6 @@ describe('the comparison of a custom object', () => {
       spec: { template: { spec: { containers: [{ name: 'app', resources: { limits: { cpu } } }] } } },
     });
     expect(pointers(rollout('1000m'), rollout('1'))).toEqual([]);
-  });
-});
-
-describe('RespectIgnoreDifferences', () => {
-  const rules = applicationRules({
-    apiVersion: 'argoproj.io/v1alpha1',
-    kind: 'Application',
-    spec: {
-      ignoreDifferences: [
-        {
-          group: 'apps',
-          kind: 'Deployment',
-          jsonPointers: ['/spec/replicas'],
-          jqPathExpressions: ['.spec.template.spec.containers[] | select(.name == "app") | .image'],
-        },
-      ],
-    },
-  });
-
-  it('applies the live values of ignored fields and nothing else of the live object', () => {
-    const spec = live['spec'];
-    const scaled = JSON.parse(
-      JSON.stringify({ ...live, spec })
-        .replace('"replicas":2', '"replicas":9')
-        .replace('nginx:1.27', 'nginx:1.28'),
-    );
-    const result = respectIgnored(target, scaled, rules, options().schemaOf('apps/v1', 'Deployment'));
-    expect(result).toMatchObject({
-      spec: { replicas: 9, template: { spec: { containers: [{ name: 'app', image: 'nginx:1.28' }] } } },
-    });
-    expect(result['status']).toBeUndefined();
-    expect(result.metadata).toEqual(target.metadata);
-  });
-});
-
-describe('the sync status', () => {
-  const tracking = readSettings();
-
-  it('is OutOfSync for what is only in Git or only live', () => {
-    expect(resourceSync({ target }, options(), tracking)).toEqual({
-      status: 'OutOfSync',
-      counts: true,
-      requiresPruning: false,
-    });
-    expect(resourceSync({ live }, options(), tracking)).toEqual({
-      status: 'OutOfSync',
-      counts: true,
-      requiresPruning: true,
-    });
-  });
-
-  it('does not count extraneous objects that say so', () => {
-    const extra = {
-      ...live,
-      metadata: {
-        ...live.metadata,
-        annotations: { 'argocd.argoproj.io/compare-options': 'IgnoreExtraneous' },
-      },
-    };
-    expect(applicationSync([resourceSync({ live: extra }, options(), tracking)])).toBe('Synced');
-  });
-
-  it('does not exist for hooks', () => {
-    const hook = {
-      ...target,
-      metadata: { ...target.metadata, annotations: { 'argocd.argoproj.io/hook': 'PreSync' } },
-    };
-    expect(resourceSync({ target: hook }, options(), tracking).status).toBe('');
   });
 });
 

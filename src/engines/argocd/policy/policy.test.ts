@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  canSync,
-  decideAutoSync,
-  matchingWindows,
-  nextTime,
-  parseCron,
-  parseGoDuration,
-  type RefreshedApplication,
-  retryDelay,
-  retryPolicy,
-  type SyncWindow,
-} from '#argocd';
+import { canSync, matchingWindows, parseGoDuration } from '#argocd';
+import { decideAutoSync, type RefreshedApplication } from './auto-sync.ts';
+import { nextTime, parseCron } from './cron.ts';
+import type { SyncWindow } from './sync-windows.ts';
 
 const app: RefreshedApplication = {
   syncPolicy: { automated: { prune: true, selfHeal: true } },
@@ -109,22 +101,8 @@ describe('auto-sync', () => {
   );
 });
 
-describe('retries', () => {
-  it('are five by default and none when the policy says nothing', () => {
-    expect(retryPolicy({}).limit).toBe(5);
-    expect(retryPolicy({ retry: {} }).limit).toBe(0);
-  });
-
-  it('wait longer each time up to the cap', () => {
-    const policy = retryPolicy({
-      retry: { limit: 9, backoff: { duration: '10', factor: 3, maxDuration: '5m' } },
-    });
-    expect([0, 1, 2, 3, 4].map((retries) => retryDelay(policy, retries))).toEqual([
-      10_000, 30_000, 90_000, 270_000, 300_000,
-    ]);
-  });
-
-  it('read Go durations', () => {
+describe('durations', () => {
+  it('are read as Go reads them', () => {
     expect(['1h30m', '90s', '.5s', '-1m', '5', '1d'].map(parseGoDuration)).toEqual([
       5_400_000,
       90_000,

@@ -6,19 +6,17 @@ import {
   isDestinationPermitted,
   isExcluded,
   isKindPermitted,
-  isNamespacePermitted,
   isSourcePermitted,
   matchesGlob,
   normalizeGitUrl,
-  permissionError,
   readProject,
   readSettings,
   settingsData,
   track,
   trackedBy,
-  validateProject,
   validateSpec,
 } from '#argocd';
+import { isNamespacePermitted, permissionError } from './permissions.ts';
 import type { Manifest } from '#kube';
 
 function project(spec: Record<string, unknown>) {
@@ -158,24 +156,6 @@ describe('a project', () => {
       ['argocd', 'team-a', 'lab-7', 'lab-x'].map((name) => isNamespacePermitted(open, name, 'argocd')),
     ).toEqual([true, true, true, false]);
   });
-});
-
-it('names what is wrong with a project', () => {
-  const spec = {
-    destinations: [
-      { server: '*', namespace: 'shop' },
-      { server: '*', namespace: 'shop' },
-    ],
-    sourceRepos: ['!*'],
-    syncWindows: [{ kind: 'never', schedule: '0 8 * * *', duration: '1d' }],
-  };
-  expect(validateProject({ apiVersion: 'argoproj.io/v1alpha1', kind: 'AppProject', spec })).toEqual([
-    "destination '*/shop' already added",
-    "source repository has an invalid format, '!*'",
-    "kind 'never' mismatch: can only be allow or deny",
-    'cannot parse duration \'1d\': time: invalid duration "1d"',
-    "window 'never':'0 8 * * *':'1d' requires one of application, cluster or namespace",
-  ]);
 });
 
 describe('the spec of an application', () => {

@@ -6,15 +6,14 @@ import {
   healthOf,
   type ManagedResource,
   type Operation,
-  type OperationSettings,
   planWaves,
   readSettings,
-  startedOperation,
   stepOperation,
-  type SyncInput,
   type SyncTask,
   taskObject,
 } from '#argocd';
+import { type OperationSettings, startedOperation } from './operation.ts';
+import type { SyncInput } from './build-tasks.ts';
 import { type Manifest, manifestId, objectKey } from '#kube';
 
 const version = argoCdVersion('3.5');
