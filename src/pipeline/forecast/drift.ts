@@ -15,7 +15,7 @@ export function driftsOf(
   return drifts.filter((drift) => !rules.some((rule) => ignores(rule, drift)));
 }
 
-/** An autoscaler whose range leaves out what git says changes the number at once (6.13, case 15). */
+/** An autoscaler whose range leaves out what git says changes the number at once. */
 function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
   const replicas = numberAt(object.manifest, 'spec', 'replicas');
   if (replicas === undefined) return [];
@@ -34,7 +34,7 @@ function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
   });
 }
 
-/** The controller rewrites child Applications (1.1): an empty project, empty tool blocks, an empty sync policy. */
+/** The controller rewrites child Applications (util/argo/argo.go, NormalizeApplicationSpec): an empty project, empty tool blocks, an empty sync policy. */
 function childDrift(object: FleetObject): readonly Drift[] {
   if (object.id.group !== 'argoproj.io' || object.id.kind !== 'Application') return [];
   const spec = recordAt(object.manifest, 'spec');

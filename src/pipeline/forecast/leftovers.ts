@@ -5,7 +5,7 @@ import type { SyncPlan } from '#needs';
 import type { ApplicationUnit } from '#render';
 import type { PlanContext } from './plan-sync.ts';
 
-/** Live objects that carry the Application's mark and are not in git, and what pruning makes of them (6.7, 6.10). */
+/** Live objects that carry the Application's mark and are not in git, and what pruning makes of them (gitops-engine, sync_context.go). */
 export function leftoversOf(
   { fleet, settings }: Pick<PlanContext, 'fleet' | 'settings'>,
   { owner: application }: ApplicationUnit,

@@ -2,7 +2,7 @@ import { applicationKey, needIds, type Solution, type SyncPlan } from '#needs';
 import type { FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
 
-/** Who owns the objects that several Applications render (argocd-semantics 3.2). */
+/** Who owns the objects that several Applications render: the one that marked them last. */
 export type Owners = {
   /** The Application whose mark an object carries in the end, by key; `undefined` when only one renders it. */
   ownerOf(object: FleetObject): string | undefined;

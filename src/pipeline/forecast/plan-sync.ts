@@ -136,7 +136,7 @@ function windowBlock(
       };
 }
 
-/** An Application may hold an object twice; the last one is applied (argocd-semantics 3.3). */
+/** An Application may hold an object twice; the last one is applied (controller/state.go, DeduplicateTargetObjects). */
 function lastOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {
   return [
     ...new Map(

@@ -190,7 +190,7 @@ function staysSyncedNeeds(
   ];
 }
 
-/** The last step is waited for only when it has hooks (argocd-semantics 0.9). A hook-only application never starts. */
+/** The last step is waited for only when it has hooks (gitops-engine, sync_context.go). A hook-only application never starts. */
 function completion(builder: NeedBuilder, plan: SyncPlan, last: number, multiStep: boolean): string[] {
   const { application, steps } = plan;
   if (plan.tracked.length === 0 && last >= 0) return [hooksRunNeed(builder, plan)];
@@ -207,7 +207,7 @@ function completion(builder: NeedBuilder, plan: SyncPlan, last: number, multiSte
   ];
 }
 
-/** An Application made of hooks alone is always Synced, so that nothing ever starts them (argocd-semantics 0.2). */
+/** An Application made of hooks alone is always Synced, so that nothing ever starts them (controller/state.go). */
 function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): string {
   return builder.add(`hooks-run:${applicationKey(application)}`, () => {
     const hooks = steps.flatMap((step) => step.tasks.map((task) => idText(task.object.id)));

@@ -18,7 +18,7 @@ export type PlanStep = {
   readonly tasks: readonly PlanTask[];
 };
 
-/** What a full sync of an Application will do, in order (argocd-semantics 6.3 and 6.4). */
+/** What a full sync of an Application will do, in order (gitops-engine, sync_tasks.go). */
 export type SyncPlan = {
   readonly application: ApplicationUnit;
   readonly steps: readonly PlanStep[];

@@ -2,7 +2,7 @@ import type { Finding } from '#findings';
 import type { ObjectId } from '#kube';
 import type { Location, Problem } from '#outcome';
 
-/** The one versioned document (DESIGN section 6). Every format is made from it; changes are additive. */
+/** The one versioned document (schemas/report.schema.json). Every format is made from it; changes are additive. */
 export type Report = {
   readonly schemaVersion: 1;
   readonly tool: {

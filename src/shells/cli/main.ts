@@ -5,7 +5,7 @@ import { commands } from './commands/index.ts';
 import { type Context, createContext } from './context.ts';
 import { type Io, processIo } from './io.ts';
 
-/** Runs one command line and answers the exit code (DESIGN section 5): 0 fine, 1 findings, 2 could not run, 3 not verified. */
+/** Runs one command line and answers the exit code: 0 fine, 1 findings, 2 could not run, 3 not verified. */
 export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
   const context = createContext(io);
   await run(application(), [...args], context);

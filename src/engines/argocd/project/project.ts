@@ -20,7 +20,7 @@ export type ProjectDestination = {
   readonly namespace: string;
 };
 
-/** A kind in a list of a project; `name` narrows entries of the cluster lists (3.3). */
+/** A kind in a list of a project; `name` narrows entries of the cluster lists, from Argo CD 3.3 on. */
 export type NamedKind = { readonly group: string; readonly kind: string; readonly name: string };
 
 /** Reads an AppProject; global projects are merged by appending their lists. */

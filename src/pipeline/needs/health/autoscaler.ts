@@ -5,7 +5,7 @@ import { clusterKey, needIds } from '../need-ids.ts';
 import { broken, unknown } from '../need.ts';
 import type { HealthRequirements } from './health-requirements.ts';
 
-/** An autoscaler is Degraded while its target or the metrics it asks for are not there (argocd-semantics 5.2). */
+/** An autoscaler is Degraded while its target or the metrics it asks for are not there (gitops-engine, health_hpa.go). */
 export function autoscalerRequirements(
   builder: NeedBuilder,
   object: FleetObject,

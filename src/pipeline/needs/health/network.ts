@@ -5,7 +5,7 @@ import { clusterKey } from '../need-ids.ts';
 import { broken, unknown } from '../need.ts';
 import type { HealthRequirements } from './health-requirements.ts';
 
-/** Services of type LoadBalancer and Ingresses are healthy once they have an address (argocd-semantics 5.2). */
+/** Services of type LoadBalancer and Ingresses are healthy once they have an address (gitops-engine, health_service.go and health_ingress.go). */
 export function networkRequirements(
   builder: NeedBuilder,
   object: FleetObject,
