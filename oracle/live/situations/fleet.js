@@ -28,6 +28,13 @@ const batch = {
   allocatable: { cpu: '64', memory: '256Gi', pods: '500' },
 };
 
+// Healing each other's changes for ever, the owners of one object would never come to rest.
+const once = {
+  automated: { prune: false, selfHeal: false },
+  syncOptions: ['CreateNamespace=true'],
+  retry: { limit: 0 },
+};
+
 /** Which fault an application of a stage gets: by its number, the same in every stage but for what is planted in one. */
 function faultOf(stage, number) {
   if (stage === 'prod' && number <= 40) return 'vault';
@@ -43,9 +50,13 @@ const explained = { vault: ['vault-prod'], tolerations: [], 'pull-secret': [], t
 for (const stage of stages) {
   for (let number = 1; number <= perStage[stage]; number++) {
     const name = `${stage}-app-${String(number).padStart(2, '0')}`;
-    const namespace = `${stage}-team-${number % 8}`;
     const fault = faultOf(stage, number);
-    applications[name] = { namespace, objects: objectsOf(name, namespace, fault) };
+    const namespace = fault === 'shared' ? 'dev-shared' : `${stage}-team-${number % 8}`;
+    applications[name] = {
+      namespace,
+      objects: objectsOf(name, namespace, fault),
+      ...(fault === 'shared' ? { syncPolicy: once } : {}),
+    };
     if (fault !== 'none') explained[fault].push(name);
   }
 }
@@ -90,14 +101,8 @@ function objectsOf(name, namespace, fault) {
         container: { image: 'registry.acme.test/platform/runner:nightly-0911' },
       }),
     ];
-  // Every one of these reads a ConfigMap that an application of another team was to bring.
   if (fault === 'shared')
-    return [
-      plain,
-      deployment(name, namespace, {
-        container: { envFrom: [{ configMapRef: { name: 'shared-endpoints' } }] },
-      }),
-    ];
+    return [configMap('endpoints', namespace, { owner: name }), deployment(name, namespace)];
   return [plain, deployment(name, namespace)];
 }
 
@@ -125,6 +130,7 @@ export const fleet = [
     name: 'two-hundred-applications',
     title: 'Two hundred applications over three stages, five causes',
     alone: true,
+    blind: false,
     seconds: 1500,
     applications,
     statuses,
@@ -167,7 +173,11 @@ export const fleet = [
         object: 'Image/registry.acme.test/platform/runner:nightly-0911',
         explains: explained.tag,
       },
-      { class: 'secret-producer-missing', object: 'ConfigMap/shared-endpoints', explains: explained.shared },
+      {
+        class: 'shared-resource-two-apps',
+        object: 'ConfigMap/dev-shared/endpoints',
+        explains: explained.shared,
+      },
     ],
   },
 ];

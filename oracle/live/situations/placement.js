@@ -1,13 +1,15 @@
 import { deployment, object, statefulSet } from '../objects.js';
 
-const workers = {
+/** Nodes that take any pod. */
+export const workerPool = {
   name: 'workers',
   arch: 'amd64',
   labels: { 'acme.test/pool': 'workers' },
   taints: [],
   allocatable: { cpu: '8', memory: '32Gi', pods: '110' },
 };
-const gpu = {
+/** Nodes with a taint. */
+export const gpuPool = {
   name: 'gpu',
   arch: 'amd64',
   labels: { 'acme.test/pool': 'gpu' },
@@ -20,7 +22,7 @@ export const placement = [
   {
     name: 'taint-not-tolerated',
     title: 'The pods are bound to a pool whose taint they do not tolerate',
-    facts: { nodePools: [workers, gpu] },
+    facts: { nodePools: [workerPool, gpuPool] },
     applications: {
       trainer: {
         namespace: 'trainer',

@@ -4,6 +4,7 @@ import { redactObject } from './redact/redact-object.ts';
 import { searchedValues } from './redact/searched-values.ts';
 import { secretMatcher, type SecretMatcher } from './redact/secret-matcher.ts';
 import { reduceEvents } from './reduce-events.ts';
+import { soundObject } from './sound-object.ts';
 import type { ObservedCluster, ObservedSecret, ReadList, Unread } from './snapshot.ts';
 
 /**
@@ -89,8 +90,9 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
 
   return {
     add(found) {
-      addSecrets(found.filter(isSecret));
-      for (const object of found) {
+      const sound = found.map(soundObject).filter((object) => object !== undefined);
+      addSecrets(sound.filter(isSecret));
+      for (const object of sound) {
         if (isEvent(object)) addEvent(object);
         else if (!isSecret(object)) keep(object, match());
       }

@@ -13,6 +13,7 @@ import {
 } from './snapshot.ts';
 
 const formatName = 'phineus-snapshot';
+const maxDepth = 120;
 const maxBytes = 1536 * 1024 * 1024;
 
 /**
@@ -146,11 +147,17 @@ function* linesOf(bytes: Buffer): Generator<string> {
 function parseLine(line: string, location: { readonly file: string; readonly line: number }): Json {
   try {
     const parsed: unknown = JSON.parse(line);
-    if (isRecord(parsed)) return parsed;
+    if (isRecord(parsed) && !isDeeper(parsed, maxDepth)) return parsed;
   } catch {
     // Falls through to the same sentence as a line that is no mapping.
   }
   throw new UserError('this line is no part of a snapshot', { location });
+}
+
+/** What we write is bounded; deeper nesting is somebody's attempt on whoever walks it. */
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
 }
 
 /** Keys in one order at every level, so that bytes do not depend on the order in which a server answered. */

@@ -55,5 +55,10 @@ function groupKind(item: Json): string {
 }
 
 function strings(record: Json): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value ?? '')]));
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, plainText(value)]));
+}
+
+/** A mapping is no setting; and one of somebody's own making need not even become a text. */
+function plainText(value: unknown): string {
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 }

@@ -31,7 +31,8 @@ const generatedTypes =
 
 function isProvided(object: Manifest, managed: ReadonlySet<string>): boolean {
   const { namespace, name } = manifestId(object);
-  if (object.apiVersion !== 'v1' || !kinds.has(object.kind) || everywhere.test(name)) return false;
+  if (object.apiVersion !== 'v1' || !kinds.has(object.kind) || namespace === '' || everywhere.test(name))
+    return false;
   if (/^(kube-|openshift-)/.test(namespace) || generatedTypes.test(stringAt(object, 'type') ?? ''))
     return false;
   if (recordsAt(object, 'metadata', 'ownerReferences').length > 0) return false;
