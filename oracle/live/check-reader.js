@@ -30,7 +30,9 @@ async function check() {
     const everything = snapshot(plane, plane.files.kubeconfig);
     const limited = snapshot(plane, viewerConfig(plane));
     const maps = (lines) =>
-      lines.filter((it) => it.object?.kind === 'ConfigMap' && /^settings-/.test(it.object.metadata.name));
+      lines.filter(
+        (it) => it.object?.kind === 'ConfigMap' && it.object.metadata.name.startsWith('settings-'),
+      );
     const results = [
       ['the administrator sees every ConfigMap', maps(everything).length === 2 * count],
       ['nothing is left unread for the administrator', !everything.some((it) => it.unread)],
