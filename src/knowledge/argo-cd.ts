@@ -18,6 +18,7 @@ export const argoCd: Pack = {
     },
   ],
   kinds: {
+    // What Applications deploy is rendered, or not verified; under names of their own they make nothing.
     ...alike('argoproj.io', 'AppProject Application ApplicationSet', { makes: [], holdsTemplates: true }),
     'argoproj.io/ArgoCD': {
       makes: [

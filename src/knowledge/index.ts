@@ -2,9 +2,9 @@
  * What is known of operators, vendors and the habits of people: data, one file for each project and one for each
  * convention, joined to one index. It knows nothing of the fleet that is looked at.
  */
-export type { KindFacts, Labels, Operator, Pack, RunsOnce, Tolerations, Watches } from './pack/pack.ts';
-export type { Condition, Makes, Product, Source } from './pack/makes.ts';
-export type { ReferenceTarget, Refers } from './pack/refers.ts';
+export type { KindFacts, Operator, Pack, RunsOnce, Watches } from './pack/pack.ts';
+export type { Makes, Product } from './pack/makes.ts';
+export type { Refers } from './pack/refers.ts';
 export { holdsCommands, isGuide, isScript } from './conventions/command-files.ts';
 export { beginsWithStage, holdsEnvironments, isShared, isStage } from './conventions/environments.ts';
 export { isKindWord, isTelling } from './conventions/generic-words.ts';
