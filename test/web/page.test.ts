@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageTemplate } from '#disk';
 import { type ReportPage, formatHtml } from '#report';
@@ -6,6 +6,7 @@ import { largePage } from '../../bench/web/large-page.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { type OpenedPage, browserPath, closeBrowser, openPage } from './open-page.ts';
 import { finding, samplePage } from './sample-page.ts';
+import { screenshots, takeScreenshots } from './screenshots.ts';
 
 const htmlOf = (page: ReportPage) => formatHtml(page, readPageTemplate());
 const views = [
@@ -97,7 +98,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       'README.md:7',
       'the Secret that was probably meant',
       'proven by running again',
-      '+          name: payments',
+      '          name: payments',
     ])
       expect(text).toContain(part);
     await expect.poll(() => page.locator('.frame mark').first().innerText()).toBe('paymants');
@@ -293,6 +294,11 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     await page.keyboard.type('check');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
+  });
+
+  test('has its pictures in the docs, which npm run screenshots makes', async () => {
+    if (process.env['SCREENSHOTS'] !== undefined) await takeScreenshots(html);
+    expect(readdirSync('docs/screenshots').sort()).toEqual(screenshots);
   });
 
   test('shows hostile text as text, and hidden characters in the open', async () => {

@@ -35,22 +35,18 @@ export function filterFindings(findings: readonly Finding[], filter: FindingFilt
     .map(([, finding]) => finding);
 }
 
-/** The sentence that heads a finding. */
-export function headline({ what, message }: Finding): string {
-  return what ?? message;
-}
-
 const texts = new WeakMap<Finding, string>();
 
 /** Everything of a finding that somebody may look for, in lower case; made once for each. */
 export function searchText(finding: Finding): string {
   const known = texts.get(finding);
   if (known !== undefined) return known;
-  const { rule, application = '', targets, object, location, message, what = '' } = finding;
+  const { rule, application = '', targets, object, location, what, so, do: remedy } = finding;
   const name = object === undefined ? '' : `${object.kind}/${object.namespace}/${object.name}`;
   const text = [
     what,
-    message,
+    so,
+    remedy,
     rule,
     application,
     targets.join(' '),

@@ -30,7 +30,7 @@ const confidences = {
 } as const;
 
 /** How sure a finding is: one to three bars, never a colour. */
-export function Confidence({ confidence }: { readonly confidence: NonNullable<Finding['confidence']> }) {
+export function Confidence({ confidence }: { readonly confidence: Finding['confidence'] }) {
   const { full, means } = confidences[confidence];
   return (
     <span className="confidence" title={means}>

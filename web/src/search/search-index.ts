@@ -1,4 +1,4 @@
-import { headline, searchText } from '../model/filter-findings.ts';
+import { searchText } from '../model/filter-findings.ts';
 import type { Model } from '../model/model.ts';
 import { verdictOf, verdictTexts } from '../model/verdict.ts';
 import { applicationHref, href } from '../route.ts';
@@ -50,7 +50,7 @@ export function buildIndex(views: readonly Goal[], model: Model | undefined): re
     ),
     ...report.findings.map((finding) => ({
       kind: 'finding' as const,
-      title: headline(finding),
+      title: finding.what,
       detail: `${finding.rule} · ${finding.location.file}:${finding.location.line}`,
       href: href(['findings', finding.id]),
       text: searchText(finding),

@@ -1,6 +1,5 @@
 import type { ApplicationReport } from '#report';
 import { applicationKey } from '../model/application-key.ts';
-import { headline } from '../model/filter-findings.ts';
 import { becauseOf } from '../model/group-problems.ts';
 import { withoutTarget } from '../model/group-causes.ts';
 import type { Model } from '../model/model.ts';
@@ -115,7 +114,7 @@ export function ApplicationView({ model, route }: { readonly model: Model; reado
                     <SeverityBadge severity={finding.severity} />
                     <span className="rule">{finding.rule}</span>
                   </span>
-                  <span className="clamp">{headline(finding)}</span>
+                  <span className="clamp">{finding.what}</span>
                 </a>
               </li>
             ))}

@@ -1,7 +1,6 @@
 import type { Cause } from '../model/group-causes.ts';
 import type { Model } from '../model/model.ts';
 import { applicationKey } from '../model/application-key.ts';
-import { headline } from '../model/filter-findings.ts';
 import { verdictOf } from '../model/verdict.ts';
 import { count } from '../model/words.ts';
 import { applicationHref, href } from '../route.ts';
@@ -39,8 +38,8 @@ export function CausePage({ model, cause }: { readonly model: Model; readonly ca
                     <SeverityBadge severity={finding.severity} />
                     <span className="rule">{finding.rule}</span>
                   </span>
-                  <span className="clamp">{headline(finding)}</span>
-                  {finding.do !== undefined && <span className="quiet clamp">{finding.do}</span>}
+                  <span className="clamp">{finding.what}</span>
+                  {finding.do !== '' && <span className="quiet clamp">{finding.do}</span>}
                 </a>
               </li>
             ))}

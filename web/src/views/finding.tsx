@@ -1,4 +1,3 @@
-import { headline } from '../model/filter-findings.ts';
 import type { Finding, Model } from '../model/model.ts';
 import { applicationHref, href } from '../route.ts';
 import { Confidence, SeverityBadge } from '../parts/badge.tsx';
@@ -8,30 +7,30 @@ import { DiffText } from '../parts/diff-text.tsx';
 /** One finding whole: what, so, do; the lines; what speaks for it and against; the fix. */
 export function FindingPage({ model, finding }: { readonly model: Model; readonly finding: Finding }) {
   const { excerpts } = model.page;
-  const { so, do: remedy, reasons = [], related, fix, object, path } = finding;
+  const { so, do: remedy, reasons, related, fix, object, path } = finding;
   return (
     <article className="finding">
       <header>
         <p className="meta">
           <SeverityBadge severity={finding.severity} />
-          {finding.confidence !== undefined && <Confidence confidence={finding.confidence} />}
-          {finding.standing !== undefined && <span className="chip">{finding.standing}</span>}
-          {(finding.occurrences ?? 1) > 1 && <span className="chip">{finding.occurrences}×</span>}
+          <Confidence confidence={finding.confidence} />
+          <span className="chip">{finding.standing}</span>
+          {finding.occurrences > 1 && <span className="chip">{finding.occurrences}×</span>}
           <a className="rule" href={href(['findings'], { rule: finding.rule })}>
             {finding.rule}
           </a>
         </p>
-        <h2 className="finding-title">{headline(finding)}</h2>
+        <h2 className="finding-title">{finding.what}</h2>
       </header>
-      {(so !== undefined || remedy !== undefined) && (
+      {so + remedy !== '' && (
         <dl className="so-do">
-          {so !== undefined && (
+          {so !== '' && (
             <div>
               <dt>So</dt>
               <dd>{so}</dd>
             </div>
           )}
-          {remedy !== undefined && (
+          {remedy !== '' && (
             <div>
               <dt>Do</dt>
               <dd>{remedy}</dd>
@@ -111,7 +110,7 @@ function Reasons({
   reasons,
   excerpts,
 }: {
-  readonly reasons: NonNullable<Finding['reasons']>;
+  readonly reasons: Finding['reasons'];
   readonly excerpts: Model['page']['excerpts'];
 }) {
   const sides = [

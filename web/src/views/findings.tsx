@@ -3,7 +3,6 @@ import {
   type FindingFilter,
   type Sort,
   filterFindings,
-  headline,
   severities,
   sorts,
 } from '../model/filter-findings.ts';
@@ -75,7 +74,7 @@ export function FindingsView({ model, route }: { readonly model: Model; readonly
               onPick={(application) => set({ application })}
             />
             <Pick label="Rule" value={filter.rule} options={options.rule} onPick={(rule) => set({ rule })} />
-            {options.standing.size > 0 && (
+            {options.standing.size > 1 && (
               <Pick
                 label="Standing"
                 value={filter.standing}
@@ -156,12 +155,10 @@ function FindingRow({
       <span className="meta">
         <SeverityBadge severity={finding.severity} />
         <span className="rule clip">{finding.rule}</span>
-        {finding.confidence !== undefined && finding.confidence !== 'proven' && (
-          <Confidence confidence={finding.confidence} />
-        )}
+        {finding.confidence !== 'proven' && <Confidence confidence={finding.confidence} />}
         <span className="quiet clip push">{finding.targets.join(', ')}</span>
       </span>
-      <span className="clip">{headline(finding)}</span>
+      <span className="clip">{finding.what}</span>
       <span className="mono quiet clip">
         {finding.location.file}:{finding.location.line}
       </span>
@@ -207,6 +204,6 @@ function optionsOf(
     target: tally(({ targets }) => targets),
     application: tally(({ application }) => (application === undefined ? [] : [application])),
     rule: tally(({ rule }) => [rule]),
-    standing: tally(({ standing }) => (standing === undefined ? [] : [standing])),
+    standing: tally(({ standing }) => [standing]),
   };
 }
