@@ -116,6 +116,19 @@ describe('reading a cluster', () => {
     });
   });
 
+  test('many refused namespaces do not hide the one that may be read', async () => {
+    const closed = ['a', 'b', 'c', 'd', 'e'];
+    const cluster = await read({
+      kinds: [
+        { ...namespaces, objects: [...closed, 'payments'].map((name) => ({ metadata: { name } })) },
+        pods('payments-a'),
+      ],
+      forbidden: ['pods', ...closed.map((name) => `${name}/pods`)],
+    });
+    expect(cluster.objects.filter(({ kind }) => kind === 'Pod')).toHaveLength(1);
+    expect(cluster.unread).toHaveLength(5);
+  });
+
   test.each([
     ['with the token the server offers', { continue: 'fresh-2' }],
     ['from the beginning when there is none', {}],

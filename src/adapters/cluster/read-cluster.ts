@@ -24,6 +24,8 @@ export type ReadOptions = AskOptions & {
 };
 
 const giveUpAfter = 3;
+/** Each is a request for every kind that is refused as a whole. */
+const maxNamespaces = 500;
 
 /**
  * Reads what a fleet needs of one cluster, page by page. It never fails: what could not be read is in the result, with
@@ -91,16 +93,13 @@ async function readKind(
     reading.builder.addUnread(unreadOf(kind, '', failure));
     return failure;
   }
-  let refused = 0;
-  for (const namespace of [...namespaces].toSorted()) {
-    const inner = refused >= giveUpAfter ? failure : await readList(reading, { kind, namespace, namespaces });
-    if (inner === undefined) {
-      refused = 0;
-      continue;
-    }
-    refused++;
-    reading.builder.addUnread(unreadOf(kind, namespace, inner));
+  const tried = [...namespaces].toSorted().slice(0, maxNamespaces);
+  for (const namespace of tried) {
+    const inner = await readList(reading, { kind, namespace, namespaces });
+    if (inner !== undefined) reading.builder.addUnread(unreadOf(kind, namespace, inner));
+    if (inner !== undefined && isLost(inner)) return inner;
   }
+  if (tried.length < namespaces.size) reading.builder.addUnread(unreadOf(kind, '', failure));
   return undefined;
 }
 

@@ -185,6 +185,18 @@ describe('what snapshots keep', () => {
     expect(observe(object).objects[0]).toEqual(object);
   });
 
+  test('a certificate is no secret, so that the bundle of a webhook can be compared with it', () => {
+    const certificate =
+      '-----BEGIN CERTIFICATE-----\nMIIBszCCAVmgAwIBAgIUX1a2b3c4\n-----END CERTIFICATE-----\n';
+    const webhook = {
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'ValidatingWebhookConfiguration',
+      metadata: { name: 'checker' },
+      webhooks: [{ clientConfig: { caBundle: Buffer.from(certificate).toString('base64') } }],
+    };
+    expect(observe(secret({ 'ca.crt': certificate }), webhook).objects).toContainEqual(webhook);
+  });
+
   test("Argo CD's cluster Secrets keep name and server, not their configuration", () => {
     const cluster = secret(
       { name: 'production', server: 'https://prod.acme.test', config: '{"bearerToken":"hunter2hunter2"}' },

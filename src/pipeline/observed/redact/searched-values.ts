@@ -5,7 +5,7 @@ const maxParts = 512;
 
 /**
  * What to look for elsewhere when a Secret holds this value: the value itself and, where it is a file with several
- * entries, every part that looks random. Nothing for texts that could be a name, a number or an address.
+ * entries, every part that looks random. Nothing for texts that could be a name, a number or an address, nor for certificates.
  */
 export function searchedValues(value: Uint8Array): readonly Uint8Array[] {
   if (!isUtf8(value)) return [value];
@@ -13,6 +13,8 @@ export function searchedValues(value: Uint8Array): readonly Uint8Array[] {
 }
 
 function searchedTexts(trimmed: string): readonly string[] {
+  // A certificate is for everybody, and webhooks are compared by it.
+  if (trimmed.includes('-----BEGIN CERTIFICATE-----') && !trimmed.includes('PRIVATE KEY')) return [];
   const parts = trimmed.split(/[\s"'=:,;{}[\]<>@\\]+/);
   const found = parts.length > 1 ? parts.slice(0, maxParts).filter(isSearched) : [];
   const isWhole = isSearched(trimmed) || parts.length > 2;
