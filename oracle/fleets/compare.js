@@ -14,6 +14,11 @@ export function compareFleet({ truth, forecast, namespace }) {
   return {
     applications: rows.length,
     agree: rows.filter((it) => it.agrees).length,
+    // Without those that Argo CD could not even compare, charts out of reach above all: they are easily foreseen.
+    compared: {
+      applications: rows.filter((it) => it.isCompared).length,
+      agree: rows.filter((it) => it.isCompared && it.agrees).length,
+    },
     agreeWithoutConditions: rows.filter((it) => it.really.split(' [')[0] === it.forecast.split(' [')[0])
       .length,
     blocked: { said: blocked.length, true: blocked.filter((it) => !it.converges).length },
@@ -28,6 +33,7 @@ function compareOne(name, truth, forecast) {
   return {
     application: name,
     agrees: really === said,
+    isCompared: truth !== undefined && truth.sync !== 'Unknown',
     really,
     forecast: said,
     verdict: forecast?.verdict ?? 'absent',

@@ -25,8 +25,8 @@ export function publish(fleets) {
   writeFileSync(file, `${JSON.stringify({ fleets: all }, null, 1)}\n`);
 }
 
-function numbers({ applications, agree, blocked, settled }) {
-  return { applications, agree, blocked, settled };
+function numbers({ applications, agree, compared, blocked, settled }) {
+  return { applications, agree, compared, blocked, settled };
 }
 
 function readKnown() {

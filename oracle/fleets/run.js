@@ -101,9 +101,12 @@ function revision() {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd, encoding: 'utf8' }).trim();
 }
 
-function show(name, { applications, agree, agreeWithoutConditions, blocked, settled, disagreements }) {
+function show(
+  name,
+  { applications, agree, compared, agreeWithoutConditions, blocked, settled, disagreements },
+) {
   console.log(
-    `${name}: ${agree} of ${applications} agree (${agreeWithoutConditions} but for conditions); blocked ${blocked.true} of ${blocked.said} true${settled ? '' : '; not settled'}`,
+    `${name}: ${agree} of ${applications} agree (${compared.agree} of ${compared.applications} compared ones; ${agreeWithoutConditions} but for conditions); blocked ${blocked.true} of ${blocked.said} true${settled ? '' : '; not settled'}`,
   );
   if (!args.includes('--list')) return;
   for (const { application, really, forecast, why, chain } of disagreements) {
