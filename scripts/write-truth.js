@@ -60,10 +60,14 @@ section('forecast', 'Forecast against a real Argo CD', (data) => [
 
 section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => {
   const row = ({ repository, commit, on, phineus, blind, now }) =>
-    `| ${repository} @ ${commit} | ${on}, ${phineus} | ${of(blind)} | ${ofBlocked(blind)} | ${of(now)} | ${ofBlocked(now)} |`;
+    `| ${repository} @ ${commit} | ${on}, ${phineus} | ${of(blind)} | ${ofCompared(blind)} | ${ofBlocked(blind)} | ${of(now)} | ${ofCompared(now)} | ${ofBlocked(now)} |`;
   const all = (when) => ({
     applications: sum(data.fleets, (each) => each[when].applications),
     agree: sum(data.fleets, (each) => each[when].agree),
+    compared: {
+      applications: sum(data.fleets, (each) => each[when].compared.applications),
+      agree: sum(data.fleets, (each) => each[when].compared.agree),
+    },
     blocked: {
       said: sum(data.fleets, (each) => each[when].blocked.said),
       true: sum(data.fleets, (each) => each[when].blocked.true),
@@ -73,10 +77,10 @@ section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => 
   return [
     `${data.fleets.length} public repositories are given to a real Argo CD 3.5 (\`npm run oracle:fleets -- FOLDER…\`): its own git server serves them, nothing else is reached, pods are played by kwok, nothing is served beyond Kubernetes. Their roots are applied; when nothing moves any more, sync, health, phase of the operation and types of conditions of every Application are held against \`phineus forecast\` under the same facts. An application agrees when all of them do.`,
     '',
-    `Blind, each repository's first run before anything was repaired for it: **${of(blind)} applications agree; of those called blocked ${ofBlocked(blind)} did not converge**. With today's build: ${of(now)} agree, blocked ${ofBlocked(now)}.`,
+    `Blind, each repository's first run before anything was repaired for it: **${of(blind)} applications agree, ${ofCompared(blind)} of those that Argo CD could render and compare; of those called blocked ${ofBlocked(blind)} did not converge**. With today's build: ${of(now)} agree, ${ofCompared(now)} of the compared ones, blocked ${ofBlocked(now)}. Charts from elsewhere are out of reach for both sides, so that many applications only show that error; the second number leaves those out.`,
     '',
-    '| repository | first run, build | blind: agree | blind: blocked is true | today: agree | today: blocked is true |',
-    '|---|---|---:|---:|---:|---:|',
+    '| repository | first run, build | blind: agree | compared | blocked is true | today: agree | compared | blocked is true |',
+    '|---|---|---:|---:|---:|---:|---:|---:|',
     ...data.fleets.map(row),
     ...differences(
       data.fleets.flatMap(({ repository, disagreements }) =>
@@ -196,6 +200,10 @@ function total(rounds, severity) {
 
 function of({ agree, applications }) {
   return `${agree} of ${applications}${applications === 0 ? '' : ` (${Math.round((100 * agree) / applications)} %)`}`;
+}
+
+function ofCompared({ compared }) {
+  return `${compared.agree} of ${compared.applications}`;
 }
 
 function ofBlocked({ blocked }) {

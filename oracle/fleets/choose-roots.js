@@ -19,7 +19,7 @@ export function chooseRoots({ tree: folder, url }) {
   const found = findUnits(folder);
   const candidates = candidatesOf(found);
   const namespace = mostUsed(candidates.map(({ manifest }) => manifest.metadata?.namespace));
-  const settings = textsOf(found.settings.config);
+  const settings = textsOf(found.settings.data);
   settings['kustomize.buildOptions'] ??= '--load-restrictor LoadRestrictionsRootOnly';
   const chosen = new Map();
   for (const candidate of candidates) {
@@ -60,16 +60,19 @@ function candidatesOf({ units, applicationSets, projects }) {
       .filter((it) => !isFolder(it))
       .flatMap((it) => it.objects.filter(isRoot).map(({ manifest }) => nameOf(manifest))),
   );
+  // An Application that manages itself is still applied by hand once.
   const inFiles = [
     ...units
       .map(({ owner }) => owner)
       .filter((it) => it.kind === 'application' && it.definedBy.kind === 'file'),
-    ...applicationSets.filter((set) => set.parent === undefined).map(({ object }) => object),
-    ...projects,
+    ...[
+      ...applicationSets.filter((set) => set.parent === undefined).map(({ object }) => object),
+      ...projects,
+    ].filter(({ manifest }) => !deployed.has(nameOf(manifest))),
   ].map(({ manifest, origin }) => ({ manifest, root: origin.place.source.path }));
   const found = [
     ...units.filter((it) => isFolder(it) && it.objects.some(isRoot)).flatMap(objectsOf),
-    ...inFiles.filter(({ manifest }) => !deployed.has(nameOf(manifest))),
+    ...inFiles,
   ];
   return found
     .filter(({ manifest }) => isApplicable(manifest))
@@ -100,8 +103,10 @@ function nameOf({ kind, metadata }) {
   return `${kind}/${metadata?.name}`;
 }
 
-function isApplicable({ metadata }) {
-  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(metadata?.name ?? '');
+// What holds a placeholder is filled in by a script before anybody applies it.
+function isApplicable({ kind, metadata, spec }) {
+  const isFilled = kind !== 'Application' || !/\$\{|\{\{/.test(JSON.stringify(spec ?? {}));
+  return isFilled && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(metadata?.name ?? '');
 }
 
 function mostUsed(values) {

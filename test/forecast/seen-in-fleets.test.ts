@@ -27,11 +27,14 @@ const declared: Facts = {
   offline: true,
 };
 
-function forecast(files: Readonly<Record<string, string>>): Record<string, ApplicationForecast> {
+function forecast(
+  files: Readonly<Record<string, string>>,
+  roots: readonly string[] = [],
+): Record<string, ApplicationForecast> {
   const { forecasts } = run({
     tree: memoryTree(files),
     config: {
-      targets: [{ name: 'dev', roots: [], facts: declared }],
+      targets: [{ name: 'dev', roots, facts: declared }],
       repositories: { [repoURL]: '.' },
       policies: {},
       waivers: [],
@@ -101,4 +104,32 @@ test('a resource that is given twice is told as a condition beside everything el
     'shop/two.yaml': configMap,
   });
   expect(shop?.conditions.map(({ type }) => type)).toEqual(['RepeatedResourceWarning']);
+});
+
+test('a DaemonSet that no node takes has all the pods it wants', () => {
+  const { plugin } = forecast({
+    'apps/plugin.yaml': application('plugin', { options: 'CreateNamespace=true' }),
+    'plugin/daemon-set.yaml': `apiVersion: apps/v1
+kind: DaemonSet
+metadata: { name: plugin }
+spec:
+  selector: { matchLabels: { app: plugin } }
+  template:
+    metadata: { labels: { app: plugin } }
+    spec:
+      nodeSelector: { acme.test/gpu: present }
+      containers: [{ name: plugin, image: registry.acme.test/plugin:1.0.0 }]
+`,
+  });
+  expect(plugin).toMatchObject({ sync: 'Synced', health: 'Healthy', operation: 'Succeeded' });
+});
+
+test('a chart that is declared as a root is applied, and what it brings is forecast', () => {
+  const files = {
+    'bootstrap/Chart.yaml': 'apiVersion: v2\nname: bootstrap\nversion: 1.0.0\n',
+    'bootstrap/templates/shop.yaml': application('shop', { options: 'CreateNamespace=true' }),
+    'shop/settings.yaml': configMap,
+  };
+  expect(forecast(files, ['bootstrap'])['shop']).toMatchObject({ sync: 'Synced', operation: 'Succeeded' });
+  expect(forecast(files)).toEqual({});
 });

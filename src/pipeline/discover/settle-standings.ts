@@ -15,10 +15,12 @@ export function settleStandings(
   return targets.map((target) => {
     const charts = unusedCharts(target.units, index);
     const why = (owner: Owner): Extract<Standing, { kind: 'undeployed' }>['why'] | undefined => {
-      // Whoever declares a file as a root applies it.
-      if (target.target.roots.includes(owner.origin.place.source.path)) return undefined;
+      // Whoever declares a file or a chart as a root applies it.
+      const { roots } = target.target;
+      if (roots.includes(owner.origin.place.source.path)) return undefined;
       if (leftOut.has(owner)) return 'left-out';
-      if (charts.has(parentOf(owner) ?? '')) return 'unused-chart';
+      const chart = charts.get(parentOf(owner) ?? '');
+      if (chart !== undefined) return roots.includes(chart) ? undefined : 'unused-chart';
       const { path } = owner.origin.place.source;
       return asideFolder(path) !== undefined && !meant.has(path) ? 'aside' : undefined;
     };

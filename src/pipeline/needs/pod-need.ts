@@ -84,6 +84,15 @@ function claimsOf(edges: readonly Edge[]): readonly FleetObject[] {
   );
 }
 
+/** Whether no declared node pool takes the pods of an object. */
+export function hasNoPool({ fleet }: NeedBuilder, object: FleetObject): boolean {
+  const pools = fleet.facts.nodePools;
+  if (pools === undefined) return false;
+  return podTemplates(object.manifest).some((pod) =>
+    pools.every((pool) => poolObjection(pod.spec, pool) !== undefined),
+  );
+}
+
 /** Some node pool must take the pod. Where pools are not declared, capacity is taken for granted. */
 function poolNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplate): string[] {
   const pools = builder.fleet.facts.nodePools;

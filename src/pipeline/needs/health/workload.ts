@@ -3,7 +3,7 @@ import { idText, numberAt, recordAt, stringAt } from '#kube';
 import { commandOutcome } from '../command-outcome.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { clusterKey, needIds } from '../need-ids.ts';
-import { podsRunNeed } from '../pod-need.ts';
+import { hasNoPool, podsRunNeed } from '../pod-need.ts';
 import { backendsOf } from './backends.ts';
 import type { HealthRequirements, Never } from './health-requirements.ts';
 
@@ -40,6 +40,8 @@ function controllerRequirements(builder: NeedBuilder, object: FleetObject): Heal
   }
   if (object.id.kind !== 'DaemonSet' && numberAt(object.manifest, 'spec', 'replicas') === 0)
     return { requirements: [] };
+  // A DaemonSet wants pods only on nodes that take them; on none, it has all it wants.
+  if (object.id.kind === 'DaemonSet' && hasNoPool(builder, object)) return { requirements: [] };
   return running(builder, object, object.id.kind === 'Deployment' ? 'Degraded' : 'Progressing');
 }
 
