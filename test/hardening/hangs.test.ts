@@ -290,3 +290,14 @@ describe('YAML', () => {
     expect(more).toBeLessThan(24 * Math.max(some, 0.05));
   });
 });
+
+test('many Jsonnet files that never end share the budget of their application', () => {
+  const endless = 'local f(n) = if n == 0 then [1] else f(n - 1) + f(n - 1); { a: std.length(f(40)) }';
+  const files = Array.from({ length: 50 }, (_, i) => [`settings-${i}.jsonnet`, endless] as const);
+  const result = attack(folder(Object.fromEntries(files)));
+  expect(limitsOf(result)[0]).toMatchObject({
+    application: 'evil',
+    message: expect.stringContaining('evil/settings-0.jsonnet'),
+  });
+  expect(keepsNeighbour(result)).toBe(true);
+});

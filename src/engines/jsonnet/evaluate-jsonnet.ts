@@ -1,3 +1,4 @@
+import { type Budget, BudgetExceeded } from '#budget';
 import { type Place, source } from '#files';
 import { formatError } from './format-error.ts';
 import { LimitError, RuntimeError, StaticError } from './jsonnet-error.ts';
@@ -22,6 +23,8 @@ export type JsonnetRequest = {
   readonly tlas?: readonly Outside[];
   readonly extVars?: readonly Outside[];
   readonly limits?: Partial<Limits>;
+  /** What the evaluation may take of what is granted to its application. */
+  readonly budget?: Budget | undefined;
 };
 
 export type JsonnetResult =
@@ -71,7 +74,8 @@ function evaluateWith(request: JsonnetRequest, finish: (evaluated: Evaluated) =>
       if (error.cause) places.unshift(error.cause);
       return { kind: 'failed', message: formatError(error), places, filesRead };
     }
-    if (error instanceof LimitError) return { kind: 'gave-up', because: error.message, filesRead };
+    if (error instanceof LimitError || (error instanceof BudgetExceeded && !error.endsRun))
+      return { kind: 'gave-up', because: error.message, filesRead };
     // Data may be nested, and texts joined, beyond what the host can hold; the real tool may hold more.
     if (error instanceof RangeError)
       return { kind: 'gave-up', because: `it outgrows this machine: ${error.message}`, filesRead };
@@ -82,6 +86,7 @@ function evaluateWith(request: JsonnetRequest, finish: (evaluated: Evaluated) =>
 function evaluateProgram(request: JsonnetRequest, imports: Imports): Evaluated {
   const vm = new Vm({
     limits: { ...defaultLimits, ...request.limits },
+    budget: request.budget,
     extVars: new Map((request.extVars ?? []).map((each) => [each.name, outside(each, 'extVar')])),
     importFile: (...args) => imports.importFile(...args),
   });

@@ -157,7 +157,9 @@ function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResu
   const options = jsonText(input.spec['directory'] ?? {});
   const environment = options.includes('$') ? jsonText(input.environment) : '';
   const key = `directory ${treeKey(input.tree)} ${input.path} ${maxCombinedSize} ${isJsonnetEnabled} ${options} ${environment}`;
-  return cached(context, key, () => renderDirectory(input, { maxCombinedSize, isJsonnetEnabled }));
+  return cached(context, key, () =>
+    renderDirectory(input, { maxCombinedSize, isJsonnetEnabled, budget: context.budget }),
+  );
 }
 
 /** A chart from a repository is unpacked and rendered as if it stood in the tree at its own place. */

@@ -1,3 +1,4 @@
+import { BudgetExceeded } from '#budget';
 import type { Place } from '#files';
 import type { Evaluated } from '../evaluate-jsonnet.ts';
 import { LimitError, RuntimeError, StaticError } from '../jsonnet-error.ts';
@@ -65,6 +66,7 @@ function isExpected(error: unknown): boolean {
     error instanceof RuntimeError ||
     error instanceof StaticError ||
     error instanceof LimitError ||
+    error instanceof BudgetExceeded ||
     error instanceof RangeError
   );
 }

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { Place } from '#files';
 import { LimitError, RuntimeError, type Site } from '../jsonnet-error.ts';
 import type { Thunk } from '../values/thunk.ts';
@@ -16,15 +17,23 @@ export type Limits = {
 /** go-jsonnet's own bound on frames (vm.go MakeVM), and ours on work. */
 export const defaultLimits: Limits = { frames: 500, steps: 5_000_000, text: 50_000_000 };
 
+const stepsAtOnce = 256;
+/** A step here takes as long as so many of a template. */
+const stepCost = 5;
+
 /** The state of one evaluation: the frames it stands in, what it may still spend, and what was handed to it. */
 export class Vm {
   readonly limits: Limits;
   readonly extVars: ReadonlyMap<string, Thunk>;
   readonly importFile: (kind: ImportKind, path: string, from: string, vm: Vm, at: Site) => Value;
   private readonly frames: Site[] = [];
+  /** What the whole application may take, beside the limits of this one evaluation. */
+  readonly budget: Budget | undefined;
   private steps: number;
+  private unsettled = 0;
 
-  constructor(parts: Pick<Vm, 'limits' | 'extVars' | 'importFile'>) {
+  constructor(parts: Pick<Vm, 'limits' | 'extVars' | 'importFile' | 'budget'>) {
+    this.budget = parts.budget;
     this.limits = parts.limits;
     this.extVars = parts.extVars;
     this.importFile = parts.importFile;
@@ -35,8 +44,7 @@ export class Vm {
   enter(at: Site): void {
     if (this.frames.length >= this.limits.frames) throw this.error('max stack frames exceeded.', at);
     this.frames.push(at);
-    this.steps -= 1;
-    if (this.steps < 0) throw this.tooMuchWork();
+    this.spend(1);
   }
 
   leave(): void {
@@ -57,6 +65,10 @@ export class Vm {
   spend(steps: number): void {
     this.steps -= steps;
     if (this.steps < 0) throw this.tooMuchWork();
+    this.unsettled += steps;
+    if (this.unsettled < stepsAtOnce) return;
+    this.budget?.charge(this.unsettled * stepCost);
+    this.unsettled = 0;
   }
 
   /** Gives a string back if it is not too long, and accounts for it. */

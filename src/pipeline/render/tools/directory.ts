@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { type FileTree, baseName, joinPath, placeAt } from '#files';
 import {
   type Json,
@@ -30,7 +31,12 @@ export function renderDirectory(
   {
     maxCombinedSize,
     isJsonnetEnabled,
-  }: { readonly maxCombinedSize: string | undefined; readonly isJsonnetEnabled: boolean },
+    budget,
+  }: {
+    readonly maxCombinedSize: string | undefined;
+    readonly isJsonnetEnabled: boolean;
+    readonly budget: Budget;
+  },
 ): ToolResult {
   const options = recordAt(input.spec, 'directory');
   const limit = parseQuantity(maxCombinedSize || '10M') ?? 10_000_000;
@@ -38,7 +44,7 @@ export function renderDirectory(
   const notes: RenderNote[] = [];
   const problems: ToolProblem[] = [];
   const filesRead: string[] = [];
-  const jsonnet = jsonnetSource(input, options);
+  const jsonnet = jsonnetSource(input, options, budget);
   const fail = (failure: ToolFailure) => toolResult({ failures: [failure], notes, problems, filesRead });
   let combinedSize = 0;
   for (const path of candidates(input.tree, input.path, options)) {

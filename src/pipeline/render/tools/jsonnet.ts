@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { type Place, baseName, isInside, joinPath, placeAt, readText, source as makeSource } from '#files';
 import { type Json, type Origin, isRecord, jsonText, recordAt, stringAt } from '#kube';
 import { type JsonnetResult, type Outside, evaluateJsonnet, jsonnetOrigin } from '#jsonnet';
@@ -20,7 +21,7 @@ export type JsonnetRead = {
 export type JsonnetSource = { readonly read: (path: string) => JsonnetRead };
 
 /** What `directory.jsonnet` says, ready to evaluate files (repository.go makeJsonnetVM). */
-export function jsonnetSource(input: ToolInput, options: Json): JsonnetSource {
+export function jsonnetSource(input: ToolInput, options: Json, budget: Budget): JsonnetSource {
   const settings = recordAt(options, 'jsonnet');
   let tlas = argumentsIn(settings['tlas']);
   let extVars = argumentsIn(settings['extVars']);
@@ -41,6 +42,7 @@ export function jsonnetSource(input: ToolInput, options: Json): JsonnetSource {
         libraries: [input.path, ...libraries.paths],
         tlas,
         extVars,
+        budget,
       });
       const start = placeAt(makeSource(path, readText(input.tree, path) ?? ''), 0);
       return decode(start, result, { tlas, extVars });
