@@ -76,11 +76,19 @@ async function measureSearch(browser: Browser, address: string): Promise<readonl
   ];
 }
 
-/** Frames while the map is dragged for two seconds, and the time that drawing takes in each. */
+/** The time from frame to frame while the map is dragged for two seconds, and what drawing takes of it. */
 async function measurePan(browser: Browser, address: string): Promise<readonly Row[]> {
   const page = await open(browser, address, '#/fleet');
   await page.getByRole('application').waitFor();
-  const { frames, work } = await page.getByRole('application').evaluate(async (map) => {
+  const { gaps, drawing } = await page.getByRole('application').evaluate(async (map) => {
+    const nextFrame = requestAnimationFrame.bind(globalThis);
+    const times: { readonly gaps: number[]; readonly drawing: number[] } = { gaps: [], drawing: [] };
+    globalThis.requestAnimationFrame = (draw) =>
+      nextFrame((time) => {
+        const begin = performance.now();
+        draw(time);
+        times.drawing.push(performance.now() - begin);
+      });
     const { left, top } = map.getBoundingClientRect();
     const fire = (type: string, x: number, y: number) =>
       map.dispatchEvent(
@@ -88,32 +96,21 @@ async function measurePan(browser: Browser, address: string): Promise<readonly R
       );
     map.setPointerCapture = () => undefined;
     fire('pointerdown', 400, 300);
-    const gaps: number[] = [];
-    const busy: number[] = [];
-    let before = performance.now();
+    let before = await new Promise<number>(nextFrame);
     const end = before + 2000;
     for (let step = 0; before < end; step++) {
       fire('pointermove', 400 + 150 * Math.sin(step / 15), 300 + 100 * Math.cos(step / 20));
-      const [now, drawn] = await new Promise<readonly [number, number]>((done) =>
-        requestAnimationFrame((time) => {
-          const channel = new MessageChannel();
-          channel.port1.addEventListener('message', () => done([time, performance.now() - time]));
-          channel.port1.start();
-          channel.port2.postMessage('drawn');
-        }),
-      );
-      if (step > 0) gaps.push(now - before);
-      busy.push(drawn);
+      const now = await new Promise<number>(nextFrame);
+      times.gaps.push(now - before);
       before = now;
     }
     fire('pointerup', 400, 300);
-    return { frames: gaps, work: busy };
+    return times;
   });
   await page.context().close();
-  const rate = (1000 * frames.length) / frames.reduce((sum, gap) => sum + gap, 0);
   return [
-    { what: 'pan of the map', measured: `${rate.toFixed(1)} frames a second`, bar: '60' },
-    { what: 'work in each frame of it', measured: milliseconds(work), bar: '< 16.7 ms' },
+    { what: 'pan of the map, from frame to frame', measured: milliseconds(gaps), bar: '16.7 ms' },
+    { what: 'drawing in each of these frames', measured: milliseconds(drawing), bar: '< 16.7 ms' },
   ];
 }
 

@@ -83,9 +83,10 @@ function Loaded({ page }: { readonly page: ReportPage }) {
   useEffect(() => {
     document.title = `${title} · Phineus`;
   }, [title]);
+  const place = isApplication ? route.path.join('/') : name;
   useEffect(() => {
     document.getElementById('content')?.scrollTo(0, 0);
-  }, [name, isApplication && route.path.join('/')]);
+  }, [place]);
   return (
     <div className="shell">
       <a className="skip" href="#content" onClick={skipToContent}>

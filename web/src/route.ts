@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { ApplicationReport } from '#report';
 
 /** Where the reader is: the parts of the path in the hash, and its parameters. */
@@ -23,7 +23,8 @@ export function applicationHref({ target, namespace, name }: ApplicationReport):
 
 /** The route, again whenever it changes. */
 export function useRoute(): Route {
-  return parseHash(useSyncExternalStore(subscribe, () => location.hash));
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  return useMemo(() => parseHash(hash), [hash]);
 }
 
 /** Changes the address without a step in the history: for filters, which change with every key. */

@@ -69,13 +69,15 @@ function drawTiles(
 ): void {
   const size = tileSize * camera.scale;
   context.fillStyle = colours[verdict];
-  context.beginPath();
-  for (const { x, y } of tiles) {
-    const [left, top] = [x * camera.scale + camera.x, y * camera.scale + camera.y];
-    if (size < 14) context.rect(left, top, size, size);
-    else context.roundRect(left, top, size, size, size * 0.18);
+  if (size < 14) {
+    for (const { x, y } of tiles)
+      context.fillRect(x * camera.scale + camera.x, y * camera.scale + camera.y, size, size);
+  } else {
+    context.beginPath();
+    for (const { x, y } of tiles)
+      context.roundRect(x * camera.scale + camera.x, y * camera.scale + camera.y, size, size, size * 0.18);
+    context.fill();
   }
-  context.fill();
   if (size < 9) return;
   context.strokeStyle = colours.paper;
   context.lineWidth = Math.max(1, size * 0.09);

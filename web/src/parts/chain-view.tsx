@@ -14,7 +14,7 @@ export function ChainView({ cause }: { readonly cause: Cause }) {
   const { levels, edges } = useMemo(() => layOutCause(cause), [cause]);
   const { applications, isCircle } = cause;
   return (
-    <div className="graph">
+    <div className={`graph is-${cause.verdict}`}>
       <div className={isCircle ? 'graph-levels is-circle' : 'graph-levels'}>
         {levels.map((nodes, level) => (
           <Fragment key={level}>

@@ -77,7 +77,7 @@ export function ApplicationView({ model, route }: { readonly model: Model; reado
               </a>
             )}
           </h2>
-          <ChainList chain={forecast.chain} excerpts={model.page.excerpts} />
+          <ChainList chain={forecast.chain} verdict={forecast.verdict} excerpts={model.page.excerpts} />
         </section>
       )}
       {problems.length > 0 && (

@@ -48,7 +48,7 @@ export function CausePage({ model, cause }: { readonly model: Model; readonly ca
       )}
       <section>
         <h3>In words{cause.applications.length > 1 && `, for ${cause.applications[0]?.name}`}</h3>
-        <ChainList chain={chain} excerpts={model.page.excerpts} />
+        <ChainList chain={chain} verdict={cause.verdict} excerpts={model.page.excerpts} />
       </section>
       <section>
         <h3>

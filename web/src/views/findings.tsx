@@ -18,7 +18,7 @@ import { FindingPage } from './finding.tsx';
 /** Every finding, filtered, searched and sorted by what the address says; the chosen one beside the list. */
 export function FindingsView({ model, route }: { readonly model: Model; readonly route: Route }) {
   const { findings } = model.report;
-  const filter = useMemo(() => filterOf(route.params), [route.params.toString()]);
+  const filter = useMemo(() => filterOf(route.params), [route.params]);
   const shown = useMemo(() => filterFindings(findings, filter), [findings, filter]);
   const options = useMemo(() => optionsOf(findings), [findings]);
   const [, id] = route.path;
