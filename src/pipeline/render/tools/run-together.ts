@@ -8,6 +8,6 @@ export function runTogether({ template, text }: RenderedDocument): readonly Rend
   if (count < 2) return [];
   const source = fileSource(template.file);
   const last = [...source.text.matchAll(/^(?:apiVersion|kind):/gm)].at(-1)?.index ?? 0;
-  const message = `${count} manifests are printed here without --- between them, so that only the last one counts`;
-  return [{ code: 'manifests-run-together', message, place: placeAt(source, last) }];
+  const message = `${count} manifests are printed without --- between them`;
+  return [{ code: 'manifests-run-together', message, place: placeAt(source, last), data: { count } }];
 }

@@ -1,49 +1,57 @@
 import { baseName } from '#files';
 import type { Guard, ValuePath } from '#helm';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import type { Setting, Site } from './chart-settings.ts';
 import { slipOf } from './slip.ts';
 import { settingText } from './unread-settings.ts';
-import { type VainSetting, vainSettings } from './vain-settings.ts';
+import { type UnusedSetting, unusedSettings } from './unused-settings.ts';
 
 /** A chart offers a switch that none of its templates reads, so that switching it changes nothing. */
-export const deadSwitch: Rule = {
+export const deadSwitch = defineRule<{ key: string; guard?: string }>({
   name: 'dead-switch',
   title: 'A switch in the values is read by no template',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read', 'chart-does-not-propagate'],
   find({ fleets }, report) {
-    for (const vain of vainSettings(fleets)) {
-      if (vain.chart.chart.templates.length === 0) continue;
-      const found = switchOf(vain);
+    for (const unused of unusedSettings(fleets)) {
+      if (unused.chart.chart.templates.length === 0) continue;
+      const found = switchOf(unused);
       const place = found?.site.place();
-      if (!found || !place || slipOf(vain.path.at(-1) ?? '', vain.unset.keys()) !== undefined) continue;
-      const foreign = foreignGuard(found.path, vain.chart.reads.guards);
-      if (!foreign && (!found.isNamed || vain.isBulk)) continue;
-      const what = `${settingText(found.path)} is a switch that no template of the chart reads`;
-      const hit = { target: fleets[0]?.target ?? '' };
-      if (!foreign) report({ ...hit, place, message: `${what}: switching it changes nothing` });
-      else {
+      if (!found || !place || slipOf(unused.path.at(-1) ?? '', unused.unset.keys()) !== undefined) continue;
+      const foreign = foreignGuard(found.path, unused.chart.reads.guards);
+      if (!foreign && (!found.isNamed || unused.isBulk)) continue;
+      const target = fleets[0]?.target ?? '';
+      const key = settingText(found.path);
+      if (!foreign) report({ subject: fileSubject(target, place), data: { key } });
+      else
         report({
-          ...hit,
-          place: foreign.guard.place,
+          subject: fileSubject(target, foreign.guard.place),
+          data: { key, guard: settingText(foreign.reads) },
           related: [{ place, message: 'the switch' }],
-          message: `${what}; what bears its name depends on ${settingText(foreign.reads)} instead`,
         });
-      }
     }
   },
-};
+  say: ({ key, guard }) => ({
+    what: `${key} is a switch that no template of the chart reads`,
+    so:
+      guard === undefined
+        ? 'switching it changes nothing'
+        : `switching it changes nothing, and what has its name depends on ${guard} instead`,
+    do:
+      guard === undefined ? 'Remove the switch, or let a template read it' : `Read ${key} in this condition`,
+  }),
+});
 
 const switchName = /^enabled?$/;
 
 type Switch = { readonly path: ValuePath; readonly site: Site; readonly isNamed: boolean };
 
-/** The switch that the chart offers in what nobody reads: a key called `enabled`, or one that is true or false. */
-function switchOf({ path, setting }: VainSetting): Switch | undefined {
+/** The switch that the chart offers in what no template reads: a key called `enabled`, or one that is true or false. */
+function switchOf({ path, setting }: UnusedSetting): Switch | undefined {
   for (const [name, child] of setting.children) {
     const site = switchName.test(name) ? offered(child) : undefined;
     if (site) return { path: [...path, name], site, isNamed: true };
@@ -62,7 +70,7 @@ function foreignGuard(
   guards: readonly Guard[],
 ): { readonly guard: Guard; readonly reads: ValuePath } | undefined {
   const name = subject(path);
-  for (const guard of guards.filter((each) => bears(each, name))) {
+  for (const guard of guards.filter((each) => isNamedLike(each, name))) {
     for (const reads of guard.paths) {
       const other = subject(reads);
       const isAlike =
@@ -76,7 +84,7 @@ function foreignGuard(
       const guardsItsOwn = guards.some(
         (each) =>
           each !== guard &&
-          bears(each, other) &&
+          isNamedLike(each, other) &&
           each.paths.some((own) => settingText(own) === settingText(reads)),
       );
       if (guardsItsOwn) return { guard, reads };
@@ -91,7 +99,7 @@ function subject(path: ValuePath): string {
   return simple(path.at(isNamed ? -2 : -1) ?? '');
 }
 
-function bears({ key, place }: Guard, name: string): boolean {
+function isNamedLike({ key, place }: Guard, name: string): boolean {
   return (
     (key !== undefined && simple(key) === name) ||
     simple(baseName(place.source.path).replace(/\..*$/, '')) === name

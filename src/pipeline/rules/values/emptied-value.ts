@@ -2,13 +2,15 @@ import { type Place, locate } from '#files';
 import type { ValuesLayer } from '#helm';
 import { isRecord } from '#kube';
 import { type YamlPath, parseYaml, pathText, placeOf } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** A later layer of values empties what an earlier one holds: a list becomes `[]`, a key has nothing behind it. */
-export const emptiedValue: Rule = {
+export const emptiedValue = defineRule<{ key: string; isBare: boolean; layer: string }>({
   name: 'emptied-value',
   title: 'A later value file takes away what an earlier one sets',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,27 +18,30 @@ export const emptiedValue: Rule = {
   find({ fleets }, report) {
     const seen = new Set<string>();
     for (const fleet of fleets) {
-      for (const { owner: application, chartUses } of fleet.units) {
+      for (const { owner, chartUses } of fleet.units) {
         for (const { path, place, before, isBare } of chartUses.flatMap(({ layers }) => emptied(layers))) {
           const { file, line } = locate(place);
           const id = `${fleet.target} ${file}:${line} ${before.layer}`;
           if (seen.has(id)) continue;
           seen.add(id);
-          const what = isBare ? 'has nothing behind it' : 'is empty';
           report({
-            // An empty list may be meant; a key with nothing behind it seldom is.
-            severity: isBare ? 'warning' : 'info',
-            target: fleet.target,
-            application: application.name,
-            place,
+            subject: fileSubject(fleet.target, place, owner.name),
+            data: { key: pathText(path), isBare, layer: before.layer },
+            reasons: isBare ? [] : [intended],
             related: [{ place: before.place, message: 'set here' }],
-            message: `${pathText(path)} ${what}, which takes away what ${before.layer} sets`,
           });
         }
       }
     }
   },
-};
+  say: ({ key, isBare, layer }) => ({
+    what: `${key} ${isBare ? 'has no value' : 'is empty'} and removes what ${layer} sets`,
+    so: 'Helm does not merge it: what the earlier file says is gone',
+    do: 'Remove the key, or write the value that is meant',
+  }),
+});
+
+const intended = objection('written-empty', 'an empty list or null is written out and may be intended');
 
 type Held = { readonly layer: string; readonly place: Place };
 type Emptied = {

@@ -1,12 +1,13 @@
 import { everyNode } from '#fleet';
-import { pathText, pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { type YamlPath, pathText, pointerText } from '#yaml';
+import { type Subject, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A URL lost its host, or a template printed `<no value>`: a value was empty where the chart was rendered. */
-export const emptyHost: Rule = {
+export const emptyHost = defineRule<{ object: string; field: string; fault: Fault; text: string }>({
   name: 'empty-host',
   title: 'A URL has no host, or a value was printed as <no value>',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -16,48 +17,58 @@ export const emptyHost: Rule = {
       for (const { object, name, namespace, parent } of applicationSets) {
         // What an Application renders is among its objects.
         if (parent !== undefined) continue;
-        for (const { path, value } of everyNode(object.manifest)) {
-          const what = typeof value === 'string' && value.length < 2000 ? fault(value) : undefined;
-          if (what === undefined) continue;
-          report({
-            target: fleet.target,
-            object: { group: 'argoproj.io', version: 'v1alpha1', kind: 'ApplicationSet', namespace, name },
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            message: `ApplicationSet ${name}: ${pathText(path)} ${what}`,
-          });
-        }
+        look(`ApplicationSet ${name}`, object.manifest, (path) => ({
+          target: fleet.target,
+          object: { group: 'argoproj.io', version: 'v1alpha1', kind: 'ApplicationSet', namespace, name },
+          path: pointerText(path),
+          place: object.origin.field(path).edit,
+        }));
       }
     }
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (object.id.kind === 'CustomResourceDefinition') continue;
-        for (const { path, value } of everyNode(object.manifest)) {
-          const what = typeof value === 'string' && value.length < 2000 ? fault(value) : undefined;
-          if (what === undefined) continue;
-          report({
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            message: `${object.id.kind} ${object.id.name}: ${pathText(path)} ${what}`,
-          });
-        }
+        const { kind, name } = object.id;
+        if (kind === 'CustomResourceDefinition') continue;
+        look(`${kind} ${name}`, object.manifest, (path) => objectSubject(fleet, object, path));
+      }
+    }
+
+    function look(object: string, manifest: unknown, subject: (path: YamlPath) => Subject): void {
+      for (const { path, value } of everyNode(manifest)) {
+        if (typeof value !== 'string' || value.length > 2000) continue;
+        const fault = faultOf(value);
+        if (fault === undefined) continue;
+        const text = fault === 'no-value' ? '' : value;
+        report({ subject: subject(path), data: { object, field: pathText(path), fault, text } });
       }
     }
   },
-};
+  say({ object, field, fault, text }) {
+    const where = `${object}: ${field}`;
+    const advice = 'Set the value that is empty where the text is put together';
+    if (fault === 'no-value')
+      return {
+        what: `${where} contains <no value>`,
+        so: 'a template printed a value that is not set, and the text goes to the cluster like this',
+        do: advice,
+      };
+    return {
+      what: `${where} is a URL ${fault === 'no-host' ? 'without a host' : 'whose host has an empty part'}: ${text}`,
+      so: 'whatever connects to it fails',
+      do: advice,
+    };
+  },
+});
 
-function fault(text: string): string | undefined {
-  if (text.includes('<no value>')) return 'contains <no value>: a template printed a value that is not set';
+type Fault = 'no-value' | 'no-host' | 'empty-part';
+
+function faultOf(text: string): Fault | undefined {
+  if (text.includes('<no value>')) return 'no-value';
   const url = /^(https?|redis|postgres(?:ql)?|mysql|amqp|mongodb):\/\/([^/\s?#]*)/.exec(text);
   if (!url) return undefined;
   const host = (url[2] ?? '').replace(/^.*@/, '').replace(/:\d*$/, '');
-  if (host === '') return `is a URL without a host: ${text}`;
+  if (host === '') return 'no-host';
   // A dot at the end of a whole name is no empty part: resolvers then search no further.
   const name = host.replace(/(\.(?:cluster\.local|local|com|net|org|io))\.$/, '$1');
-  return /^\.|\.\.|\.$/.test(name) && !/[$({<*\\]/.test(host)
-    ? `is a URL whose host has an empty part: ${text}`
-    : undefined;
+  return /^\.|\.\.|\.$/.test(name) && !/[$({<*\\]/.test(host) ? 'empty-part' : undefined;
 }

@@ -1,15 +1,15 @@
 import { everyNode } from '#fleet';
 import { isRecord } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject, objectSubject } from '../subjects.ts';
 import { valuesInTree } from './values-in-tree.ts';
 
 /** A number was taken for a text and became one with an exponent: 1e+06, or a commit that looks like 12e4. */
-export const exponentNumber: Rule = {
+export const exponentNumber = defineRule<{ object?: string; field: string; value: string }>({
   name: 'exponent-number',
   title: 'A number with an exponent stands where a text is meant',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -17,11 +17,12 @@ export const exponentNumber: Rule = {
   find({ index, fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (!object.unit.tools.includes('helm') || object.id.kind === 'CustomResourceDefinition') continue;
+        const { kind, name } = object.id;
+        if (!object.unit.tools.includes('helm') || kind === 'CustomResourceDefinition') continue;
         for (const { path, value } of everyNode(object.manifest)) {
           if (typeof value !== 'string' || value.length > 200 || !printed.test(value)) continue;
-          const message = `${object.id.kind} ${object.id.name}: ${pathText(path)} is ${value}: Helm reads large numbers of values as floats and prints them so; write the value in quotes`;
-          report(objectHit(fleet, object, path, message));
+          const data = { object: `${kind} ${name}`, field: pathText(path), value };
+          report({ subject: objectSubject(fleet, object, path), data });
         }
       }
     }
@@ -30,12 +31,23 @@ export const exponentNumber: Rule = {
         const { source, start } = place(path);
         const [, text] = written.exec(source.text.slice(start, start + 200)) ?? [];
         if (text === undefined) continue;
-        const message = `${pathText(path)} is the number ${text}, not the text; write it in quotes`;
-        report({ target: fleets[0]?.target ?? '', place: place(path), message });
+        const subject = fileSubject(fleets[0]?.target ?? '', place(path));
+        report({ subject, data: { field: pathText(path), value: text } });
       }
     }
   },
-};
+  say: ({ object, field, value }) => ({
+    what:
+      object === undefined
+        ? `${field} is the number ${value}, not a text`
+        : `${object}: ${field} is ${value}`,
+    so:
+      object === undefined
+        ? 'YAML reads it as a number with an exponent, and the chart gets another text'
+        : 'Helm reads large numbers in values as floats and prints them with an exponent',
+    do: 'Write the value in quotes',
+  }),
+});
 
 /** Keys that hold texts which may look like numbers: tags, commits, versions. */
 const textKey = /(^|[a-z])(tag|sha|commit|revision|version|digest)$/i;

@@ -1,14 +1,17 @@
 import type { Target } from '#config';
 import { type Fleet, everyNode } from '#fleet';
 import { pathText } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+
+type Foreign = { object: string; field: string; host: string; target: string; owner: string };
 
 /** A target renders a host of another environment. */
-export const foreignDomain: Rule = {
+export const foreignDomain = defineRule<Foreign>({
   name: 'foreign-domain',
   title: 'A target renders a host of another environment',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -29,20 +32,33 @@ export const foreignDomain: Rule = {
             ({ host, domain }) => longestOwner(host, owners).domain === domain && !owns(fleet, domain),
           );
           if (!hit) continue;
-          const fields = objectHit(fleet, object, path, '');
+          const subject = objectSubject(fleet, object, path);
           const other = fleets.find(({ target }) => target === hit.target);
-          const isShared = other ? readsFile(other, fields.place.source.path) : false;
-          const layer = isShared ? `, and ${fields.place.source.path} is read by both` : '';
+          const isShared = other ? readsFile(other, subject.place.source.path) : false;
+          const { kind, name } = object.id;
           report({
-            ...fields,
-            severity: isShared ? 'warning' : 'info',
-            message: `${object.id.kind} ${object.id.name}: ${pathText(path)} names ${hit.host} in ${fleet.target}, which is a host of ${hit.target}${layer}; set it in the values of each environment`,
+            subject,
+            data: {
+              object: `${kind} ${name}`,
+              field: pathText(path),
+              host: hit.host,
+              target: fleet.target,
+              owner: hit.target,
+            },
+            reasons: isShared
+              ? []
+              : [objection('own-file', `only ${fleet.target} reads the file, so it may be intended`)],
           });
         }
       }
     }
   },
-};
+  say: ({ object, field, host, target, owner }) => ({
+    what: `${object}: ${field} names ${host} in ${target}`,
+    so: `the host belongs to ${owner}: ${target} talks to the other environment`,
+    do: 'Set it in the values of each environment',
+  }),
+});
 
 type Owner = { readonly target: string; readonly domain: string };
 

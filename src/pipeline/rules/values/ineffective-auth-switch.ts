@@ -4,13 +4,14 @@ import { type Fleet, everyNode } from '#fleet';
 import { type ValuesLayer, renderChart } from '#helm';
 import type { ChartUse, Unit } from '#render';
 import { type YamlPath, parseYaml, pathText, placeOf } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** A value switches authentication off, and the chart renders the same objects, which ask for it, either way. */
-export const ineffectiveAuthSwitch: Rule = {
+export const ineffectiveAuthSwitch = defineRule<{ key: string; demand: string }>({
   name: 'ineffective-auth-switch',
   title: 'A switch for authentication changes nothing that the chart renders',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -18,24 +19,27 @@ export const ineffectiveAuthSwitch: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { owner: application, chartUses, failures } = rendered;
+        const { owner, chartUses, failures } = rendered;
         if (failures.length > 0) continue;
         for (const use of chartUses) {
           for (const { path, place } of use.layers.flatMap(switchesOf)) {
             const demand = demandFor(fleet, rendered, path);
             if (demand === undefined || !isIneffective(use, rendered, path)) continue;
             report({
-              target: fleet.target,
-              application: application.name,
-              place,
-              message: `${pathText(path)} is false, but the chart renders the same objects when it is true, and they ask for authentication (${demand}): clients without a password are refused (NOAUTH); the template does not honour the switch`,
+              subject: fileSubject(fleet.target, place, owner.name),
+              data: { key: pathText(path), demand },
             });
           }
         }
       }
     }
   },
-};
+  say: ({ key, demand }) => ({
+    what: `${key} is false, but the chart renders ${demand} either way`,
+    so: 'authentication stays on, and clients without a password are refused (NOAUTH)',
+    do: 'Give the clients the password, or correct the template so that it reads the switch',
+  }),
+});
 
 type Switch = { readonly path: YamlPath; readonly place: Place };
 
@@ -76,8 +80,8 @@ function demandFor(fleet: Fleet, rendered: Unit, path: YamlPath): string | undef
 }
 
 /** Renders with the switch both ways, whatever else sets it. */
-function isIneffective({ chart, layers }: ChartUse, { owner: application }: Unit, path: YamlPath): boolean {
-  const release = { name: application.name, namespace: application.destination.namespace };
+function isIneffective({ chart, layers }: ChartUse, { owner }: Unit, path: YamlPath): boolean {
+  const release = { name: owner.name, namespace: owner.destination.namespace };
   const [on, off] = [true, false].map((value) => {
     const flip: ValuesLayer = { kind: 'set', text: `${path.map((step) => String(step)).join('.')}=${value}` };
     const { manifests, errors } = renderChart({ chart, release, values: [...layers, flip] });

@@ -2,14 +2,16 @@ import { containersOf, podTemplates } from '#fleet';
 import { parseQuantity, recordAt, stringAt } from '#kube';
 import type { OriginStep } from '#kube';
 import type { TreeIndex } from '#sources';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+
+type Lowered = { container: string; object: string; limit: string; given: string };
 
 /** A memory limit lies below the one that the vendor of the chart gives. */
-export const loweredMemoryLimit: Rule = {
+export const loweredMemoryLimit = defineRule<Lowered>({
   name: 'lowered-memory-limit',
   title: "A memory limit lies below the default of somebody else's chart",
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -29,19 +31,25 @@ export const loweredMemoryLimit: Rule = {
             .find(({ bytes }) => bytes > limit);
           if (!given) continue;
           report({
-            ...objectHit(
-              fleet,
-              object,
-              field,
-              `container ${stringAt(spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} may use ${String(written)} of memory, and the chart gives it ${given.text}: what the vendor has measured may not fit (OOMKilled, exit code 137)`,
-            ),
+            subject: objectSubject(fleet, object, field),
+            data: {
+              container: stringAt(spec, 'name') ?? '',
+              object: `${object.id.kind} ${object.id.name}`,
+              limit: String(written),
+              given: given.text,
+            },
             related: [{ place: given.place, message: 'the default of the chart' }],
           });
         }
       }
     }
   },
-};
+  say: ({ container, object, limit, given }) => ({
+    what: `container ${container} of ${object} has a memory limit of ${limit}, the chart sets ${given}`,
+    so: 'the program may need what its vendor measured, and be killed (OOMKilled, exit code 137)',
+    do: `Raise the limit to ${given}, or measure that less is enough`,
+  }),
+});
 
 /** A default that was overridden, when it stands in a chart that was taken from others. */
 function vendorDefault(index: TreeIndex, { kind, place }: OriginStep) {

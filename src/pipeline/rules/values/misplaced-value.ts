@@ -1,20 +1,21 @@
 import { pathText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import { slipOf } from './slip.ts';
-import { vainSettings } from './vain-settings.ts';
+import { unusedSettings } from './unused-settings.ts';
 import { isWrapper } from './wrapper-chart.ts';
 
 /** A chart that only brings others is given values outside their names, where none of them looks. */
-export const misplacedValue: Rule = {
+export const misplacedValue = defineRule<{ key: string; dependencies: readonly string[]; meant?: string }>({
   name: 'misplaced-value',
   title: 'A value of a chart without templates stands outside the names of its dependencies',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['values-written-where-not-read'],
   find({ fleets }, report) {
-    for (const { chart, path, place, isBulk } of vainSettings(fleets)) {
+    for (const { chart, path, place, isBulk } of unusedSettings(fleets)) {
       const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
       if (
         !isWrapper(chart.chart) ||
@@ -25,12 +26,22 @@ export const misplacedValue: Rule = {
       )
         continue;
       const meant = slipOf(path[0] ?? '', [...names, 'global']);
-      const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
       report({
-        target: fleets[0]?.target ?? '',
-        place,
-        message: `${pathText(path)} is read by nobody: the chart has no manifests of its own, and its dependencies read only what stands under their names (${[...new Set(names)].join(', ')})${hint}`,
+        subject: fileSubject(fleets[0]?.target ?? '', place),
+        data: {
+          key: pathText(path),
+          dependencies: [...new Set(names)],
+          ...(meant === undefined ? {} : { meant }),
+        },
       });
     }
   },
-};
+  say: ({ key, dependencies, meant }) => ({
+    what: `${key} is read by no chart`,
+    so: 'the chart has no manifests of its own, and a dependency sees only what stands under its name',
+    do:
+      meant === undefined
+        ? `Move it under the name of a dependency (${dependencies.join(', ')})`
+        : `Write ${meant}`,
+  }),
+});

@@ -1,14 +1,15 @@
 import { isRecord, parseQuantity } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import { slipOf } from './slip.ts';
 import { valuesInTree } from './values-in-tree.ts';
 
-/** Values hold a part of a pod in the form that all charts copy into it, and it is none that Kubernetes takes. */
-export const misshapenValue: Rule = {
+/** Values hold a part of a pod in the form that all charts copy into it, and Kubernetes does not accept that form. */
+export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
   name: 'misshapen-value',
-  title: 'Values hold a part of a pod in a form that Kubernetes does not take',
-  severity: 'warning',
+  title: 'Values hold a part of a pod in a form that Kubernetes does not accept',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -25,12 +26,11 @@ export const misshapenValue: Rule = {
           const at = [...path, key];
           for (const fault of faultsOf(key, child, path)) {
             // What a chart of the tree makes of it is seen in what it renders.
-            if (fault.isOfType && isOfChartHere) continue;
+            if (fault.wrong.kind === 'type' && isOfChartHere) continue;
             const where = [...at, ...fault.path];
             report({
-              target: fleets[0]?.target ?? '',
-              place: place(where),
-              message: `${pathText(where)} ${fault.message}`,
+              subject: fileSubject(fleets[0]?.target ?? '', place(where)),
+              data: { key: pathText(where), wrong: fault.wrong },
             });
           }
           visit(child, at);
@@ -38,17 +38,58 @@ export const misshapenValue: Rule = {
       }
     }
   },
-};
+  say({ key, wrong }) {
+    switch (wrong.kind) {
+      case 'field':
+        return {
+          what: `${key} is not a field of ${wrong.around}`,
+          so: 'Kubernetes drops it or refuses the object, and the setting has no effect',
+          do: `Write ${wrong.meant}`,
+        };
+      case 'type':
+        return {
+          what: `${key} is a ${wrong.type}, not a text`,
+          so: 'the value of an environment variable must be a text, and the API server refuses any other',
+          do: 'Write it in quotes, unless the chart adds them',
+        };
+      case 'quantity':
+        return {
+          what: `${key} is not a quantity that Kubernetes knows: ${wrong.amount}`,
+          so: 'the API server refuses the object',
+          do: 'Write a number with a unit like Mi, Gi or m',
+        };
+      case 'host':
+        return {
+          what: `${key} is set where the entries beside it set host`,
+          so: 'the chart does not read it, and the rule has no host',
+          do: 'Rename it to host',
+        };
+      case 'depth':
+        return {
+          what: `${key} stands one level too deep, inside ${wrong.around}`,
+          so: 'charts do not look for it there',
+          do: 'Move it one level up',
+        };
+    }
+  },
+});
 
 const maxDepth = 40;
 
-type Fault = { readonly path: YamlPath; readonly message: string; readonly isOfType?: boolean };
+type Wrong =
+  | { readonly kind: 'field'; readonly around: string; readonly meant: string }
+  | { readonly kind: 'type'; readonly type: string }
+  | { readonly kind: 'quantity'; readonly amount: string }
+  | { readonly kind: 'host' }
+  | { readonly kind: 'depth'; readonly around: string };
+
+type Fault = { readonly path: YamlPath; readonly wrong: Wrong };
 
 /** What is wrong with the value of a key, if the key and its form are those of a part of a pod. */
 function faultsOf(key: string, value: unknown, above: YamlPath): readonly Fault[] {
   if (Array.isArray(value)) {
     const form = lists.find(({ name }) => name.test(key));
-    const entries = form ? slips(value, form) : [];
+    const entries = form ? slips(key, value, form) : [];
     const types = form?.isEnvironment ? wrongTypes(value) : [];
     return [
       ...entries,
@@ -59,10 +100,8 @@ function faultsOf(key: string, value: unknown, above: YamlPath): readonly Fault[
   if (!isRecord(value)) return [];
   if (key === 'resources') return resourceFaults(value);
   if (key === 'image' && ('tag' in value || 'repository' in value)) return sectionsInside('image', value);
-  if (/^(pod|common)?(annotations|labels)$/i.test(key) && isRecord(value[key])) {
-    const message = `is a map inside ${key}, which holds texts: it stands one level too deep`;
-    return [{ path: [key], message }];
-  }
+  if (/^(pod|common)?(annotations|labels)$/i.test(key) && isRecord(value[key]))
+    return [{ path: [key], wrong: { kind: 'depth', around: key } }];
   return [];
 }
 
@@ -97,7 +136,7 @@ const lists: readonly ListForm[] = [
   },
 ];
 
-function slips(items: readonly unknown[], { fields, mark }: ListForm): readonly Fault[] {
+function slips(around: string, items: readonly unknown[], { fields, mark }: ListForm): readonly Fault[] {
   if (!items.every((item) => isRecord(item) && mark in item)) return [];
   return items.flatMap((item, index) =>
     Object.keys(isRecord(item) ? item : {}).flatMap((name): Fault[] => {
@@ -105,7 +144,7 @@ function slips(items: readonly unknown[], { fields, mark }: ListForm): readonly 
       const meant = slipOf(name, fields);
       return meant === undefined || (isRecord(item) && meant in item)
         ? []
-        : [{ path: [index, name], message: `is no field of such an entry; did you mean ${meant}?` }];
+        : [{ path: [index, name], wrong: { kind: 'field', around: `an entry of ${around}`, meant } }];
     }),
   );
 }
@@ -115,8 +154,8 @@ function wrongTypes(items: readonly unknown[]): readonly Fault[] {
     if (!isRecord(item) || typeof item['name'] !== 'string') return [];
     const { value } = item;
     if (typeof value !== 'boolean' && typeof value !== 'number' && typeof value !== 'bigint') return [];
-    const message = `is a ${typeof value === 'boolean' ? 'boolean' : 'number'}, and the value of an environment variable must be a text: write it in quotes, unless the chart does`;
-    return [{ path: [index, 'value'], message, isOfType: true }];
+    const type = typeof value === 'boolean' ? 'boolean' : 'number';
+    return [{ path: [index, 'value'], wrong: { kind: 'type', type } }];
   });
 }
 
@@ -126,12 +165,7 @@ function hostless(items: readonly unknown[]): readonly Fault[] {
   return items.flatMap((item, index): Fault[] => {
     if (!isRecord(item) || 'host' in item || typeof item['name'] !== 'string' || !('paths' in item))
       return [];
-    return [
-      {
-        path: [index, 'name'],
-        message: 'is not read where the entries beside it say host: its rule has no host',
-      },
-    ];
+    return [{ path: [index, 'name'], wrong: { kind: 'host' } }];
   });
 }
 
@@ -141,13 +175,13 @@ function resourceFaults(value: Readonly<Record<string, unknown>>): readonly Faul
     if (!isRecord(amounts) || !('cpu' in amounts || 'memory' in amounts)) continue;
     const meant = name === 'limits' || name === 'requests' ? undefined : slipOf(name, ['limits', 'requests']);
     if (meant !== undefined && !(meant in value))
-      faults.push({ path: [name], message: `is no field of resources; did you mean ${meant}?` });
+      faults.push({ path: [name], wrong: { kind: 'field', around: 'resources', meant } });
     if (name !== 'limits' && name !== 'requests') continue;
     for (const unit of ['cpu', 'memory']) {
       const amount = amounts[unit];
       if (typeof amount !== 'string' || amount === '' || /[{}$<%]|^tag$/.test(amount)) continue;
       if (parseQuantity(amount) !== undefined) continue;
-      faults.push({ path: [name, unit], message: `is no quantity that Kubernetes knows: ${amount}` });
+      faults.push({ path: [name, unit], wrong: { kind: 'quantity', amount } });
     }
   }
   return 'limits' in value || 'requests' in value
@@ -175,11 +209,6 @@ function sectionsInside(around: string, value: Readonly<Record<string, unknown>>
   return Object.entries(value).flatMap(([name, child]): Fault[] => {
     if (!sections.has(name) || !(isRecord(child) || Array.isArray(child)) || Object.keys(child).length === 0)
       return [];
-    return [
-      {
-        path: [name],
-        message: `stands inside ${around}, where charts do not look for it: it belongs one level up`,
-      },
-    ];
+    return [{ path: [name], wrong: { kind: 'depth', around } }];
   });
 }

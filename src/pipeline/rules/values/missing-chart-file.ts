@@ -1,12 +1,13 @@
 import { fileGlob } from '#helm';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import { chartSettings } from './chart-settings.ts';
 
-/** A template takes in files of its chart by a name that none has: what it makes of them is empty. */
-export const missingChartFile: Rule = {
+/** A template reads files of its chart by a name that none has: what it makes of them is empty. */
+export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>({
   name: 'missing-chart-file',
   title: 'A template reads files of its chart that are not there',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,14 +17,13 @@ export const missingChartFile: Rule = {
       for (const { pattern, isGlob, place } of reads.files) {
         const matches = isGlob ? fileGlob(pattern) : (name: string) => name === pattern;
         if (chart.files.some(({ name }) => matches(name))) continue;
-        report({
-          target: fleets[0]?.target ?? '',
-          place,
-          message: isGlob
-            ? `.Files.Glob "${pattern}" matches no file of the chart, so that nothing is taken in`
-            : `.Files.Get "${pattern}" gives an empty text: the chart has no such file`,
-        });
+        report({ subject: fileSubject(fleets[0]?.target ?? '', place), data: { pattern, isGlob } });
       }
     }
   },
-};
+  say: ({ pattern, isGlob }) => ({
+    what: `.Files.${isGlob ? 'Glob' : 'Get'} "${pattern}" matches no file of the chart`,
+    so: `Helm does not complain, and ${isGlob ? 'nothing is included' : 'the text is empty'}`,
+    do: 'Correct the path, which is relative to the folder of the chart, or add the file',
+  }),
+});

@@ -1,12 +1,13 @@
 import { isRecord } from '#kube';
 import { type YamlDocument, type YamlPath, pathText, placeOf } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** A switch is the text "false", which Helm's `if` takes for true. */
-export const quotedBoolean: Rule = {
+export const quotedBoolean = defineRule<{ key: string }>({
   name: 'quoted-boolean',
   title: 'A switch in a values file is a quoted false',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -19,7 +20,7 @@ export const quotedBoolean: Rule = {
     }
     for (const file of index.manifestFiles) {
       for (const document of index.yaml(file)?.documents ?? []) {
-        for (const path of inlineValues(document.value)) visit(document, at(document.value, path), path);
+        for (const path of inlineValues(document.value)) visit(document, valueAt(document.value, path), path);
       }
     }
 
@@ -28,13 +29,21 @@ export const quotedBoolean: Rule = {
       if (!isRecord(value)) return;
       for (const [key, child] of Object.entries(value)) {
         if (child === 'false' && switchName.test(key) && !isText(document, path)) {
-          const message = `${pathText([...path, key])} is the text "false", which Helm takes for true; write false without quotes`;
-          report({ target: target ?? '', place: placeOf(document, [...path, key]), message });
+          const at = [...path, key];
+          report({
+            subject: fileSubject(target ?? '', placeOf(document, at)),
+            data: { key: pathText(at) },
+          });
         } else visit(document, child, [...path, key]);
       }
     }
   },
-};
+  say: ({ key }) => ({
+    what: `${key} is the text "false", not the value false`,
+    so: 'a text that is not empty counts as true in a template: the switch is on',
+    do: 'Write false without quotes',
+  }),
+});
 
 /** Whether it belongs to one of the charts that compare their switches as texts, `-` being their default. */
 function isText({ source }: YamlDocument, path: YamlPath): boolean {
@@ -49,16 +58,16 @@ function inlineValues(value: unknown): readonly YamlPath[] {
   const candidates: YamlPath[] = [];
   for (const spec of [['spec'], ['spec', 'template', 'spec']]) {
     candidates.push([...spec, 'source', 'helm', 'valuesObject']);
-    const sources = at(value, [...spec, 'sources']);
+    const sources = valueAt(value, [...spec, 'sources']);
     if (Array.isArray(sources))
       sources.forEach((_, position) =>
         candidates.push([...spec, 'sources', position, 'helm', 'valuesObject']),
       );
   }
-  return candidates.filter((path) => isRecord(at(value, path)));
+  return candidates.filter((path) => isRecord(valueAt(value, path)));
 }
 
-function at(value: unknown, path: YamlPath): unknown {
+function valueAt(value: unknown, path: YamlPath): unknown {
   let current = value;
   for (const step of path)
     current = typeof current === 'object' && current !== null ? Reflect.get(current, step) : undefined;

@@ -1,12 +1,13 @@
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import { settingText } from './unread-settings.ts';
 import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
 
 /** A value is false, and the template that reads it says `default true`, which takes false for unset. */
-export const stuckSwitch: Rule = {
+export const stuckSwitch = defineRule<{ key: string; layer: string }>({
   name: 'stuck-switch',
   title: 'A switch is off in the values and stays on, because the template says default true',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -21,15 +22,19 @@ export const stuckSwitch: Rule = {
         if (!off || !at || said.has(text)) continue;
         said.add(text);
         report({
-          target: fleets[0]?.target ?? '',
-          place,
+          subject: fileSubject(fleets[0]?.target ?? '', place),
+          data: { key: text, layer: off.layer },
           related: [{ place: at, message: 'false here' }],
-          message: `${text} is false in ${off.layer}, but the template says default true, which turns false into true`,
         });
       }
     }
   },
-};
+  say: ({ key, layer }) => ({
+    what: `${key} is false in ${layer}, but the template says default true`,
+    so: 'default takes false for unset, and the switch stays on',
+    do: 'Remove default true from the template and write the default in values.yaml',
+  }),
+});
 
 function offSite({ settings }: ChartSettings, path: readonly string[]): Site | undefined {
   let setting: ChartSettings['settings'] | undefined = settings;

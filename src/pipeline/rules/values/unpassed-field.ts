@@ -1,11 +1,14 @@
 import { chartSettings } from './chart-settings.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
+
+type Unpassed = { define: string; field: string; text: string };
 
 /** A named template reads below a field that its caller does not hand over: rendering stops there. */
-export const unpassedField: Rule = {
+export const unpassedField = defineRule<Unpassed>({
   name: 'unpassed-field',
   title: 'A named template reads a field that its caller does not hand over',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -14,12 +17,16 @@ export const unpassedField: Rule = {
     for (const chart of chartSettings(fleets)) {
       for (const { define, field, text, place, call } of chart.reads.unpassed) {
         report({
-          target: fleets[0]?.target ?? '',
-          place,
+          subject: fileSubject(fleets[0]?.target ?? '', place),
+          data: { define, field, text },
           related: [{ place: call, message: 'called here' }],
-          message: `${text} in template "${define}" fails with a nil pointer where it is reached: the dict it is called with has no ${field}`,
         });
       }
     }
   },
-};
+  say: ({ define, field, text }) => ({
+    what: `template "${define}" reads ${text}, but the dict it is called with has no ${field}`,
+    so: 'rendering stops with a nil pointer where this line is reached',
+    do: `Add "${field}" $.${field} to the dict of the call`,
+  }),
+});

@@ -1,15 +1,17 @@
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import { slipOf } from './slip.ts';
 import { settingText } from './unread-settings.ts';
-import { vainSettings } from './vain-settings.ts';
+import { unusedSettings } from './unused-settings.ts';
 
 /** A value is set that no template of the chart reads: it changes nothing. */
-export const unreadValue: Rule = {
+export const unreadValue = defineRule<{ key: string; layer: string; meant?: string }>({
   name: 'unread-value',
   title: 'A value is set that no template reads',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -20,55 +22,62 @@ export const unreadValue: Rule = {
     'toggle-default-true',
   ],
   find({ fleets }, report) {
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const fleet of fleets) {
       for (const { owner, unreadValues, chartUses } of fleet.units) {
         for (const { path, place, layer, hasDefault, suggestion } of unreadValues()) {
           // A default that nobody reads is the chart's own affair.
           if (hasDefault || suggestion === undefined) continue;
-          told.push(path);
-          report({
-            // A template may read it where a condition does not hold yet.
-            severity:
-              isNamedIn(chartUses, lastOf(path)) || !isWrittenAt(place, lastOf(path)) ? 'info' : 'warning',
-            target: fleet.target,
-            application: owner.name,
-            place,
-            message: `${path} (${layer}) is read by no template of the chart; did you mean ${suggestion}?`,
-          });
+          reported.push(path);
+          const reasons = [
+            ...(isNamedIn(chartUses, lastOf(path)) ? [conditional] : []),
+            ...(isWrittenAt(place, lastOf(path)) ? [] : [handedDown]),
+          ];
+          const subject = fileSubject(fleet.target, place, owner.name);
+          report({ subject, data: { key: path, layer, meant: suggestion }, reasons });
         }
       }
     }
-    for (const vain of vainSettings(fleets)) {
-      const path = settingText(vain.path);
-      // Defaults, misspelt names and charts without templates are told of by rules of their own.
+    for (const unused of unusedSettings(fleets)) {
+      const path = settingText(unused.path);
+      // Defaults, misspelt names and charts without templates have rules of their own.
       const isOthers =
-        isRemark(vain.path.at(-1) ?? '') ||
-        vain.site.isDefault ||
-        vain.chart.chart.templates.length === 0 ||
-        vain.isBulk;
-      if (isOthers || isBelow(path, told) || slipOf(vain.path.at(-1) ?? '', vain.unset.keys()) !== undefined)
+        isRemark(unused.path.at(-1) ?? '') ||
+        unused.site.isDefault ||
+        unused.chart.chart.templates.length === 0 ||
+        unused.isBulk;
+      if (
+        isOthers ||
+        isBelow(path, reported) ||
+        slipOf(unused.path.at(-1) ?? '', unused.unset.keys()) !== undefined
+      )
         continue;
-      told.push(path);
+      reported.push(path);
       report({
-        // A template that hands the values of a whole fleet down to each chart is no slip.
-        severity: isWrittenAt(vain.place, vain.path.at(-1) ?? '') ? 'warning' : 'info',
-        target: fleets[0]?.target ?? '',
-        place: vain.place,
-        message: `${path} (${vain.site.layer}) is read by no template of the chart, whatever is switched on`,
+        subject: fileSubject(fleets[0]?.target ?? '', unused.place),
+        data: { key: path, layer: unused.site.layer },
+        reasons: isWrittenAt(unused.place, unused.path.at(-1) ?? '') ? [] : [handedDown],
       });
     }
     for (const fleet of fleets) {
-      for (const { owner: application, unreadValues } of fleet.applications) {
+      for (const { owner, unreadValues } of fleet.applications) {
         for (const { path, place, layer, hasDefault } of unreadValues()) {
-          if (hasDefault || isBelow(path, told)) continue;
-          const message = `${path} (${layer}) is read by no template of the chart`;
-          report({ severity: 'info', target: fleet.target, application: application.name, place, message });
+          if (hasDefault || isBelow(path, reported)) continue;
+          const subject = fileSubject(fleet.target, place, owner.name);
+          report({ subject, data: { key: path, layer }, reasons: [conditional] });
         }
       }
     }
   },
-};
+  say: ({ key, layer, meant }) => ({
+    what: `${key} (${layer}) is read by no template of the chart`,
+    so: 'setting it changes nothing',
+    do: meant === undefined ? 'Remove it, or correct its name or place' : `Write ${meant}, or remove it`,
+  }),
+});
+
+const conditional = objection('conditional', 'a template may read it where a condition holds');
+const handedDown = objection('handed-down', 'a template hands the same values to several charts');
 
 /** Whether some template of the charts names a key, in whatever branch. */
 function isNamedIn(uses: Fleet['units'][number]['chartUses'], key: string): boolean {

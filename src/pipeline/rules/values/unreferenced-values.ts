@@ -1,14 +1,15 @@
 import { isScript } from '#knowledge';
 import { jsonText } from '#kube';
 import { baseName, directoryName, placeAt, readText, source } from '#files';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';
 
-/** A value file that nothing names: whoever edits it changes nothing. */
-export const unreferencedValues: Rule = {
+/** A value file that nothing names: editing it changes nothing. */
+export const unreferencedValues = defineRule<{ path: string }>({
   name: 'unreferenced-values',
   title: 'A value file is used by nothing',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -21,14 +22,16 @@ export const unreferencedValues: Rule = {
     for (const path of index.files) {
       if (!/^values[\w.-]*\.ya?ml$/.test(baseName(path)) || isChartDefault(path, index.charts)) continue;
       if (texts.includes(baseName(path))) continue;
-      report({
-        target: fleets[0]?.target ?? '',
-        place: placeAt(source(path, readText(index.tree, path) ?? ''), 0),
-        message: `${path} is named by no Application and no kustomization`,
-      });
+      const place = placeAt(source(path, readText(index.tree, path) ?? ''), 0);
+      report({ subject: fileSubject(fleets[0]?.target ?? '', place), data: { path } });
     }
   },
-};
+  say: ({ path }) => ({
+    what: `${path} is named by no Application and no kustomization`,
+    so: 'editing it changes nothing',
+    do: 'Name it where it is meant to be used, or delete it',
+  }),
+});
 
 function isChartDefault(path: string, charts: ReadonlySet<string>): boolean {
   return baseName(path) === 'values.yaml' && charts.has(directoryName(path));

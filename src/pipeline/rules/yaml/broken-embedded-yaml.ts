@@ -1,45 +1,96 @@
-import { type Place, locate } from '#files';
+import { type Place, locate, placeAt } from '#files';
 import { findDuplicateKeys, pathText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { hesitation, objection } from '../doubts.ts';
+import { type Subject, defineRule } from '../rule.ts';
 import { embeddedYaml } from './embedded-yaml.ts';
 
+type Broken = { field: string; fault: { error: string } | { key: string; times: number } };
+
 /** A text that is YAML inside YAML does not parse, or names a key twice; nobody checks it before it is used. */
-export const brokenEmbeddedYaml: Rule = {
+export const brokenEmbeddedYaml = defineRule<Broken>({
   name: 'broken-embedded-yaml',
   title: 'YAML or JSON inside a field does not parse or names a key twice',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { hit, what, stream, waitsAt } of embeddedYaml(fleet)) {
+      for (const embedded of embeddedYaml(fleet)) {
+        const { field, stream, waitsAt } = embedded;
         for (const { message, place } of stream.errors) {
           const { line } = locate(place);
           if (waitsAt(line)) continue;
-          const isValues = what === 'values';
           report({
-            ...hit,
-            severity: isValues ? 'error' : 'warning',
-            message: `the ${what.endsWith('.json') ? 'JSON' : 'YAML'} in ${what} does not parse (line ${line} of it): ${message}`,
+            subject: atLine(embedded, line),
+            data: { field, fault: { error: message } },
+            reasons: field === 'values' ? [] : [unknownReader],
           });
         }
         for (const document of stream.documents) {
           for (const { path, places } of findDuplicateKeys(document)) {
             const last = places.at(-1);
+            if (!last) continue;
             report({
-              ...hit,
-              // A template that puts a text together lets what comes later win.
-              severity: isWrittenOut(hit.place.source.text, places) ? 'warning' : 'info',
-              message: `the YAML in ${what} writes ${pathText(path)} ${places.length} times (line ${last ? locate(last).line : 0} of it); only the last one counts`,
+              subject: atLine(embedded, locate(last).line),
+              data: { field, fault: { key: pathText(path), times: places.length } },
+              impact: 'weakens',
+              reasons: isWrittenOut(embedded.subject.place.source.text, places) ? [] : [putTogether],
             });
           }
         }
       }
     }
   },
-};
+  say({ field, fault }) {
+    const language = field.endsWith('.json') ? 'JSON' : 'YAML';
+    if ('error' in fault)
+      return {
+        what: `the ${language} in ${field} does not parse: ${fault.error}`,
+        so:
+          field === 'values'
+            ? 'Helm cannot read these values, and the application does not render'
+            : 'the object is applied all the same, and what reads the text fails',
+        do: `Correct the ${language} at this line`,
+      };
+    return {
+      what: `the ${language} in ${field} writes ${fault.key} ${fault.times} times`,
+      so: 'only the last one counts',
+      do: 'Keep the one that is meant and remove the rest',
+    };
+  },
+});
+
+const unknownReader = hesitation('reader-unknown', 'the program that reads it may accept it');
+const putTogether = objection(
+  'assembled-text',
+  'a template puts the text together and lets the later part win',
+);
+
+/** The line of the text inside the file, where it is written out there; otherwise the field that holds it. */
+function atLine(
+  { subject, text }: { readonly subject: Subject; readonly text: string },
+  line: number,
+): Subject {
+  const { source, start } = subject.place;
+  const wanted = trimmed(text).split('\n').slice(0, line);
+  let offset = source.text.lastIndexOf('\n', start - 1) + 1;
+  const lines = source.text
+    .slice(offset)
+    .split('\n')
+    .map((each) => {
+      const at = offset;
+      offset += each.length + 1;
+      return { at, text: each };
+    });
+  const found = lines.findIndex((_, from) =>
+    wanted.every((each, index) => trimmed(lines[from + index]?.text ?? '') === each),
+  );
+  const hit = found < 0 ? undefined : lines[found + line - 1];
+  if (!hit) return subject;
+  return { ...subject, place: placeAt(source, hit.at + hit.text.search(/\S|$/)) };
+}
 
 /** Whether the lines from the first to the last of some places stand in a file as they are, but for their indentation. */
 function isWrittenOut(file: string, places: readonly Place[]): boolean {

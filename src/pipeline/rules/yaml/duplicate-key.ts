@@ -2,13 +2,14 @@ import { readText } from '#files';
 import { isRecord, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
 
 /** A mapping names one key twice: kustomize refuses the file, everybody else silently keeps the last one. */
-export const duplicateKey: Rule = {
+export const duplicateKey = defineRule<{ key: string; times: number }>({
   name: 'duplicate-key',
   title: 'A key stands twice in one mapping',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -30,20 +31,24 @@ export const duplicateKey: Rule = {
           // Pipelines of Azure repeat their conditions as keys.
           if (!first || !last || String(at.at(-1)).includes('{{')) continue;
           report({
-            target,
-            // Of what no Application is seen to read nobody can tell who reads it; the same value twice changes nothing.
-            ...(deployed.has(path) && !areEqual ? {} : { severity: 'warning' as const }),
-            ...objectOf(document),
-            path: pointerText(at),
-            place: last,
+            subject: { target, ...objectOf(document), path: pointerText(at), place: last },
+            data: { key: pathText(at), times: places.length },
+            reasons: [...(deployed.has(path) ? [] : [unread]), ...(areEqual ? [equal] : [])],
             related: [{ place: first, message: 'first written here' }],
-            message: `${pathText(at)} is written ${places.length} times; only the last one counts`,
           });
         }
       }
     }
   },
-};
+  say: ({ key, times }) => ({
+    what: `${key} is written ${times} times`,
+    so: 'kustomize refuses the file, and all others silently keep only the last one',
+    do: 'Keep the one that is meant and remove the rest',
+  }),
+});
+
+const unread = hesitation('reader-unknown', 'no Application is seen to read this file');
+const equal = hesitation('same-value', 'the value is the same each time');
 
 /** Whether somebody wrote down what a cluster held: the server alone gives these fields. */
 function isRecordOfCluster(index: TreeIndex, path: string): boolean {

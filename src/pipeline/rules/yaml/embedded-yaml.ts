@@ -2,12 +2,14 @@ import { hasPlaceholderInYaml } from '#knowledge';
 import { source } from '#files';
 import { type Fleet, type FleetObject, select } from '#fleet';
 import { type YamlPath, type YamlStream, parseYaml } from '#yaml';
-import type { Hit } from '../rule.ts';
+import type { Subject } from '../rule.ts';
+import { objectSubject, ownerSubject } from '../subjects.ts';
 
 /** A text inside an object that is YAML or JSON itself: values of a chart, a configuration file in a ConfigMap. */
 export type EmbeddedYaml = {
-  readonly hit: Omit<Hit, 'message'>;
-  readonly what: string;
+  readonly subject: Subject;
+  readonly field: string;
+  readonly text: string;
   readonly stream: YamlStream;
   /** Whether a tag at or around a line (counted from 1) may write what makes it right. */
   readonly waitsAt: (line: number) => boolean;
@@ -15,26 +17,15 @@ export type EmbeddedYaml = {
 
 /** The YAML texts inside the Applications and objects of a fleet. Template tags are read as plain words. */
 export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
-  for (const { owner: application } of fleet.applications) {
+  for (const { owner } of fleet.applications) {
     for (const pattern of ['spec.source.helm.values', 'spec.sources[].helm.values']) {
-      for (const { path, value } of select(application.manifest, pattern)) {
+      for (const { path, value } of select(owner.manifest, pattern)) {
         // Lines that are filled in before Argo CD reads them are no YAML yet; rendering says so.
         if (typeof value !== 'string' || hasPlaceholderInYaml(value.replaceAll(tags, ''))) continue;
         yield {
-          hit: {
-            target: fleet.target,
-            application: application.name,
-            object: {
-              group: 'argoproj.io',
-              version: 'v1alpha1',
-              kind: 'Application',
-              namespace: application.namespace,
-              name: application.name,
-            },
-            path: `/${path.join('/')}`,
-            place: application.origin.field(path).edit,
-          },
-          what: 'values',
+          subject: ownerSubject(fleet, owner, path),
+          field: 'values',
+          text: value,
           stream: streamOf(value),
           waitsAt: tagsOf(value),
         };
@@ -86,16 +77,11 @@ function isJson(text: string): boolean {
 function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: string): EmbeddedYaml {
   return {
     // Few texts are broken, and to find out where a template took one from is dear.
-    get hit() {
-      return {
-        target: fleet.target,
-        application: object.unit.owner.name,
-        object: object.id,
-        path: `/${path.join('/')}`,
-        place: object.origin.field(path).edit,
-      };
+    get subject() {
+      return objectSubject(fleet, object, path);
     },
-    what: String(path.at(-1)),
+    field: String(path.at(-1)),
+    text,
     stream: streamOf(text),
     waitsAt: tagsOf(text),
   };

@@ -1,12 +1,13 @@
 import { select } from '#fleet';
-import { pathText, pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { pathText } from '#yaml';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A field that must be the empty string (the core API group) is null, which the API server refuses. */
-export const nullForEmpty: Rule = {
+export const nullForEmpty = defineRule<{ field: string }>({
   name: 'null-for-empty',
   title: 'A field is null where the empty string is meant',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -17,20 +18,18 @@ export const nullForEmpty: Rule = {
         for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
           for (const { path, value } of select(object.manifest, pattern)) {
             if (value !== null) continue;
-            report({
-              target: fleet.target,
-              application: object.unit.owner.name,
-              object: object.id,
-              path: pointerText(path),
-              place: object.origin.field(path).edit,
-              message: `${pathText(path)} is null; the API server wants a string here, write "" for the core group`,
-            });
+            report({ subject: objectSubject(fleet, object, path), data: { field: pathText(path) } });
           }
         }
       }
     }
   },
-};
+  say: ({ field }) => ({
+    what: `${field} is null`,
+    so: 'the API server requires a string here and refuses the object',
+    do: 'Write "" for the core group',
+  }),
+});
 
 /**
  * Required fields only: a real API server drops null from custom resources and takes it for "" in its own kinds, so

@@ -1,13 +1,13 @@
 import { everyNode } from '#fleet';
 import { pathText } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A text stands in typographic quotes, which YAML takes for letters of it. */
-export const typographicQuote: Rule = {
+export const typographicQuote = defineRule<{ object: string; field: string; value: string }>({
   name: 'typographic-quote',
   title: 'A value stands in typographic quotes, which become part of it',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -15,16 +15,22 @@ export const typographicQuote: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (object.id.kind === 'CustomResourceDefinition') continue;
+        const { kind, name } = object.id;
+        if (kind === 'CustomResourceDefinition') continue;
         for (const { path, value } of everyNode(object.manifest)) {
           if (typeof value !== 'string' || !quoted.test(value) || isProse(String(path.at(-1)))) continue;
-          const message = `${object.id.kind} ${object.id.name}: ${pathText(path)} is ${value}: the typographic quotes are part of the text; write plain ones`;
-          report(objectHit(fleet, object, path, message));
+          const data = { object: `${kind} ${name}`, field: pathText(path), value };
+          report({ subject: objectSubject(fleet, object, path), data });
         }
       }
     }
   },
-};
+  say: ({ object, field, value }) => ({
+    what: `${object}: ${field} is ${value}, in typographic quotes`,
+    so: 'YAML knows only plain quotes, so these become part of the value',
+    do: 'Write plain quotes',
+  }),
+});
 
 const quoted = /^[“”„‘’][^\n“”„‘’]*[“”‘’]$/;
 

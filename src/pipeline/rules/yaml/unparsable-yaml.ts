@@ -1,14 +1,16 @@
 import { isFilledInFirst } from '#knowledge';
 import { readText } from '#files';
 import { isInChart } from '#sources';
-import type { Rule } from '../rule.ts';
+import { hesitation, objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** A YAML file that no Go program could read. Files with template marks are left to who renders them. */
-export const unparsableYaml: Rule = {
+export const unparsableYaml = defineRule<{ error: string }>({
   name: 'unparsable-yaml',
   title: 'A YAML file does not parse',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -34,18 +36,25 @@ export const unparsableYaml: Rule = {
       if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
       if (text.includes('{{') && (isInChart(index, path) || !(isManifest && used.has(path)))) continue;
       const isOfFleet = isManifest || hasNameOfFleet.test(path);
-      const isRead = used.has(path) || isOfFleet;
-      for (const { message, place } of errors) {
+      const reasons =
+        isManifest && deployed.has(path) ? [] : used.has(path) || isOfFleet ? [unread] : [foreign];
+      for (const { message, place } of errors)
         report({
-          target: fleets[0]?.target ?? '',
-          place,
-          message: `the file does not parse: ${message}`,
-          severity: isManifest && deployed.has(path) ? 'error' : isRead ? 'warning' : 'info',
+          subject: fileSubject(fleets[0]?.target ?? '', place),
+          data: { error: message },
+          reasons,
         });
-      }
     }
   },
-};
+  say: ({ error }) => ({
+    what: `the file does not parse: ${error}`,
+    so: 'Argo CD, Helm and kustomize stop with an error where they read it',
+    do: 'Correct the YAML at this line',
+  }),
+});
+
+const unread = hesitation('reader-unknown', 'no Application is seen to read it as a manifest');
+const foreign = objection('reader-unknown', 'it looks like the file of another program');
 
 function filesRead({ fleets }: RuleContext) {
   const used = new Set<string>();

@@ -5,14 +5,14 @@ import { type ChartSettings, type Site, chartSettings } from './chart-settings.t
 import { type UnreadSetting, unreadSettings } from './unread-settings.ts';
 
 /** A key that somebody wrote and that no template of any chart it is handed to could read. */
-export type VainSetting = UnreadSetting & {
+export type UnusedSetting = UnreadSetting & {
   readonly chart: ChartSettings;
   readonly site: Site;
   readonly place: Place;
 };
 
-/** The keys of all charts that are written in vain, at the first place that writes each. */
-export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
+/** The keys of all charts that are written and read by no template, at the first place that writes each. */
+export function unusedSettings(fleets: readonly Fleet[]): readonly UnusedSetting[] {
   const known = memory.get(fleets);
   if (known) return known;
   const charts = chartSettings(fleets).filter(({ path }) => asideFolder(`${path}/Chart.yaml`) === undefined);
@@ -24,7 +24,7 @@ export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
     for (const layer of layers) handedTo.set(layer, (handedTo.get(layer) ?? 0) + 1);
   }
   const found = charts.flatMap((chart) =>
-    unreadSettings(chart).flatMap((unread): VainSetting[] => {
+    unreadSettings(chart).flatMap((unread): UnusedSetting[] => {
       if (isForDependency(chart, unread.path[0])) return [];
       // A file that several charts share holds for each of them what is meant for another.
       const site = unread.setting.sites.find(({ written }) => handedTo.get(written) === 1);
@@ -36,7 +36,7 @@ export function vainSettings(fleets: readonly Fleet[]): readonly VainSetting[] {
   return found;
 }
 
-const memory = new WeakMap<readonly Fleet[], readonly VainSetting[]>();
+const memory = new WeakMap<readonly Fleet[], readonly UnusedSetting[]>();
 
 /** Whether a key is handed to a dependency that is not at hand, whose templates nobody has seen. */
 function isForDependency({ chart }: ChartSettings, key: string | undefined): boolean {
