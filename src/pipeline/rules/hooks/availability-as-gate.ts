@@ -1,13 +1,13 @@
 import { scriptCommands } from '#fleet';
 import { kubectlCommand } from '#shell';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A gate waits for `condition=available`, which old pods fulfil while the new ones are broken. */
-export const availabilityAsGate: Rule = {
+export const availabilityAsGate = defineRule<{ object: string }>({
   name: 'availability-as-gate',
   title: 'A script takes availability for a finished rollout',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -16,24 +16,23 @@ export const availabilityAsGate: Rule = {
     for (const fleet of fleets) {
       for (const groupKind of ['batch/Job', 'batch/CronJob', '/Pod']) {
         for (const object of fleet.ofKind(groupKind)) {
-          const told = new Set<unknown>();
+          const reported = new Set<unknown>();
           for (const { script, command: shell } of scriptCommands(object)) {
             const command = kubectlCommand(shell);
-            if (command?.verb !== 'wait' || !command.resource.startsWith('deploy') || told.has(script))
+            if (command?.verb !== 'wait' || !command.resource.startsWith('deploy') || reported.has(script))
               continue;
             if (!command.words.some((word) => /^(--for=)?condition=available$/i.test(word))) continue;
-            told.add(script);
-            report(
-              objectHit(
-                fleet,
-                object,
-                script.path,
-                `${object.id.kind} ${object.id.name} waits for condition=available, which the old pods fulfil while the new ones fail; kubectl rollout status waits for the new ones`,
-              ),
-            );
+            reported.add(script);
+            const subject = objectSubject(fleet, object, script.path);
+            report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
           }
         }
       }
     }
   },
-};
+  say: ({ object }) => ({
+    what: `${object} waits for condition=available to know that a rollout worked`,
+    so: 'The old pods keep the Deployment available while the new ones fail, and the gate passes',
+    do: 'Wait with kubectl rollout status, which looks at the new pods',
+  }),
+});

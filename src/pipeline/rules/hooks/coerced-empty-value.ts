@@ -1,13 +1,14 @@
 import { runScripts } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A variable is set to nothing on purpose, and the script takes that for "not set" and uses its default. */
-export const coercedEmptyValue: Rule = {
+export const coercedEmptyValue = defineRule<{ object: string; variable: string; fallback: string }>({
   name: 'coerced-empty-value',
   title: 'An empty value becomes the default of a script',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -16,27 +17,33 @@ export const coercedEmptyValue: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         for (const { text, container } of runScripts(fleet, object)) {
-          for (const [index, variable] of recordsAt(container.spec, 'env')) {
-            const name = stringAt(variable, 'name') ?? '';
-            if (variable['value'] !== '' || !/^\w+$/.test(name)) continue;
-            const standIn = defaultOf(text, name);
-            if (standIn === undefined) continue;
+          for (const [index, entry] of recordsAt(container.spec, 'env')) {
+            const variable = stringAt(entry, 'name') ?? '';
+            if (entry['value'] !== '' || !/^\w+$/.test(variable)) continue;
+            const fallback = defaultOf(text, variable);
+            if (fallback === undefined) continue;
             report({
-              ...objectHit(
-                fleet,
-                object,
-                [...container.path, 'env', index, 'value'],
-                `${object.id.kind} ${object.id.name} sets ${name} to nothing, but its script says \${${name}:-${standIn}}, which takes the empty value for none and uses ${standIn}; write \${${name}-${standIn}} to keep it empty`,
-              ),
-              // Only of an empty prefix or suffix it is plain that nothing was meant.
-              severity: /(PREFIX|SUFFIX)$/i.test(name) ? 'warning' : 'info',
+              subject: objectSubject(fleet, object, [...container.path, 'env', index, 'value']),
+              data: { object: `${object.id.kind} ${object.id.name}`, variable, fallback },
+              reasons: /(PREFIX|SUFFIX)$/i.test(variable) ? [] : [mayMeanDefault],
             });
           }
         }
       }
     }
   },
-};
+  say: ({ object, variable, fallback }) => ({
+    what: `${object} sets ${variable} to nothing, but its script replaces that by ${fallback}`,
+    so: `\${${variable}:-${fallback}} treats an empty value as unset, so ${variable} is ${fallback}`,
+    do: `Write \${${variable}-${fallback}} to keep the empty value`,
+  }),
+});
+
+/** Only an empty prefix or suffix is plainly a value of its own. */
+const mayMeanDefault = objection(
+  'empty-means-default',
+  'the empty value may be there to ask for the default',
+);
 
 /** What `${NAME:-text}` or `${NAME:=text}` puts in the place of an empty value. */
 function defaultOf(text: string, name: string): string | undefined {

@@ -1,14 +1,18 @@
 import { hookDeletePolicies, hookTypes, isHook } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { isBuiltInGroup } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** A resource that an operator reconciles is a hook: it is deleted and made anew at each sync. */
-export const customResourceAsHook: Rule = {
+/** A resource that an operator reconciles is a hook: each sync deletes it and creates it again. */
+export const customResourceAsHook = defineRule<{
+  object: string;
+  phases: readonly string[];
+  isRecreated: boolean;
+}>({
   name: 'custom-resource-as-hook',
   title: 'A custom resource is a hook',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,22 +20,27 @@ export const customResourceAsHook: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
-        if (isBuiltInGroup(object.id.group) || isRun(fleet, object) || !isHook(object.manifest)) continue;
+        const { group, kind, name } = object.id;
+        if (isBuiltInGroup(group) || isRun(fleet, object) || !isHook(object.manifest)) continue;
         const phases = hookTypes(object.manifest);
         if (phases.length === 0) continue;
-        const isRemade = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
-        const what = isRemade
-          ? 'it is deleted and made anew at each sync, and what its operator retries becomes a failed sync'
-          : 'what its operator retries becomes a failed sync';
-        const message = `${object.id.kind} ${object.id.name} is a ${phases.join(', ')} hook: ${what}; a sync wave orders it as well`;
+        const isRecreated = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
         report({
-          ...objectHit(fleet, object, ['metadata', 'annotations'], message),
-          severity: isRemade ? 'warning' : 'info',
+          subject: objectSubject(fleet, object, ['metadata', 'annotations']),
+          data: { object: `${kind} ${name}`, phases, isRecreated },
+          impact: isRecreated ? 'weakens' : 'tidies',
         });
       }
     }
   },
-};
+  say: ({ object, phases, isRecreated }) => ({
+    what: `${object} is a ${phases.join(', ')} hook`,
+    so: isRecreated
+      ? 'Each sync deletes it and creates it again, and the sync fails where its operator would only retry'
+      : 'The sync fails where its operator would only retry',
+    do: 'Order it by a sync wave instead of the hook annotation',
+  }),
+});
 
 /** Whether it runs and ends as a Job does, or is only the template of such a run. */
 function isRun({ knowledge }: Fleet, { id }: FleetObject): boolean {

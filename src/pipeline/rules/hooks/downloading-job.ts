@@ -1,13 +1,13 @@
 import { isHook } from '#argocd';
 import { scriptCommands } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Job installs tools when it runs: what it does depends on a server that may be away, or have changed. */
-export const downloadingJob: Rule = {
+export const downloadingJob = defineRule<{ object: string; command: string; isGate: boolean }>({
   name: 'downloading-job',
   title: 'A Job downloads its tools when it runs',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,27 +16,30 @@ export const downloadingJob: Rule = {
     for (const fleet of fleets) {
       for (const groupKind of ['batch/Job', 'batch/CronJob']) {
         for (const object of fleet.ofKind(groupKind)) {
-          const told = new Set<unknown>();
-          for (const { script, command } of scriptCommands(object)) {
-            const found = download(command);
-            if (found === undefined || told.has(script)) continue;
-            told.add(script);
-            const isGate = isHook(object.manifest) && !command.isTolerated;
+          const reported = new Set<unknown>();
+          for (const { script, command: shell } of scriptCommands(object)) {
+            const command = download(shell);
+            if (command === undefined || reported.has(script)) continue;
+            reported.add(script);
+            const isGate = isHook(object.manifest) && !shell.isTolerated;
             report({
-              ...objectHit(
-                fleet,
-                object,
-                script.path,
-                `${isGate ? 'hook ' : ''}${object.id.kind} ${object.id.name} runs \`${found}\`: it needs the internet each time${isGate ? ', and the sync fails without it' : ''}; use an image that has it`,
-              ),
-              severity: isGate ? 'warning' : 'info',
+              subject: objectSubject(fleet, object, script.path),
+              data: { object: `${object.id.kind} ${object.id.name}`, command, isGate },
+              impact: isGate ? 'weakens' : 'tidies',
             });
           }
         }
       }
     }
   },
-};
+  say: ({ object, command, isGate }) => ({
+    what: `${isGate ? 'hook ' : ''}${object} runs \`${command}\``,
+    so: isGate
+      ? 'It needs the internet at each sync, and the sync fails without it'
+      : 'It needs the internet each time it runs',
+    do: 'Use an image that has the tool',
+  }),
+});
 
 const installers: readonly (readonly [program: RegExp, verb: RegExp])[] = [
   [/^apk$/, /^add$/],
@@ -45,7 +48,7 @@ const installers: readonly (readonly [program: RegExp, verb: RegExp])[] = [
   [/^(npm|pnpm|yarn)$/, /^(install|add|i|ci)$/],
 ];
 
-/** The words of a command that fetches programs; downloads of data are none of ours. */
+/** The words of a command that fetches programs; downloads of data do not count. */
 function download({ words }: { readonly words: readonly string[] }): string | undefined {
   const [program = '', ...rest] = words.filter((word) => word !== 'sudo');
   const name = program.slice(program.lastIndexOf('/') + 1);

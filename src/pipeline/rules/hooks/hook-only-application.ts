@@ -1,13 +1,14 @@
 import { isHook } from '#argocd';
 import { isOpaque } from '#fleet';
 import { recordAt } from '#kube';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 
 /** When every object is a hook there is nothing to compare: changes never start a sync. */
-export const hookOnlyApplication: Rule = {
+export const hookOnlyApplication = defineRule<{ application: string; isAutomated: boolean }>({
   name: 'hook-only-application',
   title: 'Every object of an Application is a hook',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -15,27 +16,22 @@ export const hookOnlyApplication: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { owner: application, objects } = rendered;
+        const { owner, objects } = rendered;
         if (objects.length === 0 || isOpaque(rendered)) continue;
         if (objects.some(({ manifest }) => !isHook(manifest))) continue;
-        const isAutomated = 'automated' in recordAt(application.manifest, 'spec', 'syncPolicy');
+        const isAutomated = 'automated' in recordAt(owner.manifest, 'spec', 'syncPolicy');
         report({
-          // Where each sync is started by hand, nothing is missing.
-          severity: isAutomated ? 'error' : 'info',
-          target: fleet.target,
-          application: application.name,
-          object: {
-            group: 'argoproj.io',
-            version: 'v1alpha1',
-            kind: 'Application',
-            namespace: application.namespace,
-            name: application.name,
-          },
-          place: application.origin.place,
+          subject: ownerSubject(fleet, owner, []),
+          data: { application: owner.name, isAutomated },
+          impact: isAutomated ? 'breaks' : 'tidies',
           related: objects.slice(0, 3).map(({ origin }) => ({ place: origin.place, message: 'a hook' })),
-          message: `every object of Application ${application.name} is a hook, so that a change in git never makes it OutOfSync and never starts a sync; add a tracked object`,
         });
       }
     }
   },
-};
+  say: ({ application, isAutomated }) => ({
+    what: `every object of Application ${application} is a hook`,
+    so: `A change in git never makes it OutOfSync${isAutomated ? ', so automated sync never starts' : ''}`,
+    do: 'Add an object that is no hook, such as a ConfigMap with the inputs of the hooks',
+  }),
+});

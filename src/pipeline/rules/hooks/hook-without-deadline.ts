@@ -1,33 +1,32 @@
 import { isHook } from '#argocd';
 import { recordAt } from '#kube';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A hook Job that can neither finish nor fail blocks its sync for ever. */
-export const hookWithoutDeadline: Rule = {
+export const hookWithoutDeadline = defineRule<{ job: string }>({
   name: 'hook-without-deadline',
   title: 'A hook Job has no deadline',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['hook-without-deadline'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        if (object.id.kind !== 'Job' || object.id.group !== 'batch' || !isHook(object.manifest)) continue;
+      for (const object of fleet.ofKind('batch/Job')) {
+        if (!isHook(object.manifest)) continue;
         const spec = recordAt(object.manifest, 'spec');
         const pod = recordAt(spec, 'template', 'spec');
         if (spec['activeDeadlineSeconds'] !== undefined || pod['activeDeadlineSeconds'] !== undefined)
           continue;
-        report({
-          target: fleet.target,
-          application: object.unit.owner.name,
-          object: object.id,
-          path: '/spec',
-          place: object.origin.field(['spec']).edit,
-          message: `hook Job ${object.id.name} has no activeDeadlineSeconds: if its pod cannot start, the sync waits for ever`,
-        });
+        report({ subject: objectSubject(fleet, object, ['spec']), data: { job: object.id.name } });
       }
     }
   },
-};
+  say: ({ job }) => ({
+    what: `hook Job ${job} has no activeDeadlineSeconds`,
+    so: 'If its pod cannot start, the sync waits for ever',
+    do: 'Set spec.activeDeadlineSeconds',
+  }),
+});

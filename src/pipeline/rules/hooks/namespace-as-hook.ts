@@ -1,12 +1,12 @@
 import { hookTypes, isHook } from '#argocd';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Namespace, CRD or volume claim as hook is deleted before each run, with everything in it. */
-export const namespaceAsHook: Rule = {
+export const namespaceAsHook = defineRule<{ object: string; phases: readonly string[] }>({
   name: 'namespace-as-hook',
   title: 'An object that holds others is a hook, so each sync deletes it',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -24,19 +24,19 @@ export const namespaceAsHook: Rule = {
           /BeforeHookCreation|before-hook-creation|HookSucceeded|hook-succeeded/.test(policy) ||
           !/HookFailed|hook-failed/.test(policy);
         if (!isDeleted) continue;
-        const path = ['metadata', 'annotations', key];
         report({
-          target: fleet.target,
-          application: object.unit.owner.name,
-          object: object.id,
-          path: pointerText(path),
-          place: object.origin.field(path).edit,
-          message: `${object.id.kind} ${object.id.name} is a ${phases.join(', ')} hook: Argo CD deletes it, and everything in it, before it creates it again`,
+          subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
+          data: { object: `${object.id.kind} ${object.id.name}`, phases },
         });
       }
     }
   },
-};
+  say: ({ object, phases }) => ({
+    what: `${object} is a ${phases.join(', ')} hook`,
+    so: 'Each sync deletes it, and everything in it, before it creates it again',
+    do: 'Remove the hook annotation, and order it by a sync wave',
+  }),
+});
 
 const holders: ReadonlySet<string> = new Set([
   'Namespace',

@@ -1,12 +1,12 @@
 import { runScripts } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A script fetches a secret from outside, goes on without it when that fails, and writes what it has. */
-export const swallowedFetchFailure: Rule = {
+export const swallowedFetchFailure = defineRule<{ object: string; command: string }>({
   name: 'swallowed-fetch-failure',
   title: 'A script stores a secret also when it could not fetch it',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,23 +16,22 @@ export const swallowedFetchFailure: Rule = {
       const seen = new Set<string>();
       for (const object of fleet.objects) {
         for (const { text, holder, path } of runScripts(fleet, object)) {
-          const fetch = swallowedFetch(text);
+          const command = swallowedFetch(text);
           const key = `${holder.world.key} ${holder.id.kind} ${holder.id.namespace}/${holder.id.name} ${path.join('.')}`;
-          if (fetch === undefined || !writes.test(text) || seen.has(key)) continue;
+          if (command === undefined || !writes.test(text) || seen.has(key)) continue;
           seen.add(key);
-          report(
-            objectHit(
-              fleet,
-              holder,
-              path,
-              `the script of ${object.id.kind} ${object.id.name} goes on when \`${fetch}\` fails, and then stores a secret: a stand-in is delivered as if it were real, and whoever uses it is told 401 much later`,
-            ),
-          );
+          const subject = objectSubject(fleet, holder, path);
+          report({ subject, data: { object: `${object.id.kind} ${object.id.name}`, command } });
         }
       }
     }
   },
-};
+  say: ({ object, command }) => ({
+    what: `the script of ${object} stores a secret even when \`${command}\` failed`,
+    so: 'A made-up value is stored as if it were real, and whoever uses it gets a 401 much later',
+    do: 'Let the script fail when the fetch fails',
+  }),
+});
 
 const fetches =
   /\b(az keyvault secret show|aws secretsmanager get-secret-value|gcloud secrets versions access|op read)\b/;

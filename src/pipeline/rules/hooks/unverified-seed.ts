@@ -1,14 +1,18 @@
-import { matchesGlob } from '#argocd';
+import { isReachedBefore, matchesGlob, syncPosition } from '#argocd';
 import type { FleetObject } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
-import { isBefore, positionOf } from './hook-facts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Job writes data, and none looks afterwards whether it is there, although the policy asks for one. */
-export const unverifiedSeed: Rule = {
+export const unverifiedSeed = defineRule<{
+  job: string;
+  namespace: string;
+  verify: string;
+  fault: 'absent' | 'too-early';
+}>({
   name: 'unverified-seed',
   title: 'A Job seeds data, and no Job verifies it afterwards',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -18,33 +22,35 @@ export const unverifiedSeed: Rule = {
       const jobs = fleet.ofKind('batch/Job');
       for (const { seed, verify } of config.policies.seeds ?? []) {
         for (const job of jobs.filter(({ id }) => matchesGlob(seed, id.name))) {
+          const { namespace, name } = job.id;
           const checks = jobs.filter(
             ({ id, world }) =>
-              world === job.world && id.namespace === job.id.namespace && matchesGlob(verify, id.name),
+              world === job.world && id.namespace === namespace && matchesGlob(verify, id.name),
           );
-          const fault = faultOf(job, checks);
-          if (fault === undefined) continue;
-          report(
-            objectHit(
-              fleet,
-              job,
-              ['metadata', 'name'],
-              `Job ${job.id.name} seeds data in ${job.id.namespace}, ${fault.replace('{}', verify)}: if it wrote nothing, the application is Healthy all the same`,
-            ),
-          );
+          if (checks.some((check) => isAfter(job, check))) continue;
+          const fault = checks.length === 0 ? 'absent' : 'too-early';
+          const subject = objectSubject(fleet, job, ['metadata', 'name']);
+          report({ subject, data: { job: name, namespace, verify, fault } });
         }
       }
     }
   },
-};
+  say: ({ job, namespace, verify, fault }) => ({
+    what:
+      fault === 'absent'
+        ? `Job ${job} seeds data in ${namespace}, and no Job called ${verify} verifies it`
+        : `Job ${job} seeds data in ${namespace}, and the Job called ${verify} does not run after it`,
+    so: 'If it wrote nothing, the application is Healthy all the same',
+    do:
+      fault === 'absent'
+        ? `Add a Job called ${verify} in a later phase or wave`
+        : `Give the Job called ${verify} a later phase or wave`,
+  }),
+});
 
-function faultOf(job: FleetObject, checks: readonly FleetObject[]): string | undefined {
-  if (checks.length === 0) return 'and no Job called {} is there to verify it';
-  const own = positionOf(job.manifest);
-  const isAfter = checks.some((check) => {
-    const position = positionOf(check.manifest);
-    const isElsewhere = check.unit !== job.unit;
-    return isElsewhere || (own !== undefined && position !== undefined && isBefore(own, position));
-  });
-  return isAfter ? undefined : 'and the Job called {} does not run in a later phase or wave';
+/** Whether a check runs after the Job; across Applications nothing orders them. */
+function isAfter(job: FleetObject, check: FleetObject): boolean {
+  if (check.unit !== job.unit) return true;
+  const [first, second] = [syncPosition(job.manifest), syncPosition(check.manifest)];
+  return first !== undefined && second !== undefined && isReachedBefore(first, second);
 }

@@ -1,6 +1,6 @@
 import { numberAt } from '#kube';
 import { valueAt } from '#yaml';
-import { isBefore, positionOf } from '../hooks/hook-facts.ts';
+import { isReachedBefore, syncPosition } from '#argocd';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -20,10 +20,10 @@ export const unbuiltImage: Rule = {
         const image = String(valueAt(object.manifest, path));
         for (const build of resolution.objects) {
           if (build.id.kind !== 'BuildConfig' || build.unit !== object.unit) continue;
-          const [first, second] = [positionOf(object.manifest), positionOf(build.manifest)];
-          if (!first || !second || isBefore(second, first)) continue;
+          const [first, second] = [syncPosition(object.manifest), syncPosition(build.manifest)];
+          if (!first || !second || isReachedBefore(second, first)) continue;
           const blocks =
-            isBefore(first, second) &&
+            isReachedBefore(first, second) &&
             gates.has(object.id.kind) &&
             numberAt(object.manifest, 'spec', 'replicas') !== 0;
           report({

@@ -2,7 +2,7 @@ import { bindingMode } from '#fleet';
 import { waitsAsDelivered } from '#knowledge';
 import { stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
-import { isBefore, positionOf } from '../hooks/hook-facts.ts';
+import { isReachedBefore, syncPosition } from '#argocd';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -20,12 +20,12 @@ export const claimBeforeConsumer: Rule = {
   find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
-        const own = positionOf(claim.manifest);
+        const own = syncPosition(claim.manifest);
         const users = fleet.edgesTo(claim).filter(({ from }) => from.unit === claim.unit);
-        const positions = users.flatMap(({ from }) => positionOf(from.manifest) ?? []);
+        const positions = users.flatMap(({ from }) => syncPosition(from.manifest) ?? []);
         if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
           continue;
-        if (!positions.every((position) => isBefore(own, position))) continue;
+        if (!positions.every((position) => isReachedBefore(own, position))) continue;
         const className = stringAt(claim.manifest, 'spec', 'storageClassName');
         const mode = bindingMode(fleet, claim);
         if (mode === 'Immediate') continue;

@@ -1,6 +1,6 @@
 import { type Fleet, type FleetObject, select } from '#fleet';
 import type { RunsOnce } from '#knowledge';
-import { isBefore, positionOf } from '../hooks/hook-facts.ts';
+import { isReachedBefore, syncPosition } from '#argocd';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -19,10 +19,10 @@ export const runBeforeDefinition: Rule = {
         for (const run of fleet.ofKind(kind)) {
           const definition = definitionOf(fleet, run, row);
           if (!definition || definition.unit !== run.unit) continue;
-          const first = positionOf(run.manifest);
-          const second = positionOf(definition.manifest);
-          if (!first || !second || isBefore(second, first)) continue;
-          const isEarlier = isBefore(first, second);
+          const first = syncPosition(run.manifest);
+          const second = syncPosition(definition.manifest);
+          if (!first || !second || isReachedBefore(second, first)) continue;
+          const isEarlier = isReachedBefore(first, second);
           const what = `${definition.id.kind} ${definition.id.name}`;
           report({
             ...objectHit(

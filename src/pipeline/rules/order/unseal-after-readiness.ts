@@ -1,6 +1,6 @@
 import { type Container, type FleetObject, containerScripts, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, stringAt } from '#kube';
-import { isBefore, positionOf } from '../hooks/hook-facts.ts';
+import { isReachedBefore, syncPosition } from '#argocd';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
 
@@ -18,10 +18,10 @@ export const unsealAfterReadiness: Rule = {
       const jobs = fleet.ofKind('batch/Job').filter(unseals);
       for (const vault of [...fleet.ofKind('apps/StatefulSet'), ...fleet.ofKind('apps/Deployment')]) {
         if (!podTemplates(vault.manifest).flatMap(containersOf).some(isStrict)) continue;
-        const first = positionOf(vault.manifest);
+        const first = syncPosition(vault.manifest);
         const job = jobs.find(({ unit, manifest }) => {
-          const second = positionOf(manifest);
-          return unit === vault.unit && first && second && isBefore(first, second);
+          const second = syncPosition(manifest);
+          return unit === vault.unit && first && second && isReachedBefore(first, second);
         });
         const isAutomatic = fleet
           .inNamespace(vault.world, vault.id.namespace)

@@ -1,9 +1,8 @@
 import type { Severity } from '#findings';
 import { type Edge, type FleetObject } from '#fleet';
 import { pointerText } from '#yaml';
-import { healthSource, isHook, phasesOf } from '#argocd';
+import { healthSource, isHook, isReachedBefore, phasesOf, syncPosition } from '#argocd';
 import type { DeclaredSettings } from '#sources';
-import { isBefore, positionOf } from '../hooks/hook-facts.ts';
 import type { Rule } from '../rule.ts';
 
 /** An object is reached before the one it needs to become healthy, within one Application. */
@@ -21,9 +20,9 @@ export const waveInversion: Rule = {
         if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;
         const provider = onlyProvider(edge);
         if (!provider || provider.unit !== edge.from.unit) continue;
-        const first = positionOf(edge.from.manifest);
-        const second = positionOf(provider.manifest);
-        if (!first || !second || !isBefore(first, second)) continue;
+        const first = syncPosition(edge.from.manifest);
+        const second = syncPosition(provider.manifest);
+        if (!first || !second || !isReachedBefore(first, second)) continue;
         const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
         const { from, to, path } = edge;
         report({

@@ -1,11 +1,12 @@
-import { phasesOf, syncPhases, syncWave } from '#argocd';
 import type { Manifest } from '#kube';
+import { phasesOf, syncPhases } from './hook.ts';
+import { syncWave } from './wave.ts';
 
 /** Where Argo CD reaches an object within its application: phase first, then wave. */
-export type Position = { readonly phase: number; readonly wave: number };
+export type SyncPosition = { readonly phase: number; readonly wave: number };
 
 /** The first position of an object; `undefined` when it is never applied, or only after a failure. */
-export function positionOf(manifest: Manifest): Position | undefined {
+export function syncPosition(manifest: Manifest): SyncPosition | undefined {
   const ranks = phasesOf(manifest)
     .filter((phase) => phase !== 'SyncFail')
     .map((phase) => syncPhases.indexOf(phase));
@@ -13,6 +14,6 @@ export function positionOf(manifest: Manifest): Position | undefined {
 }
 
 /** Whether one position is reached before another one. */
-export function isBefore(a: Position, b: Position): boolean {
+export function isReachedBefore(a: SyncPosition, b: SyncPosition): boolean {
   return a.phase < b.phase || (a.phase === b.phase && a.wave < b.wave);
 }
