@@ -1,12 +1,12 @@
-import { type Fleet, isUndeployed } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import type { Fleet } from '#fleet';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An Argo CD that manages namespaces only is given an object of the cluster: the whole application stops. */
-export const clusterScopedInNamespacedMode: Rule = {
+export const clusterScopedInNamespacedMode = defineRule<{ kind: string; name: string; application: string }>({
   name: 'cluster-scoped-in-namespaced-mode',
   title: 'An Argo CD in namespaced mode is given a cluster-scoped object',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -17,23 +17,18 @@ export const clusterScopedInNamespacedMode: Rule = {
       const custom = clusterKinds(fleet);
       for (const object of fleet.objects) {
         const { group, kind, name } = object.id;
-        if (
-          isUndeployed(object.world) ||
-          !(fleet.knowledge.isClusterScoped(object.id) || custom.has(`${group}/${kind}`))
-        )
-          continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['kind'],
-            `cluster level ${kind} "${name}" can not be managed when in namespaced mode: Argo CD compares nothing of application ${object.unit.owner.name} any more`,
-          ),
-        );
+        if (!fleet.knowledge.isClusterScoped(object.id) && !custom.has(`${group}/${kind}`)) continue;
+        const subject = objectSubject(fleet, object, ['kind']);
+        report({ subject, data: { kind, name, application: object.unit.owner.name } });
       }
     }
   },
-};
+  say: ({ kind, name, application }) => ({
+    what: `${kind} ${name} is cluster-scoped, and this Argo CD is in namespaced mode`,
+    so: `Argo CD compares nothing of application ${application} any more: cluster level ${kind} "${name}" can not be managed when in namespaced mode`,
+    do: 'Leave it to an Argo CD that manages the cluster, or to its administrator',
+  }),
+});
 
 function clusterKinds({ definedKinds }: Fleet): ReadonlySet<string> {
   return new Set(

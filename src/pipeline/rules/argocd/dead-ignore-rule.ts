@@ -1,15 +1,37 @@
 import { type Fleet, isOpaque } from '#fleet';
 import { type Json, isBuiltInGroup, recordsAt, stringAt } from '#kube';
+import { nearest } from '#outcome';
 import type { SchemaCatalog } from '#schema';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { type Saying, defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 import { type Step, deadPath, everyItem } from './dead-path.ts';
 
+/** Why a rule of `ignoreDifferences` has no effect. */
+type Fault =
+  | { readonly fault: 'pointer-in-jq' | 'jq-in-pointers'; readonly entry: string; readonly instead: string }
+  | { readonly fault: 'no-slash' | 'last-slash'; readonly entry: string; readonly instead: string }
+  | { readonly fault: 'bad-escape'; readonly entry: string; readonly escape: string }
+  | { readonly fault: 'no-such-field'; readonly entry: string; readonly because: string }
+  | {
+      readonly fault: 'other-group';
+      readonly kind: string;
+      readonly group: string;
+      readonly groups: readonly string[];
+    }
+  | { readonly fault: 'no-group'; readonly kind: string }
+  | {
+      readonly fault: 'no-such-name';
+      readonly kind: string;
+      readonly name: string;
+      readonly meant: string | null;
+    };
+
 /** A rule of `ignoreDifferences` that can never match: wrong group, no object, or a path in the wrong language. */
-export const deadIgnoreRule: Rule = {
+export const deadIgnoreRule = defineRule<Fault>({
   name: 'dead-ignore-rule',
   title: 'A rule of ignoreDifferences matches nothing',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -17,76 +39,110 @@ export const deadIgnoreRule: Rule = {
   find({ fleets, schemas }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { owner: application } = rendered;
-        for (const [index, rule] of recordsAt(application.manifest, 'spec', 'ignoreDifferences')) {
+        const { owner } = rendered;
+        for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
           const wrong = wrongWith(rule, rendered) ?? (schemas && impossible(rule, schemas));
           if (wrong === undefined) continue;
-          const path = ['spec', 'ignoreDifferences', index, ...wrong.at];
+          const { at, ...data } = wrong;
+          const set = data.fault === 'no-such-name' ? sharedTemplate(fleet, owner) : undefined;
           report({
-            target: fleet.target,
-            application: application.name,
-            object: {
-              group: 'argoproj.io',
-              version: 'v1alpha1',
-              kind: 'Application',
-              namespace: application.namespace,
-              name: application.name,
-            },
-            path: pointerText(path),
-            place: application.origin.field(path).edit,
-            ...(wrong.at[0] === 'name' &&
-              sharesTemplate(fleet, application) && { severity: 'info' as const }),
-            message: wrong.text,
+            subject: ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]),
+            data,
+            reasons: set === undefined ? [] : [mayBeForOthers(set)],
           });
         }
       }
     }
   },
-};
+  say: (data) => ({
+    so: 'The rule ignores nothing, and Argo CD compares the field as before',
+    ...saying(data),
+  }),
+});
 
-/** Whether an Application has its rules from the template of a set that makes others too: they may be for those. */
-function sharesTemplate({ applications }: Fleet, { definedBy }: Application): boolean {
-  if (definedBy.kind !== 'applicationset') return false;
+function saying(data: Fault): Pick<Saying, 'what' | 'do'> {
+  switch (data.fault) {
+    case 'pointer-in-jq':
+      return {
+        what: `${data.entry} is a JSON pointer, not a jq path`,
+        do: `Write ${data.instead}, or move it to jsonPointers`,
+      };
+    case 'jq-in-pointers':
+      return {
+        what: `${data.entry} is a jq path, not a JSON pointer`,
+        do: `Write ${data.instead}, or move it to jqPathExpressions`,
+      };
+    case 'no-slash':
+      return {
+        what: `${data.entry} is not a JSON pointer: it does not begin with a slash`,
+        do: `Write ${data.instead}`,
+      };
+    case 'last-slash':
+      return {
+        what: `${data.entry} ends with a slash, so it names an empty key`,
+        do: `Write ${data.instead}`,
+      };
+    case 'bad-escape':
+      return {
+        what: `${data.entry} is not a JSON pointer: ${data.escape} is not an escape`,
+        do: 'Write a slash inside a key as ~1, and a tilde as ~0',
+      };
+    case 'no-such-field':
+      return {
+        what: `${data.entry} matches nothing: ${data.because}`,
+        do: 'Name a field that the kind has, or remove the entry',
+      };
+    case 'other-group':
+      return {
+        what: `the application renders no ${data.kind} of group ${shown(data.group)}`,
+        do: `Write group ${data.groups.map(shown).join(' or ')}, the group of its ${data.kind}`,
+      };
+    case 'no-group':
+      return {
+        what: `${data.kind} is not a kind of the core group, and the rule names no group`,
+        do: `Add the group of ${data.kind}`,
+      };
+    case 'no-such-name':
+      return {
+        what: `no ${data.kind} of this application is called ${data.name}`,
+        do: data.meant === null ? `Name a ${data.kind} that it renders` : `Did you mean ${data.meant}?`,
+      };
+  }
+}
+
+/** The ApplicationSet whose template gives an Application its rules, when it makes other Applications too. */
+function sharedTemplate({ applications }: Fleet, { definedBy }: Application): string | undefined {
+  if (definedBy.kind !== 'applicationset') return undefined;
   const same = applications.filter(
     ({ owner: { definedBy: other } }) => other.kind === 'applicationset' && other.name === definedBy.name,
   );
-  return same.length > 1;
+  return same.length > 1 ? definedBy.name : undefined;
+}
+
+function mayBeForOthers(set: string) {
+  return objection(
+    'shared-template',
+    `the template of ApplicationSet ${set} makes other Applications too, and the rule may be for those`,
+  );
 }
 
 type Application = Fleet['applications'][number]['owner'];
 
-type Wrong = { readonly at: readonly (string | number)[]; readonly text: string };
+type Wrong = Fault & { readonly at: readonly (string | number)[] };
 
 function wrongWith(rule: Json, rendered: Fleet['applications'][number]): Wrong | undefined {
-  for (const [index, expression] of texts(rule['jqPathExpressions'])) {
-    if (expression.startsWith('/'))
-      return {
-        at: ['jqPathExpressions', index],
-        text: `${expression} is a JSON pointer, not a jq path; write ${jqOf(expression)} or move it to jsonPointers`,
-      };
+  for (const [index, entry] of texts(rule['jqPathExpressions'])) {
+    if (entry.startsWith('/'))
+      return { at: ['jqPathExpressions', index], fault: 'pointer-in-jq', entry, instead: jqOf(entry) };
   }
-  for (const [index, pointer] of texts(rule['jsonPointers'])) {
-    if (pointer.startsWith('.'))
-      return {
-        at: ['jsonPointers', index],
-        text: `${pointer} is a jq path, not a JSON pointer; write ${pointerOf(pointer)} or move it to jqPathExpressions`,
-      };
-    if (!pointer.startsWith('/'))
-      return {
-        at: ['jsonPointers', index],
-        text: `${pointer} is not a JSON pointer: it must begin with a slash`,
-      };
-    if (pointer.length > 1 && pointer.endsWith('/'))
-      return {
-        at: ['jsonPointers', index],
-        text: `${pointer} ends with a slash, so it names an empty key that does not exist`,
-      };
-    const escape = /~(?![01])[^/]{0,20}/.exec(pointer)?.[0];
-    if (escape !== undefined)
-      return {
-        at: ['jsonPointers', index],
-        text: `${pointer} is not a JSON pointer: ${escape} is no escape; a slash inside a key is written ~1, a tilde ~0`,
-      };
+  for (const [index, entry] of texts(rule['jsonPointers'])) {
+    const at = ['jsonPointers', index];
+    if (entry.startsWith('.')) return { at, fault: 'jq-in-pointers', entry, instead: pointerOf(entry) };
+    if (!entry.startsWith('/')) return { at, fault: 'no-slash', entry, instead: `/${entry}` };
+    if (entry.length > 1 && entry.endsWith('/'))
+      return { at, fault: 'last-slash', entry, instead: entry.slice(0, -1) };
+    const escape = /~(?![01])[^/]{0,20}/.exec(entry)?.[0];
+    if (escape !== undefined) return { at, fault: 'bad-escape', entry, escape };
   }
   return unmatched(rule, rendered);
 }
@@ -97,46 +153,44 @@ function unmatched(rule: Json, rendered: Fleet['applications'][number]): Wrong |
   if (kind === '' || kind.includes('*') || group.includes('*') || kind.includes('{{')) return undefined;
   const ofKind = rendered.objects.filter(({ id }) => id.kind === kind);
   const groups = [...new Set(ofKind.map(({ id }) => id.group))];
-  if (groups.length > 0 && !groups.includes(group)) {
-    return {
-      at: [group === '' ? 'kind' : 'group'],
-      text: `no ${kind} of group ${shown(group)} is rendered; the ${kind} of this application is of group ${groups.map(shown).join(', ')}`,
-    };
-  }
-  if (ofKind.length === 0 && group === '' && !coreKinds.has(kind)) {
-    return { at: ['kind'], text: `${kind} is no kind of the core group: the rule needs its group` };
-  }
-  if (isOpaque(rendered) || ofKind.length > 0 || !isBuiltInGroup(group)) return matchedName(rule, rendered);
+  if (groups.length > 0 && !groups.includes(group))
+    return { at: [group === '' ? 'kind' : 'group'], fault: 'other-group', kind, group, groups };
+  if (ofKind.length === 0 && group === '' && !coreKinds.has(kind))
+    return { at: ['kind'], fault: 'no-group', kind };
+  if (isOpaque(rendered) || ofKind.length > 0 || !isBuiltInGroup(group)) return unmatchedName(rule, rendered);
   return undefined;
 }
 
 /** A rule with a name that no object of that kind has, in an application whose objects are all known. */
-function matchedName(rule: Json, rendered: Fleet['applications'][number]): Wrong | undefined {
+function unmatchedName(rule: Json, rendered: Fleet['applications'][number]): Wrong | undefined {
   const name = stringAt(rule, 'name');
   if (name === undefined || name.includes('*') || isOpaque(rendered)) return undefined;
-  const ofKind = rendered.objects.filter(
-    ({ id }) => id.kind === rule['kind'] && id.group === (rule['group'] ?? ''),
-  );
-  if (ofKind.length === 0 || ofKind.some(({ id }) => id.name === name)) return undefined;
+  const names = rendered.objects
+    .filter(({ id }) => id.kind === rule['kind'] && id.group === (rule['group'] ?? ''))
+    .map(({ id }) => id.name);
+  if (names.length === 0 || names.includes(name)) return undefined;
+  const meant = names.length === 1 ? names[0] : nearest(name, names);
   return {
     at: ['name'],
-    text: `no ${String(rule['kind'])} of this application is called ${name}; it renders ${ofKind.map(({ id }) => id.name).join(', ')}`,
+    fault: 'no-such-name',
+    kind: String(rule['kind']),
+    name,
+    meant: meant ?? null,
   };
 }
 
 /** A path that no object of the rule's kind can have. */
 function impossible(rule: Json, schemas: SchemaCatalog): Wrong | undefined {
   const of = { group: stringAt(rule, 'group') ?? '', kind: stringAt(rule, 'kind') ?? '' };
-  for (const [index, pointer] of texts(rule['jsonPointers'])) {
-    const reason = deadPath(schemas, of, pointerSteps(pointer));
-    if (reason !== undefined)
-      return { at: ['jsonPointers', index], text: `${pointer} matches nothing: ${reason}` };
+  for (const [index, entry] of texts(rule['jsonPointers'])) {
+    const because = deadPath(schemas, of, pointerSteps(entry));
+    if (because !== undefined) return { at: ['jsonPointers', index], fault: 'no-such-field', entry, because };
   }
-  for (const [index, expression] of texts(rule['jqPathExpressions'])) {
-    const steps = jqSteps(expression);
-    const reason = steps && deadPath(schemas, of, steps);
-    if (reason !== undefined)
-      return { at: ['jqPathExpressions', index], text: `${expression} matches nothing: ${reason}` };
+  for (const [index, entry] of texts(rule['jqPathExpressions'])) {
+    const steps = jqSteps(entry);
+    const because = steps && deadPath(schemas, of, steps);
+    if (because !== undefined)
+      return { at: ['jqPathExpressions', index], fault: 'no-such-field', entry, because };
   }
   return undefined;
 }

@@ -57,7 +57,7 @@ function deadIn(root: Schema, kind: string, steps: readonly Step[]): string | un
     const above = [kind, ...steps.slice(0, index).map(shown)].join('.');
     if (schema === undefined || schema.type === 'any') return undefined;
     if (schema.type === 'array') {
-      if (typeof step === 'string') return `${above} is a list, and ${shown(step)} is no index of it`;
+      if (typeof step === 'string') return `${above} is a list, and ${shown(step)} is not an index`;
       schema = schema.items;
     } else if (schema.type === 'object') {
       if (schema.open) return undefined;
@@ -66,7 +66,7 @@ function deadIn(root: Schema, kind: string, steps: readonly Step[]): string | un
       if (next === undefined && schema.properties !== undefined)
         return `${above} has no field ${step === '' ? 'without a name' : step}`;
       schema = next;
-    } else return `${above} is a value of its own, and nothing is below it`;
+    } else return `${above} is a single value, and nothing is below it`;
   }
   return undefined;
 }

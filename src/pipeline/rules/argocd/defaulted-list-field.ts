@@ -7,22 +7,21 @@ import {
   diffStrategy,
   settingsRules,
 } from '#argocd';
-import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isManifest, isRecord } from '#kube';
 import { type Schema, fleetCrds, withDefaults } from '#schema';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /**
  * The API server fills in a default inside a list. With server-side apply Argo CD puts git's list in the place of the
  * live one and finds the default missing (gitops-engine/pkg/diff/diff.go, structuredMergeDiff).
  */
-export const defaultedListField: Rule = {
+export const defaultedListField = defineRule<{ object: string; field: string }>({
   name: 'defaulted-list-field',
   title: 'A default inside a list makes an application look OutOfSync',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -34,36 +33,30 @@ export const defaultedListField: Rule = {
       const { kubernetes } = fleet.facts;
       const crds = fleetCrds(fleet.definedKinds.map(({ definition }) => definition.manifest));
       const where = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
-      const found = new Map<string, { object: FleetObject; path: YamlPath; count: number }>();
+      const reported = new Set<string>();
       for (const object of fleet.objects) {
         const { manifest, id } = object;
         const key = `${id.group}/${id.kind}`;
         const app = manifestOf(object.unit.owner);
-        if (!isMerged(manifest, app, settings)) continue;
+        if (reported.has(key) || !isMerged(manifest, app, settings)) continue;
         const source = schemas.kind(id.group, id.kind, where)?.source;
         if (source === undefined || source === 'built-in') continue;
         const schema = schemas.schema(manifest.apiVersion, id.kind, where);
         const rules = [...applicationRules(app), ...settingsRules(settings)];
         const path = schema && leftAfter(manifest, schema, rules);
         if (!path) continue;
-        const first = found.get(key);
-        if (first) first.count++;
-        else found.set(key, { object, path, count: 0 });
-      }
-      for (const { object, path, count } of found.values()) {
-        const others = count > 0 ? `, as in ${count} more of its kind` : '';
-        report(
-          objectHit(
-            fleet,
-            object,
-            path,
-            `the API server fills in ${path.join('.')} of ${object.id.kind} ${object.id.name}${others}; with server-side apply Argo CD compares such a list as a whole, and the application stays OutOfSync: write the default down, or compare with ServerSideDiff=true`,
-          ),
-        );
+        reported.add(key);
+        const data = { object: `${id.kind} ${id.name}`, field: path.join('.') };
+        report({ subject: objectSubject(fleet, object, path), data });
       }
     }
   },
-};
+  say: ({ object, field }) => ({
+    what: `the API server fills in ${field} of ${object}`,
+    so: 'With server-side apply Argo CD compares such a list as a whole, and the application stays OutOfSync',
+    do: 'Write the default into git, or compare with ServerSideDiff=true',
+  }),
+});
 
 function isMerged(manifest: Manifest, app: Manifest, settings: ArgoCdSettings): boolean {
   const strategy = diffStrategy(manifest, manifest, {

@@ -1,35 +1,42 @@
 import { isUndeployed } from '#fleet';
 import { recordAt } from '#kube';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Tracking metadata is Argo CD's own; written by hand it makes objects change owner or look missing. */
-export const handSetTracking: Rule = {
+export const handSetTracking = defineRule<{ value: string }>({
   name: 'hand-set-tracking',
   title: 'A manifest sets the tracking annotation of Argo CD itself',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['tracking-metadata-hand-set'],
   find({ fleets }, report) {
-    const key = 'argocd.argoproj.io/tracking-id';
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
         const own = object.unit.owner.name;
         if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) continue;
-        const path = ['metadata', 'annotations', key];
+        const [named = ''] = value.split(':');
         report({
-          ...(isUndeployed(object.world) && { severity: 'info' }),
-          target: fleet.target,
-          application: own,
-          object: object.id,
-          path: pointerText(path),
-          place: object.origin.field(path).edit,
-          message: `${key} is set by hand to ${value}; Argo CD writes it itself`,
+          subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
+          data: { value },
+          reasons: isUndeployed(object.world) ? [mayBeItsOwn(named)] : [],
         });
       }
     }
   },
-};
+  say: ({ value }) => ({
+    what: `${key} is set by hand to ${value}`,
+    so: 'Argo CD writes it itself, and takes the object for one of another application',
+    do: 'Remove the annotation',
+  }),
+});
+
+const key = 'argocd.argoproj.io/tracking-id';
+
+function mayBeItsOwn(application: string) {
+  return objection('named-owner', `Application ${application} may be the one that deploys it`);
+}

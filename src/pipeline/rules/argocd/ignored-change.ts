@@ -1,15 +1,15 @@
 import { manifestOf } from '#sources';
 import { applicationRules, applyRules, hasOption } from '#argocd';
 import { arrayAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { changes } from '../workloads/before-and-after.ts';
 
 /** A commit changes only fields that Argo CD is told to ignore, and to leave as they are in the cluster. */
-export const ignoredChange: Rule = {
+export const ignoredChange = defineRule<{ object: string }>({
   name: 'ignored-change',
   title: 'A change that never reaches the cluster, because its fields are ignored',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -24,17 +24,16 @@ export const ignoredChange: Rule = {
       if (rules.length === 0 || !hasOption(options, 'RespectIgnoreDifferences=true')) continue;
       if (text(before.manifest) === text(after.manifest)) continue;
       if (text(applyRules(before.manifest, rules)) !== text(applyRules(after.manifest, rules))) continue;
-      report(
-        objectHit(
-          fleet,
-          after,
-          ['spec'],
-          `${after.id.kind} ${after.id.name} changes only in fields that ignoreDifferences names, and RespectIgnoreDifferences keeps the values of the cluster: the change never arrives`,
-        ),
-      );
+      const subject = objectSubject(fleet, after, ['spec']);
+      report({ subject, data: { object: `${after.id.kind} ${after.id.name}` } });
     }
   },
-};
+  say: ({ object }) => ({
+    what: `${object} changes only in fields that ignoreDifferences names`,
+    so: 'RespectIgnoreDifferences keeps the values of the cluster, and the change never arrives',
+    do: 'Take the fields out of ignoreDifferences, or remove RespectIgnoreDifferences=true',
+  }),
+});
 
 function text(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner));

@@ -1,44 +1,43 @@
 import { recordsAt, stringAt } from '#kube';
-import { applicationHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 
 /** A difference is ignored in a field that cannot change: the error was silenced, its cause was not. */
-export const ignoredImmutableField: Rule = {
+export const ignoredImmutableField = defineRule<{ entry: string; kind: string }>({
   name: 'ignored-immutable-field',
   title: 'A rule of ignoreDifferences hides a field that cannot change',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['ignore-hides-immutable'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { owner: application } of fleet.applications) {
-        for (const [index, rule] of recordsAt(application.manifest, 'spec', 'ignoreDifferences')) {
+      for (const { owner } of fleet.applications) {
+        for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
           const kind = stringAt(rule, 'kind') ?? '';
           const group = stringAt(rule, 'group') ?? '';
           const fixed = fields[`${group}/${kind}`] ?? [];
           for (const list of ['jsonPointers', 'jqPathExpressions'] as const) {
-            const entries = rule[list];
-            if (!Array.isArray(entries)) continue;
-            entries.forEach((entry: unknown, at) => {
-              const path = String(entry).replace(/^[./]/, '').replaceAll('/', '.');
-              if (!fixed.some((field) => path === field || path.startsWith(`${field}.`))) return;
-              report(
-                applicationHit(
-                  fleet,
-                  application,
-                  ['spec', 'ignoreDifferences', index, list, at],
-                  `${String(entry)} of a ${kind} is fixed once it exists: ignoring it hides that git and cluster differ until the object is made anew`,
-                ),
-              );
-            });
+            const entries: readonly unknown[] = Array.isArray(rule[list]) ? rule[list] : [];
+            for (const [at, each] of entries.entries()) {
+              const entry = String(each);
+              const path = entry.replace(/^[./]/, '').replaceAll('/', '.');
+              if (!fixed.some((field) => path === field || path.startsWith(`${field}.`))) continue;
+              const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, list, at]);
+              report({ subject, data: { entry, kind } });
+            }
           }
         }
       }
     }
   },
-};
+  say: ({ entry, kind }) => ({
+    what: `ignoreDifferences names ${entry}, which cannot change in an existing ${kind}`,
+    so: `Git and cluster differ unseen until the ${kind} is deleted and created again`,
+    do: `Remove the entry, and let Argo CD create the ${kind} again where the field has changed`,
+  }),
+});
 
 const fields: Readonly<Record<string, readonly string[]>> = {
   'apps/Deployment': ['spec.selector'],

@@ -3,14 +3,14 @@ import { type Fleet, type FleetObject, select } from '#fleet';
 import { isRecord, recordAt } from '#kube';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Git sets a field of a webhook, a definition or an API service that a controller writes too. */
-export const injectedField: Rule = {
+export const injectedField = defineRule<{ object: string; field: string; writer: string }>({
   name: 'injected-field',
   title: 'Git sets a field that a controller writes too, and nothing ignores the difference',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -31,20 +31,22 @@ export const injectedField: Rule = {
         const compared = applyRules(object.manifest, rules);
         const field = written.find(({ path }) => valueAt(compared, path) !== undefined);
         if (!field) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            field.path,
-            `${object.id.kind} ${object.id.name} sets ${field.path.at(-1)}, which ${field.who} writes too: it stays OutOfSync, and with selfHeal both write in turns; leave the field out, or name it in ignoreDifferences`,
-          ),
-        );
+        const { kind, name } = object.id;
+        report({
+          subject: objectSubject(fleet, object, field.path),
+          data: { object: `${kind} ${name}`, field: String(field.path.at(-1)), writer: field.writer },
+        });
       }
     }
   },
-};
+  say: ({ object, field, writer }) => ({
+    what: `${object} sets ${field}, which ${writer} writes too`,
+    so: 'It stays OutOfSync, and with selfHeal both write in turns',
+    do: 'Leave the field out, or name it in ignoreDifferences',
+  }),
+});
 
-type Written = { readonly path: YamlPath; readonly who: string };
+type Written = { readonly path: YamlPath; readonly writer: string };
 
 const injectors: Readonly<Record<string, string>> = {
   'cert-manager.io/inject-ca-from': "cert-manager's cainjector",
@@ -63,12 +65,12 @@ const bundleFields: Readonly<Record<string, string>> = {
 /** Bundles that an annotation hands over to a controller, and that git fills in nevertheless. */
 function injectedBundles({ id, manifest }: FleetObject): readonly Written[] {
   const annotations = recordAt(manifest, 'metadata', 'annotations');
-  const who = Object.keys(injectors).find((key) => key in annotations);
+  const key = Object.keys(injectors).find((each) => each in annotations);
   const pattern = bundleFields[id.kind];
-  if (who === undefined || pattern === undefined) return [];
+  if (key === undefined || pattern === undefined) return [];
   return select(manifest, pattern)
     .filter(({ value }) => typeof value === 'string' && value !== '')
-    .map(({ path }) => ({ path, who: injectors[who] ?? '' }));
+    .map(({ path }) => ({ path, writer: injectors[key] ?? '' }));
 }
 
 /** AKS adds a term to the namespace selectors of webhooks, unless a label says otherwise. */
@@ -81,7 +83,7 @@ function enforcedSelectors({ facts }: Fleet, { id, manifest }: FleetObject): rea
   if (marks['admissions.enforcer/disabled'] === 'true') return [];
   return select(manifest, 'webhooks[].namespaceSelector.matchExpressions')
     .filter(({ value }) => Array.isArray(value) && value.length > 0)
-    .map(({ path }) => ({ path, who: 'the admissions enforcer of AKS' }));
+    .map(({ path }) => ({ path, writer: 'the admissions enforcer of AKS' }));
 }
 
 function valueAt(value: unknown, path: YamlPath): unknown {

@@ -1,15 +1,15 @@
 import { namespaceOf } from '#sources';
 import { automatedPolicy, hasSyncOption } from '#argocd';
 import { recordAt } from '#kube';
-import type { Rule } from '../rule.ts';
-import { applicationHit } from '../object-hit.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 import { changes } from '../workloads/before-and-after.ts';
 
 /** A commit removes an object, and Argo CD leaves it in the cluster. */
-export const keptLeftover: Rule = {
+export const keptLeftover = defineRule<{ object: string; application: string; isProtected: boolean }>({
   name: 'kept-leftover',
   title: 'An object is removed from git and stays in the cluster',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -25,16 +25,18 @@ export const keptLeftover: Rule = {
       if (!now || now.failures.length > 0 || now.problems.length > 0) continue;
       const policy = automatedPolicy(recordAt(now.owner.manifest, 'spec')['syncPolicy']);
       if (!policy) continue;
-      const isKept = hasSyncOption(before.manifest, 'Prune=false');
-      if (policy.prune && !isKept) continue;
-      report(
-        applicationHit(
-          fleet,
-          now.owner,
-          ['spec', 'syncPolicy', 'automated'],
-          `${before.id.kind} ${before.id.name} is removed from ${now.owner.name} but stays in the cluster: ${isKept ? 'it carries Prune=false' : 'the application does not prune'}, and is OutOfSync from then on`,
-        ),
-      );
+      const isProtected = hasSyncOption(before.manifest, 'Prune=false');
+      if (policy.prune && !isProtected) continue;
+      const object = `${before.id.kind} ${before.id.name}`;
+      report({
+        subject: ownerSubject(fleet, now.owner, ['spec', 'syncPolicy', 'automated']),
+        data: { object, application: now.owner.name, isProtected },
+      });
     }
   },
-};
+  say: ({ object, application, isProtected }) => ({
+    what: `${object} is removed from ${application} but stays in the cluster`,
+    so: `${isProtected ? 'It carries Prune=false' : 'The application does not prune'}, and is OutOfSync from then on`,
+    do: isProtected ? 'Delete it by hand' : 'Delete it by hand, or let the application prune',
+  }),
+});

@@ -3,14 +3,20 @@ import type { Fleet, FleetObject } from '#fleet';
 import { asideFolder } from '#knowledge';
 import { recordAt } from '#kube';
 import { manifestOf } from '#sources';
-import { applicationHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 
 /** An Application that syncs by itself needs objects of one that waits for a click. */
-export const manualPrerequisite: Rule = {
+export const manualPrerequisite = defineRule<{
+  application: string;
+  needs: string;
+  user: string;
+  userApplication: string;
+}>({
   name: 'manual-prerequisite',
   title: 'An Application that others need is synced by hand only',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -22,32 +28,42 @@ export const manualPrerequisite: Rule = {
           .filter(({ object }) => recordAt(object.manifest, 'spec', 'strategy')['type'] === 'RollingSync')
           .flatMap(({ applications }) => applications.map(({ name }) => name)),
       );
-      const told = new Set<string>();
-      const isUsual = isManualUsual(fleet);
-      for (const edge of fleet.edges) {
-        if (edge.isOptional || edge.certainty !== 'field' || edge.resolution.state !== 'resolved') continue;
-        if (edge.from.id.kind === 'Application' || fleet.knowledge.of(edge.from.id).waitsForNothing) continue;
-        if (asideFolder(edge.from.unit.owner.origin.place.source.path) !== undefined) continue;
-        const [provider, ...others] = edge.resolution.objects;
-        if (!provider || others.length > 0 || provider.unit === edge.from.unit) continue;
-        const { owner: application } = provider.unit;
-        if (application.kind !== 'application') continue;
-        if (rolled.has(application.name) || told.has(application.name)) continue;
-        if (isAutomated(provider) || !isAutomated(edge.from)) continue;
-        told.add(application.name);
+      const reported = new Set<string>();
+      const reasons = isManualUsual(fleet) ? [usualHere] : [];
+      for (const { from, isOptional, certainty, resolution } of fleet.edges) {
+        if (isOptional || certainty !== 'field' || resolution.state !== 'resolved') continue;
+        if (from.id.kind === 'Application' || fleet.knowledge.of(from.id).waitsForNothing) continue;
+        if (asideFolder(from.unit.owner.origin.place.source.path) !== undefined) continue;
+        const [provider, ...others] = resolution.objects;
+        if (!provider || others.length > 0 || provider.unit === from.unit) continue;
+        const { owner } = provider.unit;
+        if (owner.kind !== 'application' || rolled.has(owner.name) || reported.has(owner.name)) continue;
+        if (isAutomated(provider) || !isAutomated(from)) continue;
+        reported.add(owner.name);
         report({
-          ...applicationHit(
-            fleet,
-            application,
-            ['spec', 'syncPolicy'],
-            `Application ${application.name} has no automated sync, but ${edge.from.id.kind} ${edge.from.id.name} of ${edge.from.unit.owner.name} needs its ${provider.id.kind} ${provider.id.name}: from an empty cluster it waits for somebody to press Sync`,
-          ),
-          severity: isUsual ? 'info' : 'warning',
+          subject: ownerSubject(fleet, owner, ['spec', 'syncPolicy']),
+          data: {
+            application: owner.name,
+            needs: `${provider.id.kind} ${provider.id.name}`,
+            user: `${from.id.kind} ${from.id.name}`,
+            userApplication: from.unit.owner.name,
+          },
+          reasons,
         });
       }
     }
   },
-};
+  say: ({ application, needs, user, userApplication }) => ({
+    what: `Application ${application} has no automated sync, but ${userApplication} needs its ${needs}`,
+    so: `From an empty cluster ${user} waits until somebody presses Sync`,
+    do: `Give ${application} an automated sync policy`,
+  }),
+});
+
+const usualHere = objection(
+  'usual-here',
+  'a third or more of the Applications of this fleet are synced by hand',
+);
 
 function isAutomated({ unit }: FleetObject): boolean {
   return automatedPolicy(recordAt(manifestOf(unit.owner), 'spec')['syncPolicy']) !== undefined;

@@ -1,14 +1,14 @@
 import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption } from '#argocd';
 import { arrayAt, type Manifest } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An object that does not fit into the annotation in which client-side apply keeps a copy of it. */
-export const oversizedObject: Rule = {
+export const oversizedObject = defineRule<{ object: string }>({
   name: 'oversized-object',
   title: 'An object is too large for client-side apply',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -19,20 +19,18 @@ export const oversizedObject: Rule = {
         const { manifest, unit } = object;
         const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
         if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) continue;
-        const size = annotationSize(manifest);
-        if (size <= limit) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['metadata', 'name'],
-            `${object.id.kind} ${object.id.name} is ${size} bytes as JSON; client-side apply keeps a copy in an annotation, and "metadata.annotations: Too long: must have at most ${limit} bytes" is the answer: add ServerSideApply=true`,
-          ),
-        );
+        if (annotationSize(manifest) <= limit) continue;
+        const subject = objectSubject(fleet, object, ['metadata', 'name']);
+        report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
       }
     }
   },
-};
+  say: ({ object }) => ({
+    what: `${object} is too large for client-side apply, which keeps a copy in an annotation`,
+    so: `The sync fails: metadata.annotations: Too long: must have at most ${limit} bytes`,
+    do: 'Add the sync option ServerSideApply=true',
+  }),
+});
 
 /** Of all annotations of an object together (apimachinery, validation.TotalAnnotationSizeLimitB). */
 const limit = 262_144;

@@ -1,14 +1,14 @@
 import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import { arrayAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** `Replace=true` on an object whose fields the cluster fills in: from the second sync on it is refused. */
-export const replacedObject: Rule = {
+export const replacedObject = defineRule<{ object: string; field: string; setBy: 'object' | 'application' }>({
   name: 'replaced-object',
   title: 'An object is replaced although the cluster fills in fields that cannot change',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -20,23 +20,30 @@ export const replacedObject: Rule = {
           const { manifest, unit } = object;
           if (isHook(manifest) || hasSyncOption(manifest, 'Force=true')) continue;
           const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
-          const isOwn = hasSyncOption(manifest, 'Replace=true');
-          if (!isOwn && (!hasOption(options, 'Replace=true') || hasSyncOption(manifest, 'Replace=false')))
-            continue;
-          if (hasOption(options, 'Force=true')) continue;
-          report(
-            objectHit(
-              fleet,
-              object,
-              isOwn ? ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'] : ['kind'],
-              `${object.id.kind} ${object.id.name} is synced with Replace=true${isOwn ? '' : ' of its application'}: kubectl replace leaves out ${field}, which the cluster filled in and does not let change`,
-            ),
-          );
+          const setBy = hasSyncOption(manifest, 'Replace=true') ? 'object' : 'application';
+          const isReplaced =
+            setBy === 'object' ||
+            (hasOption(options, 'Replace=true') && !hasSyncOption(manifest, 'Replace=false'));
+          if (!isReplaced || hasOption(options, 'Force=true')) continue;
+          const path =
+            setBy === 'object' ? ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'] : ['kind'];
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: { object: `${object.id.kind} ${object.id.name}`, field, setBy },
+          });
         }
       }
     }
   },
-};
+  say: ({ object, field, setBy }) => ({
+    what: `${object} is synced with Replace=true${setBy === 'object' ? '' : ' of its application'}`,
+    so: `From the second sync on it is refused: git lacks ${field}, which the cluster filled in and does not let change`,
+    do:
+      setBy === 'object'
+        ? 'Remove Replace=true'
+        : 'Remove Replace=true from the application, or annotate the object with Replace=false',
+  }),
+});
 
 const kinds = [
   ['/PersistentVolumeClaim', 'spec.volumeName'],

@@ -2,14 +2,14 @@ import { parseGoDuration } from '#argocd';
 import type { DeclaredSettings } from '#sources';
 import { type Fleet, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Hit, Rule } from '../rule.ts';
+import { type Subject, defineRule } from '../rule.ts';
+import { fileSubject, objectSubject } from '../subjects.ts';
 
-/** Argo CD forgets the state of applications before it looks at them again: each look computes everything anew. */
-export const shortStateCache: Rule = {
+/** Argo CD forgets the state of applications before it looks at them again: each look computes everything again. */
+export const shortStateCache = defineRule<{ lifetime: string; interval: string }>({
   name: 'short-state-cache',
   title: 'Argo CD forgets the state of applications before it needs it again',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -17,30 +17,31 @@ export const shortStateCache: Rule = {
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {
       const cache = cacheOf(fleet, settings);
-      const written = settings.data['timeout.reconciliation'] ?? '180s';
-      const interval = parseGoDuration(written);
-      const lifetime = cache && parseGoDuration(cache.text);
-      if (!cache || !interval || !lifetime || lifetime >= interval) continue;
-      report({
-        ...cache.hit,
-        message: `the state of applications is kept for ${cache.text}, but Argo CD looks at them every ${written}: each time it logs "DiffFromCache error: cache: key is missing" and compares all ${fleet.applications.length} anew`,
-      });
+      const interval = settings.data['timeout.reconciliation'] ?? '180s';
+      const [short, long] = [cache && parseGoDuration(cache.text), parseGoDuration(interval)];
+      if (!cache || !short || !long || short >= long) continue;
+      report({ subject: cache.subject, data: { lifetime: cache.text, interval } });
     }
   },
-};
+  say: ({ lifetime, interval }) => ({
+    what: `the state of applications is kept for ${lifetime}, but compared every ${interval}`,
+    so: 'Each time Argo CD logs "DiffFromCache error: cache: key is missing" and compares everything again',
+    do: `Keep the state for longer than ${interval}`,
+  }),
+});
 
-type Found = { readonly text: string; readonly hit: Hit };
+type Setting = { readonly text: string; readonly subject: Subject };
 
 const key = 'controller.app.state.cache.expiration';
 const flag = '--app-state-cache-expiration';
 const variable = 'ARGOCD_APP_STATE_CACHE_EXPIRATION';
 
 /** The setting as argocd-cmd-params-cm, the controller's arguments or its environment give it. */
-function cacheOf(fleet: Fleet, settings: DeclaredSettings): Found | undefined {
+function cacheOf(fleet: Fleet, settings: DeclaredSettings): Setting | undefined {
   for (const object of fleet.ofKind('/ConfigMap')) {
     const text = stringAt(object.manifest, 'data', key);
     if (object.id.name === 'argocd-cmd-params-cm' && text !== undefined)
-      return { text, hit: objectHit(fleet, object, ['data', key], '') };
+      return { text, subject: objectSubject(fleet, object, ['data', key]) };
   }
   for (const object of ['apps/StatefulSet', 'apps/Deployment'].flatMap((kind) => fleet.ofKind(kind))) {
     for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
@@ -48,15 +49,15 @@ function cacheOf(fleet: Fleet, settings: DeclaredSettings): Found | undefined {
         const words = arrayAt(spec, field).map(String);
         const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
         const text = words[at]?.includes('=') ? words[at]?.split('=')[1] : words[at + 1];
-        if (at >= 0 && text) return { text, hit: objectHit(fleet, object, [...path, field, at], '') };
+        if (at >= 0 && text) return { text, subject: objectSubject(fleet, object, [...path, field, at]) };
       }
       const index = arrayAt(spec, 'env').findIndex((item) => recordAt({ item }, 'item')['name'] === variable);
       const text = stringAt(spec, 'env', index, 'value');
-      if (text) return { text, hit: objectHit(fleet, object, [...path, 'env', index, 'value'], '') };
+      if (text) return { text, subject: objectSubject(fleet, object, [...path, 'env', index, 'value']) };
     }
   }
   const [object] = settings.objects.filter(({ manifest }) => stringAt(manifest, 'data', key) !== undefined);
   const text = object && stringAt(object.manifest, 'data', key);
   if (!object || !text) return undefined;
-  return { text, hit: { target: fleet.target, place: object.origin.field(['data', key]).edit, message: '' } };
+  return { text, subject: fileSubject(fleet.target, object.origin.field(['data', key]).edit) };
 }

@@ -2,15 +2,37 @@ import { cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
 import { type Fleet, type FleetObject } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 import type { ApplicationUnit } from '#render';
-import { applicationHit, objectHit } from '../object-hit.ts';
-import type { Report, Rule } from '../rule.ts';
+import { type Found, type Saying, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { objectSubject, ownerSubject } from '../subjects.ts';
+
+type Stuck =
+  | {
+      readonly cause: 'hook-needs-deleted';
+      readonly hook: string;
+      readonly needs: string;
+      readonly application: string;
+    }
+  | {
+      readonly cause: 'project-goes-first';
+      readonly project: string;
+      readonly child: string;
+      readonly application: string;
+    }
+  | {
+      readonly cause: 'source-removed';
+      readonly hook: string;
+      readonly source: string;
+      readonly application: string;
+    };
+
+type Report = (found: Found<Stuck>) => void;
 
 /** An Application that cannot finish its deletion. */
-export const stuckDeletion: Rule = {
+export const stuckDeletion = defineRule<Stuck>({
   name: 'stuck-deletion',
   title: 'An Application cannot finish its deletion',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'manual',
@@ -24,7 +46,32 @@ export const stuckDeletion: Rule = {
       removedWithItsSource(context, fleet, report);
     }
   },
-};
+  say: saying,
+});
+
+function saying(data: Stuck): Saying {
+  const { application } = data;
+  switch (data.cause) {
+    case 'hook-needs-deleted':
+      return {
+        what: `PostDelete hook ${data.hook} needs ${data.needs}, which is deleted before the hook runs`,
+        so: `When ${application} is deleted, the pod of the hook does not start and the deletion never ends (DeletionError)`,
+        do: `Make ${data.needs} a PostDelete hook of an earlier wave`,
+      };
+    case 'project-goes-first':
+      return {
+        what: `when ${application} is deleted, AppProject ${data.project} goes together with Application ${data.child}`,
+        so: `${data.child} cannot finish its own deletion without its project (DeletionError)`,
+        do: 'Give the project an earlier wave, or the finalizer resources-finalizer.argocd.argoproj.io',
+      };
+    case 'source-removed':
+      return {
+        what: `this change removes Application ${application} together with its source ${data.source}`,
+        so: `Its deletion renders hook ${data.hook} from there and fails (DeletionError: app path does not exist)`,
+        do: 'Remove the Application first, and its source when it is gone',
+      };
+  }
+}
 
 /** PostDelete hooks run when the plain objects are gone: what they need of those is gone too. */
 function hooksWithoutMeans(fleet: Fleet, rendered: ApplicationUnit, report: Report): void {
@@ -37,14 +84,15 @@ function hooksWithoutMeans(fleet: Fleet, rendered: ApplicationUnit, report: Repo
       const makers = [...resolution.objects, ...resolution.produced.map(({ producer }) => producer)];
       const isGone = makers.length > 0 && makers.every((maker) => goesBefore(rendered, maker));
       if (!isGone) continue;
-      report(
-        objectHit(
-          fleet,
-          hook,
-          path,
-          `PostDelete hook ${hook.id.kind} ${hook.id.name} needs ${to.kind} ${to.name}, which is deleted with the other objects of ${rendered.owner.name} before the hook runs: its pod does not start, and the deletion never ends (DeletionError); make ${to.kind} ${to.name} a PostDelete hook of an earlier wave`,
-        ),
-      );
+      report({
+        subject: objectSubject(fleet, hook, path),
+        data: {
+          cause: 'hook-needs-deleted',
+          hook: `${hook.id.kind} ${hook.id.name}`,
+          needs: `${to.kind} ${to.name}`,
+          application: rendered.owner.name,
+        },
+      });
       break;
     }
   }
@@ -79,13 +127,14 @@ function projectBesideItsApplications(fleet: Fleet, rendered: ApplicationUnit, r
     );
     if (!child) continue;
     report({
-      ...objectHit(
-        fleet,
-        project,
-        ['metadata', 'finalizers'],
-        `when ${rendered.owner.name} is deleted, AppProject ${project.id.name} goes together with Application ${child.id.name}, which cannot finish its own deletion without its project (DeletionError): give the project an earlier wave, or the finalizer resources-finalizer.argocd.argoproj.io`,
-      ),
-      severity: 'info',
+      subject: objectSubject(fleet, project, ['metadata', 'finalizers']),
+      data: {
+        cause: 'project-goes-first',
+        project: project.id.name,
+        child: child.id.name,
+        application: rendered.owner.name,
+      },
+      impact: 'tidies',
     });
   }
 }
@@ -108,9 +157,14 @@ function removedWithItsSource({ base, index }: RuleContext, fleet: Fleet, report
     );
     if (!hook || isPinned || gone.length === 0 || gone.length < rendered.filesRead.length) continue;
     report({
-      ...applicationHit(fleet, application, ['metadata', 'name'], ''),
-      severity: 'error',
-      message: `this change removes Application ${application.name} together with its source ${application.sources[0]?.path ?? ''}; its deletion renders hook ${hook.id.kind} ${hook.id.name} from there and fails (DeletionError: app path does not exist): remove the Application first, and its source when it is gone`,
+      subject: ownerSubject(fleet, application, ['metadata', 'name']),
+      data: {
+        cause: 'source-removed',
+        hook: `${hook.id.kind} ${hook.id.name}`,
+        source: application.sources[0]?.path ?? '',
+        application: application.name,
+      },
+      impact: 'breaks',
     });
   }
 }

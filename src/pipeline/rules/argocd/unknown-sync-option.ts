@@ -9,65 +9,96 @@ import { select } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import type { Manifest } from '#kube';
 import { nearest } from '#outcome';
-import { type YamlPath, pointerText } from '#yaml';
-import { applicationHit } from '../projects/project-of.ts';
-import type { Rule } from '../rule.ts';
+import type { YamlPath } from '#yaml';
+import { type Saying, defineRule } from '../rule.ts';
+import { objectSubject, ownerSubject } from '../subjects.ts';
+
+type Word = 'sync option' | 'compare option' | 'hook' | 'hook delete policy';
+
+type Fault =
+  | { readonly fault: 'unknown'; readonly word: Word; readonly value: string; readonly meant?: string }
+  | { readonly fault: 'bad-value'; readonly value: string; readonly values: readonly string[] }
+  | { readonly fault: 'wrong-place'; readonly value: string; readonly worksOn: 'object' | 'application' }
+  | { readonly fault: 'too-new'; readonly value: string; readonly since: string };
 
 /** Options are matched letter by letter; one that Argo CD does not know is silently ignored. */
-export const unknownSyncOption: Rule = {
+export const unknownSyncOption = defineRule<Fault>({
   name: 'unknown-sync-option',
   title: 'A sync option, hook or compare option is not one that Argo CD knows',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
   classes: ['unknown-argocd-annotation', 'replace-option-misuse'],
   find({ targets }, report) {
     for (const { fleet, settings } of targets) {
-      const version = settings.version;
+      const { version } = settings;
       for (const object of fleet.objects) {
-        for (const { path, text } of wrongAnnotations(object.manifest, version)) {
-          report({
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            message: text,
-          });
-        }
+        for (const { path, data } of wrongAnnotations(object.manifest, version))
+          report({ subject: objectSubject(fleet, object, path), data });
       }
-      for (const { owner: application } of fleet.applications) {
-        for (const { path, value } of select(application.manifest, 'spec.syncPolicy.syncOptions[]')) {
+      for (const { owner } of fleet.applications) {
+        for (const { path, value } of select(owner.manifest, 'spec.syncPolicy.syncOptions[]')) {
           const fault = checkSyncOption(String(value), 'application', version);
           if (fault && !hasPlaceholder(String(value)))
-            report({
-              ...applicationHit(fleet.target, application, path),
-              message: faultText(fault, 'sync option'),
-            });
+            report({ subject: ownerSubject(fleet, owner, path), data: faultOf(fault, 'sync option') });
         }
       }
     }
   },
-};
+  say: saying,
+});
 
-type Wrong = { readonly path: YamlPath; readonly text: string };
+function saying(data: Fault): Saying {
+  const { value } = data;
+  const so = 'Argo CD ignores it';
+  switch (data.fault) {
+    case 'unknown':
+      return {
+        what: `${value} is not a ${data.word} that Argo CD knows`,
+        so: data.word === 'hook' ? 'An object with only unknown hooks is never applied' : so,
+        do: data.meant === undefined ? 'Remove it' : `Did you mean ${data.meant}?`,
+      };
+    case 'bad-value':
+      return {
+        what: `${value} does not have a value that the option takes`,
+        so,
+        do: `Write one of ${data.values.join(', ')}`,
+      };
+    case 'wrong-place':
+      return data.worksOn === 'object'
+        ? { what: `${value} works on objects only`, so, do: 'Write it as an annotation of the object' }
+        : { what: `${value} works on Applications only`, so, do: 'Write it into the Application' };
+    case 'too-new':
+      return {
+        what: `${value} works from Argo CD ${data.since} on`,
+        so,
+        do: `Remove it, or use Argo CD ${data.since} or newer`,
+      };
+  }
+}
+
+type Wrong = { readonly path: YamlPath; readonly data: Fault };
 
 function wrongAnnotations(manifest: Manifest, version: ArgoCdVersion): readonly Wrong[] {
   const found: Wrong[] = [];
-  function check(name: string, wrong: (value: string) => string | undefined): void {
+  function check(name: string, wrong: (value: string) => Fault | undefined): void {
     const key = `argocd.argoproj.io/${name}`;
     for (const value of annotationValues(manifest, key)) {
-      const text = wrong(value);
-      if (text !== undefined) found.push({ path: ['metadata', 'annotations', key], text });
+      const data = wrong(value);
+      if (data !== undefined) found.push({ path: ['metadata', 'annotations', key], data });
     }
   }
-  check('sync-options', (value) => optionText(checkSyncOption(value, 'object', version), 'sync option'));
-  check('compare-options', (value) => optionText(checkCompareOption(value), 'compare option'));
-  check('hook', (value) =>
-    wordText(value, hookPhases, 'hook; an object with only unknown hooks is never applied'),
-  );
-  check('hook-delete-policy', (value) => wordText(value, deletePolicies, 'hook delete policy'));
+  check('sync-options', (value) => {
+    const fault = checkSyncOption(value, 'object', version);
+    return fault && faultOf(fault, 'sync option');
+  });
+  check('compare-options', (value) => {
+    const fault = checkCompareOption(value);
+    return fault && faultOf(fault, 'compare option');
+  });
+  check('hook', (value) => unknownWord(value, hookPhases, 'hook'));
+  check('hook-delete-policy', (value) => unknownWord(value, deletePolicies, 'hook delete policy'));
   return found;
 }
 
@@ -82,25 +113,24 @@ const hookPhases: readonly string[] = [
 ];
 const deletePolicies: readonly string[] = ['HookSucceeded', 'HookFailed', 'BeforeHookCreation'];
 
-function optionText(fault: OptionFault | undefined, what: string): string | undefined {
-  return fault && faultText(fault, what);
-}
-
-function faultText(fault: OptionFault, what: string): string {
+function faultOf(fault: OptionFault, word: Word): Fault {
+  const value = fault.option;
   switch (fault.kind) {
     case 'unknown':
-      return `${fault.option} is not a ${what} that Argo CD knows, and is ignored${fault.meant === undefined ? '' : `; did you mean ${fault.meant}?`}`;
+      return unknown(word, value, fault.meant);
     case 'bad-value':
-      return `${fault.option} is ignored: the option takes ${fault.values.join(', ')}`;
+      return { fault: 'bad-value', value, values: fault.values };
     case 'wrong-place':
-      return `${fault.option} is ignored here: it works on the ${fault.worksOn === 'object' ? 'object (as annotation)' : 'Application'} only`;
+      return { fault: 'wrong-place', value, worksOn: fault.worksOn };
     case 'too-new':
-      return `${fault.option} is ignored: it works from Argo CD ${fault.since} on`;
+      return { fault: 'too-new', value, since: fault.since };
   }
 }
 
-function wordText(word: string, known: readonly string[], what: string): string | undefined {
-  if (known.includes(word)) return undefined;
-  const twin = nearest(word, known);
-  return `${word} is not a known ${what}${twin === undefined ? '' : ` (did you mean ${twin}?)`}`;
+function unknownWord(value: string, known: readonly string[], word: Word): Fault | undefined {
+  return known.includes(value) ? undefined : unknown(word, value, nearest(value, known));
+}
+
+function unknown(word: Word, value: string, meant: string | undefined): Fault {
+  return { fault: 'unknown', word, value, ...(meant !== undefined && { meant }) };
 }

@@ -1,36 +1,34 @@
 import { type Json, recordsAt, stringAt } from '#kube';
-import { applicationHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 
 /** A rule of `ignoreDifferences` that hides whole parts of objects: real drift goes unseen. */
-export const wideIgnoreRule: Rule = {
+export const wideIgnoreRule = defineRule<{ entry: string; kind: string }>({
   name: 'wide-ignore-rule',
   title: 'A rule of ignoreDifferences hides too much',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['ignore-rule-too-broad'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      for (const { owner: application } of fleet.applications) {
-        for (const [index, rule] of recordsAt(application.manifest, 'spec', 'ignoreDifferences')) {
-          for (const { at, text } of wholeParts(rule)) {
-            const kind = stringAt(rule, 'kind') ?? '*';
-            report(
-              applicationHit(
-                fleet,
-                application,
-                ['spec', 'ignoreDifferences', index, ...at],
-                `${text} hides every difference below it in ${kind === '*' ? 'all objects' : `each ${kind}`}; name the fields that something else writes`,
-              ),
-            );
+      for (const { owner } of fleet.applications) {
+        for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
+          for (const { at, entry } of wholeParts(rule)) {
+            const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]);
+            report({ subject, data: { entry, kind: stringAt(rule, 'kind') ?? '*' } });
           }
         }
       }
     }
   },
-};
+  say: ({ entry, kind }) => ({
+    what: `ignoreDifferences hides all of ${entry} in ${kind === '*' ? 'all objects' : `each ${kind}`}`,
+    so: 'Argo CD shows no difference below it, and drift goes unseen',
+    do: 'Name only the fields that something else writes',
+  }),
+});
 
 const whole: ReadonlySet<string> = new Set(['', 'spec', 'metadata', 'spec.template', 'spec.template.spec']);
 
@@ -42,7 +40,7 @@ function wholeParts(rule: Json) {
       // The pointer "/" is the field without a name, which no object has.
       if (typeof item !== 'string' || (field === 'jsonPointers' && item === '/')) return [];
       const path = item.replace(/^[./]/, '').replace(/[./]$/, '').replaceAll('/', '.');
-      return whole.has(path) ? [{ at: [field, index], text: item }] : [];
+      return whole.has(path) ? [{ at: [field, index], entry: item }] : [];
     });
   });
 }
