@@ -1,42 +1,48 @@
+import type { Reason } from '#evidence';
 import { everyNode } from '#fleet';
-import { type Manifest, recordAt } from '#kube';
-import { pathText } from '#yaml';
-import type { Rule } from '../rule.ts';
-import { applicationSetHit } from './application-set-hit.ts';
+import { type KubeObject, recordAt } from '#kube';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { applicationSetSubject } from './application-set-subject.ts';
 
 /** An ApplicationSet whose generators all ran and found nothing. */
-export const emptyApplicationSet: Rule = {
+export const emptyApplicationSet = defineRule<{ set: string }>({
   name: 'empty-application-set',
   title: 'An ApplicationSet generates nothing',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['component-descriptor-incomplete', 'appset-output-invalid'],
   find({ targets }, report) {
-    const path = ['spec', 'generators'];
     for (const { applicationSets } of targets) {
       for (const set of applicationSets) {
         if (!set.isComplete || set.failures.length > 0 || set.applications.length > 0) continue;
         report({
-          ...applicationSetHit(set),
-          ...(isEmptyOnPurpose(set.object.manifest) && { severity: 'info' }),
-          path: '/spec/generators',
-          place: set.object.origin.field(path).edit,
-          message: `ApplicationSet ${set.name} generates no Application: nothing in git matches its ${pathText(path)}`,
+          subject: applicationSetSubject(set, ['spec', 'generators']),
+          data: { set: set.name },
+          reasons: emptyOnPurpose(set.object),
         });
       }
     }
   },
-};
+  say: ({ set }) => ({
+    what: `ApplicationSet ${set} generates no Application`,
+    so: 'Nothing in git matches its spec.generators, so it deploys nothing',
+    do: 'Correct the generators, or remove the ApplicationSet',
+  }),
+});
 
-/** Whether a list is written out as empty, or folders are taken out: somebody switched it off, or fills it in later. */
-function isEmptyOnPurpose(manifest: Manifest): boolean {
-  for (const { value } of everyNode(recordAt(manifest, 'spec')['generators'])) {
+/** A list that is written out as empty, or folders that are excluded: somebody switched it off, or fills it in later. */
+function emptyOnPurpose({ manifest, origin }: KubeObject): readonly Reason[] {
+  for (const { path, value } of everyNode(recordAt(manifest, 'spec')['generators'])) {
     const list = recordAt(value, 'list');
     const { elements } = list;
-    if (recordAt(value)['exclude'] === true) return true;
-    if (Array.isArray(elements) ? elements.length === 0 : 'elements' in list) return true;
+    const place = () => origin.field(['spec', 'generators', ...path]).edit;
+    if (recordAt(value)['exclude'] === true)
+      return [objection('excluded', 'it excludes folders on purpose', place)];
+    if (Array.isArray(elements) ? elements.length === 0 : 'elements' in list)
+      return [objection('empty-list', 'its list is empty on purpose', place)];
   }
-  return false;
+  return [];
 }

@@ -1,11 +1,12 @@
-import type { Rule } from '../rule.ts';
-import { applicationSetHit } from './application-set-hit.ts';
+import type { ExpandedApplicationSet } from '#sources';
+import { defineRule } from '../rule.ts';
+import { applicationSetSubject } from './application-set-subject.ts';
 
 /** The ApplicationSet controller stops: none of the Applications is created, or existing ones are no longer updated. */
-export const failingApplicationSet: Rule = {
+export const failingApplicationSet = defineRule<{ set: string; kind: GenerationKind; failure: string }>({
   name: 'failing-application-set',
   title: 'An ApplicationSet cannot generate its Applications',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -18,17 +19,30 @@ export const failingApplicationSet: Rule = {
   find({ targets }, report) {
     for (const { applicationSets } of targets) {
       for (const set of applicationSets) {
-        for (const { message, place, related } of set.failures) {
+        for (const { kind, message, place, related } of set.failures) {
+          const { path: _, ...subject } = applicationSetSubject(set, []);
           report({
-            ...applicationSetHit(set),
-            place,
-            message: `ApplicationSet ${set.name}: ${firstLine(message)}`,
+            subject: { ...subject, place },
+            data: { set: set.name, kind, failure: firstLine(message) },
             ...(related && { related }),
           });
         }
       }
     }
   },
+  say: ({ set, kind, failure }) => ({
+    what: `ApplicationSet ${set}: ${failure}`,
+    so: consequences[kind],
+    do: 'Correct the generator or the template',
+  }),
+});
+
+type GenerationKind = ExpandedApplicationSet['failures'][number]['kind'];
+
+const consequences: Readonly<Record<GenerationKind, string>> = {
+  generation: 'Argo CD creates none of its Applications, and no longer updates those that exist',
+  'empty-name': 'Argo CD does not create that Application',
+  'duplicate-name': 'Argo CD creates none of the Applications that share a name',
 };
 
 /** Argo CD repeats the whole template in its message; what is wrong stands at the end. */

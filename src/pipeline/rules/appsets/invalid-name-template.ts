@@ -1,12 +1,12 @@
 import { stringAt } from '#kube';
-import type { Rule } from '../rule.ts';
-import { applicationSetHit } from './application-set-hit.ts';
+import { defineRule } from '../rule.ts';
+import { applicationSetSubject } from './application-set-subject.ts';
 
 /** What is written of the generated names already breaks the rules for names, whatever the parameters are. */
-export const invalidNameTemplate: Rule = {
+export const invalidNameTemplate = defineRule<{ set: string; name: string; character: string }>({
   name: 'invalid-name-template',
   title: 'The names that an ApplicationSet gives its Applications cannot be valid',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -19,15 +19,15 @@ export const invalidNameTemplate: Rule = {
         const written = name.split(/\{\{[^{}]{0,500}\}\}/);
         // Names that hold no tag, or that were filled in, are held against the schema of Applications.
         if (written.length < 2 || written.some((part) => part.includes('{{'))) continue;
-        const [bad] = /[^a-z0-9.-]/.exec(written.join('')) ?? [];
-        if (bad === undefined) continue;
-        report({
-          ...applicationSetHit(set),
-          path: '/spec/template/metadata/name',
-          place: set.object.origin.field(at).edit,
-          message: `ApplicationSet ${set.name}: no Application can be named ${name}: names hold lower case letters, digits, - and . only, not ${JSON.stringify(bad)}`,
-        });
+        const [character] = /[^a-z0-9.-]/.exec(written.join('')) ?? [];
+        if (character === undefined) continue;
+        report({ subject: applicationSetSubject(set, at), data: { set: set.name, name, character } });
       }
     }
   },
-};
+  say: ({ set, name, character }) => ({
+    what: `ApplicationSet ${set}: no Application can be named ${name}`,
+    so: `Kubernetes refuses ${JSON.stringify(character)} in the name, and no Application is created`,
+    do: 'Use only lower case letters, digits, - and .',
+  }),
+});

@@ -1,13 +1,17 @@
 import { rolloutFaults, rolloutStepOf, rolloutSteps } from '#argocd';
 import { recordAt } from '#kube';
-import type { Rule } from '../rule.ts';
-import { applicationSetHit } from './application-set-hit.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { applicationSetSubject } from './application-set-subject.ts';
 
 /** An Application that no step of a rolling sync selects is never synced by its set. */
-export const unmatchedRolloutStep: Rule = {
+export const unmatchedRolloutStep = defineRule<
+  | { readonly set: string; readonly fault: string }
+  | { readonly set: string; readonly applications: readonly string[] }
+>({
   name: 'unmatched-rollout-step',
   title: 'No step of a rolling sync selects an Application',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -15,39 +19,45 @@ export const unmatchedRolloutStep: Rule = {
   find({ targets }, report) {
     for (const { applicationSets, settings } of targets) {
       // Without the switch the controller passes over the strategy (applicationset-controller, progressive syncs).
-      const isOn = settings.data[progressiveSyncs] === 'true';
+      const reasons = settings.data[progressiveSyncs] === 'true' ? [] : [switchedOff];
       for (const set of applicationSets) {
         const steps = rolloutSteps(set.object.manifest);
         if (!steps || set.failures.length > 0) continue;
-        const path = ['spec', 'strategy', 'rollingSync', 'steps'];
-        const hit = {
-          ...applicationSetHit(set),
-          path: '/spec/strategy/rollingSync/steps',
-          place: set.object.origin.field(path).edit,
-          severity: isOn ? ('error' as const) : ('warning' as const),
-        };
+        const subject = applicationSetSubject(set, ['spec', 'strategy', 'rollingSync', 'steps']);
         const labelled = set.applications.map(({ name, manifest }) => ({
           name,
           labels: texts(recordAt(manifest, 'metadata', 'labels')),
         }));
         for (const fault of rolloutFaults(steps, labelled))
-          report({
-            ...hit,
-            message: `the rolling sync of ApplicationSet ${set.name} is not valid: ${fault}`,
-          });
-        const left = labelled.filter(
-          ({ name, labels }) => !name.includes('{{') && rolloutStepOf(steps, labels) < 0,
-        );
-        if (left.length === 0) continue;
-        const names = left.map(({ name }) => name);
-        report({
-          ...hit,
-          message: `no step selects Application ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}: ApplicationSet ${set.name} never syncs ${names.length === 1 ? 'it' : 'them'}`,
-        });
+          report({ subject, data: { set: set.name, fault }, reasons });
+        const applications = labelled
+          .filter(({ name, labels }) => !name.includes('{{') && rolloutStepOf(steps, labels) < 0)
+          .map(({ name }) => name);
+        if (applications.length > 0) report({ subject, data: { set: set.name, applications }, reasons });
       }
     }
   },
-};
+  say(data) {
+    if ('fault' in data)
+      return {
+        what: `the rolling sync of ApplicationSet ${data.set} is not valid: ${data.fault}`,
+        so: 'The controller does not roll its Applications out',
+        do: 'Correct the steps',
+      };
+    const { set, applications } = data;
+    const [isOne, more] = [applications.length === 1, applications.length - 5];
+    return {
+      what: `no step selects Application ${applications.slice(0, 5).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      so: `ApplicationSet ${set} never syncs ${isOne ? 'it' : 'them'}`,
+      do: `Add a step for ${isOne ? 'its' : 'their'} labels`,
+    };
+  },
+});
+
+const switchedOff = hesitation(
+  'progressive-syncs',
+  'git does not show that progressive syncs are switched on; without them Argo CD skips the steps',
+);
 
 const progressiveSyncs = 'applicationsetcontroller.enable.progressive.syncs';
 

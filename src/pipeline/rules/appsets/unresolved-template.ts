@@ -1,15 +1,15 @@
 import { select } from '#fleet';
 import { jsonText, recordAt } from '#kube';
-import { type YamlPath, pointerText } from '#yaml';
 import type { Application } from '#sources';
-import type { Rule } from '../rule.ts';
-import { applicationSetHit } from './application-set-hit.ts';
+import type { YamlPath } from '#yaml';
+import { defineRule } from '../rule.ts';
+import { applicationSetSubject } from './application-set-subject.ts';
 
 /** A tag that no generator fills in stays in the Application as it is written, braces included. */
-export const unresolvedTemplate: Rule = {
+export const unresolvedTemplate = defineRule<{ set: string; tag: string; isGoTemplate: boolean }>({
   name: 'unresolved-template',
   title: 'A template tag of an ApplicationSet is never filled in',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -27,21 +27,26 @@ export const unresolvedTemplate: Rule = {
           ]) {
             if (seen.has(tag) || isOfClusterSecret(tag, generators)) continue;
             seen.add(tag);
-            const hint = /^\{\{-?\s*\./.test(tag)
-              ? 'it is a Go template, and goTemplate is not set'
-              : 'no generator has a parameter of that name';
             report({
-              ...applicationSetHit(set),
-              path: pointerText(path),
-              place: application.origin.field(path).edit,
-              message: `ApplicationSet ${set.name} leaves ${tag} as it is: ${hint}`,
+              subject: {
+                ...applicationSetSubject(set, path),
+                place: application.origin.field(path).edit,
+              },
+              data: { set: set.name, tag, isGoTemplate: /^\{\{-?\s*\./.test(tag) },
             });
           }
         }
       }
     }
   },
-};
+  say: ({ set, tag, isGoTemplate }) => ({
+    what: isGoTemplate
+      ? `ApplicationSet ${set} does not fill in ${tag}: goTemplate is not set`
+      : `ApplicationSet ${set} does not fill in ${tag}: no generator has that parameter`,
+    so: 'The Application gets the tag as it is written, braces included',
+    do: isGoTemplate ? 'Set spec.goTemplate to true' : 'Use a parameter that a generator gives',
+  }),
+});
 
 /** The labels and annotations of a cluster's Secret, which whoever made the cluster writes; git seldom holds it. */
 function isOfClusterSecret(tag: string, generators: string): boolean {
@@ -73,7 +78,7 @@ function leftTags(application: Application, isGoTemplate: boolean): readonly Lef
   for (const field of fields) {
     for (const { path, value } of select(application.manifest, field)) {
       for (const [tag] of String(value).matchAll(/\{\{[^}]*\}\}/g)) {
-        // Of a bare template only tags of the wrong dialect can be told to stay.
+        // Of a bare template only tags of the wrong dialect are known to stay.
         if (!isBare || (!isGoTemplate && isNoParameter(tag))) found.push({ path, tag });
       }
     }

@@ -1,14 +1,17 @@
 import { type ScriptFault, lintScript } from '#argocd';
-import { select } from '#fleet';
+import type { Impact } from '#findings';
+import { type Fleet, select } from '#fleet';
 import { type KubeObject, isRecord, stringAt } from '#kube';
 import { type YamlPath, parseYamlValue, pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { type Saying, type Subject, defineRule } from '../rule.ts';
 
-/** A custom health check that is no valid Lua: every object of its kind is Unknown. */
-export const brokenHealthCheck: Rule = {
+type BrokenCheck = { readonly check: string; readonly fault: ScriptFault };
+
+/** A custom health check that is not valid Lua: every object of its kind is Unknown. */
+export const brokenHealthCheck = defineRule<BrokenCheck>({
   name: 'broken-health-check',
   title: 'A custom health check does not work',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -18,67 +21,77 @@ export const brokenHealthCheck: Rule = {
       const seen = new Set<string>();
       const rendered = fleet.objects.filter(({ id }) => id.kind === 'ArgoCD' || id.name === 'argocd-cm');
       for (const object of [...rendered, ...settings.objects]) {
-        for (const { path, script, what } of scripts(object)) {
-          for (const fault of lintScript(script, kindOf(what), false)) {
-            const message = `the health check of ${what} ${textOf(fault)}`;
-            const place = object.origin.field(path).edit;
-            const key = `${place.source.path}:${place.start} ${message}`;
+        for (const { path, script, check } of scripts(object)) {
+          for (const fault of lintScript(script, kindOf(check), false)) {
+            const subject = subjectOf(fleet, object, path);
+            const { source, start } = subject.place;
+            const key = `${source.path}:${start} ${check} ${fault.kind}`;
             if (seen.has(key)) continue;
             seen.add(key);
-            report({
-              severity: severities[fault.kind],
-              target: fleet.target,
-              path: pointerText(path),
-              place,
-              message,
-              ...idOf(object),
-            });
+            report({ subject, data: { check, fault }, impact: impacts[fault.kind] });
           }
         }
       }
     }
   },
+  say: saying,
+});
+
+const impacts: Readonly<Record<ScriptFault['kind'], Impact>> = {
+  syntax: 'breaks',
+  crashes: 'weakens',
+  'returns-nothing': 'weakens',
+  'always-healthy': 'tidies',
 };
 
-const severities = {
-  syntax: 'error',
-  crashes: 'warning',
-  'returns-nothing': 'warning',
-  'always-healthy': 'info',
-} as const;
-
-function textOf(fault: ScriptFault): string {
+function saying({ check, fault }: BrokenCheck): Saying {
   switch (fault.kind) {
     case 'syntax':
-      return `is no valid Lua: ${fault.message}`;
+      return {
+        what: `the health check of ${check} is not valid Lua: ${fault.message}`,
+        so: 'Every object of the kind has health Unknown',
+        do: 'Correct the script',
+      };
     case 'crashes':
-      return `fails when ${fault.when}: ${fault.message}`;
+      return {
+        what: `the health check of ${check} fails when ${fault.when}: ${fault.message}`,
+        so: 'The application shows an error instead of the health of such an object',
+        do: 'Let the script check that a field is there before it reads it',
+      };
     case 'returns-nothing':
-      return `returns nothing when ${fault.when}, so that a sync which waits for it never ends`;
+      return {
+        what: `the health check of ${check} returns nothing when ${fault.when}`,
+        so: 'A sync that waits for such an object never ends',
+        do: 'Let the script return a status on every way, Progressing at first',
+      };
     case 'always-healthy':
-      return 'calls every object Healthy, whatever its state';
+      return {
+        what: `the health check of ${check} calls every object Healthy, whatever its state`,
+        so: 'A sync goes on and an application is Healthy while the object is broken',
+        do: 'Let the script read the status of the object, or remove the check',
+      };
   }
 }
 
 /** `group/Kind` or, in argocd-cm, `group_Kind`. */
-function kindOf(what: string): { readonly apiVersion: string; readonly kind: string } {
-  const [group = '', kind = ''] = what.includes('/') ? what.split('/') : what.split('_');
+function kindOf(check: string): { readonly apiVersion: string; readonly kind: string } {
+  const [group = '', kind = ''] = check.includes('/') ? check.split('/') : check.split('_');
   return { apiVersion: `${group}/v1`, kind };
 }
 
-type Script = { readonly path: YamlPath; readonly script: string; readonly what: string };
+type Script = { readonly path: YamlPath; readonly script: string; readonly check: string };
 
 function scripts({ manifest }: KubeObject): readonly Script[] {
   const found: Script[] = [];
   for (const { path, value } of select(manifest, 'spec.resourceHealthChecks[]')) {
     const script = stringAt(value, 'check');
-    const what = `${stringAt(value, 'group') ?? ''}/${stringAt(value, 'kind') ?? ''}`;
-    if (script !== undefined) found.push({ path: [...path, 'check'], script, what });
+    const check = `${stringAt(value, 'group') ?? ''}/${stringAt(value, 'kind') ?? ''}`;
+    if (script !== undefined) found.push({ path: [...path, 'check'], script, check });
   }
   for (const [key, value] of Object.entries(isRecord(manifest['data']) ? manifest['data'] : {})) {
-    const what = /^resource\.customizations\.health\.(.+)$/.exec(key)?.[1];
-    if (what !== undefined && typeof value === 'string')
-      found.push({ path: ['data', key], script: value, what });
+    const check = /^resource\.customizations\.health\.(.+)$/.exec(key)?.[1];
+    if (check !== undefined && typeof value === 'string')
+      found.push({ path: ['data', key], script: value, check });
     if (key === 'resource.customizations' && typeof value === 'string')
       found.push(...nested(value, ['data', key]));
   }
@@ -90,25 +103,24 @@ function nested(text: string, path: YamlPath): readonly Script[] {
   try {
     const value = parseYamlValue(text);
     if (!isRecord(value)) return [];
-    return Object.entries(value).flatMap(([what, entry]) => {
+    return Object.entries(value).flatMap(([check, entry]) => {
       const script = stringAt(entry, 'health.lua');
-      return script === undefined ? [] : [{ path, script, what }];
+      return script === undefined ? [] : [{ path, script, check }];
     });
   } catch {
-    // Argo CD refuses the whole setting then; that is told where settings are read.
+    // Argo CD refuses the whole setting then; that is reported where settings are read.
     return [];
   }
 }
 
-function idOf({ manifest }: KubeObject) {
+function subjectOf({ target }: Fleet, { manifest, origin }: KubeObject, path: YamlPath): Subject {
   const { name = '', namespace = '' } = manifest.metadata ?? {};
+  const { kind } = manifest;
+  const group = kind === 'ArgoCD' ? 'argoproj.io' : '';
   return {
-    object: {
-      group: manifest.kind === 'ArgoCD' ? 'argoproj.io' : '',
-      version: 'v1',
-      kind: manifest.kind,
-      namespace,
-      name,
-    },
+    target,
+    object: { group, version: 'v1', kind, namespace, name },
+    path: pointerText(path),
+    place: origin.field(path).edit,
   };
 }

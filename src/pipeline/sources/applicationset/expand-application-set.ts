@@ -298,7 +298,7 @@ function validate(applications: readonly Application[]): {
     } else if (others.length > 0) {
       if (name !== repeated[0]?.[0]) continue;
       const more = repeated.length > 1 ? ` and ${repeated.length - 1} more` : '';
-      const message = `ApplicationSet contains applications with duplicate name: ${name} (${others.length + 1} times)${more}; Argo CD creates none of them`;
+      const message = `ApplicationSet contains applications with duplicate name: ${name} (${others.length + 1} times)${more}`;
       const related = [first, ...others].slice(0, 5).map((application) => {
         const field = application.origin.field(['metadata', 'name']);
         const step = field.steps.find((candidate) => candidate.kind === 'parameter') ?? field.steps[0];

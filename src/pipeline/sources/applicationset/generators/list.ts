@@ -10,7 +10,7 @@ export const list: Generator = (spec, at, context) => {
     const where = [...at, 'elements', index];
     if (!isRecord(element))
       throw new GenerationError(
-        `error unmarshling list element: ${jsonText(element)} is no map of parameters`,
+        `error unmarshling list element: ${jsonText(element)} is not a map of parameters`,
         where,
       );
     return {
