@@ -45,7 +45,7 @@ export function configOf({ roots, url, namespace, settings }) {
     priorityClasses: [],
     loadBalancer: true,
     apis: [],
-    complete: ['apis'],
+    complete: ['apis', 'namespaces'],
     operators: [],
     offline: true,
     simulated: true,

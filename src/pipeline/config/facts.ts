@@ -24,7 +24,7 @@ export type Facts = {
   /** Operators that run before the first sync: API groups whose objects they reconcile. */
   readonly operators?: readonly string[];
   /** Lists among these facts that name everything there is; of a list that is not complete more may be there. */
-  readonly complete?: readonly 'apis'[];
+  readonly complete?: readonly ('apis' | 'namespaces')[];
   /** Whether Argo CD reaches nothing but this repository and those that are declared beside it. */
   readonly offline?: boolean;
   /** Whether pods are only played, as kwok does: they become ready and do nothing, so that no operator acts. */

@@ -135,7 +135,7 @@ const target = z.strictObject({
     .describe('Whether LoadBalancer Services and Ingresses get an address.'),
   apis: texts.exactOptional().describe('Served APIs beyond Kubernetes: group/version or group/version/Kind.'),
   complete: z
-    .array(z.enum(['apis']))
+    .array(z.enum(['apis', 'namespaces']))
     .exactOptional()
     .describe('Lists of this target that name everything there is: what they do not name is not there.'),
   operators: texts

@@ -38,11 +38,17 @@ export function namespaceMakers(
     }
     makers.push(...(created.get(`${world.key}|${namespace}`) ?? []));
     if (facts.namespaces?.some(({ name }) => name === namespace)) makers.push({ kind: 'fact' });
-    const isBuiltIn = namespace === 'default' || namespace === argocd || isSystemNamespace(namespace);
+    const isSystem = facts.complete?.includes('namespaces')
+      ? everywhere.has(namespace)
+      : isSystemNamespace(namespace);
+    const isBuiltIn = namespace === 'default' || namespace === argocd || isSystem;
     if (isBuiltIn) makers.push({ kind: 'built-in' });
     return makers;
   };
 }
+
+/** What every cluster begins with; others that look like a system's own come with a distribution. */
+const everywhere: ReadonlySet<string> = new Set(['kube-system', 'kube-public', 'kube-node-lease']);
 
 /** The namespaces of a tenant: a list, to which its name is added, or one list with and one without it. */
 function tenantNamespaces({ id, manifest }: FleetObject): readonly string[] {
