@@ -1,13 +1,13 @@
 import { select } from '#fleet';
 import { TemplateError, genericFunctions, parseTemplates } from '#gotemplate';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** The template of an ExternalSecret is a Go template that external-secrets cannot parse: no Secret appears. */
-export const brokenSecretTemplate: Rule = {
+export const brokenSecretTemplate = defineRule<{ name: string; key: string; error: string }>({
   name: 'broken-secret-template',
   title: 'The template of an ExternalSecret does not parse',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,21 +16,20 @@ export const brokenSecretTemplate: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.ofKind('external-secrets.io/ExternalSecret')) {
         for (const { path, value } of select(object.manifest, 'spec.target.template.data{}')) {
-          const wrong = typeof value === 'string' ? parseError(value) : undefined;
-          if (wrong === undefined) continue;
-          report({
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            message: `the template of ${String(path.at(-1))} does not parse: ${wrong}`,
-          });
+          const error = typeof value === 'string' ? parseError(value) : undefined;
+          if (error === undefined) continue;
+          const data = { name: object.id.name, key: String(path.at(-1)), error };
+          report({ subject: objectSubject(fleet, object, path), data });
         }
       }
     }
   },
-};
+  say: ({ name, key, error }) => ({
+    what: `ExternalSecret ${name}: the template of ${key} does not parse: ${error}`,
+    so: 'external-secrets cannot fill it in, and the Secret never appears',
+    do: 'Correct the Go template; a key with a dash needs {{ index . "my-key" }}',
+  }),
+});
 
 /** What is wrong with a template whatever its data are; functions that only external-secrets has are let pass. */
 function parseError(text: string): string | undefined {

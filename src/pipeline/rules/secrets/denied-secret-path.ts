@@ -1,14 +1,16 @@
 import { type Fleet, storeReads } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { vaultPath, vaultStore } from './vault-store.ts';
 import { type VaultPolicy, vaultSetup } from './vault-setup.ts';
 
+type Denied = { name: string; path: string; store: string; role: string; policies: readonly string[] };
+
 /** The policies of a Vault role, all of them in git, do not cover a path that is read with it. */
-export const deniedSecretPath: Rule = {
+export const deniedSecretPath = defineRule<Denied>({
   name: 'denied-secret-path',
   title: 'A policy of Vault does not cover a path that is read with it',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -18,18 +20,20 @@ export const deniedSecretPath: Rule = {
       for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
         const [store] = stores;
         const vault = store && stores.length === 1 ? vaultStore(store) : undefined;
-        const policies = vault?.role === undefined ? [] : policiesOf(fleet, vault.role);
-        const [first] = policies;
-        if (!vault || !first) continue;
+        if (vault?.role === undefined) continue;
+        const { role } = vault;
+        const policies = policiesOf(fleet, role);
         const wanted = vaultPath(vault, key);
-        if (isAllowed(policies, wanted, 'read')) continue;
+        if (policies.length === 0 || isAllowed(policies, wanted, 'read')) continue;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            path,
-            `ExternalSecret ${object.id.name} reads ${wanted} from ${storeName}, whose role ${vault.role} has the policies ${policies.map(({ name }) => name).join(', ')}: none lets it read there, and Vault answers 403 permission denied`,
-          ),
+          subject: objectSubject(fleet, object, path),
+          data: {
+            name: object.id.name,
+            path: wanted,
+            store: storeName,
+            role,
+            policies: policies.map(({ name }) => name),
+          },
           related: policies.map(({ object: holder, path: at, name }) => ({
             place: holder.origin.field(at).edit,
             message: `policy ${name}`,
@@ -38,7 +42,12 @@ export const deniedSecretPath: Rule = {
       }
     }
   },
-};
+  say: ({ name, path, store, role, policies }) => ({
+    what: `ExternalSecret ${name} reads ${path} from ${store}, which role ${role} may not read`,
+    so: 'Vault answers 403 permission denied, and the Secret never appears',
+    do: `Allow read on ${path} in a policy of the role (${policies.join(', ')})`,
+  }),
+});
 
 /** The policies of a role; empty when the role or one of its policies is not in git. */
 function policiesOf(fleet: Fleet, role: string): readonly VaultPolicy[] {

@@ -1,12 +1,14 @@
 import { providerOf, storeReads } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+
+type Malformed = { name: string; key: string; store: string; provider: string; letters: string };
 
 /** A key is asked for that its provider cannot hold, whatever is in it: the name has letters it does not allow. */
-export const malformedStoreKey: Rule = {
+export const malformedStoreKey = defineRule<Malformed>({
   name: 'malformed-store-key',
   title: 'A key is asked of a secret store whose provider does not allow such names',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -19,18 +21,20 @@ export const malformedStoreKey: Rule = {
         if (!grammar || /[<>$]|\{\{/.test(key)) continue;
         const name = key.replace(grammar.prefix, '');
         if (grammar.form.test(name)) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            path,
-            `ExternalSecret ${object.id.name} asks ${storeName} for ${key}, but ${grammar.provider} names have only ${grammar.letters}: the provider refuses the request, and the Secret never appears`,
-          ),
-        );
+        const { provider, letters } = grammar;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { name: object.id.name, key, store: storeName, provider, letters },
+        });
       }
     }
   },
-};
+  say: ({ name, key, store, provider, letters }) => ({
+    what: `ExternalSecret ${name} asks ${store} for ${key}, a name that ${provider} does not allow`,
+    so: 'the provider refuses the request, and the Secret never appears',
+    do: `Use a name of ${letters}`,
+  }),
+});
 
 type Grammar = {
   readonly provider: string;

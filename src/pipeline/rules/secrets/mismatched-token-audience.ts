@@ -1,14 +1,16 @@
 import type { Fleet, FleetObject } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { vaultStore } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
+type Mismatch = { store: string; shown: readonly string[]; role: string; audience: string };
+
 /** A role of Vault wants an audience that the token of the store does not carry: every login is refused. */
-export const mismatchedTokenAudience: Rule = {
+export const mismatchedTokenAudience = defineRule<Mismatch>({
   name: 'mismatched-token-audience',
   title: 'A token is shown to Vault that is meant for somebody else',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -24,12 +26,8 @@ export const mismatchedTokenAudience: Rule = {
         if (shown.includes(role.audience)) continue;
         const { audience } = role;
         report({
-          ...objectHit(
-            fleet,
-            store,
-            ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role'],
-            `${store.id.kind} ${store.id.name} shows Vault a token for ${shown.join(', ')}, but role ${role.name} wants the audience ${audience}: Vault answers "403 invalid audience (aud) claim" and the store never becomes Ready`,
-          ),
+          subject: objectSubject(fleet, store, ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role']),
+          data: { store: `${store.id.kind} ${store.id.name}`, shown, role: role.name, audience },
           related: [
             {
               place: role.object.origin.field(role.path).edit,
@@ -40,7 +38,12 @@ export const mismatchedTokenAudience: Rule = {
       }
     }
   },
-};
+  say: ({ store, shown, role, audience }) => ({
+    what: `${store} shows Vault a token for ${shown.join(', ')}, role ${role} expects ${audience}`,
+    so: 'Vault answers "403 invalid audience (aud) claim", and the store never becomes Ready',
+    do: `Add ${audience} to the audiences of serviceAccountRef, or change the audience of the role`,
+  }),
+});
 
 function stores(fleet: Fleet): readonly FleetObject[] {
   return ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => fleet.ofKind(`external-secrets.io/${kind}`));

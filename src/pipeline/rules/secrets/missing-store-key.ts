@@ -1,16 +1,16 @@
 import { type Fleet, type StoreRead, heldKeys, missingPart, storeReads } from '#fleet';
-import type { Severity } from '#findings';
 import { nearest } from '#outcome';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { hesitation, objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { vaultPath, vaultStore } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
 /** An ExternalSecret asks its store for a key that the provider does not hold: no Secret appears. */
-export const missingStoreKey: Rule = {
+export const missingStoreKey = defineRule<Missing & { name: string; store: string }>({
   name: 'missing-store-key',
   title: 'A key is asked of a secret store that does not hold it',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -23,27 +23,40 @@ export const missingStoreKey: Rule = {
         const missing = missingOf(fleet, read, seeded);
         if (!missing) continue;
         const { object, path, storeName } = read;
+        const isProperty = missing.property !== undefined;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            missing.isProperty ? [...path.slice(0, -1), 'property'] : path,
-            `ExternalSecret ${object.id.name} asks ${storeName} for ${missing.what}, which ${missing.who}: ${missing.severity === 'error' ? '' : 'unless something else does, '}it stays SecretSyncedError ("could not get secret data from provider") and its Secret never appears${missing.hint}`,
-          ),
-          severity: missing.severity,
+          subject: objectSubject(fleet, object, isProperty ? [...path.slice(0, -1), 'property'] : path),
+          data: { name: object.id.name, store: storeName, ...missing },
+          reasons: missing.knownFrom !== 'seeds' ? [] : missing.isSameName ? [outside] : [unknown],
         });
       }
     }
   },
-};
+  say: ({ name, store, key, property, knownFrom, target, nearest: alike }) => ({
+    what: `ExternalSecret ${name} asks ${store} for ${property === undefined ? `key ${key}` : `property ${property} of ${key}`}, ${lacks(knownFrom, target)}`,
+    so: 'it stays SecretSyncedError ("could not get secret data from provider"), and its Secret never appears',
+    do: `${alike === undefined ? '' : `Write ${alike}, or `}${alike === undefined ? 'Put' : 'put'} the ${property === undefined ? 'key' : 'property'} into the store${knownFrom === 'facts' ? ' and list it in the facts' : ''}`,
+  }),
+});
 
 type Missing = {
-  readonly what: string;
-  readonly who: string;
-  readonly hint: string;
-  readonly severity: Severity;
-  readonly isProperty: boolean;
+  readonly key: string;
+  readonly property?: string;
+  readonly knownFrom: 'facts' | 'provider' | 'seeds';
+  readonly target: string;
+  /** What the store holds that is most like it. */
+  readonly nearest?: string;
+  /** Whether that is the same name in other letters. */
+  readonly isSameName: boolean;
 };
+
+function lacks(knownFrom: Missing['knownFrom'], target: string): string {
+  if (knownFrom === 'facts') return `which the facts of ${target} do not list`;
+  return knownFrom === 'provider' ? 'which its fake provider does not have' : 'which no script in git writes';
+}
+
+const outside = hesitation('outside-git', 'something outside git may write it');
+const unknown = objection('outside-git', 'the scripts in git may not write all keys of the store');
 
 function missingOf(
   fleet: Fleet,
@@ -51,47 +64,33 @@ function missingOf(
   seeded: ReadonlyMap<string, ReadonlySet<string>>,
 ): Missing | undefined {
   const { key, property = '' } = read;
+  const { target } = fleet;
   const held = heldKeys(fleet, read);
   if (held) {
     const part = missingPart(held, read);
     if (part === undefined) return undefined;
-    const who =
-      held.saidBy === 'facts'
-        ? `the facts of ${fleet.target} do not list`
-        : 'its fake provider does not have';
-    if (part === 'key')
-      return missing(
-        `key ${key}`,
-        who,
-        key,
-        held.keys.map((each) => each.key),
-        'error',
-      );
+    const knownFrom = held.saidBy === 'facts' ? 'facts' : 'provider';
+    if (part === 'key') {
+      const keys = held.keys.map((each) => each.key);
+      return { key, knownFrom, target, ...nearestOf(key, keys) };
+    }
     const others = held.keys.flatMap((each) => (each.key === key ? (each.properties ?? []) : []));
-    return { ...missing(`property ${property} of ${key}`, who, property, others, 'error'), isProperty: true };
+    return { key, property, knownFrom, target, ...nearestOf(property, others) };
   }
   const seeds = seeded.get(storeOf(read));
   const path = pathOf(read);
   if (!seeds || path === undefined || seeds.has(path)) return undefined;
-  return missing(`key ${key}`, 'no seed of this repository writes', path, [...seeds], undefined);
+  return { key, knownFrom: 'seeds', target, ...nearestOf(path, [...seeds]) };
 }
 
-function missing(
-  what: string,
-  who: string,
-  wanted: string,
-  held: readonly string[],
-  severity: Severity | undefined,
-): Missing {
-  const alike = held.find((each) => loose(each) === loose(wanted)) ?? nearest(wanted, held);
-  const hint = alike === undefined ? '' : `; it holds ${alike}`;
-  // Seeds of git may not be all there is, unless one of them is the same name in other letters.
-  const isAlike = held.some((each) => loose(each) === loose(wanted));
-  return { what, who, hint, severity: severity ?? (isAlike ? 'warning' : 'info'), isProperty: false };
+function nearestOf(wanted: string, held: readonly string[]): Pick<Missing, 'nearest' | 'isSameName'> {
+  const same = held.find((each) => plain(each) === plain(wanted));
+  const alike = same ?? nearest(wanted, held);
+  return { ...(alike === undefined ? {} : { nearest: alike }), isSameName: same !== undefined };
 }
 
 /** A key without what people disagree on: case, dashes and underscores. */
-function loose(key: string): string {
+function plain(key: string): string {
   return key.toLowerCase().replaceAll(/[-_./]/g, '');
 }
 

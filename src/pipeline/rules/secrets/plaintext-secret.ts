@@ -1,14 +1,14 @@
 import type { FleetObject } from '#fleet';
 import { isDummy } from '#knowledge';
 import { recordAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Secret stands in git with its value: whoever reads the repository has it, also after it is removed. */
-export const plaintextSecret: Rule = {
+export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceholder: boolean }>({
   name: 'plaintext-secret',
   title: 'A Secret stands in git as it is',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -22,22 +22,28 @@ export const plaintextSecret: Rule = {
         for (const { field, key, text } of credentials(object)) {
           const isPlaceholder = isDummy(text) || isDummy(decoded(text));
           report({
-            ...objectHit(
-              fleet,
-              object,
-              [field, key],
-              isPlaceholder
-                ? `key ${key} of Secret ${object.id.name} holds a placeholder, and is delivered as if it were real`
-                : `key ${key} of Secret ${object.id.name} stands in git in plain text; keep it in a secret store, or encrypt it`,
-            ),
-            severity: isPlaceholder ? 'info' : 'warning',
+            subject: objectSubject(fleet, object, [field, key]),
+            data: { name: object.id.name, key, isPlaceholder },
+            ...(isPlaceholder && { impact: 'tidies' }),
           });
           break;
         }
       }
     }
   },
-};
+  say: ({ name, key, isPlaceholder }) =>
+    isPlaceholder
+      ? {
+          what: `key ${key} of Secret ${name} holds a placeholder`,
+          so: 'it is applied like a real value, and what logs in with it fails',
+          do: 'Take the value from a secret store',
+        }
+      : {
+          what: `key ${key} of Secret ${name} stands in git in plain text`,
+          so: 'whoever reads the repository has it, also after it is removed',
+          do: 'Change the credential, and keep it in a secret store or encrypt it',
+        },
+});
 
 /** A text that was encoded once more than needed, decoded; any other as it is. */
 function decoded(text: string): string {

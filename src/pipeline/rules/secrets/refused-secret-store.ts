@@ -1,16 +1,21 @@
 import { matchesGlob } from '#argocd';
 import { type Fleet, type FleetObject, type StoreRead, storeReads } from '#fleet';
 import { arrayAt, matchesSelector, recordAt, recordsAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { vaultStore } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
+type Refused =
+  | { name: string; namespace: string; store: string }
+  | { store: string; account: string; role: string; bound: string };
+
 /** A store that does not serve the namespace from which it is asked. */
-export const refusedSecretStore: Rule = {
+export const refusedSecretStore = defineRule<Refused>({
   name: 'refused-secret-store',
   title: 'A secret store refuses the namespace that uses it',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -26,14 +31,11 @@ export const refusedSecretStore: Rule = {
         seen.add(key);
         const refusal = refusalOf(fleet, store, object);
         if (refusal === undefined) continue;
+        const { name, namespace } = object.id;
         report({
-          severity: refusal,
-          ...objectHit(
-            fleet,
-            object,
-            ['spec', 'secretStoreRef', 'name'],
-            `ExternalSecret ${object.id.name} is in namespace ${object.id.namespace}, which no condition of ClusterSecretStore ${storeName} allows: "using cluster store is not allowed from namespace: denied by spec.condition"`,
-          ),
+          subject: objectSubject(fleet, object, ['spec', 'secretStoreRef', 'name']),
+          data: { name, namespace, store: storeName },
+          reasons: refusal.isByLabel ? [otherLabels] : [],
           related: [
             {
               place: store.origin.field(['spec', 'conditions']).edit,
@@ -45,17 +47,32 @@ export const refusedSecretStore: Rule = {
       for (const store of vaultStores(fleet)) reportRole(fleet, store, report);
     }
   },
-};
+  say: (data) =>
+    'role' in data
+      ? {
+          what: `${data.store} logs in to Vault as ServiceAccount ${data.account}, which role ${data.role} does not allow`,
+          so: 'Vault answers 403, and the store never becomes Ready',
+          do: `Bind the role to the account too (now ${data.bound})`,
+        }
+      : {
+          what: `ExternalSecret ${data.name}: ClusterSecretStore ${data.store} does not allow namespace ${data.namespace}`,
+          so: 'it fails with "using cluster store is not allowed from namespace: denied by spec.condition"',
+          do: `Add ${data.namespace} to spec.conditions of the store`,
+        },
+});
+
+const otherLabels = hesitation('outside-git', 'something outside git may label the namespace');
+const otherRole = hesitation('outside-git', 'the role may have been changed since the script ran');
 
 /**
- * How surely the conditions of a ClusterSecretStore leave a namespace out; labels that git does not show may let it in.
+ * Whether the conditions of a ClusterSecretStore leave a namespace out, and whether by labels, of which git may not show all.
  * Upstream: external-secrets pkg/controllers/secretstore/client_manager.go, shouldProcessSecret
  */
 function refusalOf(
   fleet: Fleet,
   store: FleetObject,
   { world, id }: StoreRead['object'],
-): 'error' | 'warning' | undefined {
+): { readonly isByLabel: boolean } | undefined {
   const conditions = recordsAt(store.manifest, 'spec', 'conditions').map(([, condition]) => condition);
   if (store.id.kind !== 'ClusterSecretStore' || conditions.length === 0 || id.namespace === '')
     return undefined;
@@ -77,8 +94,7 @@ function refusalOf(
     return namespace !== undefined && !matchesSelector(selector, labels);
   });
   if (!isOut) return undefined;
-  // Somebody else may have labelled the namespace.
-  return conditions.some((condition) => condition['namespaceSelector'] !== undefined) ? 'warning' : 'error';
+  return { isByLabel: conditions.some((condition) => condition['namespaceSelector'] !== undefined) };
 }
 
 function vaultStores(fleet: Fleet): readonly FleetObject[] {
@@ -86,7 +102,7 @@ function vaultStores(fleet: Fleet): readonly FleetObject[] {
 }
 
 /** The role of the store is written in git, and does not name the ServiceAccount that the store shows to Vault. */
-function reportRole(fleet: Fleet, store: FleetObject, report: Parameters<Rule['find']>[1]): void {
+function reportRole(fleet: Fleet, store: FleetObject, report: (found: Found<Refused>) => void): void {
   const vault = vaultStore(store);
   const { account, role } = vault ?? {};
   if (!account?.namespace || role === undefined) return;
@@ -97,14 +113,16 @@ function reportRole(fleet: Fleet, store: FleetObject, report: Parameters<Rule['f
   if (known.some((each) => takes(each.namespaces, namespace) && takes(each.accounts, name))) return;
   const isNamespace = !known.some((each) => takes(each.namespaces, namespace));
   report({
-    ...objectHit(
-      fleet,
-      store,
-      ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role'],
-      `${store.id.kind} ${store.id.name} logs in to Vault as ServiceAccount ${namespace}/${name} with role ${role}, which is bound to ${isNamespace ? `namespaces ${first.namespaces.join(', ')}` : `accounts ${first.accounts.join(', ')}`}: Vault answers 403 and the store never becomes Ready`,
-    ),
-    // The role may have been widened by hand since the script ran.
-    severity: 'warning',
+    subject: objectSubject(fleet, store, ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role']),
+    data: {
+      store: `${store.id.kind} ${store.id.name}`,
+      account: `${namespace}/${name}`,
+      role,
+      bound: isNamespace
+        ? `namespaces ${first.namespaces.join(', ')}`
+        : `accounts ${first.accounts.join(', ')}`,
+    },
+    reasons: [otherRole],
     related: [
       { place: first.object.origin.field(first.path).edit, message: `where role ${role} is written` },
     ],

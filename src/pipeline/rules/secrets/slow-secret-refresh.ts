@@ -1,13 +1,13 @@
 import { parseGoDuration } from '#argocd';
 import { stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An ExternalSecret is fetched again only after longer than the policy allows. */
-export const slowSecretRefresh: Rule = {
+export const slowSecretRefresh = defineRule<{ name: string; interval?: string; allowed: string }>({
   name: 'slow-secret-refresh',
   title: 'A Secret is fetched from its store less often than the policy asks',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -15,7 +15,7 @@ export const slowSecretRefresh: Rule = {
   find({ config, fleets }, report) {
     const allowed = config.policies.secrets?.maxRefreshInterval;
     const limit = allowed === undefined ? undefined : parseGoDuration(allowed);
-    if (limit === undefined) return;
+    if (allowed === undefined || limit === undefined) return;
     for (const fleet of fleets) {
       for (const object of fleet.ofKind('external-secrets.io/ExternalSecret')) {
         const { manifest, id } = object;
@@ -24,16 +24,16 @@ export const slowSecretRefresh: Rule = {
         const written = stringAt(manifest, 'spec', 'refreshInterval') ?? '1h';
         const interval = parseGoDuration(written);
         if (interval === undefined || (interval > 0 && interval <= limit)) continue;
-        const how = interval <= 0 ? 'never again' : `every ${written}`;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['spec', 'refreshInterval'],
-            `ExternalSecret ${id.name} is fetched ${how}, the policy allows ${allowed}: after the store changes or comes back, its Secret stays old that long`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, object, ['spec', 'refreshInterval']),
+          data: { name: id.name, ...(interval > 0 && { interval: written }), allowed },
+        });
       }
     }
   },
-};
+  say: ({ name, interval, allowed }) => ({
+    what: `ExternalSecret ${name} is fetched ${interval === undefined ? 'only once' : `every ${interval}`}, the policy allows ${allowed}`,
+    so: 'its Secret stays old that long after the store changes or comes back',
+    do: `Set refreshInterval to ${allowed} or less`,
+  }),
+});

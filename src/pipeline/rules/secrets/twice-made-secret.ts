@@ -1,14 +1,16 @@
 import { type Fleet, type FleetObject } from '#fleet';
 import { idText, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+
+type Twice = { name: string; maker: string; other: string; isRefused: boolean };
 
 /** Two objects each tell a controller to write one and the same Secret. */
-export const twiceMadeSecret: Rule = {
+export const twiceMadeSecret = defineRule<Twice>({
   name: 'twice-made-secret',
   title: 'Two makers write the same Secret',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -24,28 +26,29 @@ export const twiceMadeSecret: Rule = {
         if (!first || idText(first.object.id) === idText(object.id)) continue;
         if (fleet.together(first.object.unit.owner, object.unit.owner) !== 'certain') continue;
         const isRefused = first.isOwner && maker.isOwner;
-        const end = isRefused
-          ? 'the second one is refused (is already owned by another ExternalSecret controller)'
-          : 'each writes over what the other one has written';
+        const other = `${first.object.id.kind} ${first.object.id.name}`;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            path,
-            `${object.id.kind === 'Secret' ? 'git holds' : `${object.id.kind} ${object.id.name} makes`} Secret ${name}, which ${first.object.id.kind} ${first.object.id.name} makes too: ${end}; let one of them have another name`,
-          ),
-          severity: isRefused ? 'error' : 'warning',
-          related: [
-            {
-              place: first.object.origin.place,
-              message: `${first.object.id.kind} ${first.object.id.name} makes it too`,
-            },
-          ],
+          subject: objectSubject(fleet, object, path),
+          data: {
+            name,
+            maker: object.id.kind === 'Secret' ? 'git' : `${object.id.kind} ${object.id.name}`,
+            other,
+            isRefused,
+          },
+          ...(isRefused && { impact: 'breaks' }),
+          related: [{ place: first.object.origin.place, message: `${other} makes it too` }],
         });
       }
     }
   },
-};
+  say: ({ name, maker, other, isRefused }) => ({
+    what: `${maker} and ${other} both make Secret ${name}`,
+    so: isRefused
+      ? 'the second one is refused ("is already owned by another ExternalSecret controller")'
+      : 'each overwrites what the other one has written',
+    do: 'Give one of them another name',
+  }),
+});
 
 type Maker = {
   readonly object: FleetObject;

@@ -1,14 +1,14 @@
 import { type Container, type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A password goes into a URL as it is: one with `@`, `/`, `#` or `%` in it breaks the URL. */
-export const unencodedPassword: Rule = {
+export const unencodedPassword = defineRule<{ object: string; field: string; url: string }>({
   name: 'unencoded-password',
   title: 'A password is put into a URL without being encoded',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -17,19 +17,19 @@ export const unencodedPassword: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         for (const { path, url } of [...expandedUrls(fleet, object), ...templatedUrls(object)]) {
-          report(
-            objectHit(
-              fleet,
-              object,
-              path,
-              `${object.id.kind} ${object.id.name}: ${pathText(path)} puts a password into ${url} as it is; one with a reserved character (@ / : # % ?) breaks the URL, and the login fails: encode it, or hand it over beside the URL`,
-            ),
-          );
+          const { kind, name } = object.id;
+          const data = { object: `${kind} ${name}`, field: pathText(path), url };
+          report({ subject: objectSubject(fleet, object, path), data });
         }
       }
     }
   },
-};
+  say: ({ object, field, url }) => ({
+    what: `${object}: ${field} puts a password into ${url} without encoding it`,
+    so: 'a password with @ / : # % or ? breaks the URL, and the login fails',
+    do: 'Encode the password, or pass it beside the URL',
+  }),
+});
 
 type Found = { readonly path: YamlPath; readonly url: string };
 

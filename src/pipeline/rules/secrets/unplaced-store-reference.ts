@@ -1,14 +1,16 @@
 import { type Fleet, type FleetObject, everyNode, isOpaque, storeReads } from '#fleet';
 import { isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Report, Rule } from '../rule.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+
+type Unplaced = { store: string; account?: { name: string; namespaces: readonly string[] } };
 
 /** A store of the whole cluster does not say in which namespace its certificate or account is. */
-export const unplacedStoreReference: Rule = {
+export const unplacedStoreReference = defineRule<Unplaced>({
   name: 'unplaced-store-reference',
   title: 'A cluster-wide secret store names an account or certificate without its namespace',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -19,13 +21,30 @@ export const unplacedStoreReference: Rule = {
         for (const { path, value } of everyNode(store.manifest['spec'], ['spec'])) {
           if (!isRecord(value) || value['namespace'] !== undefined || stringAt(value, 'name') === undefined)
             continue;
-          if (isCertificate(path)) reportCertificate(fleet, store, path, report);
+          if (isCertificate(path))
+            report({
+              subject: objectSubject(fleet, store, path),
+              data: { store: store.id.name },
+              impact: 'breaks',
+            });
           if (accounts.has(String(path.at(-1)))) reportAccount(fleet, store, path, report);
         }
       }
     }
   },
-};
+  say: ({ store, account }) =>
+    account === undefined
+      ? {
+          what: `ClusterSecretStore ${store}: caProvider has no namespace`,
+          so: 'a store of the whole cluster needs one, and without it never becomes ready',
+          do: 'Set namespace in caProvider',
+        }
+      : {
+          what: `ClusterSecretStore ${store} names ServiceAccount ${account.name} without a namespace`,
+          so: `it is looked for beside each ExternalSecret, and namespace ${account.namespaces.join(', ')} has none`,
+          do: 'Set the namespace of the account in the store',
+        },
+});
 
 const accounts: ReadonlySet<string> = new Set(['serviceAccountRef', 'serviceAccount']);
 
@@ -35,10 +54,7 @@ function isCertificate(path: YamlPath): boolean {
   return path.at(-1) === 'caProvider' && (provider === 'vault' || provider === 'kubernetes');
 }
 
-function reportCertificate(fleet: Fleet, store: FleetObject, path: YamlPath, report: Report): void {
-  const message = `ClusterSecretStore ${store.id.name}: caProvider needs a namespace in a store of the whole cluster; without one the store never becomes ready`;
-  report({ severity: 'error', ...objectHit(fleet, store, path, message) });
-}
+type Report = (found: Found<Unplaced>) => void;
 
 /** An account without a namespace is looked for beside each ExternalSecret that uses the store. */
 function reportAccount(fleet: Fleet, store: FleetObject, path: YamlPath, report: Report): void {
@@ -51,8 +67,10 @@ function reportAccount(fleet: Fleet, store: FleetObject, path: YamlPath, report:
     if (fleet.objectsAt(store.world, account).length === 0) lacking.add(namespace);
   }
   if (lacking.size === 0) return;
-  const message = `ClusterSecretStore ${store.id.name} names ServiceAccount ${name} without a namespace, so that it is looked for beside each ExternalSecret; namespace ${[...lacking].sort().join(', ')} has none`;
-  report(objectHit(fleet, store, path, message));
+  report({
+    subject: objectSubject(fleet, store, path),
+    data: { store: store.id.name, account: { name, namespaces: [...lacking].sort() } },
+  });
 }
 
 /** Whether something that is not rendered may bring accounts to a namespace. */

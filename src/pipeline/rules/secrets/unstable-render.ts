@@ -3,14 +3,17 @@ import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isRecord } from '#kube';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** A chart draws something anew each time it is rendered: the object never agrees with the cluster. */
-export const unstableRender: Rule = {
+type Unstable = { object: string; field: string; end: 'replaced' | 'rewritten' | 'out-of-sync' };
+
+/** A chart renders something else each time: the object never agrees with the cluster. */
+export const unstableRender = defineRule<Unstable>({
   name: 'unstable-render',
   title: 'An object comes out differently each time its chart is rendered',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -30,16 +33,36 @@ export const unstableRender: Rule = {
           if (!object || !path || (isHook(manifest) && !isSecret(manifest))) continue;
           const shield = shieldOf(object, again, everywhere);
           if (shield === 'kept') continue;
-          const isSure = isSecret(manifest) && shield === 'none' && !isFolder;
           report({
-            ...objectHit(fleet, object, path, message(object, path, shield)),
-            severity: isSure ? 'warning' : 'info',
+            subject: objectSubject(fleet, object, path),
+            data: {
+              object: `${object.id.kind} ${object.id.name}`,
+              field: path.join('.'),
+              end: endOf(manifest, shield),
+            },
+            ...(!isSecret(manifest) && { impact: 'tidies' }),
+            reasons: [...(shield === 'none' ? [] : [ignored]), ...(isFolder ? [otherValues] : [])],
           });
         }
       }
     }
   },
+  say: ({ object, field, end }) => ({
+    what: `${field} of ${object} comes out differently each time the chart is rendered`,
+    so: ends[end],
+    do: 'Set it in the values, or take it from a secret store; Argo CD renders without lookup',
+  }),
+});
+
+const ends: Readonly<Record<Unstable['end'], string>> = {
+  replaced: 'it is random or the time of day, and as a hook it is replaced on each sync',
+  rewritten: 'it is random or the time of day, and each sync writes another one',
+  'out-of-sync':
+    'it is random or the time of day: the application goes OutOfSync, and each sync writes another one',
 };
+
+const ignored = objection('ignored-difference', 'the difference is ignored');
+const otherValues = objection('other-values', 'whoever installs the chart may set it');
 
 function isSecret({ apiVersion, kind }: Manifest): boolean {
   return kind === 'Secret' && apiVersion === 'v1';
@@ -63,13 +86,9 @@ function shieldOf(
   return hasOption(options, 'RespectIgnoreDifferences=true') ? 'kept' : 'ignored';
 }
 
-function message({ id, manifest }: FleetObject, path: YamlPath, shield: Shield): string {
-  const what = `${path.join('.')} of ${id.kind} ${id.name} comes out differently each time the chart is rendered`;
-  const cause = 'it is random or the time of day, and Argo CD renders without lookup';
-  if (isHook(manifest)) return `${what} (${cause}): as a hook it is replaced on each sync`;
-  if (shield === 'ignored')
-    return `${what} (${cause}): the difference is ignored, but each sync writes another one`;
-  return `${what} (${cause}): the application goes OutOfSync whenever Argo CD renders it again, and each sync writes another one; set it, or take it from a store`;
+function endOf(manifest: Manifest, shield: Shield): Unstable['end'] {
+  if (isHook(manifest)) return 'replaced';
+  return shield === 'ignored' ? 'rewritten' : 'out-of-sync';
 }
 
 /** The way to the first leaf in which two values differ. */
