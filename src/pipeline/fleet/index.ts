@@ -33,3 +33,6 @@ export { heldKeys, missingPart } from './held-keys.ts';
 export { type CloudIdentity, cloudIdentities } from './cloud-identities.ts';
 export { podSecurityLevel, podSecurityViolations } from './pod-security.ts';
 export { bindingMode, storageClassOf } from './storage-class.ts';
+export { autoscalerOf } from './autoscaler-of.ts';
+export { fixtures } from './fixtures.ts';
+export { hairpinCalls } from './hairpin-calls.ts';

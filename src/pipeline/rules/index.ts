@@ -8,5 +8,3 @@ export { findFindings } from './find-findings.ts';
 export { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 export { rules } from './rules.ts';
 export { userRules } from './user-rules.ts';
-export { hairpinCalls } from './network/hairpin-dependency.ts';
-export { fixtures } from './policy/fixture-in-production.ts';

@@ -43,8 +43,8 @@ function notes(config: string): readonly string[] {
 
 test('facts that the objects of a target ask for and nobody declares are not verified', () => {
   expect(notes('targets:\n  dev: {}\n')).toEqual([
-    'not verified, because nobody says whether pods reach login.example.org, which the cluster itself serves to the world; declare it as hairpin',
-    'not verified, because nobody says whether the target is production, and ConfigMap test-users is test data; declare it as environment',
+    'not verified, because it is not declared whether pods can reach login.example.org, a public host of their own cluster; declare it as hairpin',
+    'not verified, because it is not declared whether the target is production, and ConfigMap test-users is test data; declare it as environment',
   ]);
 });
 

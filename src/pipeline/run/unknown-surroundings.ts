@@ -1,8 +1,7 @@
 import type { Config } from '#config';
 import { locate } from '#files';
-import { type Fleet, deployedView } from '#fleet';
+import { type Fleet, deployedView, fixtures, hairpinCalls } from '#fleet';
 import { type Problem, notVerified } from '#outcome';
-import { fixtures, hairpinCalls } from '#rules';
 
 /** One problem for each fact about the surroundings of a target that its objects ask for, where somebody declares facts at all. */
 export function unknownSurroundings(all: Fleet, { isDeclared }: Config): readonly Problem[] {
@@ -15,7 +14,7 @@ export function unknownSurroundings(all: Fleet, { isDeclared }: Config): readonl
     found.push(
       notVerified(
         'fact-unknown',
-        `nobody says whether pods reach ${call.host}, which the cluster itself serves to the world; declare it as hairpin`,
+        `it is not declared whether pods can reach ${call.host}, a public host of their own cluster; declare it as hairpin`,
         { target, location: locate(call.object.origin.field(call.path).edit) },
       ),
     );
@@ -24,7 +23,7 @@ export function unknownSurroundings(all: Fleet, { isDeclared }: Config): readonl
     found.push(
       notVerified(
         'fact-unknown',
-        `nobody says whether the target is production, and ${fixture.object.id.kind} ${fixture.object.id.name} is test data; declare it as environment`,
+        `it is not declared whether the target is production, and ${fixture.object.id.kind} ${fixture.object.id.name} is test data; declare it as environment`,
         { target, location: locate(fixture.object.origin.field(fixture.path).edit) },
       ),
     );

@@ -1,15 +1,18 @@
-import { type Container, type Fleet, type FleetObject, containersOf, podTemplates, type World } from '#fleet';
-import { arrayAt, recordsAt, stringAt } from '#kube';
-import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
-import { publicHosts } from './public-hosts.ts';
+import { hairpinCalls } from '#fleet';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A pod calls a service of its own cluster by the public host, on a target where such calls do not come back in. */
-export const hairpinDependency: Rule = {
+export const hairpinDependency = defineRule<{
+  caller: string;
+  host: string;
+  route: string;
+  isAlias: boolean;
+}>({
   name: 'hairpin-dependency',
   title: 'A pod calls its own cluster by a public host that pods cannot reach',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -17,87 +20,18 @@ export const hairpinDependency: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.facts.hairpin !== false) continue;
-      for (const { object, route, path, host, how } of hairpinCalls(fleet)) {
+      for (const { object, route, path, host, isAlias } of hairpinCalls(fleet)) {
         report({
-          ...objectHit(
-            fleet,
-            object,
-            path,
-            `${object.id.kind} ${object.id.name} ${how} ${host}, which ${route.id.kind} ${route.id.name} of this cluster serves; pods of ${fleet.target} do not reach its public address (i/o timeout): use the Service, or a name that resolves to it inside`,
-          ),
+          subject: objectSubject(fleet, object, path),
+          data: { caller: kindName(object.id), host, route: kindName(route.id), isAlias },
           related: [{ place: route.origin.place, message: `serves ${host}` }],
         });
       }
     }
   },
-};
-
-export type HairpinCall = Call & {
-  readonly object: FleetObject;
-  /** The object that serves the host. */
-  readonly route: FleetObject;
-};
-
-/** Calls of pods to hosts that their own cluster serves to the world. */
-export function hairpinCalls(fleet: Fleet): readonly HairpinCall[] {
-  const hosts = new Map<World, ReadonlyMap<string, FleetObject>>();
-  const found: HairpinCall[] = [];
-  for (const object of fleet.objects) {
-    const calls = callsOf(object);
-    if (calls.length === 0) continue;
-    const known =
-      hosts.get(object.world) ??
-      new Map(publicHosts(fleet, object.world).map((each) => [each.host, each.object]));
-    hosts.set(object.world, known);
-    for (const call of calls) {
-      const route = known.get(call.host);
-      if (route) found.push({ ...call, object, route });
-    }
-  }
-  return found;
-}
-
-type Call = { readonly path: YamlPath; readonly host: string; readonly how: string };
-
-/** Hosts that a pod is certain to call itself: what it resolves by hand, and where it looks up tokens and keys. */
-function callsOf({ manifest }: FleetObject): readonly Call[] {
-  return podTemplates(manifest).flatMap((pod) => {
-    const aliases = recordsAt(pod.spec, 'hostAliases').flatMap(([index, alias]) =>
-      arrayAt(alias, 'hostnames').map((host, position) => ({
-        path: [...pod.path, 'hostAliases', index, 'hostnames', position],
-        host: String(host).toLowerCase(),
-        how: 'has a host alias for',
-        isInside: privateAddress.test(stringAt(alias, 'ip') ?? ''),
-      })),
-    );
-    const inside = new Set(aliases.filter(({ isInside }) => isInside).map(({ host }) => host));
-    return [...aliases, ...containersOf(pod).flatMap(issuersOf)].filter(({ host }) => !inside.has(host));
-  });
-}
-
-/** Addresses that never leave a cluster's own network: aliases to them are the cure. */
-const privateAddress =
-  /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|f[cd][0-9a-f]{2}:)/i;
-
-const lookup = /ISSUER|JWKS|WELL_?KNOWN|DISCOVERY|TOKEN_(?:URL|URI|ENDPOINT)|USERINFO|INTROSPECT/i;
-const lookupFlag = /^--?[\w-]*(?:issuer|jwks|well-known|discovery|token-url|userinfo)[\w-]*=(.+)$/i;
-
-function issuersOf({ spec, path }: Container): readonly Call[] {
-  const found: Call[] = [];
-  for (const [index, variable] of recordsAt(spec, 'env')) {
-    const host = hostOf(stringAt(variable, 'value'));
-    if (host !== undefined && lookup.test(stringAt(variable, 'name') ?? ''))
-      found.push({ path: [...path, 'env', index, 'value'], host, how: 'looks up tokens at' });
-  }
-  for (const field of ['command', 'args']) {
-    arrayAt(spec, field).forEach((word, index) => {
-      const host = hostOf(lookupFlag.exec(String(word))?.[1]);
-      if (host !== undefined) found.push({ path: [...path, field, index], host, how: 'looks up tokens at' });
-    });
-  }
-  return found;
-}
-
-function hostOf(text: string | undefined): string | undefined {
-  return /^https?:\/\/([A-Za-z0-9.-]+)/.exec(text ?? '')?.[1]?.toLowerCase();
-}
+  say: ({ caller, host, route, isAlias }) => ({
+    what: `${caller} ${isAlias ? 'has a host alias for' : 'looks up tokens at'} ${host}, which ${route} of its own cluster serves`,
+    so: 'Pods on this target cannot reach that public address, and the call ends in an i/o timeout',
+    do: 'Call the Service, or a name that resolves to it inside the cluster',
+  }),
+});

@@ -1,13 +1,15 @@
 import { containersOf, everyNode, podTemplates } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Something listens on, or asks for, addresses of a family that the target does not have. */
-export const ipv6Listener: Rule = {
+export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
   name: 'ipv6-listener',
   title: 'IPv6 is asked for on a target that has none',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -20,14 +22,10 @@ export const ipv6Listener: Rule = {
         const { manifest, id } = object;
         const isBoth = stringAt(manifest, 'spec', 'ipFamilyPolicy') === 'PreferDualStack';
         if (isBoth || !arrayAt(manifest, 'spec', 'ipFamilies').includes('IPv6')) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['spec', 'ipFamilies'],
-            `Service ${id.name} asks for IPv6, which ${fleet.target} does not have: the API server refuses it, "IPv6 is not configured on this cluster"`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, object, ['spec', 'ipFamilies']),
+          data: { object: kindName(id) },
+        });
       }
       for (const object of fleet.objects) {
         for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
@@ -35,20 +33,28 @@ export const ipv6Listener: Rule = {
             const isSetting = ['args', 'command', 'env'].includes(String(inner[0]));
             if (!isSetting || typeof value !== 'string' || !listener.test(value)) continue;
             report({
-              ...objectHit(
-                fleet,
-                object,
-                [...path, ...inner],
-                `${object.id.kind} ${object.id.name} listens on ${value.trim()}, and ${fleet.target} has only IPv4: where the program does not serve both families on it, connections to the pod are refused; listen on 0.0.0.0`,
-              ),
-              severity: 'info',
+              subject: objectSubject(fleet, object, [...path, ...inner]),
+              data: { object: kindName(object.id), listens: value.trim() },
+              reasons: [objection('both-families', 'many programs serve IPv4 on such an address as well')],
             });
           }
         }
       }
     }
   },
-};
+  say: ({ object, listens }) =>
+    listens === undefined
+      ? {
+          what: `${object} asks for IPv6, and this target has only IPv4`,
+          so: 'The API server refuses it: "IPv6 is not configured on this cluster"',
+          do: 'Remove IPv6 from spec.ipFamilies, or set ipFamilyPolicy: PreferDualStack',
+        }
+      : {
+          what: `${object} listens on ${listens}, and this target has only IPv4`,
+          so: 'Connections to the pod are refused unless the program serves both families on that address',
+          do: `Listen on 0.0.0.0${listens.slice(listens.lastIndexOf(':'))}`,
+        },
+});
 
 /** A setting that is an IPv6 wildcard address with a port, or ends with one. */
 const listener = /^(?:--?[\w.-]+=)?\[::\]:\d{1,5}$/;

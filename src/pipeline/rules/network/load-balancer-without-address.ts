@@ -1,13 +1,13 @@
 import { type Fleet, isOpaque } from '#fleet';
 import { stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Service of type LoadBalancer on a target that gives none an address. */
-export const loadBalancerWithoutAddress: Rule = {
+export const loadBalancerWithoutAddress = defineRule<{ service: string }>({
   name: 'load-balancer-without-address',
   title: 'A LoadBalancer Service never gets an address',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -18,18 +18,19 @@ export const loadBalancerWithoutAddress: Rule = {
       for (const object of fleet.ofKind('/Service')) {
         if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
         if (stringAt(object.manifest, 'spec', 'loadBalancerClass') !== undefined) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['spec', 'type'],
-            `Service ${object.id.name} is of type LoadBalancer, but ${fleet.target} has nothing that gives it an address: it stays <pending>, and its application Progressing`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, object, ['spec', 'type']),
+          data: { service: object.id.name },
+        });
       }
     }
   },
-};
+  say: ({ service }) => ({
+    what: `Service ${service} is of type LoadBalancer, and nothing on this target gives it an address`,
+    so: 'Its address stays <pending>, and its Application stays Progressing',
+    do: 'Use another type on this target, or install a load balancer such as MetalLB',
+  }),
+});
 
 const providers = /metallb|kube-vip|porter|openelb|purelb|loxilb|cloud-provider-kind|cilium/i;
 

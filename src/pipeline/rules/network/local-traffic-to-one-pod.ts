@@ -1,13 +1,14 @@
+import { autoscalerOf } from '#fleet';
 import { numberAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
-import { autoscalerOf } from '../workloads/autoscaler-of.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** `externalTrafficPolicy: Local` in front of one pod: during each restart nobody answers. */
-export const localTrafficToOnePod: Rule = {
+export const localTrafficToOnePod = defineRule<{ service: string; workload: string }>({
   name: 'local-traffic-to-one-pod',
   title: 'External traffic goes only to the node of a single pod',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -22,15 +23,16 @@ export const localTrafficToOnePod: Rule = {
         if (!workload || !['Deployment', 'StatefulSet'].includes(workload.id.kind)) continue;
         if ((numberAt(workload.manifest, 'spec', 'replicas') ?? 1) !== 1 || autoscalerOf(fleet, workload))
           continue;
-        report(
-          objectHit(
-            fleet,
-            from,
-            ['spec', 'externalTrafficPolicy'],
-            `Service ${from.id.name} sends external traffic only to nodes that run its pod, and ${workload.id.kind} ${workload.id.name} has one: whenever it moves, nobody answers`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, from, ['spec', 'externalTrafficPolicy']),
+          data: { service: from.id.name, workload: kindName(workload.id) },
+        });
       }
     }
   },
-};
+  say: ({ service, workload }) => ({
+    what: `Service ${service} sends external traffic only to the node of the single pod of ${workload}`,
+    so: 'Whenever the pod restarts or moves, nobody answers',
+    do: 'Run two pods, or remove externalTrafficPolicy: Local',
+  }),
+});

@@ -1,15 +1,15 @@
 import { type FleetObject } from '#fleet';
 import { numberAt, objectKey, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 type Taken = { readonly object: FleetObject; readonly target: string };
 
 /** Two Services of one cluster ask for the same node port; the second one is refused. */
-export const nodePortCollision: Rule = {
+export const nodePortCollision = defineRule<{ service: string; port: number; other: string }>({
   name: 'node-port-collision',
   title: 'Two Services ask for the same node port',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -34,16 +34,17 @@ export const nodePortCollision: Rule = {
           if (!isElsewhere && fleet.together(first.object.unit.owner, own) !== 'certain') continue;
           const other = `Service ${first.object.id.name}${isElsewhere ? ` of ${first.target}` : ''}`;
           report({
-            ...objectHit(
-              fleet,
-              object,
-              ['spec', 'ports', index, 'nodePort'],
-              `Service ${object.id.name} asks for node port ${number}, which ${other} has: "provided port is already allocated"`,
-            ),
+            subject: objectSubject(fleet, object, ['spec', 'ports', index, 'nodePort']),
+            data: { service: object.id.name, port: number, other },
             related: [{ place: first.object.origin.place, message: `${other} asks for it too` }],
           });
         }
       }
     }
   },
-};
+  say: ({ service, port, other }) => ({
+    what: `Service ${service} asks for node port ${port}, which ${other} has`,
+    so: 'The API server refuses the second one: "provided port is already allocated"',
+    do: 'Give one of them another nodePort, or leave the choice to Kubernetes',
+  }),
+});

@@ -1,14 +1,15 @@
 import { type FleetObject, select } from '#fleet';
 import { arrayAt, isRecord, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A rule of a route matches requests and leads nowhere: they are answered with an error. */
-export const routeWithoutBackend: Rule = {
+export const routeWithoutBackend = defineRule<{ route: string; rule: string }>({
   name: 'route-without-backend',
   title: 'A rule of a route leads to no backend',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -17,14 +18,20 @@ export const routeWithoutBackend: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         for (const path of idleRules(object)) {
-          const rule = String(path.at(-1));
-          const message = `${object.id.kind} ${object.id.name}: rule ${rule} has neither a backend nor a redirect, so that what it matches is answered with an error`;
-          report(objectHit(fleet, object, path, message));
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: { route: kindName(object.id), rule: String(path.at(-1)) },
+          });
         }
       }
     }
   },
-};
+  say: ({ route, rule }) => ({
+    what: `rule ${rule} of ${route} has neither a backend nor a redirect`,
+    so: 'Every request that it matches is answered with an error',
+    do: 'Give the rule a backend, or remove it',
+  }),
+});
 
 /** The rules that answer nothing themselves: those of the Gateway API are valid, those of Istio are refused. */
 function idleRules({ id, manifest }: FleetObject): readonly YamlPath[] {

@@ -1,13 +1,18 @@
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { numberAt, recordsAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A NetworkPolicy that lets the port of a Service in, where it must name the port of the pods. */
-export const servicePortInPolicy: Rule = {
+export const servicePortInPolicy = defineRule<{
+  policy: string;
+  port: number;
+  service: string;
+  podPorts: readonly number[];
+}>({
   name: 'service-port-in-policy',
   title: 'A NetworkPolicy names the port of a Service instead of the port of its pods',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -34,20 +39,21 @@ export const servicePortInPolicy: Rule = {
               (each) => each.matches.some((match) => matches.includes(match)) && translates(each.from, port),
             );
             if (!service) continue;
-            report(
-              objectHit(
-                fleet,
-                from,
-                ['spec', 'ingress', rule, 'ports', index, 'port'],
-                `NetworkPolicy ${from.id.name} lets port ${port} in, which is the port of Service ${service.from.id.name}; its pods listen on ${[...podPorts].join(', ')}, and policies are about pods`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, from, ['spec', 'ingress', rule, 'ports', index, 'port']),
+              data: { policy: from.id.name, port, service: service.from.id.name, podPorts: [...podPorts] },
+            });
           }
         }
       }
     }
   },
-};
+  say: ({ policy, port, service, podPorts }) => ({
+    what: `NetworkPolicy ${policy} allows port ${port}, the port of Service ${service} and not of its pods`,
+    so: `Policies apply to the ports of pods, so traffic to ${podPorts.join(', ')} is blocked`,
+    do: `Allow ${podPorts.join(' or ')} instead`,
+  }),
+});
 
 function portsOfPods({ manifest }: FleetObject): readonly number[] {
   return podTemplates(manifest)

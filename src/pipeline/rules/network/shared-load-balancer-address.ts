@@ -1,13 +1,13 @@
 import { type FleetObject } from '#fleet';
 import { objectKey, recordAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Two LoadBalancer Services ask for one address without saying that they share it. */
-export const sharedLoadBalancerAddress: Rule = {
+export const sharedLoadBalancerAddress = defineRule<{ service: string; address: string; other: string }>({
   name: 'shared-load-balancer-address',
   title: 'Two LoadBalancer Services ask for the same address',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -25,18 +25,19 @@ export const sharedLoadBalancerAddress: Rule = {
         if (!first || objectKey(first.id) === objectKey(object.id)) continue;
         if (fleet.together(first.unit.owner, object.unit.owner) !== 'certain') continue;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            asked.path,
-            `Service ${object.id.name} asks for the address ${asked.address}, and so does Service ${first.id.name}: only one of them gets it`,
-          ),
+          subject: objectSubject(fleet, object, asked.path),
+          data: { service: object.id.name, address: asked.address, other: first.id.name },
           related: [{ place: first.origin.place, message: `Service ${first.id.name} asks for it too` }],
         });
       }
     }
   },
-};
+  say: ({ service, address, other }) => ({
+    what: `Service ${service} asks for the address ${address}, and so does Service ${other}`,
+    so: 'Only one of them gets it; the other one stays <pending>',
+    do: 'Give one of them another address, or mark both as sharing it',
+  }),
+});
 
 function askedAddress({ manifest }: FleetObject) {
   const address = stringAt(manifest, 'spec', 'loadBalancerIP');

@@ -1,14 +1,15 @@
 import { type Edge, type Fleet, podTemplates } from '#fleet';
 import { stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Service is called by a name that the resolver of the pod does not complete. */
-export const shortHostName: Rule = {
+export const shortHostName = defineRule<{ caller: string; service: string; cause: Cause; write: string }>({
   name: 'short-host-name',
   title: 'A Service is called by a name that its caller cannot resolve',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -18,47 +19,46 @@ export const shortHostName: Rule = {
       const seen = new Set<string>();
       for (const edge of fleet.edges) {
         if (edge.role !== 'url' || edge.to.kind !== 'Service') continue;
-        const reason = reasonFor(fleet, edge);
+        const found = unresolved(fleet, edge);
         const key = `${edge.from.world.key} ${edge.from.id.kind} ${edge.from.id.namespace}/${edge.from.id.name} ${edge.to.name}`;
-        if (reason === undefined || seen.has(key)) continue;
+        if (found === undefined || seen.has(key)) continue;
         seen.add(key);
         const { from, to, path } = edge;
-        report(
-          objectHit(
-            fleet,
-            from,
-            path,
-            `${from.id.kind} ${from.id.name} calls Service ${to.name} in namespace ${to.namespace}, but ${reason.because}: the name is not found (NXDOMAIN); write ${reason.instead}`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, from, path),
+          data: { caller: kindName(from.id), service: to.name, ...found },
+        });
       }
     }
   },
+  say: ({ caller, service, cause, write }) => ({
+    what: `${caller} calls Service ${service} by a name that it cannot resolve`,
+    so: `${causes[cause]}, and the lookup ends in NXDOMAIN`,
+    do: `Write ${write}`,
+  }),
+});
+
+type Cause = 'short-name' | 'dns-policy' | 'host-network';
+
+const causes: Readonly<Record<Cause, string>> = {
+  'short-name': 'This target does not complete short names',
+  'dns-policy': 'With dnsPolicy Default it uses the resolver of the node, which knows no Services',
+  'host-network': 'With hostNetwork it uses the resolver of the node, which knows no Services',
 };
 
-type Reason = { readonly because: string; readonly instead: string };
+type Unresolved = { readonly cause: Cause; readonly write: string };
 
-function reasonFor({ facts, target }: Fleet, { from, to, path }: Edge): Reason | undefined {
+function unresolved({ facts }: Fleet, { from, to, path }: Edge): Unresolved | undefined {
   const text = String(valueAt(from.manifest, path) ?? '');
   const isShort = !text.includes(`${to.name}.`);
   if (isShort && facts.shortNames === false)
-    return {
-      because: `${target} completes no short names`,
-      instead: `${to.name}.${to.namespace}.svc.cluster.local`,
-    };
+    return { cause: 'short-name', write: `${to.name}.${to.namespace}.svc.cluster.local` };
   const pod = podTemplates(from.manifest).find((each) => isBelow(path, each.path));
   if (!pod) return undefined;
   const policy = stringAt(pod.spec, 'dnsPolicy') ?? 'ClusterFirst';
-  if (policy === 'Default')
-    return {
-      because: 'its dnsPolicy is Default, the resolver of the node, which knows no Services',
-      instead: 'dnsPolicy: ClusterFirst',
-    };
+  if (policy === 'Default') return { cause: 'dns-policy', write: 'dnsPolicy: ClusterFirst' };
   if (policy === 'ClusterFirst' && pod.spec['hostNetwork'] === true)
-    return {
-      because: 'with hostNetwork it has the resolver of the node, which knows no Services',
-      instead: 'dnsPolicy: ClusterFirstWithHostNet',
-    };
+    return { cause: 'host-network', write: 'dnsPolicy: ClusterFirstWithHostNet' };
   return undefined;
 }
 

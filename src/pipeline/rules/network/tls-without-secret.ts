@@ -2,17 +2,17 @@ import { readText } from '#files';
 import { type Fleet, type FleetObject, type World } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /**
  * A `tls` entry of an Ingress names hosts but no Secret. cert-manager makes no certificate for it, and ingress-nginx
  * answers with a self-signed one unless it was given a default certificate.
  */
-export const tlsWithoutSecret: Rule = {
+export const tlsWithoutSecret = defineRule<{ ingress: string; hosts: string; issuer?: string }>({
   name: 'tls-without-secret',
-  title: 'TLS of an Ingress names no Secret, so that no certificate stands behind it',
-  severity: 'warning',
+  title: 'TLS of an Ingress names no Secret, and there is no certificate for it',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -22,37 +22,42 @@ export const tlsWithoutSecret: Rule = {
       for (const ingress of fleet.ofKind('networking.k8s.io/Ingress')) {
         for (const [position, entry] of recordsAt(recordAt(ingress.manifest, 'spec'), 'tls')) {
           if ((stringAt(entry, 'secretName') ?? '') !== '' || !Array.isArray(entry['hosts'])) continue;
-          const why = certManagerText(ingress) ?? nginxText(ingress, fleet, index);
-          if (why === undefined) continue;
-          const hosts = entry['hosts'].join(', ');
-          const message = `Ingress ${ingress.id.name} names no Secret for the TLS of ${hosts}: ${why}`;
-          report(objectHit(fleet, ingress, ['spec', 'tls', position], message));
+          const issuer = issuerAnnotation(ingress);
+          if (issuer === undefined && !isSelfSigned(ingress, fleet, index)) continue;
+          report({
+            subject: objectSubject(fleet, ingress, ['spec', 'tls', position]),
+            data: { ingress: ingress.id.name, hosts: entry['hosts'].join(', '), ...(issuer && { issuer }) },
+          });
         }
       }
     }
   },
-};
+  say: ({ ingress, hosts, issuer }) => ({
+    what: `Ingress ${ingress} names no Secret for the TLS of ${hosts}`,
+    so:
+      issuer === undefined
+        ? 'ingress-nginx has no default certificate and answers with a self-signed one'
+        : `cert-manager makes no certificate although ${issuer} asks for one`,
+    do: 'Set secretName in the tls entry',
+  }),
+});
 
 /** cert-manager skips such entries: `validateIngressTLSBlock` of its certificate-shim. */
-function certManagerText({ manifest }: FleetObject): string | undefined {
+function issuerAnnotation({ manifest }: FleetObject): string | undefined {
   const annotations = recordAt(manifest, 'metadata', 'annotations');
-  const issuer = ['cert-manager.io/cluster-issuer', 'cert-manager.io/issuer'].find(
+  return ['cert-manager.io/cluster-issuer', 'cert-manager.io/issuer'].find(
     (name) => stringAt(annotations, name) !== undefined,
-  );
-  return (
-    issuer &&
-    `${issuer} asks for a certificate, which cert-manager makes only where secretName says into what`
   );
 }
 
-function nginxText(ingress: FleetObject, fleet: Fleet, index: TreeIndex): string | undefined {
+/** Whether an ingress-nginx of the fleet serves it without a default certificate. */
+function isSelfSigned(ingress: FleetObject, fleet: Fleet, index: TreeIndex): boolean {
   const annotations = recordAt(ingress.manifest, 'metadata', 'annotations');
   const spec = recordAt(ingress.manifest, 'spec');
   const name = stringAt(spec, 'ingressClassName') ?? stringAt(annotations, 'kubernetes.io/ingress.class');
   if (name !== 'nginx' || stringAt(annotations, 'nginx.ingress.kubernetes.io/ssl-passthrough') === 'true')
-    return undefined;
-  if (!installsNginx(fleet, ingress.world) || hasOtherCertificate(index)) return undefined;
-  return 'ingress-nginx, which is given no default certificate, answers with a self-signed one';
+    return false;
+  return installsNginx(fleet, ingress.world) && !hasOtherCertificate(index);
 }
 
 function installsNginx({ applications, worldOf }: Fleet, world: World): boolean {

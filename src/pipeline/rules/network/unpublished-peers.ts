@@ -1,13 +1,13 @@
 import { type Fleet, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { arrayAt, jsonText, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Members of a cluster that become ready only together, and whose names are published only when they are ready. */
-export const unpublishedPeers: Rule = {
+export const unpublishedPeers = defineRule<{ set: string; program: string; service: string }>({
   name: 'unpublished-peers',
   title: 'Peers look for each other by names that are published only once they are ready',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -25,18 +25,19 @@ export const unpublishedPeers: Rule = {
           .find((found) => found !== undefined);
         if (program === undefined) continue;
         report({
-          ...objectHit(
-            fleet,
-            service,
-            ['spec', 'publishNotReadyAddresses'],
-            `the pods of StatefulSet ${set.id.name} (${program}) look for each other by names of Service ${name}, which has names of ready pods only, and they are ready only when they have found each other: set publishNotReadyAddresses: true`,
-          ),
+          subject: objectSubject(fleet, service, ['spec', 'publishNotReadyAddresses']),
+          data: { set: set.id.name, program, service: name },
           related: [{ place: set.origin.place, message: `StatefulSet ${set.id.name} is governed by it` }],
         });
       }
     }
   },
-};
+  say: ({ set, program, service }) => ({
+    what: `Service ${service} publishes only the ready pods of StatefulSet ${set}, which look for each other`,
+    so: `Pods of ${program} become ready only when they have found each other, so none ever does`,
+    do: 'Set publishNotReadyAddresses: true',
+  }),
+});
 
 /** Programs by the ends of their images, with the probes that a member answers only once it has found the others. */
 const peerPrograms: readonly { readonly image: string; readonly probe: RegExp }[] = [

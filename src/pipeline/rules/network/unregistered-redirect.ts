@@ -1,13 +1,19 @@
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { type OidcClient, oidcClients } from './oidc-clients.ts';
 import { oidcLogins } from './oidc-logins.ts';
 
 /** A program sends people to log in and wants them back at an address that its client does not register. */
-export const unregisteredRedirect: Rule = {
+export const unregisteredRedirect = defineRule<{
+  program: string;
+  client: string;
+  redirect: string;
+  registered: readonly string[];
+}>({
   name: 'unregistered-redirect',
-  title: 'A login comes back to an address that its client does not register',
-  severity: 'warning',
+  title: 'A login returns to an address that its client does not register',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -21,12 +27,8 @@ export const unregisteredRedirect: Rule = {
         const [first] = known;
         if (!first || redirect.includes('$') || known.some((each) => takes(each, redirect))) continue;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            path,
-            `${object.id.kind} ${object.id.name} logs people in as client ${client} and wants them back at ${redirect}, but the client registers ${first.redirects.join(', ') || 'no address'}: the provider answers "Invalid parameter: redirect_uri"`,
-          ),
+          subject: objectSubject(fleet, object, path),
+          data: { program: kindName(object.id), client, redirect, registered: first.redirects },
           related: [
             {
               place: first.object.origin.field(first.path).edit,
@@ -37,7 +39,12 @@ export const unregisteredRedirect: Rule = {
       }
     }
   },
-};
+  say: ({ program, client, redirect, registered }) => ({
+    what: `client ${client} of ${program} does not register the redirect ${redirect}`,
+    so: `The provider answers "Invalid parameter: redirect_uri"; it knows ${registered.join(', ') || 'no address'}`,
+    do: 'Register the address for the client, or correct it in the program',
+  }),
+});
 
 /** Whether a client takes people back there; what is filled in later may be anything. */
 function takes({ redirects, hasWildcards }: OidcClient, redirect: string): boolean {

@@ -1,12 +1,12 @@
 import { recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A port of a Service carries an appProtocol that the service proxy of the target does not route. */
-export const unroutedAppProtocol: Rule = {
+export const unroutedAppProtocol = defineRule<{ service: string; port: string; protocol: string }>({
   name: 'unrouted-app-protocol',
   title: 'A Service has an appProtocol that the target does not route',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -19,16 +19,21 @@ export const unroutedAppProtocol: Rule = {
         for (const [index, port] of recordsAt(service.manifest, 'spec', 'ports')) {
           const protocol = stringAt(port, 'appProtocol') ?? '';
           if (!unrouted.includes(protocol)) continue;
-          report(
-            objectHit(
-              fleet,
-              service,
-              ['spec', 'ports', index, 'appProtocol'],
-              `port ${stringAt(port, 'name') ?? String(port['port'])} of Service ${service.id.name} has appProtocol ${protocol}, which ${fleet.target} does not route: its cluster address refuses connections there; leave the field out on this target`,
-            ),
-          );
+          report({
+            subject: objectSubject(fleet, service, ['spec', 'ports', index, 'appProtocol']),
+            data: {
+              service: service.id.name,
+              port: stringAt(port, 'name') ?? String(port['port']),
+              protocol,
+            },
+          });
         }
       }
     }
   },
-};
+  say: ({ service, port, protocol }) => ({
+    what: `port ${port} of Service ${service} has appProtocol ${protocol}, which this target does not route`,
+    so: 'Connections to the cluster address of that port are refused',
+    do: 'Leave appProtocol out on this target',
+  }),
+});

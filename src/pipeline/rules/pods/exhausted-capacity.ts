@@ -1,10 +1,9 @@
 import type { NodePool } from '#config';
-import { type Fleet, type FleetObject, type PodTemplate, podTemplates } from '#fleet';
+import { type Fleet, type FleetObject, type PodTemplate, autoscalerOf, podTemplates } from '#fleet';
 import { numberAt, parseQuantity, recordAt, recordsAt } from '#kube';
 import { poolObjection } from '#needs';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { autoscalerOf } from '../workloads/autoscaler-of.ts';
 
 type Asker = {
   readonly object: FleetObject;

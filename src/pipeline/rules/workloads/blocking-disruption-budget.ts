@@ -1,8 +1,7 @@
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { numberAt, recordAt, stringAt } from '#kube';
 import { objectHit } from '../object-hit.ts';
 import type { Rule } from '../rule.ts';
-import { autoscalerOf } from './autoscaler-of.ts';
 
 /** A budget that allows no disruption at all: nodes cannot be drained. */
 export const blockingDisruptionBudget: Rule = {

@@ -1,7 +1,9 @@
-import { type Fleet, type FleetObject, select, type World } from '#fleet';
+import type { Fleet, FleetObject } from './fleet.ts';
+import { select } from './select.ts';
+import type { World } from './world.ts';
 
 /** A host name under which a cluster serves the world, and the object that says so. */
-export type PublicHost = { readonly host: string; readonly object: FleetObject };
+type PublicHost = { readonly host: string; readonly object: FleetObject };
 
 const hostFields: Readonly<Record<string, readonly string[]>> = {
   'networking.k8s.io/Ingress': ['spec.rules[].host'],

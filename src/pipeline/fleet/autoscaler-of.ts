@@ -1,5 +1,5 @@
-import type { Fleet, FleetObject } from '#fleet';
 import { stringAt } from '#kube';
+import type { Fleet, FleetObject } from './fleet.ts';
 
 /** The autoscaler that decides how many pods a workload has. */
 export function autoscalerOf(fleet: Fleet, workload: FleetObject): FleetObject | undefined {
