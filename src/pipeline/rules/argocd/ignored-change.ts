@@ -3,7 +3,7 @@ import { applicationRules, applyRules, hasOption } from '#argocd';
 import { arrayAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
-import { changes } from '../workloads/before-and-after.ts';
+import { changes } from '../changes.ts';
 
 /** A commit changes only fields that Argo CD is told to ignore, and to leave as they are in the cluster. */
 export const ignoredChange = defineRule<{ object: string }>({

@@ -3,7 +3,7 @@ import { automatedPolicy, hasSyncOption } from '#argocd';
 import { recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
-import { changes } from '../workloads/before-and-after.ts';
+import { changes } from '../changes.ts';
 
 /** A commit removes an object, and Argo CD leaves it in the cluster. */
 export const keptLeftover = defineRule<{ object: string; application: string; isProtected: boolean }>({

@@ -2,8 +2,9 @@ import type { NodePool } from '#config';
 import { type Fleet, type FleetObject, type PodTemplate, autoscalerOf, podTemplates } from '#fleet';
 import { numberAt, parseQuantity, recordAt, recordsAt } from '#kube';
 import { poolObjection } from '#needs';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 type Asker = {
   readonly object: FleetObject;
@@ -14,10 +15,16 @@ type Asker = {
 };
 
 /** Pods ask for more than their node pools hold when these have grown as far as they may. */
-export const exhaustedCapacity: Rule = {
+export const exhaustedCapacity = defineRule<{
+  pools: string;
+  resource: string;
+  asked: string;
+  offered: string;
+  largest: string;
+}>({
   name: 'exhausted-capacity',
   title: 'Pods ask for more than their node pools can grow to',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -36,21 +43,34 @@ export const exhaustedCapacity: Rule = {
             const sum = asked.reduce((total, each) => total + each, 0);
             const largest = inside[asked.indexOf(Math.max(...asked))];
             if (offered === undefined || sum <= offered || !largest) continue;
-            const names = pools.map(({ name }) => name).join(', ');
-            report(
-              objectHit(
-                fleet,
-                largest.object,
-                [...largest.pod.path, 'containers', 0, 'resources', 'requests', resource],
-                `pods that fit only on ${names} ask for ${amount(sum, resource)} of ${resource} in all, and ${names} can grow to ${amount(offered, resource)}: some stay Pending (Insufficient ${resource}, max node group size reached); ${largest.object.id.kind} ${largest.object.id.name} asks for most`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, largest.object, [
+                ...largest.pod.path,
+                'containers',
+                0,
+                'resources',
+                'requests',
+                resource,
+              ]),
+              data: {
+                pools: pools.map(({ name }) => name).join(', '),
+                resource,
+                asked: amount(sum, resource),
+                offered: amount(offered, resource),
+                largest: kindName(largest.object.id),
+              },
+            });
           }
         }
       }
     }
   },
-};
+  say: ({ pools, resource, asked, offered, largest }) => ({
+    what: `pods that fit only on ${pools} ask for ${asked} of ${resource}, and ${pools} can grow to ${offered}`,
+    so: `Some pods stay Pending: Insufficient ${resource}, max node group size reached`,
+    do: `Raise maxNodes, or lower the requests; ${largest} asks for most`,
+  }),
+});
 
 /** Workloads whose pods always run; DaemonSets and Jobs are left out, so that the sum is too small rather than too large. */
 function askersOf(fleet: Fleet): readonly Asker[] {

@@ -1,15 +1,17 @@
-import { containersOf, isOpaque, podTemplates } from '#fleet';
+import { containersOf, podTemplates } from '#fleet';
 import { numberAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
-import { mayUseMore } from './openshift-constraints.ts';
+import { hesitation } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+import { mayUseMore, unseenBinding } from './openshift-constraints.ts';
 
 /** On OpenShift a namespace has a range of user ids; a fixed one outside needs more than the default constraint. */
-export const fixedUserId: Rule = {
+export const fixedUserId = defineRule<{ workload: string; field: string; value: number; account: string }>({
   name: 'fixed-user-id',
-  title: 'A pod fixes its user on OpenShift, and nothing lets it',
-  severity: 'error',
+  title: 'A pod fixes its user on OpenShift, and no constraint allows that',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -17,25 +19,27 @@ export const fixedUserId: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.facts.distribution !== 'openshift') continue;
+      const unseen = unseenBinding(fleet);
       for (const object of fleet.objects) {
         for (const pod of podTemplates(object.manifest)) {
           const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
           const [first] = fixedIds(pod);
           if (!first || mayUseMore(fleet, object, account)) continue;
           report({
-            ...objectHit(
-              fleet,
-              object,
-              first.path,
-              `${object.id.kind} ${object.id.name} fixes ${first.field} to ${first.value}; restricted-v2 admits only ids of the namespace's range, and ServiceAccount ${account} is bound to no other constraint`,
-            ),
-            severity: fleet.applications.some(isOpaque) ? 'warning' : 'error',
+            subject: objectSubject(fleet, object, first.path),
+            data: { workload: kindName(object.id), field: first.field, value: first.value, account },
+            ...(unseen && { reasons: [hesitation('not-rendered', unseen.text, unseen.place)] }),
           });
         }
       }
     }
   },
-};
+  say: ({ workload, field, value, account }) => ({
+    what: `${workload} fixes ${field} to ${value}, and ServiceAccount ${account} has only restricted-v2`,
+    so: 'restricted-v2 admits only ids of the range of the namespace, and the pod is refused',
+    do: `Remove ${field}, or bind the account to a constraint such as nonroot-v2`,
+  }),
+});
 
 type Fixed = { readonly path: YamlPath; readonly field: string; readonly value: number };
 

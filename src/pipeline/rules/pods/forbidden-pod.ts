@@ -6,21 +6,28 @@ import {
   podTemplates,
 } from '#fleet';
 import { recordsAt } from '#kube';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A pod asks for what the Pod Security level of its namespace forbids: its controller cannot create it. */
-export const forbiddenPod: Rule = {
+export const forbiddenPod = defineRule<{
+  workload: string;
+  namespace: string;
+  level: string;
+  violations: readonly string[];
+}>({
   name: 'forbidden-pod',
   title: 'A pod breaks the Pod Security level of its namespace',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['podsecurity-violation'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      const isChanged = fleet.objects.some(isMutating);
+      const policy = fleet.objects.find(isMutating);
       for (const object of fleet.objects) {
         const level = podSecurityLevel(fleet, object.world, object.id.namespace);
         if (level === undefined || level === 'privileged') continue;
@@ -28,19 +35,33 @@ export const forbiddenPod: Rule = {
           const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
           if (!violation) continue;
           report({
-            ...(isChanged ? { severity: 'warning' as const } : {}),
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(violation.path),
-            place: object.origin.field(violation.path).edit,
-            message: `namespace ${object.id.namespace} enforces Pod Security level ${level}, and ${object.id.kind} ${object.id.name} breaks it: ${[violation, ...others].map(({ what }) => what).join(', ')}`,
+            subject: objectSubject(fleet, object, violation.path),
+            data: {
+              workload: kindName(object.id),
+              namespace: object.id.namespace,
+              level,
+              violations: [violation, ...others].map(({ what }) => what),
+            },
+            ...(policy && {
+              reasons: [
+                hesitation(
+                  'mutating-policy',
+                  `${kindName(policy.id)} may change pods before they are judged`,
+                  () => policy.origin.place,
+                ),
+              ],
+            }),
           });
         }
       }
     }
   },
-};
+  say: ({ workload, namespace, level, violations }) => ({
+    what: `${workload} breaks Pod Security level ${level} of namespace ${namespace}`,
+    so: `Its controller cannot create the pod: ${violations.join(', ')}`,
+    do: 'Correct the fields named, or set another level for the namespace',
+  }),
+});
 
 /** Whether an object is a policy that changes pods before they are judged. */
 function isMutating({ id, manifest }: FleetObject): boolean {

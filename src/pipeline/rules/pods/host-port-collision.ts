@@ -1,7 +1,9 @@
+import type { Reason } from '#evidence';
 import { type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { idText, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
 
 type Claim = {
   readonly object: FleetObject;
@@ -13,10 +15,10 @@ type Claim = {
 };
 
 /** A workload that runs on every node claims a port of it that another one claims too. */
-export const hostPortCollision: Rule = {
+export const hostPortCollision = defineRule<{ workload: string; other: string; port: string }>({
   name: 'host-port-collision',
   title: 'Two workloads claim the same port of their nodes',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -38,28 +40,31 @@ export const hostPortCollision: Rule = {
         const first = all.slice(0, index).find((each) => collide(each, other));
         if (!first) continue;
         report({
-          target: other.target,
-          application: other.object.unit.owner.name,
-          object: other.object.id,
-          path: pointerText(other.path),
-          place: other.object.origin.field(other.path).edit,
+          subject: {
+            target: other.target,
+            application: other.object.unit.owner.name,
+            object: other.object.id,
+            path: pointerText(other.path),
+            place: other.object.origin.field(other.path).edit,
+          },
+          data: { workload: idText(other.object.id), other: idText(first.object.id), port: other.port },
+          reasons: doubtsOf(first, other),
           related: [
             {
               place: first.object.origin.field(first.path).edit,
               message: `${idText(first.object.id)} claims it too`,
             },
           ],
-          // Affinities, and taints that only one of them tolerates, may keep them apart on nodes that we do not know.
-          severity:
-            other.object.id.kind !== 'DaemonSet' || [first, other].some(({ pod }) => hasNodeAffinity(pod))
-              ? 'warning'
-              : 'error',
-          message: `${idText(other.object.id)} and ${idText(first.object.id)} both claim port ${other.port} of every node; one of them stays Pending`,
         });
       }
     }
   },
-};
+  say: ({ workload, other, port }) => ({
+    what: `${workload} and ${other} both claim port ${port} of every node`,
+    so: 'On a node where both should run, one of them stays Pending',
+    do: 'Give one of them another port, or keep them on different nodes',
+  }),
+});
 
 /** DaemonSets first: the others collide only with these, since two of them can go to different nodes. */
 const kinds = ['apps/DaemonSet', 'apps/Deployment', 'apps/StatefulSet'];
@@ -68,6 +73,21 @@ function collide(a: Claim, b: Claim): boolean {
   if (idText(a.object.id) === idText(b.object.id) || a.object.id.kind !== 'DaemonSet') return false;
   if (a.address !== '' && b.address !== '' && a.address !== b.address) return false;
   return !excludes(a.pod, b.pod);
+}
+
+/** What may keep the two apart on nodes that we do not know. */
+function doubtsOf(first: Claim, other: Claim): readonly Reason[] {
+  const bound = [first, other].find(({ pod }) => hasNodeAffinity(pod));
+  if (bound)
+    return [
+      hesitation(
+        'node-affinity',
+        `the node affinity of ${idText(bound.object.id)} may keep them apart`,
+        () => bound.object.origin.field([...bound.pod.path, 'affinity', 'nodeAffinity']).edit,
+      ),
+    ];
+  if (other.object.id.kind === 'DaemonSet') return [];
+  return [hesitation('other-node', `${idText(other.object.id)} may find a node without the other`)];
 }
 
 /** Whether the node selectors of two pods never choose the same node. */

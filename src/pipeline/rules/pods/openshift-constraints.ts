@@ -1,4 +1,5 @@
-import type { Fleet, FleetObject } from '#fleet';
+import type { Place } from '#files';
+import { type Fleet, type FleetObject, isOpaque } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 
 /** Whether a binding, or a constraint itself, names the account or a group it is in. */
@@ -26,5 +27,16 @@ export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: st
             (stringAt(subject, 'namespace') ?? binding.id.namespace) === id.namespace) ||
           users.has(stringAt(subject, 'name') ?? ''),
       ),
+  );
+}
+
+/** The Application that may bind an account to another constraint, since not all of its objects are seen. */
+export function unseenBinding({ applications }: Fleet): { text: string; place: () => Place } | undefined {
+  const found = applications.find(isOpaque)?.owner;
+  return (
+    found && {
+      text: `Application ${found.name} could not be rendered and may bind the account to another constraint`,
+      place: () => found.origin.place,
+    }
   );
 }

@@ -1,13 +1,14 @@
 import { podTemplates } from '#fleet';
 import { poolObjection } from '#needs';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** Pods that only nodes take which may vanish at any time. */
-export const preemptibleOnly: Rule = {
+/** Pods that only nodes accept which may vanish at any time. */
+export const preemptibleOnly = defineRule<{ workload: string; pools: string; isOnly: boolean }>({
   name: 'preemptible-only',
-  title: 'Only preemptible nodes take the pods of a workload',
-  severity: 'warning',
+  title: 'Only preemptible nodes accept the pods of a workload',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -23,20 +24,26 @@ export const preemptibleOnly: Rule = {
           const fitting = pools.filter((pool) => poolObjection(pod.spec, pool) === undefined);
           const risky = fitting.filter(({ preemptible }) => preemptible);
           if (risky.length === 0 || (risky.length < fitting.length && !isStateful)) continue;
-          const names = risky.map(({ name }) => name).join(', ');
+          const isOnly = risky.length === fitting.length;
           report({
-            ...objectHit(
-              fleet,
-              object,
-              pod.path,
-              risky.length === fitting.length
-                ? `the pods of ${object.id.kind} ${object.id.name} fit only on preemptible nodes (${names}): without spot capacity they stay Pending`
-                : `the pods of StatefulSet ${object.id.name} may land on preemptible nodes (${names}) and lose them at any time; keep them away by affinity`,
-            ),
-            severity: risky.length === fitting.length ? 'warning' : 'info',
+            subject: objectSubject(fleet, object, pod.path),
+            data: { workload: kindName(object.id), pools: risky.map(({ name }) => name).join(', '), isOnly },
+            ...(isOnly ? {} : { impact: 'tidies' }),
           });
         }
       }
     }
   },
-};
+  say: ({ workload, pools, isOnly }) =>
+    isOnly
+      ? {
+          what: `the pods of ${workload} fit only on preemptible nodes (${pools})`,
+          so: 'Without spot capacity they stay Pending',
+          do: 'Let them run on another pool as well',
+        }
+      : {
+          what: `the pods of ${workload} may land on preemptible nodes (${pools})`,
+          so: 'They may lose their node at any time',
+          do: 'Keep them on other nodes by a node affinity',
+        },
+});

@@ -1,13 +1,19 @@
 import { containersOf, podTemplates } from '#fleet';
-import { isRecord, numberAt, recordAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { isRecord, numberAt, stringAt } from '#kube';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A liveness probe gives a slow target one second: healthy pods are restarted whenever the node is busy. */
-export const strictProbe: Rule = {
+export const strictProbe = defineRule<{
+  workload: string;
+  container: string;
+  seconds: number;
+  failures: number;
+}>({
   name: 'strict-probe',
-  title: 'A liveness probe has no patience on a slow target',
-  severity: 'warning',
+  title: 'A liveness probe is too strict for a slow target',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -22,20 +28,25 @@ export const strictProbe: Rule = {
           const seconds = numberAt(probe, 'timeoutSeconds') ?? 1;
           const failures = numberAt(probe, 'failureThreshold') ?? 3;
           if (seconds > 1 || failures > patient) continue;
-          const hasRequests = Object.keys(recordAt(spec, 'resources', 'requests')).length > 0;
-          report(
-            objectHit(
-              fleet,
-              object,
-              [...path, 'livenessProbe', 'timeoutSeconds'],
-              `the liveness probe of ${stringAt(spec, 'name') ?? ''} in ${object.id.kind} ${object.id.name} waits ${seconds} s for an answer, without a startupProbe${hasRequests ? '' : ' or requests'}: on ${fleet.target}, which is slow, ${failures} late answers restart a healthy pod ("Liveness probe failed: context deadline exceeded")`,
-            ),
-          );
+          report({
+            subject: objectSubject(fleet, object, [...path, 'livenessProbe', 'timeoutSeconds']),
+            data: {
+              workload: kindName(object.id),
+              container: stringAt(spec, 'name') ?? '',
+              seconds,
+              failures,
+            },
+          });
         }
       }
     }
   },
-};
+  say: ({ workload, container, seconds, failures }) => ({
+    what: `the liveness probe of ${container} in ${workload} waits only ${seconds} s for an answer`,
+    so: `This target is slow, and ${failures} late answers restart a healthy pod: "Liveness probe failed: context deadline exceeded"`,
+    do: 'Raise timeoutSeconds, or add a startupProbe',
+  }),
+});
 
 /** Who waits for more failures than this has patience already. */
 const patient = 9;

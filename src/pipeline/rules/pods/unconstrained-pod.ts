@@ -1,22 +1,17 @@
-import {
-  type Container,
-  type PodTemplate,
-  containersOf,
-  isOpaque,
-  isSystemNamespace,
-  podTemplates,
-} from '#fleet';
+import { type Container, type PodTemplate, containersOf, isSystemNamespace, podTemplates } from '#fleet';
 import { arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
-import { mayUseMore } from './openshift-constraints.ts';
+import { objection } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+import { mayUseMore, unseenBinding } from './openshift-constraints.ts';
 
 /** On OpenShift a pod asks for what the default constraint does not give, and its account has no other one. */
-export const unconstrainedPod: Rule = {
+export const unconstrainedPod = defineRule<{ workload: string; asks: readonly string[]; account: string }>({
   name: 'unconstrained-pod',
   title: 'A pod on OpenShift asks for what its security context constraints do not give',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -24,7 +19,7 @@ export const unconstrainedPod: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.facts.distribution !== 'openshift') continue;
-      const isSeen = !fleet.applications.some(isOpaque);
+      const unseen = unseenBinding(fleet);
       for (const object of fleet.objects) {
         if (isSystemNamespace(object.id.namespace)) continue;
         for (const pod of podTemplates(object.manifest)) {
@@ -32,19 +27,24 @@ export const unconstrainedPod: Rule = {
           const [first, ...others] = [...podWishes(pod), ...containersOf(pod).flatMap(containerWishes)];
           if (!first || mayUseMore(fleet, object, account)) continue;
           report({
-            ...objectHit(
-              fleet,
-              object,
-              first.path,
-              `${object.id.kind} ${object.id.name} asks for ${[first, ...others].map(({ what }) => what).join(', ')}, which restricted-v2 does not give, and ServiceAccount ${account} is bound to no other constraint in git (unable to validate against any security context constraint)`,
-            ),
-            severity: isSeen ? 'warning' : 'info',
+            subject: objectSubject(fleet, object, first.path),
+            data: {
+              workload: kindName(object.id),
+              asks: [first, ...others].map(({ what }) => what),
+              account,
+            },
+            ...(unseen && { reasons: [objection('not-rendered', unseen.text, unseen.place)] }),
           });
         }
       }
     }
   },
-};
+  say: ({ workload, asks, account }) => ({
+    what: `${workload} asks for ${asks.join(', ')}, and ServiceAccount ${account} has only restricted-v2`,
+    so: 'The pod is refused: unable to validate against any security context constraint',
+    do: `Bind ServiceAccount ${account} to a constraint that allows it, or do without it`,
+  }),
+});
 
 type Wish = { readonly path: YamlPath; readonly what: string };
 

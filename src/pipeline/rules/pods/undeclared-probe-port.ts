@@ -1,13 +1,20 @@
 import { containersOf, podTemplates } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** A probe names a port that its container does not have; it fails for ever. */
-export const undeclaredProbePort: Rule = {
+/** A probe names a port that its container does not have; it always fails. */
+export const undeclaredProbePort = defineRule<{
+  workload: string;
+  container: string;
+  probe: string;
+  port: string;
+  declared: readonly string[];
+}>({
   name: 'undeclared-probe-port',
   title: 'A probe names a port that its container does not declare',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -22,19 +29,25 @@ export const undeclaredProbePort: Rule = {
               const port = recordAt(container.spec, probe, way)['port'];
               if (typeof port !== 'string' || port === '' || /^\d+$/.test(port) || names.includes(port))
                 continue;
-              const has = names.filter((name) => name !== undefined);
-              report(
-                objectHit(
-                  fleet,
-                  object,
-                  [...container.path, probe, way, 'port'],
-                  `the ${probe} of ${object.id.kind} ${object.id.name} asks port ${port}, which container ${String(container.spec['name'])} does not declare${has.length > 0 ? `; it has ${has.join(', ')}` : ''}`,
-                ),
-              );
+              report({
+                subject: objectSubject(fleet, object, [...container.path, probe, way, 'port']),
+                data: {
+                  workload: kindName(object.id),
+                  container: String(container.spec['name']),
+                  probe,
+                  port,
+                  declared: names.filter((name) => name !== undefined),
+                },
+              });
             }
           }
         }
       }
     }
   },
-};
+  say: ({ workload, container, probe, port, declared }) => ({
+    what: `the ${probe} of ${workload} asks port ${port}, which container ${container} does not declare`,
+    so: 'The probe always fails',
+    do: declared.length === 0 ? `Declare port ${port}, or give its number` : `Write ${declared.join(' or ')}`,
+  }),
+});

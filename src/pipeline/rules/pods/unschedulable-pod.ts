@@ -1,13 +1,18 @@
 import { podTemplates } from '#fleet';
 import { infeasibleField, poolObjection } from '#needs';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** No declared node pool takes the pods of a workload. */
-export const unschedulablePod: Rule = {
+/** No declared node pool accepts the pods of a workload. */
+export const unschedulablePod = defineRule<{
+  workload: string;
+  field: string;
+  objections: readonly string[];
+}>({
   name: 'unschedulable-pod',
-  title: 'No node pool of the target takes the pods of a workload',
-  severity: 'error',
+  title: 'No node pool of the target accepts the pods of a workload',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -27,17 +32,21 @@ export const unschedulablePod: Rule = {
         for (const pod of podTemplates(object.manifest)) {
           const objections = pools.map((pool) => poolObjection(pod.spec, pool));
           if (objections.some((objection) => objection === undefined)) continue;
-          const path = [...pod.path, infeasibleField(pod.spec, pools)];
+          const field = infeasibleField(pod.spec, pools);
           report({
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            message: `the pods of ${object.id.kind} ${object.id.name} stay Pending: ${objections.join('; ')}`,
+            subject: objectSubject(fleet, object, [...pod.path, field]),
+            data: { workload: kindName(object.id), field, objections: objections.map(String) },
           });
         }
       }
     }
   },
-};
+  say: ({ workload, field, objections }) => ({
+    what: `no node pool accepts the pods of ${workload}`,
+    so: `They stay Pending: ${objections.join('; ')}`,
+    do:
+      field === 'tolerations'
+        ? 'Tolerate the taint of the pool that should run them, or ask for no more than it offers'
+        : `Change ${field} so that a pool matches it`,
+  }),
+});

@@ -1,13 +1,19 @@
 import { type Container, containersOf, podTemplates, isGranted } from '#fleet';
 import { arrayAt, parseImage, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** A controller is told to look at the whole cluster, and its rights end at its namespace. */
-export const controllerWithoutList: Rule = {
+/** A controller is set to look at the whole cluster, and its rights end at its namespace. */
+export const controllerWithoutList = defineRule<{
+  controller: string;
+  why: string;
+  resource: string;
+  account: string;
+}>({
   name: 'controller-without-list',
   title: 'A controller looks at the whole cluster without the right to',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -27,20 +33,21 @@ export const controllerWithoutList: Rule = {
             const { group, resource, why, path } = wish;
             if (isGranted(fleet, account, { group, resource, verb: 'list', namespace: '' }) !== 'refused')
               continue;
-            report(
-              objectHit(
-                fleet,
-                object,
-                path,
-                `${object.id.kind} ${object.id.name} ${why}, so it lists ${resource} of the whole cluster, but no ClusterRole lets ServiceAccount ${account.name} do that: "${resource} is forbidden … at the cluster scope"`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, object, path),
+              data: { controller: kindName(object.id), why, resource, account: account.name },
+            });
           }
         }
       }
     }
   },
-};
+  say: ({ controller, why, resource, account }) => ({
+    what: `${controller} ${why}, but ServiceAccount ${account} may not list ${resource} of the whole cluster`,
+    so: `Its calls fail: "${resource} is forbidden … at the cluster scope"`,
+    do: `Bind ServiceAccount ${account} to a ClusterRole that may list ${resource}`,
+  }),
+});
 
 type Wish = {
   readonly group: string;

@@ -1,14 +1,18 @@
 import { type FleetObject, containersOf, podTemplates } from '#fleet';
 import { resourceOfKind } from '#shell';
 import { type Json, arrayAt, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A namespace's quota that its own workloads cannot keep. */
-export const exceededQuota: Rule = {
+export const exceededQuota = defineRule<
+  | { kind: 'sum'; namespace: string; quota: string; used: string; hard: string }
+  | { kind: 'unset'; namespace: string; quota: string; key: string; workload: string }
+>({
   name: 'exceeded-quota',
   title: 'The workloads of a namespace do not fit into its quota',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -20,18 +24,15 @@ export const exceededQuota: Rule = {
         if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) continue;
         const space = fleet.inNamespace(quota.world, quota.id.namespace);
         const workloads = space.filter(({ id }) => counted.has(id.kind));
+        const of = { namespace: quota.id.namespace, quota: quota.id.name };
         const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
         for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
           const used = countOf(key, space);
           if (used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
-            report(
-              objectHit(
-                fleet,
-                quota,
-                ['spec', 'hard', key],
-                `git puts ${countText(used, key)} into namespace ${quota.id.namespace}, but ResourceQuota ${quota.id.name} allows ${String(hard)}: the last ones are refused with "exceeded quota"`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
+              data: { kind: 'sum', ...of, used: countText(used, key), hard: String(hard) },
+            });
           const asked = /^(requests|limits)\.(.+)$/.exec(
             key === 'cpu' || key === 'memory' ? `requests.${key}` : key,
           );
@@ -41,33 +42,37 @@ export const exceededQuota: Rule = {
           if (resource === 'storage') continue;
           const sum = workloads.reduce((total, each) => total + podRequests(each, field, resource), 0);
           if (sum > limit)
-            report(
-              objectHit(
-                fleet,
-                quota,
-                ['spec', 'hard', key],
-                `the workloads of namespace ${quota.id.namespace} ask for ${shown(sum, resource)} of ${key}, but ResourceQuota ${quota.id.name} allows ${String(hard)}: the last pods are refused with "exceeded quota"`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
+              data: { kind: 'sum', ...of, used: `${shown(sum, resource)} of ${key}`, hard: String(hard) },
+            });
           const silent =
             hasDefaults || !mustBeSet.has(resource)
               ? undefined
               : workloads.find((each) => lacks(each, field, resource));
           if (silent)
             report({
-              ...objectHit(
-                fleet,
-                silent,
-                ['spec'],
-                `ResourceQuota ${quota.id.name} limits ${key}, so that every pod of namespace ${quota.id.namespace} must say it; ${silent.id.kind} ${silent.id.name} does not: "failed quota: must specify ${key}"`,
-              ),
+              subject: objectSubject(fleet, silent, ['spec']),
+              data: { kind: 'unset', ...of, key, workload: kindName(silent.id) },
               related: [{ place: quota.origin.place, message: 'the quota' }],
             });
         }
       }
     }
   },
-};
+  say: (data) =>
+    data.kind === 'sum'
+      ? {
+          what: `namespace ${data.namespace} needs ${data.used}, but ResourceQuota ${data.quota} allows ${data.hard}`,
+          so: 'What comes last is refused with "exceeded quota"',
+          do: 'Raise the quota, or ask for less',
+        }
+      : {
+          what: `${data.workload} does not set ${data.key}, which ResourceQuota ${data.quota} limits`,
+          so: `Its pods are refused: "failed quota: must specify ${data.key}"`,
+          do: `Set ${data.key} on every container, or add a LimitRange with defaults`,
+        },
+});
 
 /** How much of a counted resource stands in a namespace; `undefined` for keys that are not counted. */
 function countOf(key: string, space: readonly FleetObject[]): number | undefined {

@@ -1,13 +1,21 @@
 import type { Facts } from '#config';
 import { select } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A field copies an output of infrastructure code, and the infrastructure has no such thing. */
-export const staleInfrastructureValue: Rule = {
+export const staleInfrastructureValue = defineRule<{
+  object: string;
+  field: string;
+  value: string;
+  fact: Fact;
+  right: readonly string[];
+  effect: Effect;
+}>({
   name: 'stale-infrastructure-value',
   title: 'A field names an address, zone, tenant or subscription that does not exist',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -22,20 +30,21 @@ export const staleInfrastructureValue: Rule = {
         for (const object of fleet.ofKind(kind)) {
           for (const { path, value } of select(object.manifest, field)) {
             if (typeof value !== 'string' || value === '' || isRight(fact, value, right)) continue;
-            report(
-              objectHit(
-                fleet,
-                object,
-                path,
-                `${path.join('.')} of ${object.id.kind} ${object.id.name} is ${value}, which is none of the ${names[fact]} of ${fleet.target} (${right.join(', ')}): ${effect}`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, object, path),
+              data: { object: kindName(object.id), field: path.join('.'), value, fact, right, effect },
+            });
           }
         }
       }
     }
   },
-};
+  say: ({ object, field, value, fact, right, effect }) => ({
+    what: `${field} of ${object} is ${value}, none of the ${names[fact]} of this target`,
+    so: effects[effect],
+    do: `Write ${right.join(' or ')}`,
+  }),
+});
 
 type Fact = keyof NonNullable<Facts['infrastructure']>;
 
@@ -46,11 +55,21 @@ const names: Readonly<Record<Fact, string>> = {
   subscriptions: 'subscriptions',
 };
 
+const effects = {
+  pending: 'The load balancer gets no address, and the Service stays <pending>',
+  address: 'The Gateway is not programmed: AddressNotUsable',
+  challenge: 'The DNS-01 challenge fails, and no certificate is issued',
+  login: 'The store cannot log in (AADSTS90002) and never becomes Ready',
+  denied: 'The store is denied access and never becomes Ready',
+};
+
+type Effect = keyof typeof effects;
+
 type Field = {
   readonly kind: string;
   readonly field: string;
   readonly fact: Fact;
-  readonly effect: string;
+  readonly effect: Effect;
 };
 
 const issuers = ['cert-manager.io/Issuer', 'cert-manager.io/ClusterIssuer'];
@@ -63,38 +82,38 @@ const fields: readonly Field[] = [
     kind: '/Service',
     field: 'spec.loadBalancerIP',
     fact: 'addresses',
-    effect: 'the load balancer gets no address, and the Service stays <pending>',
+    effect: 'pending',
   },
   {
     kind: 'gateway.networking.k8s.io/Gateway',
     field: 'spec.addresses[].value',
     fact: 'addresses',
-    effect: 'the Gateway is not programmed, AddressNotUsable',
+    effect: 'address',
   },
   ...issuers.flatMap((kind): readonly Field[] => [
     {
       kind,
       field: `${solver}.azureDNS.hostedZoneName`,
       fact: 'dnsZones',
-      effect: 'the DNS-01 challenge fails, and no certificate is issued',
+      effect: 'challenge',
     },
     {
       kind,
       field: `${solver}.azureDNS.subscriptionID`,
       fact: 'subscriptions',
-      effect: 'the DNS-01 challenge fails, and no certificate is issued',
+      effect: 'challenge',
     },
     {
       kind,
       field: `${solver}.azureDNS.tenantID`,
       fact: 'tenants',
-      effect: 'the DNS-01 challenge fails, and no certificate is issued',
+      effect: 'challenge',
     },
     {
       kind,
       field: `${solver}.cloudDNS.project`,
       fact: 'subscriptions',
-      effect: 'the DNS-01 challenge fails, and no certificate is issued',
+      effect: 'challenge',
     },
   ]),
   ...stores.flatMap((kind): readonly Field[] => [
@@ -102,13 +121,13 @@ const fields: readonly Field[] = [
       kind,
       field: 'spec.provider.azurekv.tenantId',
       fact: 'tenants',
-      effect: 'the store cannot log in, AADSTS90002, and never becomes Ready',
+      effect: 'login',
     },
     {
       kind,
       field: 'spec.provider.gcpsm.projectID',
       fact: 'subscriptions',
-      effect: 'the store is denied, and never becomes Ready',
+      effect: 'denied',
     },
   ]),
 ];

@@ -1,13 +1,20 @@
 import { type Fleet, isGranted, scriptCommands } from '#fleet';
 import { type KubectlCommand, kindOfResource, kubectlCommand, resourceOfKind } from '#shell';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A script calls kubectl for something that the roles of its ServiceAccount do not grant. */
-export const ungrantedCommand: Rule = {
+export const ungrantedCommand = defineRule<{
+  object: string;
+  command: string;
+  account: string;
+  right: string;
+}>({
   name: 'ungranted-command',
   title: 'A script needs rights that its ServiceAccount does not have',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -16,7 +23,7 @@ export const ungrantedCommand: Rule = {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         if (object.id.group === 'tekton.dev') continue;
-        const told = new Set<string>();
+        const reported = new Set<string>();
         for (const { script, command: shell } of scriptCommands(object)) {
           const { path, serviceAccount } = script;
           const command = kubectlCommand(shell);
@@ -24,24 +31,31 @@ export const ungrantedCommand: Rule = {
           if (!command || !wish) continue;
           const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
           if (isGranted(fleet, account, wish) !== 'refused') continue;
-          const what = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
-          if (told.has(what)) continue;
-          told.add(what);
+          const right = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
+          if (reported.has(right)) continue;
+          reported.add(right);
           report({
-            ...objectHit(
-              fleet,
-              object,
-              path,
-              `${object.id.kind} ${object.id.name} calls \`${command.words.slice(0, 5).join(' ')}\`, but no role of ServiceAccount ${serviceAccount} lets it ${what}`,
-            ),
-            // A script that expects the call to fail may know why.
-            severity: shell.isTolerated ? 'warning' : 'error',
+            subject: objectSubject(fleet, object, path),
+            data: {
+              object: kindName(object.id),
+              command: command.words.slice(0, 5).join(' '),
+              account: serviceAccount,
+              right,
+            },
+            ...(shell.isTolerated && {
+              reasons: [hesitation('tolerated', 'the script carries on when the call fails')],
+            }),
           });
         }
       }
     }
   },
-};
+  say: ({ object, command, account, right }) => ({
+    what: `${object} calls \`${command}\`, which ServiceAccount ${account} may not do`,
+    so: 'The API server answers Forbidden',
+    do: `Let a role of ServiceAccount ${account} ${right}`,
+  }),
+});
 
 /** The right without which a call fails; only calls whose object and namespace are certain. */
 function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowledge']) {

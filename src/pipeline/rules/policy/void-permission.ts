@@ -1,12 +1,13 @@
 import { arrayAt, recordsAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** A Role names a group or a resource as no request ever does; the API server takes it, and grants nothing. */
-export const voidPermission: Rule = {
+/** A Role names a group or a resource as no request ever does; the API server accepts it, and grants nothing. */
+export const voidPermission = defineRule<{ role: string; field: string; name: string; meant: string }>({
   name: 'void-permission',
   title: 'A Role names a group or resource that no request can have',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -22,9 +23,10 @@ export const voidPermission: Rule = {
                 const meant = meantBy(name);
                 if (meant === undefined || names.some((other) => other === '*' || covers(other, meant)))
                   continue;
-                const path = ['rules', index, field, at];
-                const message = `${kind} ${object.id.name}: ${field} "${name}" matches no request; write ${hint(field, meant)}`;
-                report(objectHit(fleet, object, path, message));
+                report({
+                  subject: objectSubject(fleet, object, ['rules', index, field, at]),
+                  data: { role: kindName(object.id), field, name, meant },
+                });
               }
             }
           }
@@ -32,7 +34,12 @@ export const voidPermission: Rule = {
       }
     }
   },
-};
+  say: ({ role, field, name, meant }) => ({
+    what: `${field} "${name}" of ${role} matches no request`,
+    so: 'The API server accepts the role, and this entry grants nothing',
+    do: `Write ${hint(field, meant)}`,
+  }),
+});
 
 function hint(field: string, meant: string): string {
   const isPlural = field === 'apiGroups' || /s(?:\/|$)/.test(meant);

@@ -1,20 +1,21 @@
 import { matchesGlob } from '#argocd';
 import { recordsAt, stringAt } from '#kube';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { projectSubject } from './project-of.ts';
 
 /** A project lets its applications into the namespace of Argo CD, and none of them needs that. */
-export const controlPlaneDestination: Rule = {
+export const controlPlaneDestination = defineRule<{ project: string; namespace: string }>({
   name: 'control-plane-destination',
   title: 'A project may deploy into the namespace of Argo CD without need',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['control-plane-namespace-destination'],
   find({ targets }, report) {
     for (const { fleet, projects, settings } of targets) {
-      for (const { manifest, origin } of projects) {
+      for (const project of projects) {
+        const { manifest } = project;
         const name = manifest.metadata?.name ?? '';
         const own = fleet.applications.filter(({ owner: application }) => application.project === name);
         if (name === 'default' || own.length === 0) continue;
@@ -27,23 +28,18 @@ export const controlPlaneDestination: Rule = {
         for (const [index, destination] of recordsAt(manifest, 'spec', 'destinations')) {
           const namespace = stringAt(destination, 'namespace') ?? '';
           if (!matchesGlob(namespace, settings.namespace)) continue;
-          const path = ['spec', 'destinations', index, 'namespace'];
           report({
-            target: fleet.target,
-            object: {
-              group: 'argoproj.io',
-              version: 'v1alpha1',
-              kind: 'AppProject',
-              namespace: manifest.metadata?.namespace ?? '',
-              name,
-            },
-            path: pointerText(path),
-            place: origin.field(path).edit,
-            message: `project ${name} may deploy into ${settings.namespace}, where Argo CD itself lives, although none of its applications does: whoever may write an application there may take Argo CD over`,
+            subject: projectSubject(fleet.target, project, ['spec', 'destinations', index, 'namespace']),
+            data: { project: name, namespace: settings.namespace },
           });
           break;
         }
       }
     }
   },
-};
+  say: ({ project, namespace }) => ({
+    what: `project ${project} may deploy into ${namespace}, the namespace of Argo CD, without need`,
+    so: 'Whoever may write one of its Applications may take Argo CD over',
+    do: `Remove the destination ${namespace} from the project`,
+  }),
+});

@@ -1,14 +1,20 @@
 import { isDestinationPermitted } from '#argocd';
 import { hasPlaceholder } from '#knowledge';
 import { jsonText } from '#kube';
-import type { Rule } from '../rule.ts';
-import { type Member, applicationHit, members, mostlyRefusing } from './project-of.ts';
+import { hesitation } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
+import { type Member, members, mostlyRefused, projectField } from './project-of.ts';
 
 /** The AppProject of an Application does not permit where it, or one of its objects, goes. */
-export const forbiddenDestination: Rule = {
+export const forbiddenDestination = defineRule<
+  | { kind: 'application'; server: string; namespace: string; project: string }
+  | { kind: 'object'; object: string; namespace: string; project: string }
+>({
   name: 'forbidden-destination',
   title: 'A project does not permit a destination',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,27 +22,31 @@ export const forbiddenDestination: Rule = {
   find({ targets }, report) {
     for (const view of targets) {
       const all = [...members(view)];
-      const doubtful = mostlyRefusing(all, isRefused);
+      const refusal = mostlyRefused(all, isRefused);
       for (const member of all) {
         const { rendered, application, project, cluster } = member;
         const namespace = application.destination.namespace ?? '';
         if (cluster === undefined || !isKnown(member)) continue;
         const isFilledIn = project.destinations.some((each) => hasPlaceholder(jsonText(each)));
-        const isDoubtful = !member.isKept || isFilledIn || doubtful.has(project.name);
-        const weight = isDoubtful ? { severity: 'warning' as const } : {};
-        const related = view.projects
-          .filter(({ manifest }) => manifest.metadata?.name === project.name)
-          .slice(0, 1)
-          .map(({ origin }) => ({
-            place: origin.field(['spec', 'destinations']).edit,
-            message: `destinations of project ${project.name}`,
-          }));
+        const reasons = [
+          ...(isFilledIn
+            ? [hesitation('placeholder', 'a destination of the project is filled in later')]
+            : []),
+          ...member.doubts,
+          ...refusal(member),
+        ];
+        const related = projectField(view, project.name, 'destinations');
         if (isRefused(member)) {
           report({
-            ...weight,
-            ...applicationHit(view.fleet.target, application, ['spec', 'destination', 'namespace']),
+            subject: ownerSubject(view.fleet, application, ['spec', 'destination', 'namespace']),
+            data: {
+              kind: 'application',
+              server: cluster.server || cluster.name,
+              namespace,
+              project: project.name,
+            },
+            reasons,
             related,
-            message: `application destination ${cluster.server || cluster.name} and namespace '${namespace}' do not match any of the allowed destinations in project '${project.name}'`,
           });
           continue;
         }
@@ -51,20 +61,34 @@ export const forbiddenDestination: Rule = {
             continue;
           seen.add(id.namespace);
           report({
-            ...weight,
-            target: view.fleet.target,
-            application: application.name,
-            object: id,
-            path: '/metadata/namespace',
-            place: origin.field(['metadata', 'namespace']).edit,
+            subject: {
+              target: view.fleet.target,
+              application: application.name,
+              object: id,
+              path: '/metadata/namespace',
+              place: origin.field(['metadata', 'namespace']).edit,
+            },
+            data: { kind: 'object', object: kindName(id), namespace: id.namespace, project: project.name },
+            reasons,
             related,
-            message: `${id.kind} ${id.name}: namespace ${id.namespace} is not permitted in project '${project.name}'`,
           });
         }
       }
     }
   },
-};
+  say: (data) =>
+    data.kind === 'application'
+      ? {
+          what: `project ${data.project} does not permit namespace '${data.namespace}' on ${data.server}`,
+          so: 'Argo CD refuses the Application: its destination does not match any of the allowed destinations',
+          do: 'Add the destination to the project, or correct the Application',
+        }
+      : {
+          what: `project ${data.project} does not permit namespace ${data.namespace} of ${data.object}`,
+          so: 'The sync fails for the whole Application',
+          do: 'Add the namespace to the destinations of the project, or correct the object',
+        },
+});
 
 function isRefused(member: Member): boolean {
   const { application, project, cluster } = member;

@@ -1,19 +1,19 @@
 import { isKindPermitted } from '#argocd';
-import type { Rule } from '../rule.ts';
-import { members } from './project-of.ts';
+import { defineRule } from '../rule.ts';
+import { members, projectField } from './project-of.ts';
 
 /** The AppProject of an Application does not permit a kind that it renders: the sync fails. */
-export const forbiddenKind: Rule = {
+export const forbiddenKind = defineRule<{ groupKind: string; name: string; project: string; list: string }>({
   name: 'forbidden-kind',
   title: 'A project does not permit a kind that one of its Applications renders',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
   classes: ['project-kind-not-permitted'],
   find({ targets }, report) {
     for (const view of targets) {
-      for (const { rendered, application, project, isKept } of members(view)) {
+      for (const { rendered, application, project, doubts } of members(view)) {
         const seen = new Set<string>();
         for (const { id, origin } of rendered.objects) {
           const scope = id.namespace === '' ? 'cluster' : 'namespaced';
@@ -24,22 +24,23 @@ export const forbiddenKind: Rule = {
           seen.add(key);
           const list = scope === 'cluster' ? 'clusterResourceWhitelist' : 'namespaceResourceWhitelist';
           report({
-            ...(isKept ? {} : { severity: 'warning' as const }),
-            target: view.fleet.target,
-            application: application.name,
-            object: id,
-            place: origin.place,
-            related: view.projects
-              .filter(({ manifest }) => manifest.metadata?.name === project.name)
-              .slice(0, 1)
-              .map(({ origin: place }) => ({
-                place: place.field(['spec', list]).edit,
-                message: `${list} of project ${project.name}`,
-              })),
-            message: `resource ${id.group}:${id.kind} (${id.name}) is not permitted in project ${project.name}`,
+            subject: {
+              target: view.fleet.target,
+              application: application.name,
+              object: id,
+              place: origin.place,
+            },
+            data: { groupKind: `${id.group}:${id.kind}`, name: id.name, project: project.name, list },
+            reasons: doubts,
+            related: projectField(view, project.name, list),
           });
         }
       }
     }
   },
-};
+  say: ({ groupKind, name, project, list }) => ({
+    what: `project ${project} does not permit the kind ${groupKind} (${name})`,
+    so: `The sync fails: resource ${groupKind} is not permitted in project ${project}`,
+    do: `Add the kind to ${list} of the project`,
+  }),
+});

@@ -1,13 +1,19 @@
 import { hasPlaceholder } from '#knowledge';
 import { isSourcePermitted } from '#argocd';
-import type { Rule } from '../rule.ts';
-import { type Member, applicationHit, members, mostlyRefusing } from './project-of.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
+import { type Member, members, mostlyRefused, projectField } from './project-of.ts';
 
 /** The AppProject of an Application does not list its repository. */
-export const forbiddenSource: Rule = {
+export const forbiddenSource = defineRule<{
+  repoURL: string;
+  project: string;
+  sourceRepos: readonly string[];
+}>({
   name: 'forbidden-source',
   title: 'A project does not permit the repository of an Application',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -15,36 +21,37 @@ export const forbiddenSource: Rule = {
   find({ targets }, report) {
     for (const view of targets) {
       const all = [...members(view)];
-      const doubtful = mostlyRefusing(all, (member) => refusedSources(member).length > 0);
+      const refusal = mostlyRefused(all, (member) => refusedSources(member).length > 0);
       for (const member of all) {
         const { application, project } = member;
-        const isDoubtful =
-          !member.isKept || project.sourceRepos.some(hasPlaceholder) || doubtful.has(project.name);
+        const isFilledIn = project.sourceRepos.some(hasPlaceholder);
+        const reasons = [
+          ...(isFilledIn
+            ? [hesitation('placeholder', 'a repository of the project is filled in later')]
+            : []),
+          ...member.doubts,
+          ...refusal(member),
+        ];
         for (const { repoURL, at } of refusedSources(member)) {
           report({
-            ...(isDoubtful ? { severity: 'warning' as const } : {}),
-            ...applicationHit(view.fleet.target, application, [...at, 'repoURL']),
-            related: projectPlace(view, project.name),
-            message: `application repo ${repoURL} is not permitted in project '${project.name}'; its sourceRepos are ${project.sourceRepos.join(', ') || 'empty'}`,
+            subject: ownerSubject(view.fleet, application, [...at, 'repoURL']),
+            data: { repoURL, project: project.name, sourceRepos: project.sourceRepos },
+            reasons,
+            related: projectField(view, project.name, 'sourceRepos'),
           });
         }
       }
     }
   },
-};
+  say: ({ repoURL, project, sourceRepos }) => ({
+    what: `project ${project} does not permit the repository ${repoURL}`,
+    so: `Argo CD refuses the Application; the project permits ${sourceRepos.join(', ') || 'no repository'}`,
+    do: 'Add the repository to sourceRepos of the project',
+  }),
+});
 
 function refusedSources({ application, project }: Member): Member['application']['sources'] {
   return application.sources.filter(
     ({ repoURL }) => repoURL !== '' && !hasPlaceholder(repoURL) && !isSourcePermitted(project, repoURL),
   );
-}
-
-function projectPlace({ projects }: Parameters<typeof members>[0], name: string) {
-  return projects
-    .filter(({ manifest }) => manifest.metadata?.name === name)
-    .slice(0, 1)
-    .map(({ origin }) => ({
-      place: origin.field(['spec', 'sourceRepos']).edit,
-      message: `sourceRepos of project ${name}`,
-    }));
 }

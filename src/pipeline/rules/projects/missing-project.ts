@@ -1,18 +1,25 @@
+import type { Reason } from '#evidence';
 import { holdsCommands, hasPlaceholder } from '#knowledge';
-import { readText } from '#files';
-import type { Severity } from '#findings';
+import { type Place, placeAt, readText, source } from '#files';
 import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
 import type { TreeIndex } from '#sources';
-import type { Rule } from '../rule.ts';
+import { hesitation, objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 import type { TargetView } from '../rule-context.ts';
-import { type Siblings, projectOfSiblings } from './project-of-siblings.ts';
+import { projectOfSiblings } from './project-of-siblings.ts';
 
 /** An Application belongs to an AppProject that nothing creates: Argo CD refuses to sync it. */
-export const missingProject: Rule = {
+export const missingProject = defineRule<{
+  application: string;
+  project: string;
+  nearest?: string;
+  siblings?: string;
+}>({
   name: 'missing-project',
   title: 'An Application belongs to an AppProject that nothing creates',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -25,54 +32,72 @@ export const missingProject: Rule = {
       const missing = named.filter(({ project }) => !known.has(project));
       // Projects are often made once by hand; where most are in git, one that is not there is missing, and so is one
       // that all others of a stack do without.
-      const isKept = named.length - missing.length >= missing.length;
+      const isInGit = named.length - missing.length >= missing.length;
       const siblingsOf = projectOfSiblings(members);
       for (const application of missing) {
         const { project } = application;
         const twin = [...known].find((name) => areTwins(name, project)) ?? nearest(project, known);
         const siblings = siblingsOf(application);
-        const isOdd = siblings !== undefined && siblings.project !== project;
-        const isMissed = (isKept || isOdd) && !isMentioned(index, project);
+        const isOdd = siblings !== undefined && siblings !== project;
         report({
-          severity: severityOf(twin !== undefined, isMissed, isKept),
-          target: view.fleet.target,
-          application: application.name,
-          object: {
-            group: 'argoproj.io',
-            version: 'v1alpha1',
-            kind: 'Application',
-            namespace: application.namespace,
-            name: application.name,
+          subject: ownerSubject(view.fleet, application, ['spec', 'project']),
+          data: {
+            application: application.name,
+            project,
+            ...(twin !== undefined && { nearest: twin }),
+            ...(isOdd && { siblings }),
           },
-          path: '/spec/project',
-          place: application.origin.field(['spec', 'project']).edit,
-          message: `Application ${application.name} belongs to project ${project}, which nothing in git creates${hintText(twin, isOdd ? siblings : undefined)}`,
+          reasons: doubtsOf({
+            hasTwin: twin !== undefined,
+            isUsual: isInGit || (isOdd && twin === undefined),
+            mention: mentionOf(index, project),
+          }),
         });
       }
     }
   },
+  say: ({ application, project, nearest: twin, siblings }) => ({
+    what: `Application ${application} belongs to project ${project}, which nothing in git creates`,
+    so: 'Argo CD does not sync an Application whose project is missing',
+    do: advice(project, twin ?? siblings),
+  }),
+});
+
+function advice(project: string, other: string | undefined): string {
+  return other === undefined
+    ? `Create the AppProject ${project} in git`
+    : `Write ${other}, or create ${project} in git`;
+}
+
+type Circumstances = {
+  /** A project whose name is one slip away. */
+  readonly hasTwin: boolean;
+  /** Whether the other projects are in git, so that this one should be. */
+  readonly isUsual: boolean;
+  readonly mention: (() => Place) | undefined;
 };
 
 /** A name one slip away proves that it is missing; else somebody may make it by hand. */
-function severityOf(hasTwin: boolean, isMissed: boolean, isKept: boolean): Severity {
-  if (hasTwin) return isMissed && isKept ? 'error' : 'warning';
-  return isMissed ? 'warning' : 'info';
+function doubtsOf({ hasTwin, isUsual, mention }: Circumstances): readonly Reason[] {
+  const doubt = hasTwin ? hesitation : objection;
+  if (mention) return [doubt('mentioned', 'a file of the tree seems to create it', mention)];
+  if (!isUsual) return [doubt('kept-elsewhere', 'most projects of the Applications are not in git')];
+  return hasTwin ? [] : [hesitation('by-hand', 'somebody may create it by hand')];
 }
 
-function hintText(twin: string | undefined, siblings: Siblings | undefined): string {
-  if (twin !== undefined) return `; did you mean ${twin}?`;
-  if (siblings) return `; the ${siblings.count} others in its folder belong to ${siblings.project}`;
-  return '';
-}
-
-/** Whether a script, a guide or a policy of the tree makes the project. */
-function isMentioned(index: TreeIndex, project: string): boolean {
+/** The script, guide or policy of the tree that creates the project. */
+function mentionOf(index: TreeIndex, project: string): (() => Place) | undefined {
   const escaped = project.replaceAll(/[^\w-]/g, '\\$&');
   const made = new RegExp(
     `\\bproj(?:ect)? create ["']?${escaped}\\b|\\bname:\\s*["']?${escaped}["']?\\s*$`,
     'm',
   );
-  return filesAboutProjects(index).some((file) => made.test(readText(index.tree, file) ?? ''));
+  for (const file of filesAboutProjects(index)) {
+    const text = readText(index.tree, file) ?? '';
+    const at = text.search(made);
+    if (at >= 0) return () => placeAt(source(file, text), at);
+  }
+  return undefined;
 }
 
 function filesAboutProjects(index: TreeIndex): readonly string[] {

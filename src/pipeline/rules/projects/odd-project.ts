@@ -1,12 +1,12 @@
-import type { Rule } from '../rule.ts';
-import { applicationHit } from './project-of.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 import { projectOfSiblings } from './project-of-siblings.ts';
 
-/** One Application of a stack is left in the project `default`, out of reach of what the stack's own project allows. */
-export const oddProject: Rule = {
+/** One Application of a stack is left in the project `default`, where the rules of the stack's own project do not apply. */
+export const oddProject = defineRule<{ application: string; project: string }>({
   name: 'odd-project',
   title: 'One Application of a stack is left in the default project',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -17,13 +17,18 @@ export const oddProject: Rule = {
       const siblingsOf = projectOfSiblings(applications);
       for (const application of applications) {
         if (application.project !== 'default') continue;
-        const siblings = siblingsOf(application);
-        if (!siblings || siblings.project === 'default' || siblings.project.includes('{{')) continue;
+        const project = siblingsOf(application);
+        if (project === undefined || project === 'default' || project.includes('{{')) continue;
         report({
-          ...applicationHit(fleet.target, application, ['spec', 'project']),
-          message: `Application ${application.name} belongs to project default, while the ${siblings.count} others in its folder, which go into the same namespace, belong to ${siblings.project}`,
+          subject: ownerSubject(fleet, application, ['spec', 'project']),
+          data: { application: application.name, project },
         });
       }
     }
   },
-};
+  say: ({ application, project }) => ({
+    what: `Application ${application} is in project default, the others in its folder are in ${project}`,
+    so: `What project ${project} allows and forbids does not apply to it`,
+    do: `Write project: ${project}`,
+  }),
+});

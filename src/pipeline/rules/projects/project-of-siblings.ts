@@ -1,16 +1,13 @@
 import { directoryName } from '#files';
 import type { Application } from '#sources';
 
-/** The project that all others of a stack belong to, and how many they are. */
-export type Siblings = { readonly project: string; readonly count: number };
-
 /**
  * The project of the Applications whose definitions lie in the same folder, when there are several and all of them
  * belong to one; those that bring further Applications are the roots of a stack and no part of it.
  */
 export function projectOfSiblings(
   applications: readonly Application[],
-): (application: Application) => Siblings | undefined {
+): (application: Application) => string | undefined {
   const parents = new Set(applications.map(parentOf));
   const folders = new Map<string, Application[]>();
   for (const application of applications) {
@@ -34,7 +31,7 @@ export function projectOfSiblings(
         project === first.project && destination.namespace === first.destination.namespace,
     );
     const isAmong = application.destination.namespace === first.destination.namespace;
-    return areOne && isAmong ? { project: first.project, count: files.size } : undefined;
+    return areOne && isAmong ? first.project : undefined;
   };
 }
 

@@ -1,10 +1,13 @@
 import { type DestinationCluster, type Project, readProject, resolveDestination } from '#argocd';
-import { directoryName } from '#files';
+import type { Reason } from '#evidence';
+import { type Place, directoryName } from '#files';
 import { areOtherEnvironments } from '#fleet';
+import { type KubeObject, jsonText, manifestId, recordAt } from '#kube';
 import type { Unit } from '#render';
 import type { Application } from '#sources';
-import { jsonText, recordAt } from '#kube';
-import type { Hit } from '../rule.ts';
+import { type YamlPath, pointerText } from '#yaml';
+import { hesitation } from '../doubts.ts';
+import type { Found, Hit, Subject } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { globalProjects } from './global-projects.ts';
 import { withScoped } from './scoped-resources.ts';
@@ -14,8 +17,8 @@ export type Member = {
   readonly rendered: Unit;
   readonly application: Application;
   readonly project: Project;
-  /** Whether something takes the project in; a bare file that somebody applied by hand may be another by now. */
-  readonly isKept: boolean;
+  /** What speaks against the definition in git being the one that the cluster has. */
+  readonly doubts: readonly Reason[];
   /** `undefined` when the clusters of the target are not declared and the destination cannot be known. */
   readonly cluster: DestinationCluster | undefined;
 };
@@ -24,8 +27,8 @@ export type Member = {
 export function* members(view: TargetView): Generator<Member> {
   const { fleet, projects } = view;
   const byName = new Map<string, Project[]>();
-  const folders = new Map<string, string>();
-  const kept = new Set(
+  const places = new Map<string, Place>();
+  const deployed = new Set(
     fleet
       .ofKind('argoproj.io/AppProject')
       .flatMap(({ unit: { owner, tools }, id }) =>
@@ -41,7 +44,7 @@ export function* members(view: TargetView): Generator<Member> {
     const project = withScoped(readProject(manifest, globals(manifest)), fleet);
     if (!project) continue;
     byName.set(project.name, [...(byName.get(project.name) ?? []), project]);
-    folders.set(project.name, directoryName(origin.place.source.path));
+    places.set(project.name, origin.place);
   }
   for (const rendered of fleet.applications) {
     const { owner: application } = rendered;
@@ -50,33 +53,61 @@ export function* members(view: TargetView): Generator<Member> {
     const isOne = others.every((other) => jsonText(other) === jsonText(project));
     if (!project || !isOne) continue;
     // The project of another environment says nothing about the one that has the same name here.
+    const place = places.get(project.name);
     const here = directoryName(application.origin.place.source.path);
-    if (areOtherEnvironments(folders.get(project.name) ?? '', here)) continue;
+    if (areOtherEnvironments(place ? directoryName(place.source.path) : '', here)) continue;
     const destination = resolveDestination(recordAt(application.manifest, 'spec', 'destination'), undefined);
     yield {
       rendered,
       application,
       project,
-      isKept: kept.has(project.name),
+      doubts: deployed.has(project.name)
+        ? []
+        : [
+            hesitation(
+              'undeployed-project',
+              'no Application deploys the project, and the cluster may have another version of it',
+              place && (() => place),
+            ),
+          ],
       cluster: typeof destination === 'object' ? destination : undefined,
     };
   }
 }
 
 /**
- * The projects that would refuse most of their members. Argo CD could hardly be working with them: who wrote the
- * members has another definition in mind, which something else than git may have made.
+ * Of a project that would refuse most of its members: Argo CD could hardly be working with it, so the cluster probably
+ * has another definition, which something else than git made.
  */
-export function mostlyRefusing(
+export function mostlyRefused(
   all: readonly Member[],
   isRefused: (member: Member) => boolean,
-): ReadonlySet<string> {
+): (member: Member) => readonly Reason[] {
   const balance = new Map<string, number>();
   for (const member of all) {
     const { name } = member.project;
     balance.set(name, (balance.get(name) ?? 0) + (isRefused(member) ? 1 : -1));
   }
-  return new Set([...balance].flatMap(([name, surplus]) => (surplus > 1 ? name : [])));
+  return ({ project }) =>
+    (balance.get(project.name) ?? 0) > 1
+      ? [hesitation('mostly-refused', 'the project in git would refuse most of its Applications')]
+      : [];
+}
+
+/** Where git defines a field of a project. */
+export function projectField(
+  { projects }: TargetView,
+  name: string,
+  field: string,
+): Found<object>['related'] {
+  const found = projects.find(({ manifest }) => manifest.metadata?.name === name);
+  if (!found) return [];
+  return [{ place: found.origin.field(['spec', field]).edit, message: `${field} of project ${name}` }];
+}
+
+/** A field of an AppProject. */
+export function projectSubject(target: string, { manifest, origin }: KubeObject, path: YamlPath): Subject {
+  return { target, object: manifestId(manifest), path: pointerText(path), place: origin.field(path).edit };
 }
 
 /** The parts of a hit that name an Application and one of its fields. */

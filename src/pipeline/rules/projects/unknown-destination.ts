@@ -1,16 +1,19 @@
 import { resolveDestination } from '#argocd';
 import { hasPlaceholder } from '#knowledge';
-import { type Json, type KubeObject, jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { type Application, type TreeIndex, argoObjects } from '#sources';
-import { pointerText } from '#yaml';
-import type { Hit, Rule } from '../rule.ts';
-import { applicationHit } from './project-of.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
+import { projectSubject } from './project-of.ts';
 
 /** Argo CD does not know the cluster an Application is sent to. */
-export const unknownDestination: Rule = {
+export const unknownDestination = defineRule<
+  | { kind: 'unresolved'; application: string; problem: string }
+  | { kind: 'name-as-server'; owner: string; server: string }
+>({
   name: 'unknown-destination',
   title: 'An Application is sent to a cluster that Argo CD does not know',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -18,7 +21,15 @@ export const unknownDestination: Rule = {
   find({ fleets, index, targets }, report) {
     for (const { fleet, projects } of targets) {
       for (const project of [...projects, ...fleet.ofKind('argoproj.io/AppProject')]) {
-        for (const hit of namesInProject(fleet.target, project)) report(hit);
+        for (const [at, destination] of recordsAt(project.manifest, 'spec', 'destinations')) {
+          const server = nameAsServer(destination);
+          if (server === undefined) continue;
+          report({
+            subject: projectSubject(fleet.target, project, ['spec', 'destinations', at, 'server']),
+            data: { kind: 'name-as-server', owner: `AppProject ${project.manifest.metadata?.name}`, server },
+            impact: 'weakens',
+          });
+        }
       }
     }
     for (const fleet of fleets) {
@@ -26,16 +37,32 @@ export const unknownDestination: Rule = {
         const destination = recordAt(application.manifest, 'spec', 'destination');
         if (hasPlaceholder(jsonText(destination)) || isPart(application, index)) continue;
         const found = resolveDestination(destination, fleet.facts.clusters);
-        const wrong = typeof found === 'string' ? found : nameAsServer(destination);
-        if (wrong === undefined) continue;
+        const server = nameAsServer(destination);
+        if (typeof found !== 'string' && server === undefined) continue;
+        const { name } = application;
         report({
-          ...applicationHit(fleet.target, application, ['spec', 'destination']),
-          message: `Application ${application.name}: ${wrong}`,
+          subject: ownerSubject(fleet, application, ['spec', 'destination']),
+          data:
+            typeof found === 'string'
+              ? { kind: 'unresolved', application: name, problem: found }
+              : { kind: 'name-as-server', owner: `Application ${name}`, server: server ?? '' },
         });
       }
     }
   },
-};
+  say: (data) =>
+    data.kind === 'unresolved'
+      ? {
+          what: `Application ${data.application} has a destination that Argo CD cannot resolve`,
+          so: `Argo CD refuses it: ${data.problem}`,
+          do: 'Give the destination the server or the name of one cluster that Argo CD knows',
+        }
+      : {
+          what: `${data.owner} has the server ${data.server}, which is the name of a cluster and not a URL`,
+          so: 'Argo CD knows no cluster with that URL',
+          do: `Write name: ${data.server} instead`,
+        },
+});
 
 /** Whether an Application without a destination is a patch for another one of its name. */
 function isPart({ name, manifest }: Application, index: TreeIndex): boolean {
@@ -51,23 +78,5 @@ function isPart({ name, manifest }: Application, index: TreeIndex): boolean {
 /** Clusters are known by URLs: a server without a dot, a colon or a slash can only be the name of one. */
 function nameAsServer(destination: Json): string | undefined {
   const server = stringAt(destination, 'server') ?? '';
-  if (!/^[A-Za-z0-9_-]+$/.test(server)) return undefined;
-  return `destination.server is ${server}, which is no URL but the name of a cluster; write it as destination.name`;
-}
-
-function namesInProject(target: string, project: KubeObject): readonly Hit[] {
-  const hits: Hit[] = [];
-  for (const [index, destination] of recordsAt(project.manifest, 'spec', 'destinations')) {
-    if (nameAsServer(destination) === undefined) continue;
-    const path = ['spec', 'destinations', index, 'server'];
-    const server = String(destination['server']);
-    hits.push({
-      target,
-      severity: 'warning',
-      path: pointerText(path),
-      place: project.origin.field(path).edit,
-      message: `AppProject ${project.manifest.metadata?.name} permits server ${server}, which is no URL but the name of a cluster, so it permits nothing; write it as name`,
-    });
-  }
-  return hits;
+  return /^[A-Za-z0-9_-]+$/.test(server) ? server : undefined;
 }

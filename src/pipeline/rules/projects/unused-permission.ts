@@ -1,13 +1,13 @@
 import { createsNamespace, isOpaque } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A project that permits kinds one by one permits one that none of its Applications renders. */
-export const unusedPermission: Rule = {
+export const unusedPermission = defineRule<{ project: string; list: string; permitted: string }>({
   name: 'unused-permission',
   title: 'A project permits a kind that none of its Applications renders',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -33,17 +33,22 @@ export const unusedPermission: Rule = {
               (id) => id.group === group && id.kind === kind && (id.namespace === '') === isCluster,
             );
             if (isUsed) continue;
-            report(
-              objectHit(
-                fleet,
-                project,
-                ['spec', list, index],
-                `${list} of project ${project.id.name} permits ${group === '' ? '' : `${group}/`}${kind}, which none of its ${members.length} Applications renders`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, project, ['spec', list, index]),
+              data: {
+                project: project.id.name,
+                list,
+                permitted: `${group === '' ? '' : `${group}/`}${kind}`,
+              },
+            });
           }
         }
       }
     }
   },
-};
+  say: ({ project, list, permitted }) => ({
+    what: `${list} of project ${project} permits ${permitted}, which none of its Applications renders`,
+    so: 'The project allows more than it needs',
+    do: 'Remove the entry',
+  }),
+});

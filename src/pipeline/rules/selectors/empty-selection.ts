@@ -1,13 +1,16 @@
 import { type Fleet, type Selection, isUndeployed, mayCarryLabels, podTemplates } from '#fleet';
 import { describeSelector, recordAt } from '#kube';
-import { type YamlPath, pointerText } from '#yaml';
-import type { Hit, Rule } from '../rule.ts';
+import { type YamlPath } from '#yaml';
+import { objection } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Service, budget or monitor selects nothing: no endpoints, no protection, no metrics. */
-export const emptySelection: Rule = {
+export const emptySelection = defineRule<Empty>({
   name: 'empty-selection',
   title: 'A selector selects nothing',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -15,7 +18,7 @@ export const emptySelection: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const selection of fleet.selections) {
-        const { from, selector, selects, matches, unseen } = selection;
+        const { from, matches, unseen } = selection;
         // A policy for pods that are not there yet protects those to come.
         if (matches.length > 0 || from.id.kind === 'NetworkPolicy') continue;
         const narrowed = narrowedByKustomization(fleet, selection);
@@ -23,22 +26,64 @@ export const emptySelection: Rule = {
         const twin = renamedLabel(fleet, selection);
         if (narrowed || (unseen !== undefined && twin === undefined)) continue;
         if (isOfEveryCluster(selection)) continue;
-        const path = pathToEdit(selection);
         const hint = twin ?? nearMiss(fleet, selection);
         if (isUndeployed(from.world) && hint === undefined) continue;
         report({
-          ...(hint === undefined && !areKeysUsed(fleet, selection) && { severity: 'info' }),
-          target: fleet.target,
-          application: from.unit.owner.name,
-          object: from.id,
-          path: pointerText(path),
-          place: from.origin.field(path).edit,
-          message: `${from.id.kind} ${from.id.name} selects ${selects} with ${describeSelector(selector)}, and none has these labels${hint === undefined ? '' : `; ${hint}`}`,
+          subject: objectSubject(fleet, from, pathToEdit(selection)),
+          data: dataOf(selection, hint),
+          ...(hint === undefined &&
+            !areKeysUsed(fleet, selection) && {
+              reasons: [
+                objection('set-at-run-time', 'no pod in git has such a label; it may be set at run time'),
+              ],
+            }),
         });
       }
     }
   },
+  say: ({ kind, name, selects, selector, hint }) => ({
+    what: `${kind} ${name} selects ${selects} with ${selector}, and none has these labels`,
+    so: effects[kind] ?? 'It collects no metrics',
+    do: advice(hint),
+  }),
+});
+
+type Empty = {
+  readonly kind: string;
+  readonly name: string;
+  readonly selects: string;
+  readonly selector: string;
+  readonly hint?: Hint;
 };
+
+/** What shows how the selector was meant. */
+type Hint =
+  | { readonly kind: 'lacking'; readonly workload: string; readonly labels: string }
+  | { readonly kind: 'renamed'; readonly workload: string; readonly keys: string }
+  | { readonly kind: 'added'; readonly maker: string; readonly labels: string };
+
+function dataOf({ from, selector, selects }: Selection, hint: Hint | undefined): Empty {
+  const { kind, name } = from.id;
+  return { kind, name, selects, selector: describeSelector(selector), ...(hint && { hint }) };
+}
+
+const effects: Readonly<Record<string, string>> = {
+  PodDisruptionBudget: 'It protects no pod',
+  Service: 'It has no endpoints, and nobody answers',
+};
+
+function advice(hint: Hint | undefined): string {
+  switch (hint?.kind) {
+    case 'lacking':
+      return `Give ${hint.workload} the label ${hint.labels}, or do not select by it`;
+    case 'renamed':
+      return `Select by ${hint.keys}, under which ${hint.workload} has the value`;
+    case 'added':
+      return `Keep the kustomization from adding ${hint.labels} to selectors; the pods of ${hint.maker} do not have it`;
+    default:
+      return 'Correct the selector, or the labels of what it should select';
+  }
+}
 
 /** Whether it selects the Service of the API server, which every cluster has with these labels. */
 function isOfEveryCluster({ selector, selects }: Selection): boolean {
@@ -51,19 +96,17 @@ function isOfEveryCluster({ selector, selects }: Selection): boolean {
  * Labels that a kustomization writes into selectors reach the pods of workloads in git, but not those that an operator
  * makes out of a custom resource: what selected them before selects nothing.
  */
-function narrowedByKustomization(
-  fleet: Fleet,
-  { from, selector, selects, path }: Selection,
-): Hit | undefined {
+function narrowedByKustomization(fleet: Fleet, selection: Selection): Found<Empty> | undefined {
+  const { from, selector, selects, path } = selection;
   if (selects !== 'pods') return undefined;
-  const labels = Object.entries(recordAt(selector, 'matchLabels'));
+  const wanted = Object.entries(recordAt(selector, 'matchLabels'));
   const isPlain = recordAt(from.manifest, ...path)['matchLabels'] === undefined;
-  const added = labels.flatMap(([key, value]) => {
+  const added = wanted.flatMap(([key, value]) => {
     const { steps } = from.origin.field([...path, ...(isPlain ? [] : ['matchLabels']), key]);
     const step = steps.find(({ kind, text }) => kind === 'transformer' && labelling.test(text));
     return step?.place ? [{ key, value, place: step.place }] : [];
   });
-  const own = labels.filter(([key]) => added.every((label) => label.key !== key));
+  const own = wanted.filter(([key]) => added.every((label) => label.key !== key));
   const [first] = added;
   if (!first || own.length === 0) return undefined;
   const written = { ...selector, matchLabels: Object.fromEntries(own) };
@@ -75,15 +118,11 @@ function narrowedByKustomization(
         !mayCarryLabels(object, selector, fleet.knowledge),
     );
   if (!maker) return undefined;
-  const text = added.map(({ key, value }) => `${key}=${String(value)}`).join(',');
+  const labels = added.map(({ key, value }) => `${key}=${String(value)}`).join(',');
   return {
-    target: fleet.target,
-    application: from.unit.owner.name,
-    object: from.id,
-    path: pointerText(path),
-    place: first.place,
-    message: `${from.id.kind} ${from.id.name} selects pods with ${describeSelector(selector)}: the kustomization adds ${text}, which the pods that the operator of ${maker.id.kind} ${maker.id.name} makes do not carry`,
-    related: [{ place: maker.origin.place, message: `${maker.id.kind} ${maker.id.name}` }],
+    subject: { ...objectSubject(fleet, from, path), place: first.place },
+    data: dataOf(selection, { kind: 'added', maker: kindName(maker.id), labels }),
+    related: [{ place: maker.origin.place, message: kindName(maker.id) }],
   };
 }
 
@@ -112,22 +151,22 @@ function pathToEdit({ from, path, selector }: Selection): YamlPath {
 }
 
 /** A workload of the same application that carries some of the wanted labels, but not all. */
-function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): string | undefined {
+function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): Hint | undefined {
   if (selects !== 'pods') return undefined;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
   for (const object of fleet.inNamespace(from.world, from.id.namespace)) {
     for (const pod of podTemplates(object.manifest)) {
       const lacking = wanted.filter(([key, value]) => pod.labels[key] !== value);
       if (lacking.length === 0 || lacking.length === wanted.length) continue;
-      const text = lacking.map(([key, value]) => `${key}=${String(value)}`).join(',');
-      return `${object.id.kind} ${object.id.name} lacks ${text}`;
+      const labels = lacking.map(([key, value]) => `${key}=${String(value)}`).join(',');
+      return { kind: 'lacking', workload: kindName(object.id), labels };
     }
   }
   return undefined;
 }
 
 /** The workload of the same name and application that carries every wanted value, but under another label. */
-function renamedLabel(fleet: Fleet, { from, selector, selects }: Selection): string | undefined {
+function renamedLabel(fleet: Fleet, { from, selector, selects }: Selection): Hint | undefined {
   if (selects !== 'pods') return undefined;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
   for (const object of fleet.inNamespace(from.world, from.id.namespace)) {
@@ -137,7 +176,7 @@ function renamedLabel(fleet: Fleet, { from, selector, selects }: Selection): str
         key in labels ? undefined : Object.keys(labels).find((label) => labels[label] === value),
       );
       if (wanted.length > 0 && keys.every((key) => key !== undefined))
-        return `${object.id.kind} ${object.id.name} has ${keys.length > 1 ? 'those values' : 'that value'} under ${keys.join(', ')}`;
+        return { kind: 'renamed', workload: kindName(object.id), keys: keys.join(', ') };
     }
   }
   return undefined;

@@ -1,14 +1,15 @@
 import { type Fleet, type FleetObject, podTemplates } from '#fleet';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
-/** A Service without a selector beside the workload of its name: nobody tells it which pods are meant. */
-export const missingSelector: Rule = {
+/** A Service without a selector beside the workload of its name: nothing says which pods are meant. */
+export const missingSelector = defineRule<{ service: string; workload: string }>({
   name: 'missing-selector',
   title: 'A Service has no selector, and nothing else gives it endpoints',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -22,13 +23,19 @@ export const missingSelector: Rule = {
         if (stringAt(spec, 'type') === 'ExternalName') continue;
         const workload = workloadOf(service, fleet);
         if (!workload || hasEndpoints(service, index) || mayWriteEndpoints(workload, fleet)) continue;
-        const { kind, name } = workload.id;
-        const message = `Service ${service.id.name} has no selector, so that it has no endpoints; ${kind} ${name} looks like what it is for`;
-        report(objectHit(fleet, service, ['spec'], message));
+        report({
+          subject: objectSubject(fleet, service, ['spec']),
+          data: { service: service.id.name, workload: kindName(workload.id) },
+        });
       }
     }
   },
-};
+  say: ({ service, workload }) => ({
+    what: `Service ${service} has no selector, although ${workload} has its name`,
+    so: 'It has no endpoints, and nobody answers',
+    do: `Select the pods of ${workload}, or remove the Service`,
+  }),
+});
 
 /** The only workload of the Service's own application and name. */
 function workloadOf(service: FleetObject, fleet: Fleet): FleetObject | undefined {

@@ -1,14 +1,22 @@
 import { containersOf, isOpaque, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A Service sends traffic to a named port that none of its pods has. */
-export const missingTargetPort: Rule = {
+export const missingTargetPort = defineRule<{
+  service: string;
+  port: string;
+  workload: string;
+  nearest?: string;
+  declared: readonly string[];
+}>({
   name: 'missing-target-port',
   title: 'A Service targets a named port that its pods do not have',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,7 +24,9 @@ export const missingTargetPort: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       for (const { from, matches } of fleet.selections) {
-        if (from.id.kind !== 'Service' || matches.length === 0) continue;
+        const [workload] = matches;
+        if (from.id.kind !== 'Service' || !workload) continue;
+        const unseen = [from, ...matches].find(({ unit }) => isOpaque(unit))?.unit.owner;
         const names = new Set(
           matches.flatMap((object) =>
             podTemplates(object.manifest).flatMap((pod) =>
@@ -29,23 +39,39 @@ export const missingTargetPort: Rule = {
         for (const [index, port] of recordsAt(from.manifest, 'spec', 'ports')) {
           const target = stringAt(port, 'targetPort');
           if (target === undefined || /^\d+$/.test(target) || names.has(target)) continue;
-          const path = ['spec', 'ports', index, 'targetPort'];
           const twin = nearest(target, names);
-          const available = [...names].sort().join(', ');
           report({
-            // Part of a chart that is not at hand may be the containers that have it.
-            ...([from, ...matches].some(({ unit }) => isOpaque(unit))
-              ? { severity: 'warning' as const }
-              : {}),
-            target: fleet.target,
-            application: from.unit.owner.name,
-            object: from.id,
-            path: pointerText(path),
-            place: from.origin.field(path).edit,
-            message: `Service ${from.id.name} sends to port ${target}, which no container of ${matches[0]?.id.kind} ${matches[0]?.id.name} names${twin === undefined ? (available === '' ? '' : `; they name ${available}`) : `; did you mean ${twin}?`}`,
+            subject: objectSubject(fleet, from, ['spec', 'ports', index, 'targetPort']),
+            data: {
+              service: from.id.name,
+              port: target,
+              workload: kindName(workload.id),
+              ...(twin !== undefined && { nearest: twin }),
+              declared: [...names].sort(),
+            },
+            ...(unseen && {
+              reasons: [
+                hesitation(
+                  'not-rendered',
+                  `Application ${unseen.name} could not be rendered completely and may have the port`,
+                  () => unseen.origin.place,
+                ),
+              ],
+            }),
           });
         }
       }
     }
   },
-};
+  say: ({ service, port, workload, nearest: twin, declared }) => ({
+    what: `Service ${service} sends to port ${port}, which no container of ${workload} names`,
+    so: 'The Service has no endpoint for that port, and connections to it fail',
+    do: advice(port, twin === undefined ? declared : [twin]),
+  }),
+});
+
+function advice(port: string, names: readonly string[]): string {
+  return names.length === 0
+    ? `Name a container port ${port}, or write its number`
+    : `Write ${names.join(' or ')}`;
+}

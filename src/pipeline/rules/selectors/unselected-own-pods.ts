@@ -1,12 +1,14 @@
 import { podTemplates } from '#fleet';
 import { describeSelector, matchesSelector, recordAt } from '#kube';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A workload whose selector does not select its own pods is refused by the API server. */
-export const unselectedOwnPods: Rule = {
+export const unselectedOwnPods = defineRule<{ workload: string; selector: string }>({
   name: 'unselected-own-pods',
   title: 'A workload does not select its own pods',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -19,16 +21,17 @@ export const unselectedOwnPods: Rule = {
         const [pod] = podTemplates(object.manifest);
         if (!pod || Object.keys(selector).length === 0 || matchesSelector(selector, pod.labels)) continue;
         report({
-          target: fleet.target,
-          application: object.unit.owner.name,
-          object: object.id,
-          path: '/spec/selector',
-          place: object.origin.field(['spec', 'selector']).edit,
-          message: `selector ${describeSelector(selector)} does not match the labels of the pod template; the API server refuses this ${object.id.kind}`,
+          subject: objectSubject(fleet, object, ['spec', 'selector']),
+          data: { workload: kindName(object.id), selector: describeSelector(selector) },
         });
       }
     }
   },
-};
+  say: ({ workload, selector }) => ({
+    what: `selector ${selector} of ${workload} does not match the labels of its own pods`,
+    so: 'The API server refuses the workload',
+    do: 'Give the pod template the labels that the selector asks for',
+  }),
+});
 
 const kinds: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet']);

@@ -1,15 +1,17 @@
 import { type Fleet, type FleetObject, podTemplates } from '#fleet';
 import { type Json, arrayAt, isRecord, jsonText, recordAt, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Report, Rule } from '../rule.ts';
-import { changes } from '../workloads/before-and-after.ts';
+import { hesitation } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+import { changes } from '../changes.ts';
 import { claimsOf, isNodeBound } from './claims-of.ts';
 
 /** A volume is bound to a node on which the pod that mounts it may not run. */
-export const pinnedVolume: Rule = {
+export const pinnedVolume = defineRule<Pinned>({
   name: 'pinned-volume',
   title: 'A pod may not run on the node that has its volume',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -20,7 +22,31 @@ export const pinnedVolume: Rule = {
       if (after && fleet.facts.disposable !== true) reportMove(fleet, before, after, report);
     }
   },
-};
+  say: (data) => ({
+    what:
+      data.kind === 'conflict'
+        ? `${data.workload} runs only where ${data.key} is ${data.own}, but its volume ${data.volume} is elsewhere`
+        : `${data.workload} gets other nodes to run on, but volume ${data.claim} stays where it was made`,
+    so: 'Without the node of its volume the pod stays Pending: "node(s) had volume node affinity conflict"',
+    do:
+      data.kind === 'conflict'
+        ? `Set ${data.key} to ${data.values.join(' or ')}, or move the volume`
+        : 'Include the node of the volume, or move the data to a new volume first',
+  }),
+});
+
+type Pinned =
+  | {
+      readonly kind: 'conflict';
+      readonly workload: string;
+      readonly volume: string;
+      readonly key: string;
+      readonly own: string;
+      readonly values: readonly string[];
+    }
+  | { readonly kind: 'moved'; readonly workload: string; readonly claim: string };
+
+type Report = (found: Found<Pinned>) => void;
 
 /** A volume of git names its nodes, and so does the pod: no node is in both. */
 function reportConflicts(fleet: Fleet, report: Report): void {
@@ -34,12 +60,8 @@ function reportConflicts(fleet: Fleet, report: Report): void {
         const conflict = volume && conflictOf(recordAt(volume.manifest, 'spec'), pod.spec);
         if (!volume || !conflict) continue;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            [...pod.path, 'nodeSelector', conflict.key],
-            `${object.id.kind} ${object.id.name} runs only where ${conflict.key} is ${conflict.own}, its volume ${volume.id.name} is only where it is ${conflict.values.join(' or ')}: it stays Pending, "node(s) had volume node affinity conflict"`,
-          ),
+          subject: objectSubject(fleet, object, [...pod.path, 'nodeSelector', conflict.key]),
+          data: { kind: 'conflict', workload: kindName(object.id), volume: volume.id.name, ...conflict },
           related: [
             {
               place: volume.origin.field(['spec', 'nodeAffinity']).edit,
@@ -75,13 +97,9 @@ function reportMove(fleet: Fleet, before: FleetObject, after: FleetObject, repor
   if (!claim) return;
   const field = isRecord(pod.spec['nodeSelector']) ? 'nodeSelector' : 'affinity';
   report({
-    ...objectHit(
-      fleet,
-      after,
-      [...pod.path, field],
-      `${after.id.kind} ${after.id.name} is told where to run, but volume ${claim.name} stays on the node where it was made: if that is another one, the pod stays Pending, "node(s) had volume node affinity conflict"`,
-    ),
-    severity: 'warning',
+    subject: objectSubject(fleet, after, [...pod.path, field]),
+    data: { kind: 'moved', workload: kindName(after.id), claim: claim.name },
+    reasons: [hesitation('same-node', 'the volume may be on one of the nodes that are left')],
   });
 }
 

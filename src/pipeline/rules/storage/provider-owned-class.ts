@@ -1,12 +1,12 @@
 import { distributionFacts } from '#config';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A storage class that the provider brings and keeps in shape is rendered from git as well. */
-export const providerOwnedClass: Rule = {
+export const providerOwnedClass = defineRule<{ storageClass: string; distribution: string }>({
   name: 'provider-owned-class',
   title: 'Git renders a StorageClass that the provider owns',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -18,15 +18,16 @@ export const providerOwnedClass: Rule = {
       const owned = new Set(distributionFacts[distribution]?.storageClasses?.map(({ name }) => name));
       for (const object of fleet.ofKind('storage.k8s.io/StorageClass')) {
         if (!owned.has(object.id.name)) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['metadata', 'name'],
-            `StorageClass ${object.id.name} comes with ${distribution}, which puts its own back: two writers, and fields of a class cannot be changed`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, object, ['metadata', 'name']),
+          data: { storageClass: object.id.name, distribution },
+        });
       }
     }
   },
-};
+  say: ({ storageClass, distribution }) => ({
+    what: `StorageClass ${storageClass} is rendered from git, but ${distribution} owns it`,
+    so: `${distribution} puts its own version back, and the fields of a class cannot be changed`,
+    do: 'Give the class in git another name, or use the one of the provider',
+  }),
+});

@@ -2,15 +2,19 @@ import type { NodePool } from '#config';
 import { type Fleet, type FleetObject, podTemplates } from '#fleet';
 import { numberAt } from '#kube';
 import { poolObjection } from '#needs';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { claimsOf, isAttached } from './claims-of.ts';
 
 /** The pods of a target mount more disks than can be attached to the nodes that take them. */
-export const tooManyVolumes: Rule = {
+export const tooManyVolumes = defineRule<
+  | { kind: 'pod'; workload: string; volumes: number; most: number }
+  | { kind: 'pool'; pools: string; volumes: number; most: number; largest: string }
+>({
   name: 'too-many-volumes',
   title: 'More volumes are mounted than the nodes can attach',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -21,33 +25,47 @@ export const tooManyVolumes: Rule = {
       for (const { object, perPod, pools } of users) {
         const most = Math.max(...pools.map((pool) => pool.volumesPerNode ?? Number.POSITIVE_INFINITY));
         if (pools.length === 0 || perPod <= most) continue;
-        report(
-          objectHit(
+        report({
+          subject: objectSubject(
             fleet,
             object,
             object.id.kind === 'StatefulSet'
               ? ['spec', 'volumeClaimTemplates']
               : ['spec', 'template', 'spec', 'volumes'],
-            `a pod of ${object.id.kind} ${object.id.name} mounts ${perPod} volumes, and no node it can run on attaches more than ${most}: it stays Pending, "node(s) exceed max volume count"`,
           ),
-        );
+          data: { kind: 'pod', workload: kindName(object.id), volumes: perPod, most },
+        });
       }
       for (const group of groupsOf(users)) {
         const needed = group.members.reduce((sum, { total }) => sum + total, 0);
         const [largest] = group.members.toSorted((a, b) => b.total - a.total);
         if (!largest || needed <= group.capacity) continue;
-        report(
-          objectHit(
-            fleet,
-            largest.object,
-            ['spec', 'replicas'],
-            `${needed} volumes are mounted by pods that run only on pool ${group.names}, whose nodes attach ${group.capacity} at most (${largest.object.id.kind} ${largest.object.id.name} has ${largest.total} of them): some pods stay Pending, "node(s) exceed max volume count"`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, largest.object, ['spec', 'replicas']),
+          data: {
+            kind: 'pool',
+            pools: group.names,
+            volumes: needed,
+            most: group.capacity,
+            largest: kindName(largest.object.id),
+          },
+        });
       }
     }
   },
-};
+  say: (data) =>
+    data.kind === 'pod'
+      ? {
+          what: `a pod of ${data.workload} mounts ${data.volumes} volumes, and its nodes attach ${data.most} at most`,
+          so: 'It stays Pending: "node(s) exceed max volume count"',
+          do: 'Mount fewer volumes, or let it run on nodes that attach more',
+        }
+      : {
+          what: `pods on pool ${data.pools} mount ${data.volumes} volumes, and its nodes attach ${data.most} at most`,
+          so: 'Some pods stay Pending: "node(s) exceed max volume count"',
+          do: `Add nodes, or mount fewer volumes; ${data.largest} has most of them`,
+        },
+});
 
 type VolumeUser = {
   readonly object: FleetObject;

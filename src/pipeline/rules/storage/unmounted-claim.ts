@@ -1,12 +1,12 @@
 import { type Fleet, type FleetObject, bindingMode, everyNode, isOpaque, type World } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A claim that no pod mounts; where volumes are made for their first consumer it stays Pending. */
-export const unmountedClaim: Rule = {
+export const unmountedClaim = defineRule<{ claim: string; waits: boolean }>({
   name: 'unmounted-claim',
   title: 'A PersistentVolumeClaim that nothing uses',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -22,18 +22,21 @@ export const unmountedClaim: Rule = {
         if (known.has(id.name)) continue;
         const waits = bindingMode(fleet, object) === 'WaitForFirstConsumer';
         report({
-          ...objectHit(
-            fleet,
-            object,
-            ['metadata', 'name'],
-            `nothing in this target uses PersistentVolumeClaim ${id.name}${waits ? ': its volume waits for a first consumer, so that the claim stays Pending and the application Progressing' : ''}`,
-          ),
-          severity: waits ? 'warning' : 'info',
+          subject: objectSubject(fleet, object, ['metadata', 'name']),
+          data: { claim: id.name, waits },
+          ...(waits && { impact: 'weakens' }),
         });
       }
     }
   },
-};
+  say: ({ claim, waits }) => ({
+    what: `nothing in this target uses PersistentVolumeClaim ${claim}`,
+    so: waits
+      ? 'Its volume waits for a first consumer: the claim stays Pending and the Application Progressing'
+      : 'Its volume costs storage that nobody needs',
+    do: 'Mount it, or remove it',
+  }),
+});
 
 /** Whether an Application that is not rendered may have a pod in the namespace. */
 function mayBeUsedUnseen(fleet: Fleet, { world, id }: FleetObject): boolean {

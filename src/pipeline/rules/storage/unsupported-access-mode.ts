@@ -1,14 +1,20 @@
 import { type FleetObject, select } from '#fleet';
 import { type Json, arrayAt, isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A claim asks its storage class for a way of access that the class does not offer. */
-export const unsupportedAccessMode: Rule = {
+export const unsupportedAccessMode = defineRule<{
+  object: string;
+  modes: string;
+  storageClass: string;
+  offered: readonly string[];
+}>({
   name: 'unsupported-access-mode',
   title: 'A claim asks for an access mode that its storage class does not offer',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -28,25 +34,28 @@ export const unsupportedAccessMode: Rule = {
           const modes = arrayAt(claim, 'accessModes').map(String);
           const missing = modes.filter((mode) => !offered.accessModes?.includes(mode));
           if (missing.length === 0) continue;
-          report(
-            objectHit(
-              fleet,
-              object,
-              [...path, 'accessModes'],
-              `${object.id.kind} ${object.id.name} asks for ${missing.join(', ')}, but storage class ${offered.name} offers ${offered.accessModes.join(', ')}: the claim stays Pending`,
-            ),
-          );
+          report({
+            subject: objectSubject(fleet, object, [...path, 'accessModes']),
+            data: {
+              object: kindName(object.id),
+              modes: missing.join(', '),
+              storageClass: offered.name,
+              offered: offered.accessModes,
+            },
+          });
         }
       }
     }
   },
-};
+  say: ({ object, modes, storageClass, offered }) => ({
+    what: `${object} asks for ${modes}, which storage class ${storageClass} does not offer`,
+    so: 'The claim stays Pending',
+    do: `Ask for ${offered.join(' or ')}, or use another storage class`,
+  }),
+});
 
 /** The claims that an object is or makes. */
-export function claims({
-  id,
-  manifest,
-}: FleetObject): readonly { readonly claim: Json; readonly path: YamlPath }[] {
+function claims({ id, manifest }: FleetObject): readonly { readonly claim: Json; readonly path: YamlPath }[] {
   const pattern =
     id.kind === 'PersistentVolumeClaim' && id.group === ''
       ? 'spec'

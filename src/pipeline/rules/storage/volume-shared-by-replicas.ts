@@ -1,13 +1,18 @@
 import { podTemplates } from '#fleet';
 import { arrayAt, numberAt, recordAt, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A volume that one node can have at a time, in a Deployment whose pods may run on several. */
-export const volumeSharedByReplicas: Rule = {
+export const volumeSharedByReplicas = defineRule<{
+  deployment: string;
+  claim: string;
+  modes: string;
+  isShared: boolean;
+}>({
   name: 'volume-shared-by-replicas',
   title: 'Several pods share a volume that only one node can attach',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -35,22 +40,28 @@ export const volumeSharedByReplicas: Rule = {
             const modes = arrayAt(found.manifest, 'spec', 'accessModes');
             if (modes.length === 0 || !modes.every((mode) => single.has(String(mode)))) continue;
             report({
-              ...objectHit(
-                fleet,
-                object,
-                [...pod.path, 'volumes', index],
-                replicas > 1
-                  ? `the ${replicas} pods of Deployment ${object.id.name} share claim ${claim}, which is ${modes.join(', ')}: pods on a second node fail with Multi-Attach error`
-                  : `Deployment ${object.id.name} starts its new pod before the old one is gone, but claim ${claim} is ${modes.join(', ')}: on another node the rollout hangs with Multi-Attach error; use strategy Recreate`,
-              ),
-              severity: replicas > 1 ? 'warning' : 'info',
+              subject: objectSubject(fleet, object, [...pod.path, 'volumes', index]),
+              data: { deployment: object.id.name, claim, modes: modes.join(', '), isShared: replicas > 1 },
+              ...(replicas > 1 ? {} : { impact: 'tidies' }),
             });
           }
         }
       }
     }
   },
-};
+  say: ({ deployment, claim, modes, isShared }) =>
+    isShared
+      ? {
+          what: `the pods of Deployment ${deployment} share claim ${claim}, which is ${modes}`,
+          so: 'Pods on a second node fail with Multi-Attach error',
+          do: 'Run one pod, use a StatefulSet, or a class that offers ReadWriteMany',
+        }
+      : {
+          what: `a rollout of Deployment ${deployment} starts a second pod on claim ${claim}, which is ${modes}`,
+          so: 'If the new pod lands on another node, the rollout hangs with Multi-Attach error',
+          do: 'Use strategy Recreate',
+        },
+});
 
 const single: ReadonlySet<string> = new Set(['ReadWriteOnce', 'ReadWriteOncePod']);
 

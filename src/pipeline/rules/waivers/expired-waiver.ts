@@ -1,12 +1,16 @@
 import { placeAt, source } from '#files';
 import { annotationWaivers, isExpired } from '#findings';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** A waiver whose day has passed waives nothing any more; one without reason or date never did. */
-export const expiredWaiver: Rule = {
+export const expiredWaiver = defineRule<
+  | { kind: 'expired'; rule: string; object: string; expires: string; reason: string }
+  | { kind: 'unreadable'; text: string }
+>({
   name: 'expired-waiver',
   title: 'A waiver has expired, or cannot be read',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -16,13 +20,33 @@ export const expiredWaiver: Rule = {
     for (const waiver of [...config.waivers, ...waivers]) {
       if (!isExpired(waiver, today)) continue;
       report({
-        target: waiver.target ?? fleets[0]?.target ?? '',
-        place: waiver.place ?? placeAt(source('phineus.yaml', ''), 0),
-        message: `the waiver of ${waiver.rule}${waiver.object === undefined ? '' : ` for ${waiver.object}`} expired on ${waiver.expires}: ${waiver.reason}`,
+        subject: fileSubject(
+          waiver.target ?? fleets[0]?.target ?? '',
+          waiver.place ?? placeAt(source('phineus.yaml', ''), 0),
+        ),
+        data: {
+          kind: 'expired',
+          rule: waiver.rule,
+          object: waiver.object ?? '',
+          expires: waiver.expires,
+          reason: waiver.reason,
+        },
       });
     }
     for (const { text, finding } of unreadable) {
-      report({ ...finding, message: `"${text}" waives nothing: write "rule, reason, YYYY-MM-DD"` });
+      report({ subject: finding, data: { kind: 'unreadable', text } });
     }
   },
-};
+  say: (data) =>
+    data.kind === 'expired'
+      ? {
+          what: `the waiver of ${data.rule}${data.object === '' ? '' : ` for ${data.object}`} expired on ${data.expires}`,
+          so: `It waives nothing any more; its reason was: ${data.reason}`,
+          do: 'Solve what it waives, or give it a later day',
+        }
+      : {
+          what: `"${data.text}" is not a waiver`,
+          so: 'It waives nothing',
+          do: 'Write "rule, reason, YYYY-MM-DD"',
+        },
+});

@@ -1,13 +1,19 @@
 import { type FleetObject, containersOf, podTemplates } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An autoscaler works with a share of the requests of pods that have none: it never scales. */
-export const autoscalerWithoutRequests: Rule = {
+export const autoscalerWithoutRequests = defineRule<{
+  scaler: string;
+  resource: string;
+  container: string;
+  workload: string;
+}>({
   name: 'autoscaler-without-requests',
   title: 'An autoscaler measures pods against requests that they do not make',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -26,19 +32,20 @@ export const autoscalerWithoutRequests: Rule = {
           const container = withoutRequest(workload, resource);
           if (container === undefined) continue;
           report({
-            ...objectHit(
-              fleet,
-              scaler,
-              ['spec', 'metrics', index],
-              `HorizontalPodAutoscaler ${scaler.id.name} scales by the share of requested ${resource}, but container ${container} of ${workload.id.kind} ${workload.id.name} requests none: "missing request for ${resource}", and it never scales`,
-            ),
-            related: [{ place: workload.origin.place, message: `${workload.id.kind} ${workload.id.name}` }],
+            subject: objectSubject(fleet, scaler, ['spec', 'metrics', index]),
+            data: { scaler: scaler.id.name, resource, container, workload: kindName(workload.id) },
+            related: [{ place: workload.origin.place, message: kindName(workload.id) }],
           });
         }
       }
     }
   },
-};
+  say: ({ scaler, resource, container, workload }) => ({
+    what: `HorizontalPodAutoscaler ${scaler} scales by requested ${resource}, and ${workload} requests none`,
+    so: `It never scales: "missing request for ${resource}"`,
+    do: `Set a request for ${resource} on container ${container}`,
+  }),
+});
 
 /** The first container that asks for no such resource; a limit alone is a request, too. */
 function withoutRequest({ manifest }: FleetObject, resource: string): string | undefined {

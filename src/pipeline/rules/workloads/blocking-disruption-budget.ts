@@ -1,13 +1,20 @@
 import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { numberAt, recordAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A budget that allows no disruption at all: nodes cannot be drained. */
-export const blockingDisruptionBudget: Rule = {
+export const blockingDisruptionBudget = defineRule<{
+  budget: string;
+  field: string;
+  value: string;
+  replicas: number;
+  workload: string;
+}>({
   name: 'blocking-disruption-budget',
   title: 'A PodDisruptionBudget never lets a pod go',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -22,18 +29,28 @@ export const blockingDisruptionBudget: Rule = {
         const spec = recordAt(from.manifest, 'spec');
         const field = spec['maxUnavailable'] === undefined ? 'minAvailable' : 'maxUnavailable';
         if (!blocks(field, spec[field], replicas)) continue;
-        report(
-          objectHit(
-            fleet,
-            from,
-            ['spec', field],
-            `PodDisruptionBudget ${from.id.name} (${field}: ${String(spec[field])}) never lets one of the ${replicas} pod${replicas === 1 ? '' : 's'} of ${workload.id.kind} ${workload.id.name} go: its nodes cannot be drained`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, from, ['spec', field]),
+          data: {
+            budget: from.id.name,
+            field,
+            value: String(spec[field]),
+            replicas,
+            workload: kindName(workload.id),
+          },
+        });
       }
     }
   },
-};
+  say: ({ budget, field, value, replicas, workload }) => ({
+    what: `PodDisruptionBudget ${budget} (${field}: ${value}) allows no disruption of ${workload}`,
+    so: 'The nodes of its pods cannot be drained',
+    do:
+      replicas === 1
+        ? 'Run two pods, or set maxUnavailable: 1'
+        : `Set maxUnavailable: 1, or run more than ${replicas} pods`,
+  }),
+});
 
 function blocks(field: 'minAvailable' | 'maxUnavailable', value: unknown, replicas: number): boolean {
   const number = typeof value === 'bigint' ? Number(value) : value;

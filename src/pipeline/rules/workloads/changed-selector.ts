@@ -2,13 +2,16 @@ import { manifestOf } from '#sources';
 import { applicationRules, applyRules } from '#argocd';
 import { type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** `commonLabels`, or labels with `includeSelectors`, change selectors, which no existing workload can follow. */
-export const changedSelector: Rule = {
+export const changedSelector = defineRule<{ workload: string; label: string }>({
   name: 'changed-selector',
   title: 'A kustomization adds labels to selectors, which are immutable',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -28,19 +31,28 @@ export const changedSelector: Rule = {
           if (seen.has(step.text)) continue;
           seen.add(step.text);
           report({
-            severity: changing.test(key) || ignoresSelector(object) ? 'warning' : 'info',
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: '/spec/selector',
-            place: step.place,
-            message: `label ${key} is added to the selector of ${object.id.kind} ${object.id.name}; selectors are immutable, so that workloads which exist cannot be updated`,
+            subject: {
+              ...objectSubject(fleet, object, ['spec', 'selector']),
+              place: step.place,
+            },
+            data: { workload: kindName(object.id), label: key },
+            ...(!changing.test(key) &&
+              !ignoresSelector(object) && {
+                reasons: [
+                  objection('stable-label', 'it harms only a workload that existed without the label'),
+                ],
+              }),
           });
         }
       }
     }
   },
-};
+  say: ({ workload, label }) => ({
+    what: `label ${label} is added to the selector of ${workload}`,
+    so: 'Selectors are immutable, and an existing workload cannot be updated',
+    do: 'Add the label with labels and includeSelectors: false',
+  }),
+});
 
 /** Whether its Application ignores what its selector is: then the one in the cluster is another. */
 function ignoresSelector({ unit, manifest }: FleetObject): boolean {

@@ -1,13 +1,14 @@
 import { containersOf, podTemplates } from '#fleet';
 import { arrayAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A workload is started with the development server of its framework. */
-export const developmentServer: Rule = {
+export const developmentServer = defineRule<{ workload: string; command: string }>({
   name: 'development-server',
   title: 'A workload runs a development server',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -20,19 +21,20 @@ export const developmentServer: Rule = {
           const found = servers.exec(words)?.[0];
           if (found === undefined) continue;
           const field = container.spec['command'] === undefined ? 'args' : 'command';
-          report(
-            objectHit(
-              fleet,
-              object,
-              [...container.path, field],
-              `${object.id.kind} ${object.id.name} starts with \`${found}\`, which is made for developers: it builds when it starts and writes where it stands`,
-            ),
-          );
+          report({
+            subject: objectSubject(fleet, object, [...container.path, field]),
+            data: { workload: kindName(object.id), command: found },
+          });
         }
       }
     }
   },
-};
+  say: ({ workload, command }) => ({
+    what: `${workload} starts with \`${command}\`, a server for developers`,
+    so: 'It builds when it starts, and writes into its own folder',
+    do: 'Build the program into the image, and start its production server',
+  }),
+});
 
 const servers =
   /\b(?:(?:npm|pnpm|yarn|bun) (?:run )?dev|next dev|vite(?: dev)?$|ng serve|flask run --debug|manage\.py runserver|nodemon)\b/;

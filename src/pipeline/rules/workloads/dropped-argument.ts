@@ -1,14 +1,20 @@
 import { containersOf, podTemplates } from '#fleet';
 import { type Json, arrayAt, stringAt } from '#kube';
 import { type YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A shell is given its command in pieces: it runs the first one, and the others become `$0`, `$1` … of it. */
-export const droppedArgument: Rule = {
+export const droppedArgument = defineRule<{
+  workload: string;
+  container: string;
+  script: string;
+  dropped: string;
+}>({
   name: 'dropped-argument',
   title: 'A shell runs only the first word of a command that is given in pieces',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -21,23 +27,26 @@ export const droppedArgument: Rule = {
             const dropped = droppedWords(words);
             const [first] = dropped;
             if (!first) continue;
-            const script = words[words.indexOf(first) - 1]?.text ?? '';
-            const rest = dropped.map(({ text }) => text).join(' ');
-            const name = stringAt(container.spec, 'name') ?? '';
-            report(
-              objectHit(
-                fleet,
-                object,
-                first.path,
-                `container ${name} of ${object.id.kind} ${object.id.name} lets a shell run \`${script}\`, and ${rest} does not reach it; write them as one text`,
-              ),
-            );
+            report({
+              subject: objectSubject(fleet, object, first.path),
+              data: {
+                workload: kindName(object.id),
+                container: stringAt(container.spec, 'name') ?? '',
+                script: words[words.indexOf(first) - 1]?.text ?? '',
+                dropped: dropped.map(({ text }) => text).join(' '),
+              },
+            });
           }
         }
       }
     }
   },
-};
+  say: ({ workload, container, script, dropped }) => ({
+    what: `a shell in container ${container} of ${workload} runs \`${script}\` without ${dropped}`,
+    so: 'Only the text after -c is run; the words after it become its $0, $1 and so on',
+    do: `Write \`${script} ${dropped}\` as one text`,
+  }),
+});
 
 type Word = { readonly text: string; readonly path: YamlPath };
 

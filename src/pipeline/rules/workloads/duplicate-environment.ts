@@ -1,13 +1,19 @@
 import { containersOf, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A container names a variable, port or mount twice; server-side apply refuses it, else the last one wins. */
-export const duplicateEnvironment: Rule = {
+export const duplicateEnvironment = defineRule<{
+  workload: string;
+  container: string;
+  list: string;
+  name: string;
+}>({
   name: 'duplicate-environment',
   title: 'A container names a variable, port or mount path twice',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -25,14 +31,14 @@ export const duplicateEnvironment: Rule = {
                   if (name !== undefined) seen.add(name);
                   continue;
                 }
-                const path = [...container.path, list, index, field];
                 report({
-                  target: fleet.target,
-                  application: object.unit.owner.name,
-                  object: object.id,
-                  path: pointerText(path),
-                  place: object.origin.field(path).edit,
-                  message: `container ${stringAt(container.spec, 'name') ?? ''} has ${list} ${name} twice; only the last one counts, and server-side apply refuses it`,
+                  subject: objectSubject(fleet, object, [...container.path, list, index, field]),
+                  data: {
+                    workload: kindName(object.id),
+                    container: stringAt(container.spec, 'name') ?? '',
+                    list,
+                    name,
+                  },
                 });
               }
             }
@@ -41,7 +47,12 @@ export const duplicateEnvironment: Rule = {
       }
     }
   },
-};
+  say: ({ workload, container, list, name }) => ({
+    what: `container ${container} of ${workload} has ${list} ${name} twice`,
+    so: 'Only the last one counts, and server-side apply refuses it',
+    do: 'Remove one of them',
+  }),
+});
 
 const lists = [
   ['env', 'name'],

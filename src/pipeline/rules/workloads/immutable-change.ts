@@ -2,15 +2,16 @@ import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import { formatPath, validateUpdate } from '#schema';
 import { arrayAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
-import { changes } from './before-and-after.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+import { changes } from '../changes.ts';
 
 /** A commit changes a field that an existing object cannot change. */
-export const immutableChange: Rule = {
+export const immutableChange = defineRule<{ object: string; field: string; refusal: string }>({
   name: 'immutable-change',
   title: 'A change that the API server refuses for objects that exist',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -23,15 +24,16 @@ export const immutableChange: Rule = {
       if (hasOption(options, 'Force=true') || hasSyncOption(after.manifest, 'Force=true')) continue;
       for (const { path, message } of validateUpdate(context.schemas, before.manifest, after.manifest)) {
         report({
-          ...objectHit(
-            fleet,
-            after,
-            path,
-            `${formatPath(path)} of ${after.id.kind} ${after.id.name} changes: ${message}`,
-          ),
+          subject: objectSubject(fleet, after, path),
+          data: { object: kindName(after.id), field: formatPath(path), refusal: message },
           related: [{ place: before.origin.field(path).edit, message: 'as it was' }],
         });
       }
     }
   },
-};
+  say: ({ object, field, refusal }) => ({
+    what: `${field} of ${object} changes, and that is not allowed on an existing object`,
+    so: `The sync fails: ${field} ${refusal}`,
+    do: 'Undo the change, or delete and create the object (Replace=true with Force=true)',
+  }),
+});

@@ -2,15 +2,16 @@ import { containersOf, podTemplates } from '#fleet';
 import { type Manifest, manifestId, parseQuantity, recordAt } from '#kube';
 import { isOfTool } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Report, Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /** A container asks for processors by the gigabyte, or for memory by the thousandth of a byte: the unit of the other. */
-export const implausibleQuantity: Rule = {
+export const implausibleQuantity = defineRule<Implausible>({
   name: 'implausible-quantity',
   title: 'A container asks for an amount that cannot be meant',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -18,18 +19,28 @@ export const implausibleQuantity: Rule = {
   find(context, report) {
     for (const fleet of context.fleets) {
       for (const object of fleet.objects) {
-        for (const { path, says } of implausibleAmounts(object.manifest)) {
-          const message = `${object.id.kind} ${object.id.name}: ${says}`;
-          report(objectHit(fleet, object, path, message));
+        for (const { path, amount } of implausibleAmounts(object.manifest)) {
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: { object: kindName(object.id), ...amount },
+          });
         }
       }
     }
     reportUnrendered(context, report);
   },
-};
+  say: ({ object, field, value, means, unit }) => ({
+    what: `${field} ${value} of ${object} means ${means}`,
+    so:
+      unit === 'm'
+        ? 'No node has so many cores, and the pod stays Pending'
+        : 'No process starts with so little memory',
+    do: unit === 'm' ? 'Count cores in m' : 'Count memory in Mi or Gi',
+  }),
+});
 
-/** Manifests and patches that nothing takes in say the same of an amount as others. */
-function reportUnrendered({ index, fleets }: RuleContext, report: Report): void {
+/** An amount is as wrong in manifests and patches that nothing includes. */
+function reportUnrendered({ index, fleets }: RuleContext, report: (found: Found<Implausible>) => void): void {
   const rendered = new Set(
     fleets.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.path)),
   );
@@ -37,30 +48,41 @@ function reportUnrendered({ index, fleets }: RuleContext, report: Report): void 
     if (rendered.has(file)) continue;
     for (const { manifest, origin } of index.objects(file)) {
       if (isOfTool(manifest.apiVersion)) continue;
-      for (const { path, says } of implausibleAmounts(manifest)) {
-        const { kind, name } = manifestId(manifest);
+      for (const { path, amount } of implausibleAmounts(manifest)) {
         report({
-          target: fleets[0]?.target ?? '',
-          object: manifestId(manifest),
-          path: pointerText(path),
-          place: origin.field(path).edit,
-          message: `${kind} ${name}: ${says}`,
+          subject: {
+            target: fleets[0]?.target ?? '',
+            object: manifestId(manifest),
+            path: pointerText(path),
+            place: origin.field(path).edit,
+          },
+          data: { object: kindName(manifestId(manifest)), ...amount },
         });
       }
     }
   }
 }
 
-type Amount = { readonly path: YamlPath; readonly says: string };
+type Implausible = Amount & { readonly object: string };
 
-function implausibleAmounts(manifest: Manifest): readonly Amount[] {
-  const found: Amount[] = [];
+type Amount = {
+  readonly field: string;
+  readonly value: string;
+  readonly means: string;
+  /** The unit that was probably meant. */
+  readonly unit: 'm' | 'Mi';
+};
+
+type AmountAt = { readonly path: YamlPath; readonly amount: Amount };
+
+function implausibleAmounts(manifest: Manifest): readonly AmountAt[] {
+  const found: AmountAt[] = [];
   for (const container of podTemplates(manifest).flatMap(containersOf)) {
     for (const list of ['requests', 'limits']) {
       for (const [name, value] of Object.entries(recordAt(container.spec, 'resources', list))) {
         const why = implausible(name, value);
         const path = [...container.path, 'resources', list, name];
-        if (why !== undefined) found.push({ path, says: `${list}.${name} ${String(value)} ${why}` });
+        if (why) found.push({ path, amount: { field: `${list}.${name}`, value: String(value), ...why } });
       }
     }
   }
@@ -68,12 +90,12 @@ function implausibleAmounts(manifest: Manifest): readonly Amount[] {
 }
 
 /** The largest machines have some hundred cores; no process starts in a kilobyte. */
-function implausible(name: string, value: unknown): string | undefined {
+function implausible(name: string, value: unknown): Pick<Amount, 'means' | 'unit'> | undefined {
   const amount = parseQuantity(value);
   if (amount === undefined || amount <= 0) return undefined;
   if (name === 'cpu' && amount >= 10_000)
-    return `is ${Math.round(amount).toLocaleString('en')} cores, which no node has; cores are counted in m`;
+    return { means: `${Math.round(amount).toLocaleString('en')} cores`, unit: 'm' };
   if (name === 'memory' && amount < 1024)
-    return `is ${amount < 1 ? 'less than one byte' : `${amount} bytes`}; memory is counted in Mi or Gi`;
+    return { means: amount < 1 ? 'less than one byte' : `${amount} bytes`, unit: 'Mi' };
   return undefined;
 }

@@ -1,15 +1,16 @@
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, idText, jsonText, recordsAt, stringAt } from '#kube';
 import { valueAt } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Report, Rule } from '../rule.ts';
-import { type Change, changes } from './before-and-after.ts';
+import { kindName } from '../kind-name.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
+import { type Change, changes } from '../changes.ts';
 
 /** A commit changes something that is read only when there is nothing yet. */
-export const importedOnce: Rule = {
+export const importedOnce = defineRule<Import>({
   name: 'imported-once',
   title: 'A change to something that is imported only once',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -23,7 +24,21 @@ export const importedOnce: Rule = {
       if (old) mountedImport(change, old, report);
     }
   },
-};
+  say: (data) => ({
+    what:
+      data.kind === 'field'
+        ? `${data.field} of ${data.object} changes, but ${data.why}`
+        : `${data.object} changes, but ${data.reader} reads ${data.folder} only when it has no data yet`,
+    so: 'Where it is installed already, nothing happens',
+    do: 'Make the change in the running system as well',
+  }),
+});
+
+type Import =
+  | { readonly kind: 'field'; readonly object: string; readonly field: string; readonly why: string }
+  | { readonly kind: 'mounted'; readonly object: string; readonly reader: string; readonly folder: string };
+
+type Report = (found: Found<Import>) => void;
 
 /** Fields that an operator reads when it creates, and never again. */
 function fieldImport({ fleet, before, after }: Change, report: Report): void {
@@ -32,14 +47,10 @@ function fieldImport({ fleet, before, after }: Change, report: Report): void {
   const path = row.field.split('.');
   const [old, current] = [before, after].map(({ manifest }) => valueAt(manifest, path));
   if (old === undefined || jsonText(old) === jsonText(current)) return;
-  report(
-    objectHit(
-      fleet,
-      after,
-      path,
-      `${row.field} of ${after.id.kind} ${after.id.name} changes, but ${row.what}: where it is installed, nothing happens; make the change there too`,
-    ),
-  );
+  report({
+    subject: objectSubject(fleet, after, path),
+    data: { kind: 'field', object: kindName(after.id), field: row.field, why: row.what },
+  });
 }
 
 /** Folders of which images read every file when they find no data, and pass over them afterwards. */
@@ -55,14 +66,10 @@ function mountedImport({ fleet, before, after }: Change, oldFleet: Fleet, report
   for (const [folder, config] of current) {
     const earlier = old.get(folder);
     if (!earlier || jsonText(earlier.manifest['data']) === jsonText(config.manifest['data'])) continue;
-    report(
-      objectHit(
-        fleet,
-        config,
-        ['data'],
-        `${idText(config.id)} changes, which ${idText(after.id)} reads from ${folder} only when it has no data yet: where it is installed, nothing happens; make the change there too`,
-      ),
-    );
+    report({
+      subject: objectSubject(fleet, config, ['data']),
+      data: { kind: 'mounted', object: idText(config.id), reader: idText(after.id), folder },
+    });
   }
 }
 
@@ -91,7 +98,7 @@ function importsOf(fleet: Fleet, workload: FleetObject): ReadonlyMap<string, Fle
   return found;
 }
 
-/** Whether what was imported outlives the pod: in a volume, or in a database that it is told of. */
+/** Whether what was imported outlives the pod: in a volume, or in a database that its settings name. */
 function keepsData({ manifest }: FleetObject): boolean {
   if (arrayAt(manifest, 'spec', 'volumeClaimTemplates').length > 0) return true;
   return podTemplates(manifest).some(

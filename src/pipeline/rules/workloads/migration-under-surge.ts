@@ -1,14 +1,14 @@
 import { type Container, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { migratingPrograms, migrationCommands } from './migrating-programs.ts';
 
 /** A rollout starts a pod that migrates the database while another one still runs. */
-export const migrationUnderSurge: Rule = {
+export const migrationUnderSurge = defineRule<{ deployment: string; migration: string }>({
   name: 'migration-under-surge',
   title: 'A rolling update starts a second pod that migrates the database',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -19,18 +19,19 @@ export const migrationUnderSurge: Rule = {
         if (!surges(deployment)) continue;
         const [migration] = podTemplates(deployment.manifest).flatMap(containersOf).flatMap(migrationOf);
         if (migration === undefined) continue;
-        report(
-          objectHit(
-            fleet,
-            deployment,
-            ['spec', 'strategy'],
-            `every pod of Deployment ${deployment.id.name} that starts migrates the database (${migration}), and a rollout starts a new pod before the old one is gone: where the old one holds the migration lock, the new one crashes; set maxSurge: 0 or strategy Recreate`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, deployment, ['spec', 'strategy']),
+          data: { deployment: deployment.id.name, migration },
+        });
       }
     }
   },
-};
+  say: ({ deployment, migration }) => ({
+    what: `every new pod of Deployment ${deployment} migrates the database while an old one runs (${migration})`,
+    so: 'Where the old pod holds the migration lock, the new one crashes',
+    do: 'Set maxSurge: 0 or strategy Recreate',
+  }),
+});
 
 function surges({ manifest }: FleetObject): boolean {
   const strategy = recordAt(manifest, 'spec', 'strategy');
@@ -39,7 +40,7 @@ function surges({ manifest }: FleetObject): boolean {
   return surge !== 0 && surge !== '0' && surge !== '0%';
 }
 
-/** How a container migrates, in a few words; empty when nothing shows that it does. */
+/** The command or the program that migrates; empty when nothing shows that it does. */
 function migrationOf({ spec }: Container): readonly string[] {
   const text = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].join(' ').slice(0, 20_000);
   const command = migrationCommands.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
@@ -53,5 +54,5 @@ function migrationOf({ spec }: Container): readonly string[] {
           ([, each]) => stringAt(each, 'name') === variable && shared.includes(stringAt(each, 'value') ?? ''),
         ),
     )
-    .map(({ program }) => `${program} does so when it starts`);
+    .map(({ program }) => program);
 }

@@ -1,12 +1,14 @@
 import { manifestOf } from '#sources';
 import { jsonText, numberAt, recordAt, recordsAt } from '#kube';
-import type { Rule } from '../rule.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Git sets a number of replicas that an autoscaler changes: the application is OutOfSync, or scales to and fro. */
-export const replicasWithAutoscaler: Rule = {
+export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: string }>({
   name: 'replicas-with-autoscaler',
   title: 'A workload sets replicas although an autoscaler scales it',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -20,19 +22,20 @@ export const replicasWithAutoscaler: Rule = {
           if (numberAt(workload.manifest, 'spec', 'replicas') === undefined) continue;
           if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
           report({
-            target: fleet.target,
-            application: workload.unit.owner.name,
-            object: workload.id,
-            path: '/spec/replicas',
-            place: workload.origin.field(['spec', 'replicas']).edit,
-            related: [{ place: from.origin.place, message: `${from.id.kind} ${from.id.name} scales it` }],
-            message: `${workload.id.kind} ${workload.id.name} sets spec.replicas, and ${from.id.kind} ${from.id.name} changes it: leave it out, or ignore /spec/replicas`,
+            subject: objectSubject(fleet, workload, ['spec', 'replicas']),
+            data: { workload: kindName(workload.id), scaler: kindName(from.id) },
+            related: [{ place: from.origin.place, message: `${kindName(from.id)} scales it` }],
           });
         }
       }
     }
   },
-};
+  say: ({ workload, scaler }) => ({
+    what: `${workload} sets spec.replicas, and ${scaler} changes it`,
+    so: 'The Application is OutOfSync, and each sync undoes the scaling',
+    do: 'Remove spec.replicas, or ignore /spec/replicas in ignoreDifferences',
+  }),
+});
 
 function isIgnored(application: Readonly<Record<string, unknown>>, kind: string): boolean {
   return recordsAt(recordAt(application, 'spec'), 'ignoreDifferences').some(

@@ -2,16 +2,18 @@ import { type Container, containerScripts, containersOf, podTemplates } from '#f
 import { shellCommands } from '#shell';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { homeWriters } from './home-writers.ts';
 import { writingPrograms } from './writing-programs.ts';
 
 /** A container writes to its own image, and its file system is read-only. */
-export const unwritablePath: Rule = {
+export const unwritablePath = defineRule<{ workload: string; container: string; who: string; file: string }>({
   name: 'unwritable-path',
   title: 'A container writes where its file system is read-only',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -34,20 +36,28 @@ export const unwritablePath: Rule = {
           const write = writes.find(({ file }) => !isMounted(container, file));
           if (!write) continue;
           report({
-            // An image may declare a folder of its own as a volume, which then can be written to.
-            severity: write.who !== 'its script' || neverVolumes.test(write.file) ? 'warning' : 'info',
-            ...objectHit(
-              fleet,
-              object,
-              write.path,
-              `container ${stringAt(container.spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} has a read-only root file system, and ${write.who} writes to ${write.file}, where no volume is mounted (Read-only file system): mount an emptyDir there`,
-            ),
+            subject: objectSubject(fleet, object, write.path),
+            data: {
+              workload: kindName(object.id),
+              container: stringAt(container.spec, 'name') ?? '',
+              who: write.who,
+              file: write.file,
+            },
+            ...(write.who === 'its script' &&
+              !neverVolumes.test(write.file) && {
+                reasons: [objection('image-volume', 'the image may declare that folder as a volume')],
+              }),
           });
         }
       }
     }
   },
-};
+  say: ({ workload, container, who, file }) => ({
+    what: `container ${container} of ${workload} is read-only, and ${who} writes to ${file}`,
+    so: 'The write fails: Read-only file system',
+    do: 'Mount an emptyDir where it writes',
+  }),
+});
 
 const neverVolumes = /^\/(?:tmp|etc|usr|root|home|bin|opt)\//;
 

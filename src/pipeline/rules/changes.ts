@@ -1,5 +1,5 @@
 import type { Fleet, FleetObject } from '#fleet';
-import type { RuleContext } from '../rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** An object in the base revision and what became of it; `undefined` when it is rendered no more. */
 export type Change = {
