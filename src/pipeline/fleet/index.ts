@@ -16,6 +16,7 @@ export { type Selected, everyNode, select } from './select.ts';
 export { areOtherEnvironments } from './togetherness.ts';
 export { edgePlaces, namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { isGranted } from './rights.ts';
+export { type OperatorContainer, containerWords, operatorContainers } from './operator-containers.ts';
 export { operatorsOf } from './operators.ts';
 export { mayCarryLabels } from './may-carry-labels.ts';
 export { relationsOf } from './relations.ts';

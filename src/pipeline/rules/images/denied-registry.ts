@@ -1,13 +1,13 @@
 import { imagesOf } from '#fleet';
 import { parseImage } from '#kube';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An image comes from a registry that policy or the target denies. */
-export const deniedRegistry: Rule = {
+export const deniedRegistry = defineRule<{ object: string; image: string; registry: string }>({
   name: 'denied-registry',
   title: 'An image comes from a registry that is denied',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -27,15 +27,16 @@ export const deniedRegistry: Rule = {
           if (registry === undefined) continue;
           if (!denied.includes(registry) && (allowed === undefined || allowed.includes(registry))) continue;
           report({
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            message: `${object.id.kind} ${object.id.name} uses ${image}; images from ${registry} are denied`,
+            subject: objectSubject(fleet, object, path),
+            data: { object: `${object.id.kind} ${object.id.name}`, image, registry },
           });
         }
       }
     }
   },
-};
+  say: ({ object, image, registry }) => ({
+    what: `${object} uses ${image}, and images from ${registry} are denied`,
+    so: 'The policy refuses the image, or the target cannot pull it',
+    do: 'Take the image from a registry that is allowed',
+  }),
+});

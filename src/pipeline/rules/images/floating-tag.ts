@@ -1,13 +1,13 @@
 import { imagesOf } from '#fleet';
 import { parseImage } from '#kube';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An image whose tag moves: what runs is not what was reviewed. */
-export const floatingTag: Rule = {
+export const floatingTag = defineRule<{ object: string; image: string; lacks: 'fixed tag' | 'digest' }>({
   name: 'floating-tag',
   title: 'An image has no tag, or one that moves',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -21,18 +21,26 @@ export const floatingTag: Rule = {
           const moves = reference.tag === undefined || movingTags.has(reference.tag);
           if (!moves && config.policies.images?.digest !== true) continue;
           report({
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            severity: config.policies.images?.digest === true ? 'warning' : 'info',
-            message: `${object.id.kind} ${object.id.name} uses ${image}, which ${moves ? 'can be another image tomorrow' : 'carries no digest'}`,
+            subject: objectSubject(fleet, object, path),
+            data: {
+              object: `${object.id.kind} ${object.id.name}`,
+              image,
+              lacks: moves ? 'fixed tag' : 'digest',
+            },
+            impact: config.policies.images?.digest === true ? 'weakens' : 'tidies',
           });
         }
       }
     }
   },
-};
+  say: ({ object, image, lacks }) => ({
+    what: `${object} uses ${image}, which has no ${lacks}`,
+    so:
+      lacks === 'digest'
+        ? 'The policy asks for a digest, as a tag can be pushed again'
+        : 'It can be another image tomorrow, and two nodes can run different ones',
+    do: lacks === 'digest' ? 'Pin the digest' : 'Use the tag of a version, or pin the digest',
+  }),
+});
 
 const movingTags = new Set(['latest', 'main', 'master', 'dev', 'develop', 'edge', 'nightly', 'stable']);

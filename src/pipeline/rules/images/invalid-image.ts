@@ -1,15 +1,17 @@
+import type { Reason } from '#evidence';
 import { type FleetObject, containersOf, isOpaque, podTemplates } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { parseImage, recordsAt, stringAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An image reference that no runtime can parse: the pod waits with InvalidImageName. */
-export const invalidImage: Rule = {
+export const invalidImage = defineRule<{ object: string; image: string }>({
   name: 'invalid-image',
   title: 'An image reference is not valid',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -24,27 +26,47 @@ export const invalidImage: Rule = {
           if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
           // What nobody deploys may stand for an image; a command or an address never does.
           if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
-          const path = [...container.path, 'image'];
           report({
-            // Values that a chart which is not at hand would hand down, or that are written into the cluster.
-            ...(isOpaque(object.unit) || isUpdated(object) ? { severity: 'warning' as const } : {}),
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: pointerText(path),
-            place: object.origin.field(path).edit,
-            message: `${object.id.kind} ${object.id.name}: "${image}" is not an image reference; the pod waits with InvalidImageName`,
+            subject: objectSubject(fleet, object, [...container.path, 'image']),
+            data: { object: `${object.id.kind} ${object.id.name}`, image },
+            reasons: doubtsOf(object),
           });
         }
       }
     }
   },
-};
+  say: ({ object, image }) => ({
+    what: `${object}: "${image}" is not an image reference`,
+    so: 'The pod waits with InvalidImageName',
+    do: 'Write registry/repository:tag',
+  }),
+});
 
-/** Whether the Argo CD Image Updater sets images of the Application: by default in the cluster, not in git. */
-function isUpdated({ unit: { owner } }: FleetObject): boolean {
-  const annotations = recordAt(manifestOf(owner), 'metadata', 'annotations');
-  return Object.keys(annotations).some((name) => name.startsWith('argocd-image-updater.argoproj.io/'));
+/** Values that a part which could not be rendered would give, or images that are written into the cluster. */
+function doubtsOf({ unit }: FleetObject): readonly Reason[] {
+  const { owner } = unit;
+  const key = Object.keys(recordAt(manifestOf(owner), 'metadata', 'annotations')).find((name) =>
+    name.startsWith('argocd-image-updater.argoproj.io/'),
+  );
+  return [
+    ...(isOpaque(unit)
+      ? [
+          hesitation(
+            'unseen-part',
+            `${owner.name} could not be rendered completely, and the value may come from there`,
+          ),
+        ]
+      : []),
+    ...(key === undefined
+      ? []
+      : [
+          hesitation(
+            'image-updater',
+            'Argo CD Image Updater writes the image into the cluster',
+            () => owner.origin.field(['metadata', 'annotations', key]).edit,
+          ),
+        ]),
+  ];
 }
 
 /** Whether OpenShift writes the images of a workload from an ImageStream; what git says there does not count. */

@@ -1,14 +1,14 @@
 import { normalizeGitUrl } from '#argocd';
-import { type Fleet } from '#fleet';
+import type { Fleet } from '#fleet';
 import { recordAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A build of this repository names a folder or Dockerfile that is not in it. */
-export const missingBuildContext: Rule = {
+export const missingBuildContext = defineRule<{ build: string; missing: string }>({
   name: 'missing-build-context',
   title: 'A build names a folder or Dockerfile that does not exist',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -28,8 +28,8 @@ export const missingBuildContext: Rule = {
           .replace(/^\.$/, '');
         const prefix = folder === '' ? '' : `${folder}/`;
         if (folder !== '' && !index.files.some((file) => file.startsWith(prefix))) {
-          const message = `BuildConfig ${object.id.name} builds in ${folder}, which is not in this repository`;
-          report(objectHit(fleet, object, ['spec', 'source', 'contextDir'], message));
+          const subject = objectSubject(fleet, object, ['spec', 'source', 'contextDir']);
+          report({ subject, data: { build: object.id.name, missing: folder } });
           continue;
         }
         const strategy = recordAt(spec, 'strategy', 'dockerStrategy');
@@ -40,19 +40,23 @@ export const missingBuildContext: Rule = {
           continue;
         const dockerfile = stringAt(strategy, 'dockerfilePath') ?? 'Dockerfile';
         if (files.has(`${prefix}${dockerfile.replace(/^\.?\//, '')}`)) continue;
-        const isWritten = strategy['dockerfilePath'] !== undefined;
-        report(
-          objectHit(
-            fleet,
-            object,
-            isWritten ? ['spec', 'strategy', 'dockerStrategy', 'dockerfilePath'] : ['spec', 'source'],
-            `BuildConfig ${object.id.name} builds with ${prefix}${dockerfile}, which is not in this repository`,
-          ),
-        );
+        const path =
+          strategy['dockerfilePath'] === undefined
+            ? ['spec', 'source']
+            : ['spec', 'strategy', 'dockerStrategy', 'dockerfilePath'];
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { build: object.id.name, missing: `${prefix}${dockerfile}` },
+        });
       }
     }
   },
-};
+  say: ({ build, missing }) => ({
+    what: `BuildConfig ${build} builds from ${missing}, which is not in this repository`,
+    so: 'The build fails, and its image is not published',
+    do: 'Correct the path, or add what is missing',
+  }),
+});
 
 /** The repositories that Applications render out of this tree, with the revisions they follow. */
 function ownRepositories({ applications }: Fleet): ReadonlyMap<string, ReadonlySet<string>> {

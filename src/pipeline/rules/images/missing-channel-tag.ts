@@ -1,12 +1,12 @@
 import { channelImages } from '#fleet';
-import { applicationHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 
 /** Automation follows a tag that the registry does not have: no new digest ever arrives. */
-export const missingChannelTag: Rule = {
+export const missingChannelTag = defineRule<{ image: string; application: string }>({
   name: 'missing-channel-tag',
   title: 'Automation follows a tag that is not in its registry',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -16,15 +16,14 @@ export const missingChannelTag: Rule = {
       const missing = new Set(fleet.facts.images?.missing);
       for (const { application, path, image } of channelImages(fleet)) {
         if (!missing.has(image)) continue;
-        report(
-          applicationHit(
-            fleet,
-            application,
-            path,
-            `Argo CD Image Updater follows ${image} to write down its digest, but the registry does not have that tag: the update fails each time, and the image of ${application.name} stays as it is`,
-          ),
-        );
+        const subject = ownerSubject(fleet, application, path);
+        report({ subject, data: { image, application: application.name } });
       }
     }
   },
-};
+  say: ({ image, application }) => ({
+    what: `Argo CD Image Updater follows ${image}, and the registry does not have that tag`,
+    so: `The update fails each time, and the image of ${application} stays as it is`,
+    do: 'Push the tag, or follow one that exists',
+  }),
+});

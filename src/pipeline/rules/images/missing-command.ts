@@ -1,14 +1,19 @@
 import { type Container, type Fleet, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A container starts a program that its image does not hold, or no program at all. */
-export const missingCommand: Rule = {
+export const missingCommand = defineRule<{
+  container: string;
+  object: string;
+  image: string;
+  program: string | null;
+}>({
   name: 'missing-command',
   title: 'A container starts a program that its image does not hold',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -19,41 +24,47 @@ export const missingCommand: Rule = {
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           const fault = faultOf(fleet, container);
           if (!fault) continue;
-          const name = stringAt(container.spec, 'name') ?? '';
-          report(
-            objectHit(
-              fleet,
-              object,
-              fault.path,
-              `container ${name} of ${object.id.kind} ${object.id.name} ${fault.text}; name a program that the image has, or go back to an image that has it`,
-            ),
-          );
+          report({
+            subject: objectSubject(fleet, object, fault.path),
+            data: {
+              container: stringAt(container.spec, 'name') ?? '',
+              object: `${object.id.kind} ${object.id.name}`,
+              image: stringAt(container.spec, 'image') ?? '',
+              program: fault.program,
+            },
+          });
         }
       }
     }
   },
-};
+  say: ({ container, object, image, program }) =>
+    program === null
+      ? {
+          what: `container ${container} of ${object} has no command, and ${image} has none either`,
+          so: 'The container does not start: no command specified',
+          do: 'Set command, or use an image that has an entrypoint',
+        }
+      : {
+          what: `container ${container} of ${object} starts ${program}, which ${image} does not hold`,
+          so: `The container does not start: exec: "${program}": stat ${program}: no such file or directory`,
+          do: 'Name a program that the image has, or use an image that has it',
+        },
+});
 
-/** What the image lock says against the command of a container. */
+/** What the image lock says against the command of a container; `null` stands for no program at all. */
 function faultOf(
   { facts }: Fleet,
   { spec, path }: Container,
-): { readonly path: YamlPath; readonly text: string } | undefined {
-  const image = stringAt(spec, 'image') ?? '';
-  const known = facts.images?.known?.[image];
+): { readonly path: YamlPath; readonly program: string | null } | undefined {
+  const known = facts.images?.known?.[stringAt(spec, 'image') ?? ''];
   if (known?.state !== 'present') return undefined;
-  const own = stringAt(spec, 'command', 0);
+  const program = stringAt(spec, 'command', 0);
   const hasCommand = arrayAt(spec, 'command').length > 0;
   if (!hasCommand && arrayAt(spec, 'args').length === 0 && known.command?.length === 0)
-    return {
-      path: [...path, 'image'],
-      text: `has no command, and ${image} has none either (no command specified)`,
-    };
-  if (own === undefined || !known.lacks?.includes(own) || isMounted({ spec }, own)) return undefined;
-  return {
-    path: [...path, 'command', 0],
-    text: `starts ${own}, which ${image} does not hold (exec: "${own}": stat ${own}: no such file or directory)`,
-  };
+    return { path: [...path, 'image'], program: null };
+  if (program === undefined || !known.lacks?.includes(program) || isMounted({ spec }, program))
+    return undefined;
+  return { path: [...path, 'command', 0], program };
 }
 
 function isMounted({ spec }: Pick<Container, 'spec'>, file: string): boolean {

@@ -1,12 +1,12 @@
 import { imagesOf } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** The registry says that it does not have the image. */
-export const missingImage: Rule = {
+export const missingImage = defineRule<{ object: string; image: string }>({
   name: 'missing-image',
   title: 'An image is not in its registry',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -18,16 +18,15 @@ export const missingImage: Rule = {
       for (const object of fleet.objects) {
         for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
           if (!missing.has(image)) continue;
-          report(
-            objectHit(
-              fleet,
-              object,
-              path,
-              `${object.id.kind} ${object.id.name} uses ${image}, which its registry does not have: its pods stay in ImagePullBackOff`,
-            ),
-          );
+          const data = { object: `${object.id.kind} ${object.id.name}`, image };
+          report({ subject: objectSubject(fleet, object, path), data });
         }
       }
     }
   },
-};
+  say: ({ object, image }) => ({
+    what: `${object} uses ${image}, which its registry does not have`,
+    so: 'Its pods stay in ImagePullBackOff',
+    do: 'Publish the image, or use a tag that exists',
+  }),
+});

@@ -2,15 +2,22 @@ import { type Container, containersOf, isUndeployed, podTemplates } from '#fleet
 import { shellCommands } from '#shell';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { imageTools } from './image-tools.ts';
 
 /** A container runs a program that its image does not have. */
-export const missingTool: Rule = {
+export const missingTool = defineRule<{
+  container: string;
+  object: string;
+  tool: string;
+  image: string;
+  says: string;
+}>({
   name: 'missing-tool',
   title: 'A container runs a program that its image does not have',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -21,23 +28,28 @@ export const missingTool: Rule = {
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
           const image = stringAt(container.spec, 'image') ?? '';
           const missing = missingOf(container);
-          // What the image lock says of the command itself is told by missing-command.
+          // What the image lock says of the command itself is reported by missing-command.
           const lacks = fleet.facts.images?.known?.[image]?.lacks ?? [];
           if (!missing || lacks.includes(stringAt(container.spec, 'command', 0) ?? '')) continue;
+          const { path, tool, says } = missing;
+          const name = stringAt(container.spec, 'name') ?? '';
           report({
-            ...objectHit(
-              fleet,
-              object,
-              missing.path,
-              `container ${stringAt(container.spec, 'name') ?? ''} of ${object.id.kind} ${object.id.name} runs ${missing.tool}, which ${image} does not have: it ends with "${missing.says}"`,
-            ),
-            severity: isUndeployed(object.world) ? 'info' : 'warning',
+            subject: objectSubject(fleet, object, path),
+            data: { container: name, object: `${object.id.kind} ${object.id.name}`, tool, image, says },
+            reasons: isUndeployed(object.world) ? [mayBeReplaced] : [],
           });
         }
       }
     }
   },
-};
+  say: ({ container, object, tool, image, says }) => ({
+    what: `container ${container} of ${object} runs ${tool}, which ${image} does not have`,
+    so: `The container ends: ${says}`,
+    do: 'Use an image that has the program',
+  }),
+});
+
+const mayBeReplaced = objection('image-replaced', 'whoever deploys it may set another image');
 
 type Missing = { readonly tool: string; readonly path: YamlPath; readonly says: string };
 

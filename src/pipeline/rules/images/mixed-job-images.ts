@@ -1,13 +1,18 @@
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Jobs of one application run the same language, most in the image that is built for it and one in another. */
-export const mixedJobImages: Rule = {
+export const mixedJobImages = defineRule<{
+  object: string;
+  language: string;
+  image: string;
+  built: string;
+}>({
   name: 'mixed-job-images',
   title: 'A Job does not use the image that is built for its kind',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -21,19 +26,26 @@ export const mixedJobImages: Rule = {
         if (!own) continue;
         for (const { object, image, path, language } of family) {
           if (repositoryOf(image) === repositoryOf(own.image)) continue;
-          report(
-            objectHit(
-              fleet,
-              object,
-              path,
-              `${object.id.kind} ${object.id.name} runs ${language} in ${image}, ${own.object.id.kind} ${own.object.id.name} in ${own.image}, which this fleet builds: packages that are only in one of them are not found in the other`,
-            ),
-          );
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: { object: `${object.id.kind} ${object.id.name}`, language, image, built: own.image },
+            related: [
+              {
+                place: own.object.origin.place,
+                message: `${own.object.id.kind} ${own.object.id.name} runs in ${own.image}`,
+              },
+            ],
+          });
         }
       }
     }
   },
-};
+  say: ({ object, language, image, built }) => ({
+    what: `${object} runs ${language} in ${image}, not in the image that this fleet builds`,
+    so: `Packages that only ${built} has are not found`,
+    do: `Use ${built}`,
+  }),
+});
 
 type Member = {
   readonly object: FleetObject;

@@ -1,16 +1,22 @@
-import { type Fleet, type FleetObject, containersOf, isPrivateImage, podTemplates } from '#fleet';
-import { isUndeployed } from '#fleet';
+import {
+  type Fleet,
+  type FleetObject,
+  containersOf,
+  isPrivateImage,
+  isUndeployed,
+  operatorContainers,
+  podTemplates,
+} from '#fleet';
 import { matchesLabels, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import { operatorContainers } from '../operators/operator-containers.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A private image is pulled with a secret that exists only after its own pod has run. */
-export const privateImageCycle: Rule = {
+export const privateImageCycle = defineRule<{ object: string; image: string; way: readonly string[] }>({
   name: 'private-image-cycle',
   title: 'A private image needs a pull secret that its own pod must first make possible',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -22,14 +28,13 @@ export const privateImageCycle: Rule = {
         const use = isUndeployed(object.world) ? undefined : privateImage(fleet, object);
         const way = use && wayBack(fleet, object, [object]);
         if (!use || !way) continue;
-        const steps = way.map(({ id }) => `${id.kind} ${id.name}`).join(' → ');
         report({
-          ...objectHit(
-            fleet,
-            object,
-            use.path,
-            `${object.id.kind} ${object.id.name} pulls ${use.image} of a private registry with a secret that needs ${object.id.kind} ${object.id.name} itself: ${steps}; its pods stay in ImagePullBackOff (401), and with them everything on that way: use an image that needs no login here`,
-          ),
+          subject: objectSubject(fleet, object, use.path),
+          data: {
+            object: `${object.id.kind} ${object.id.name}`,
+            image: use.image,
+            way: way.map(({ id }) => `${id.kind} ${id.name}`),
+          },
           related: way.slice(1, -1).map((each) => ({
             place: each.origin.place,
             message: `${each.id.kind} ${each.id.name} is on the way`,
@@ -38,7 +43,12 @@ export const privateImageCycle: Rule = {
       }
     }
   },
-};
+  say: ({ object, image, way }) => ({
+    what: `${object} pulls private ${image} with a secret that needs ${object} itself`,
+    so: `Its pods stay in ImagePullBackOff (401), and so does everything on the way: ${way.join(' → ')}`,
+    do: 'Use an image that needs no login here, or bring the pull secret another way',
+  }),
+});
 
 function privateImage(
   { facts }: Fleet,

@@ -1,14 +1,19 @@
 import { type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { parseImage, recordAt, stringAt } from '#kube';
-import type { Severity } from '#findings';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** The tag of an image names one kind of processor, and nothing keeps the pod to nodes that have it. */
-export const singlePlatformTag: Rule = {
+export const singlePlatformTag = defineRule<{
+  object: string;
+  image: string;
+  platform: string;
+  nodes: readonly string[];
+}>({
   name: 'single-platform-tag',
   title: 'An image is for one kind of processor by its tag, and its pod may run on any node',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -22,20 +27,29 @@ export const singlePlatformTag: Rule = {
           for (const container of containersOf(pod)) {
             const image = stringAt(container.spec, 'image') ?? '';
             const platform = platformOf(parseImage(image)?.tag ?? '');
-            const severity = platform === undefined ? undefined : severityFor(platform, nodes);
-            if (platform === undefined || severity === undefined) continue;
-            const where =
-              nodes.length > 0
-                ? `${fleet.target} has ${nodes.join(', ')} nodes`
-                : 'nothing keeps the pod to such nodes';
-            const message = `${object.id.kind} ${object.id.name} uses ${image}, which by its tag is for ${platform} only; ${where}`;
-            report({ ...objectHit(fleet, object, [...container.path, 'image'], message), severity });
+            if (platform === undefined || (nodes.length > 0 && nodes.every((node) => node === platform)))
+              continue;
+            report({
+              subject: objectSubject(fleet, object, [...container.path, 'image']),
+              data: { object: `${object.id.kind} ${object.id.name}`, image, platform, nodes },
+              reasons: nodes.length === 0 && platform === 'amd64' ? [commonPlatform] : [],
+            });
           }
         }
       }
     }
   },
-};
+  say: ({ object, image, platform, nodes }) => ({
+    what: `${object} uses ${image}, which by its tag is for ${platform} only`,
+    so:
+      nodes.length > 0
+        ? `The target has ${nodes.join(', ')} nodes, and on another kind the container ends with "exec format error"`
+        : 'Nothing keeps the pod to such nodes; on others the container ends with "exec format error"',
+    do: `Use an image for several platforms, or a node selector kubernetes.io/arch: ${platform}`,
+  }),
+});
+
+const commonPlatform = objection('common-platform', 'most clusters have amd64 nodes only');
 
 const platforms: Readonly<Record<string, string>> = {
   arm64: 'arm64',
@@ -54,12 +68,6 @@ function platformOf(tag: string): string | undefined {
   const [, ending = ''] =
     /(?:^|[-_.])(arm64v8|arm64|aarch64|armhf|arm32v7|armv7|ppc64le|s390x|amd64|x86_64)$/.exec(tag) ?? [];
   return platforms[ending];
-}
-
-/** Most clusters have amd64 nodes; whether all nodes are alike is known only from the facts of the target. */
-function severityFor(platform: string, nodes: readonly string[]): Severity | undefined {
-  if (nodes.length > 0) return nodes.every((node) => node === platform) ? undefined : 'warning';
-  return platform === 'amd64' ? 'info' : 'warning';
 }
 
 function choosesNodes({ spec }: PodTemplate): boolean {

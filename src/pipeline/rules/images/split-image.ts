@@ -1,13 +1,19 @@
 import { imagesOf } from '#fleet';
 import { type OriginStep, parseImage } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** One layer of values replaces the repository of an image and leaves the digest of the other repository. */
-export const splitImage: Rule = {
+export const splitImage = defineRule<{
+  object: string;
+  image: string;
+  winner: string;
+  loser: string;
+  meant: string;
+}>({
   name: 'split-image',
   title: 'An image is put together from the repository of one layer and the digest of another',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -20,20 +26,22 @@ export const splitImage: Rule = {
           if (parseImage(image)?.digest === undefined) continue;
           const split = splitOf(object.origin.field(path).steps);
           if (!split) continue;
+          const { place, ...layers } = split;
+          const subject = objectSubject(fleet, object, path);
           report({
-            ...objectHit(
-              fleet,
-              object,
-              path,
-              `${object.id.kind} ${object.id.name} uses ${image}: the repository is set by ${split.winner}, the digest by ${split.loser} for ${split.meant}, and a digest of one repository is not in another: the pull fails with "manifest unknown"`,
-            ),
-            ...(split.place ? { place: split.place } : {}),
+            subject: place ? { ...subject, place } : subject,
+            data: { object: `${object.id.kind} ${object.id.name}`, image, ...layers },
           });
         }
       }
     }
   },
-};
+  say: ({ object, image, winner, loser, meant }) => ({
+    what: `${object} has its image's repository from ${winner}, and the digest from ${loser}`,
+    so: `The digest of ${image} belongs to ${meant}, and the pull fails with "manifest unknown"`,
+    do: `Set the digest beside the repository in ${winner}, or clear it there`,
+  }),
+});
 
 /** Which layers supplied both halves, when the digest belongs to the repository that was replaced. */
 function splitOf(steps: readonly OriginStep[]) {

@@ -1,13 +1,14 @@
 import { type Fleet, type FleetObject, containersOf, isPrivateImage, podTemplates } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A pod takes an image from a private registry and brings no login. */
-export const unattachedPullSecret: Rule = {
+export const unattachedPullSecret = defineRule<{ object: string; image: string; account: string }>({
   name: 'unattached-pull-secret',
   title: 'A pod uses a private image without a pull secret',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -25,19 +26,27 @@ export const unattachedPullSecret: Rule = {
           const login = loginOf(fleet, object, account);
           if (!found || login === 'present') continue;
           report({
-            ...objectHit(
-              fleet,
-              object,
-              [...found.path, 'image'],
-              `${object.id.kind} ${object.id.name} uses ${stringAt(found.spec, 'image')} of a private registry, but neither the pod nor ServiceAccount ${account} has imagePullSecrets${login === 'unseen' ? ' in git' : ''}`,
-            ),
-            severity: login === 'absent' ? 'error' : 'warning',
+            subject: objectSubject(fleet, object, [...found.path, 'image']),
+            data: {
+              object: `${object.id.kind} ${object.id.name}`,
+              image: stringAt(found.spec, 'image') ?? '',
+              account,
+            },
+            reasons:
+              login === 'absent'
+                ? []
+                : [hesitation('unseen-account', `ServiceAccount ${account} is not in git and may have one`)],
           });
         }
       }
     }
   },
-};
+  say: ({ object, image, account }) => ({
+    what: `${object} uses private image ${image} without imagePullSecrets`,
+    so: `Neither the pod nor ServiceAccount ${account} brings a login, and the pods stay in ImagePullBackOff`,
+    do: `Add imagePullSecrets to the pod or to ServiceAccount ${account}`,
+  }),
+});
 
 /** Whether the ServiceAccount brings a login; one that is not in git may have been given some. */
 function loginOf(fleet: Fleet, { world, id }: FleetObject, name: string): 'present' | 'absent' | 'unseen' {

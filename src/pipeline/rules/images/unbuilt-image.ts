@@ -1,14 +1,14 @@
 import { numberAt } from '#kube';
 import { valueAt } from '#yaml';
 import { isReachedBefore, syncPosition } from '#argocd';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A workload uses an image that the cluster builds itself, and comes before its build. */
-export const unbuiltImage: Rule = {
+export const unbuiltImage = defineRule<{ object: string; image: string; build: string; blocks: boolean }>({
   name: 'unbuilt-image',
   title: 'A workload comes before the build of its image',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -27,20 +27,23 @@ export const unbuiltImage: Rule = {
             gates.has(object.id.kind) &&
             numberAt(object.manifest, 'spec', 'replicas') !== 0;
           report({
-            ...objectHit(
-              fleet,
-              object,
-              path,
-              `${object.id.kind} ${object.id.name} uses ${image}, which BuildConfig ${build.id.name} builds ${blocks ? 'only in a later wave: from an empty cluster the sync waits for pods that cannot start' : 'no earlier: until the build is done its pods are in ImagePullBackOff'}`,
-            ),
-            severity: blocks ? 'error' : 'info',
+            subject: objectSubject(fleet, object, path),
+            data: { object: `${object.id.kind} ${object.id.name}`, image, build: build.id.name, blocks },
+            impact: blocks ? 'breaks' : 'tidies',
             related: [{ place: build.origin.place, message: `BuildConfig ${build.id.name}` }],
           });
         }
       }
     }
   },
-};
+  say: ({ object, image, build, blocks }) => ({
+    what: `${object} uses ${image}, which BuildConfig ${build} builds ${blocks ? 'only in a later wave' : 'no earlier'}`,
+    so: blocks
+      ? 'From an empty cluster the sync waits for pods that cannot start'
+      : 'Until the build is done its pods are in ImagePullBackOff',
+    do: `Give BuildConfig ${build} an earlier wave`,
+  }),
+});
 
 /** Kinds for whose health Argo CD waits before the next wave. */
 const gates: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { type Fleet, type FleetObject, imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 type Use = {
   readonly object: FleetObject;
@@ -12,10 +12,17 @@ type Use = {
 };
 
 /** An image comes to a target that did not run in the target before it. */
-export const unpromotedImage: Rule = {
+export const unpromotedImage = defineRule<{
+  object: string;
+  image: string;
+  target: string;
+  from: string;
+  skew: Skew;
+  runsThere: readonly string[];
+}>({
   name: 'unpromoted-image',
   title: 'An image comes to a target that did not run in the one before it',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -33,36 +40,53 @@ export const unpromotedImage: Rule = {
         if (there.length === 0) continue;
         for (const use of uses) {
           const isOld = (ranHere.get(repository) ?? []).some((other) => isSame(use, other));
-          const fault = isOld ? undefined : skew(use, there, base !== undefined);
-          if (fault === undefined) continue;
-          report(
-            objectHit(
-              fleet,
-              use.object,
-              use.path,
-              `${use.object.id.kind} ${use.object.id.name} runs ${repository}:${written(use)} in ${fleet.target}, ${fault} in ${from} (there: ${[...new Set(there.map(written))].join(', ')})`,
-            ),
-          );
+          const found = isOld ? undefined : skewOf(use, there, base !== undefined);
+          if (found === undefined) continue;
+          const { kind, name } = use.object.id;
+          report({
+            subject: objectSubject(fleet, use.object, use.path),
+            data: {
+              object: `${kind} ${name}`,
+              image: `${repository}:${written(use)}`,
+              target: fleet.target,
+              from,
+              skew: found,
+              runsThere: [...new Set(there.map(written))],
+            },
+          });
         }
       }
     }
   },
+  say: ({ object, image, target, from, skew, runsThere }) => ({
+    what: `${object} runs ${image} in ${target}, ${texts[skew]} in ${from}`,
+    so: `${target} gets an image that was not tried in ${from}, which runs ${runsThere.join(', ')}`,
+    do: `Run it in ${from} first, or use what runs there`,
+  }),
+});
+
+type Skew = 'other-digest' | 'never-ran' | 'newer';
+
+const texts: Readonly<Record<Skew, string>> = {
+  'other-digest': 'and that tag has another digest',
+  'never-ran': 'and it never ran',
+  newer: 'and it is newer than anything',
 };
 
 /**
  * Without the history only what cannot have run before counts: the same tag with another digest, or a higher
  * version. With it, whatever this change brings must have run there before or run there now.
  */
-function skew(use: Use, there: readonly Use[], hasBase: boolean): string | undefined {
+function skewOf(use: Use, there: readonly Use[], hasBase: boolean): Skew | undefined {
   if (there.some((other) => isSame(use, other))) return undefined;
   const twin = there.find(({ tag, digest }) => tag !== '' && tag === use.tag && digest !== undefined);
-  if (twin && use.digest !== undefined) return 'which is another digest than that tag has';
-  if (hasBase) return 'which ran neither before nor after this change';
+  if (twin && use.digest !== undefined) return 'other-digest';
+  if (hasBase) return 'never-ran';
   const versions = there.map(({ tag }) => versionOf(tag));
   const own = versionOf(use.tag);
   const isAhead =
     own !== undefined && versions.every((other) => other !== undefined && compare(own, other) > 0);
-  return isAhead ? 'which is newer than anything' : undefined;
+  return isAhead ? 'newer' : undefined;
 }
 
 function isSame(a: Use, b: Use): boolean {

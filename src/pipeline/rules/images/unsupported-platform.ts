@@ -1,13 +1,20 @@
 import { type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { jsonText, parseImage, recordAt, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An image has no variant for the processors of the nodes. */
-export const unsupportedPlatform: Rule = {
+export const unsupportedPlatform = defineRule<{
+  object: string;
+  image: string;
+  platforms: readonly string[];
+  target: string;
+  lacking: readonly string[];
+  isPinned: boolean;
+}>({
   name: 'unsupported-platform',
   title: 'An image does not run on the processors of the target',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -29,20 +36,30 @@ export const unsupportedPlatform: Rule = {
             const isPinned = parseImage(image)?.digest !== undefined && known.isIndex !== true;
             const isAll = lacking.length === wanted.length || config.policies.images?.multiArch === true;
             report({
-              ...objectHit(
-                fleet,
-                object,
-                [...container.path, 'image'],
-                `${object.id.kind} ${object.id.name} uses ${image}, which is for ${platforms.join(', ')} only; ${fleet.target} has ${lacking.join(', ')} nodes: "exec format error" or "no match for platform"${isPinned ? '; the digest is that of one platform, pin the index instead' : ''}`,
-              ),
-              severity: isAll ? 'error' : 'warning',
+              subject: objectSubject(fleet, object, [...container.path, 'image']),
+              data: {
+                object: `${object.id.kind} ${object.id.name}`,
+                image,
+                platforms,
+                target: fleet.target,
+                lacking,
+                isPinned,
+              },
+              impact: isAll ? 'breaks' : 'weakens',
             });
           }
         }
       }
     }
   },
-};
+  say: ({ object, image, platforms, target, lacking, isPinned }) => ({
+    what: `${object} uses ${image}, which is for ${platforms.join(', ')} only`,
+    so: `${target} has ${lacking.join(', ')} nodes, where it ends with "exec format error" or "no match for platform"`,
+    do: isPinned
+      ? 'Pin the digest of the index; this one is that of one platform'
+      : 'Use an image that is built for all platforms of the target',
+  }),
+});
 
 /** The processors a pod may meet: those of the target, unless it chooses one itself. */
 function wantedArches(pod: PodTemplate, arches: readonly string[]): readonly string[] {

@@ -1,14 +1,19 @@
 import { type Container, containersOf, isGranted, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { type ArgumentRights, argumentRights } from './argument-rights.ts';
 
-/** A program is told by its arguments to list what its roles do not grant: it logs errors, or ends. */
-export const collectorWithoutPermission: Rule = {
+/** The arguments of a program make it list what its roles do not grant: it logs errors, or ends. */
+export const collectorWithoutPermission = defineRule<{
+  object: string;
+  account: string;
+  resources: readonly string[];
+  namespace: string;
+}>({
   name: 'collector-without-permission',
-  title: 'A program is told to list kinds that it may not list',
-  severity: 'warning',
+  title: 'A program lists kinds that it may not list',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -27,22 +32,30 @@ export const collectorWithoutPermission: Rule = {
                 return isGranted(fleet, account, wish) === 'refused';
               });
               if (refused.length === 0) continue;
-              const where = namespace === '' ? 'in the whole cluster' : `in namespace ${namespace}`;
-              report(
-                objectHit(
-                  fleet,
-                  object,
-                  [...container.path, 'args', index],
-                  `${object.id.kind} ${object.id.name} is told to list ${refused.join(', ')} ${where}, and no role lets ServiceAccount ${name} do so (is forbidden: cannot list resource)`,
-                ),
-              );
+              report({
+                subject: objectSubject(fleet, object, [...container.path, 'args', index]),
+                data: {
+                  object: `${object.id.kind} ${object.id.name}`,
+                  account: name,
+                  resources: refused,
+                  namespace,
+                },
+              });
             }
           }
         }
       }
     }
   },
-};
+  say: ({ object, account, resources, namespace }) => {
+    const where = namespace === '' ? 'in the whole cluster' : `in namespace ${namespace}`;
+    return {
+      what: `${object} lists ${resources.join(', ')} ${where}, and no role lets it`,
+      so: 'It logs "is forbidden: cannot list resource", or ends',
+      do: `Let a role of ServiceAccount ${account} list and watch them, or take them out of the arguments`,
+    };
+  },
+});
 
 type Listed = { readonly index: number; readonly resources: readonly string[]; readonly namespace: string };
 

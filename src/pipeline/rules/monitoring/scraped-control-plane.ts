@@ -1,12 +1,16 @@
 import { select } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Metrics of a scheduler, controller manager or etcd are asked for where the provider hides them. */
-export const scrapedControlPlane: Rule = {
+export const scrapedControlPlane = defineRule<{
+  object: string;
+  asksFor: string;
+  provider: string;
+}>({
   name: 'scraped-control-plane',
   title: 'The control plane is scraped on a target whose provider hides it',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -14,35 +18,37 @@ export const scrapedControlPlane: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       if (fleet.facts.managedControlPlane !== true) continue;
+      const provider = fleet.facts.distribution ?? 'the provider';
       for (const object of fleet.ofKind('monitoring.coreos.com/PrometheusRule')) {
         const alert = select(object.manifest, 'spec.groups[].rules[].alert').find(({ value }) =>
           alerts.has(String(value)),
         );
         if (!alert) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            alert.path,
-            `PrometheusRule ${object.id.name} has the alert ${String(alert.value)}, and ${fleet.facts.distribution ?? 'the provider'} does not show what it asks for: it fires for ever`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, object, alert.path),
+          data: {
+            object: `PrometheusRule ${object.id.name}`,
+            asksFor: `the alert ${String(alert.value)}`,
+            provider,
+          },
+        });
       }
       for (const object of fleet.ofKind('monitoring.coreos.com/ServiceMonitor')) {
         const part = parts.exec(object.id.name)?.[1];
         if (part === undefined) continue;
-        report(
-          objectHit(
-            fleet,
-            object,
-            ['metadata', 'name'],
-            `ServiceMonitor ${object.id.name} scrapes ${part}, which ${fleet.facts.distribution ?? 'the provider'} does not show: no target is ever up, and its alerts fire for ever`,
-          ),
-        );
+        report({
+          subject: objectSubject(fleet, object, ['metadata', 'name']),
+          data: { object: `ServiceMonitor ${object.id.name}`, asksFor: part, provider },
+        });
       }
     }
   },
-};
+  say: ({ object, asksFor, provider }) => ({
+    what: `${object} asks for ${asksFor}, and ${provider} hides its metrics`,
+    so: 'No target is ever up, and alerts on it fire for ever',
+    do: 'Switch it off for this target',
+  }),
+});
 
 /** Alerts that fire as long as the part of the control plane has no metrics. */
 const alerts: ReadonlySet<string> = new Set(['KubeControllerManagerDown', 'KubeSchedulerDown']);

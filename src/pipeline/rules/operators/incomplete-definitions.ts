@@ -1,14 +1,13 @@
-import { type Fleet, type FleetObject, type World, isOpaque } from '#fleet';
+import { type Fleet, type FleetObject, type World, isOpaque, operatorContainers } from '#fleet';
 import type { Operator } from '#knowledge';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
-import { operatorContainers } from './operator-containers.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An operator is deployed with some of the definitions that it needs, and not with all. */
-export const incompleteDefinitions: Rule = {
+export const incompleteDefinitions = defineRule<{ operator: string; missing: readonly string[] }>({
   name: 'incomplete-definitions',
   title: 'An operator is deployed with only some of its definitions',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -26,19 +25,18 @@ export const incompleteDefinitions: Rule = {
           );
           const [first] = shipped;
           if (!first || missing.length === 0) continue;
-          report(
-            objectHit(
-              fleet,
-              first,
-              ['metadata', 'name'],
-              `${title} is deployed with ${shipped.length} of its definitions, and without ${missing.join(', ')}: unless the cluster has them from elsewhere, it waits for them at its start and ends (no matches for kind)`,
-            ),
-          );
+          const subject = objectSubject(fleet, first, ['metadata', 'name']);
+          report({ subject, data: { operator: title, missing } });
         }
       }
     }
   },
-};
+  say: ({ operator, missing }) => ({
+    what: `${operator} is deployed with only some of its definitions`,
+    so: `It ends at its start (no matches for kind), unless the cluster has the others from elsewhere: ${missing.join(', ')}`,
+    do: 'Add the missing definitions',
+  }),
+});
 
 function clustersOf(fleet: Fleet, operator: Operator): ReadonlySet<World> {
   return new Set(operatorContainers(fleet, operator).map(({ workload }) => workload.world));

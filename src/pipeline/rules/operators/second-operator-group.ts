@@ -1,12 +1,12 @@
-import { type Fleet, type FleetObject } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import type { Fleet, FleetObject } from '#fleet';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A namespace gets a second OperatorGroup: OLM then installs none of the operators in it. */
-export const secondOperatorGroup: Rule = {
+export const secondOperatorGroup = defineRule<{ group: string; other: string; namespace: string }>({
   name: 'second-operator-group',
   title: 'A namespace has two OperatorGroups',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -17,17 +17,17 @@ export const secondOperatorGroup: Rule = {
       for (const group of fleet.ofKind('operators.coreos.com/OperatorGroup')) {
         const { namespace, name } = group.id;
         if (namespace === globalNamespace && name !== 'global-operators') {
-          const message = `OperatorGroup ${name} goes into ${globalNamespace}, which has OperatorGroup global-operators from the start: with two of them OLM installs no operator there`;
-          report(objectHit(fleet, group, ['metadata', 'namespace'], message));
+          const subject = objectSubject(fleet, group, ['metadata', 'namespace']);
+          report({ subject, data: { group: name, other: 'global-operators', namespace } });
           continue;
         }
         const key = `${group.world.key} ${namespace}`;
         const other = first.get(key);
         if (!other) first.set(key, group);
-        if (!other || other.id.name === name || !areTogether(fleet, other, group)) continue;
-        const message = `OperatorGroup ${name} is the second one of namespace ${namespace} beside ${other.id.name}: with two of them OLM installs no operator there`;
+        if (!other || other.id.name === name || !meet(fleet, other, group)) continue;
         report({
-          ...objectHit(fleet, group, ['metadata', 'name'], message),
+          subject: objectSubject(fleet, group, ['metadata', 'name']),
+          data: { group: name, other: other.id.name, namespace },
           related: [
             { place: other.origin.place, message: `OperatorGroup ${other.id.name}` },
             ...[group, other].map(({ id, origin }) => ({
@@ -39,12 +39,18 @@ export const secondOperatorGroup: Rule = {
       }
     }
   },
-};
+  say: ({ group, other, namespace }) => ({
+    what: `namespace ${namespace} has OperatorGroup ${group} beside ${other}`,
+    so: 'With two of them OLM installs no operator there',
+    do: `Remove OperatorGroup ${group}, or use another namespace`,
+  }),
+});
 
 /** Where OpenShift keeps the operators that watch all namespaces, with a group of its own. */
 const globalNamespace = 'openshift-operators';
 
-function areTogether(fleet: Fleet, a: FleetObject, b: FleetObject): boolean {
+/** Whether both are certainly applied to one cluster at the same time. */
+function meet(fleet: Fleet, a: FleetObject, b: FleetObject): boolean {
   if (a.id.namespace === '') return false;
   return fleet.together(a.unit.owner, b.unit.owner) === 'certain';
 }

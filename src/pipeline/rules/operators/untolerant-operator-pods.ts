@@ -2,14 +2,18 @@ import type { NodePool } from '#config';
 import { select } from '#fleet';
 import { poolObjection } from '#needs';
 import type { YamlPath } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Every node pool is tainted, and the pods that an operator makes of an object tolerate none of the taints. */
-export const untolerantOperatorPods: Rule = {
+export const untolerantOperatorPods = defineRule<{
+  object: string;
+  objections: readonly string[];
+  fields: readonly string[];
+}>({
   name: 'untolerant-operator-pods',
   title: 'The pods that an operator makes of an object tolerate the taints of no node pool',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -26,21 +30,22 @@ export const untolerantOperatorPods: Rule = {
           const given = tolerations
             .flatMap((pattern) => select(manifest, `${pattern}[]`))
             .map(({ value }) => value);
-          const objections = pools.map((pool) => taintObjection(given, pool));
-          if (objections.some((objection) => objection === undefined)) continue;
-          report(
-            objectHit(
-              fleet,
-              object,
-              fieldOf(tolerations[0] ?? 'spec'),
-              `the pods that the operator makes of ${object.id.kind} ${object.id.name} stay Pending (had untolerated taint): ${objections.join('; ')}; ${tolerations.join(' or ')} of it names what they tolerate`,
-            ),
-          );
+          const objections = pools.flatMap((pool) => taintObjection(given, pool) ?? []);
+          if (objections.length < pools.length) continue;
+          report({
+            subject: objectSubject(fleet, object, fieldOf(tolerations[0] ?? 'spec')),
+            data: { object: `${object.id.kind} ${object.id.name}`, objections, fields: tolerations },
+          });
         }
       }
     }
   },
-};
+  say: ({ object, objections, fields }) => ({
+    what: `the pods that the operator makes of ${object} tolerate no node pool`,
+    so: `They stay Pending (had untolerated taint): ${objections.join('; ')}`,
+    do: `Set ${fields.join(' or ')}`,
+  }),
+});
 
 /** Why the taints of a pool keep out a pod with these tolerations. */
 function taintObjection(

@@ -1,13 +1,23 @@
-import { type Fleet, type FleetObject, isOpaque } from '#fleet';
-import { objectHit } from '../object-hit.ts';
-import type { Report, Rule } from '../rule.ts';
+import type { Reason } from '#evidence';
+import { type Fleet, isOpaque } from '#fleet';
+import type { Unit } from '#render';
+import { objection } from '../doubts.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import { type WatchScope, packageScopes, watchScopes } from './watch-scope.ts';
 
-/** A custom resource stands in a namespace that its operator is not told to look at. */
-export const unwatchedNamespace: Rule = {
+type Unwatched = {
+  readonly operator: string;
+  readonly watched: readonly string[];
+  readonly object: string;
+  readonly namespace: string;
+};
+
+/** A custom resource is in a namespace that its operator does not watch. */
+export const unwatchedNamespace = defineRule<Unwatched>({
   name: 'unwatched-namespace',
-  title: 'An operator does not look at the namespace of a custom resource',
-  severity: 'warning',
+  title: 'An operator does not watch the namespace of a custom resource',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -19,13 +29,26 @@ export const unwatchedNamespace: Rule = {
         const { name, watches } = operator;
         if (!watches || packages.has(watches.group)) continue;
         const { group, kinds } = watches;
-        tell(fleet, { operator: name, group, kinds, scopes: watchScopes(fleet, operator, watches) }, report);
+        reportUnwatched(
+          fleet,
+          { operator: name, group, kinds, scopes: watchScopes(fleet, operator, watches) },
+          report,
+        );
       }
       for (const [group, scopes] of packages)
-        tell(fleet, { operator: `the operator of ${group}`, group, kinds: undefined, scopes }, report);
+        reportUnwatched(
+          fleet,
+          { operator: `the operator of ${group}`, group, kinds: undefined, scopes },
+          report,
+        );
     }
   },
-};
+  say: ({ operator, watched, object, namespace }) => ({
+    what: `${operator} watches only ${watched.join(', ')}, and ${object} is in ${namespace}`,
+    so: 'It gets no status, unless an operator outside git takes care of it',
+    do: `Add ${namespace} to what the operator watches`,
+  }),
+});
 
 type Watch = {
   readonly operator: string;
@@ -35,34 +58,44 @@ type Watch = {
 };
 
 /** One finding for each namespace, at the setting that leaves it out. */
-function tell(fleet: Fleet, { operator, group, kinds, scopes = [] }: Watch, report: Report): void {
+function reportUnwatched(
+  fleet: Fleet,
+  { operator, group, kinds, scopes = [] }: Watch,
+  report: (found: Found<Unwatched>) => void,
+): void {
   const [scope] = scopes;
   if (!scope || (fleet.facts.operators ?? []).includes(group)) return;
   const watched = new Set(
     scopes.flatMap(({ object, namespaces }) => namespaces.map((each) => `${object.world.key}|${each}`)),
   );
-  const told = new Set<string>();
+  const unseen = fleet.applications.find(isOpaque);
+  const reported = new Set<string>();
   for (const resource of fleet.objects) {
     const { world, id } = resource;
     const place = `${world.key}|${id.namespace}`;
     if (id.group !== group || id.namespace === '' || world !== scope.object.world) continue;
-    if (watched.has(place) || told.has(place)) continue;
+    if (watched.has(place) || reported.has(place)) continue;
     if (kinds !== undefined && !kinds.includes(id.kind)) continue;
-    told.add(place);
+    reported.add(place);
+    const object = `${id.kind} ${id.name}`;
     report({
-      ...objectHit(
-        fleet,
-        scope.object,
-        scope.path,
-        `${operator} looks only at ${scopes.flatMap(({ namespaces }) => namespaces).join(', ')}, and ${idOf(resource)} stands in ${id.namespace}: it gets no status, unless an operator outside git takes care of it`,
-      ),
-      // An Application that we have not seen may bring another operator.
-      severity: fleet.applications.some(isOpaque) ? 'info' : 'warning',
-      related: [{ place: resource.origin.place, message: `${idOf(resource)} stands in ${id.namespace}` }],
+      subject: objectSubject(fleet, scope.object, scope.path),
+      data: {
+        operator,
+        watched: scopes.flatMap(({ namespaces }) => namespaces),
+        object,
+        namespace: id.namespace,
+      },
+      reasons: unseen ? [mayBringAnother(unseen.owner)] : [],
+      related: [{ place: resource.origin.place, message: `${object} is in ${id.namespace}` }],
     });
   }
 }
 
-function idOf({ id }: FleetObject): string {
-  return `${id.kind} ${id.name}`;
+function mayBringAnother({ name, origin }: Unit['owner']): Reason {
+  return objection(
+    'unseen-application',
+    `Application ${name} could not be rendered and may bring another operator`,
+    () => origin.place,
+  );
 }

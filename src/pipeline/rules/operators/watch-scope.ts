@@ -1,8 +1,14 @@
-import type { Container, Fleet, FleetObject } from '#fleet';
+import {
+  type Container,
+  type Fleet,
+  type FleetObject,
+  type OperatorContainer,
+  containerWords,
+  operatorContainers,
+} from '#fleet';
 import type { Operator, Watches } from '#knowledge';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { type OperatorContainer, operatorContainers, wordsOf } from './operator-containers.ts';
 
 /** The namespaces that an installed operator looks at, and the field that says so. */
 export type WatchScope = {
@@ -31,7 +37,7 @@ function scopeOf(
   { variable, flag, ownOnly }: Watches,
 ): WatchScope | undefined {
   const own = workload.id.namespace;
-  const words = wordsOf(container);
+  const words = containerWords(container);
   const found = variable === undefined ? undefined : variableValue(container, variable, own);
   if (found) return named(workload, found.path, found.value);
   for (const [index, word] of words.entries()) {

@@ -1,5 +1,6 @@
-import { type Container, type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
+import type { Fleet, FleetObject } from './fleet.ts';
+import { type Container, containersOf, podTemplates } from './pods.ts';
 
 /** A container of a Deployment or StatefulSet that runs an operator. */
 export type OperatorContainer = { readonly workload: FleetObject; readonly container: Container };
@@ -22,10 +23,12 @@ export function operatorContainers(
 }
 
 /** The command and arguments of a container, in their order. */
-export function wordsOf({ spec }: Container): readonly string[] {
+export function containerWords({ spec }: Container): readonly string[] {
   return [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(String);
 }
 
 function hasWord(container: Container, word: string | undefined): boolean {
-  return word === undefined || wordsOf(container).some((each) => each === word || each.endsWith(`/${word}`));
+  return (
+    word === undefined || containerWords(container).some((each) => each === word || each.endsWith(`/${word}`))
+  );
 }
