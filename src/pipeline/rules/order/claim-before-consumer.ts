@@ -2,17 +2,25 @@ import { bindingMode } from '#fleet';
 import { waitsAsDelivered } from '#knowledge';
 import { stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
+import type { Reason } from '#evidence';
 import { isReachedBefore, syncPosition } from '#argocd';
-import type { Rule } from '../rule.ts';
+import { hesitation, objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /**
  * A claim whose class waits for its first consumer stays Pending, and Argo CD does not go on to the wave of the
  * consumer before the claim is healthy.
  */
-export const claimBeforeConsumer: Rule = {
+export const claimBeforeConsumer = defineRule<{
+  claim: string;
+  wave: number;
+  user: string;
+  isKnownToWait: boolean;
+}>({
   name: 'claim-before-consumer',
   title: 'A volume claim comes in an earlier wave than the pod that mounts it',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -26,31 +34,45 @@ export const claimBeforeConsumer: Rule = {
         if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
           continue;
         if (!positions.every((position) => isReachedBefore(own, position))) continue;
-        const className = stringAt(claim.manifest, 'spec', 'storageClassName');
         const mode = bindingMode(fleet, claim);
-        if (mode === 'Immediate') continue;
         const [user] = users;
+        if (mode === 'Immediate' || !user) continue;
+        const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
+        const mounts = `${user.from.id.kind} ${user.from.id.name}`;
+        const { path: _, ...subject } = objectSubject(fleet, claim, wave);
         report({
-          // The default class of nearly every distribution waits; of other named classes git says nothing.
-          severity: mode !== undefined ? 'error' : commonlyWaits(className, index) ? 'warning' : 'info',
-          target: fleet.target,
-          application: claim.unit.owner.name,
-          object: claim.id,
-          place: claim.origin.field(['metadata', 'annotations', 'argocd.argoproj.io/sync-wave']).edit,
-          related: user
-            ? [
-                {
-                  place: user.from.origin.place,
-                  message: `${user.from.id.kind} ${user.from.id.name} mounts it`,
-                },
-              ]
-            : [],
-          message: `PersistentVolumeClaim ${claim.id.name} (wave ${own.wave}) is mounted first by ${user?.from.id.kind} ${user?.from.id.name} in a later wave; ${mode === undefined ? 'if its class waits for the first consumer' : 'its class waits for the first consumer, so that'} it stays Pending and the sync never goes on`,
+          subject,
+          data: {
+            claim: claim.id.name,
+            wave: own.wave,
+            user: mounts,
+            isKnownToWait: mode !== undefined,
+          },
+          reasons:
+            mode === undefined
+              ? [unknownBinding(stringAt(claim.manifest, 'spec', 'storageClassName'), index)]
+              : [],
+          related: [{ place: user.from.origin.place, message: `${mounts} mounts it` }],
         });
       }
     }
   },
-};
+  say: ({ claim, wave, user, isKnownToWait }) => ({
+    what: `PersistentVolumeClaim ${claim} (wave ${wave}) is first mounted by ${user} in a later wave`,
+    so: isKnownToWait
+      ? 'Its class waits for the first consumer: the claim stays Pending and the sync never goes on'
+      : 'If its class waits for the first consumer, the claim stays Pending and the sync never goes on',
+    do: `Put the claim into the wave of ${user}`,
+  }),
+});
+
+/** The default class of nearly every distribution waits; of other named classes git says nothing. */
+function unknownBinding(className: string | undefined, index: TreeIndex): Reason {
+  const which = className === undefined ? 'the default class' : `class ${className}`;
+  return commonlyWaits(className, index)
+    ? hesitation('binding-mode', `git does not show how ${which} binds, though it usually waits`)
+    : objection('binding-mode', `git does not show whether ${which} waits for a consumer`);
+}
 
 /** Whether a class waits where its name is from: no name, one that a distribution brings, or that of kind. */
 function commonlyWaits(name: string | undefined, index: TreeIndex): boolean {

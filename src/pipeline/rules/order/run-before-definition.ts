@@ -1,14 +1,19 @@
 import { type Fleet, type FleetObject, select } from '#fleet';
 import type { RunsOnce } from '#knowledge';
 import { isReachedBefore, syncPosition } from '#argocd';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A run is applied before, or together with, what it runs; its controller does not look a second time. */
-export const runBeforeDefinition: Rule = {
+export const runBeforeDefinition = defineRule<{
+  run: string;
+  definition: string;
+  isEarlier: boolean;
+  says: string;
+}>({
   name: 'run-before-definition',
   title: 'A run comes before what it runs, and is not tried again',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -24,21 +29,23 @@ export const runBeforeDefinition: Rule = {
           if (!first || !second || isReachedBefore(second, first)) continue;
           const isEarlier = isReachedBefore(first, second);
           const what = `${definition.id.kind} ${definition.id.name}`;
+          const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
           report({
-            ...objectHit(
-              fleet,
-              run,
-              ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'],
-              `${run.id.kind} ${run.id.name} is applied ${isEarlier ? 'before' : 'together with'} ${what}, which it runs; where ${what} is not there yet the run has failed for good (${row.says}): give it a later wave`,
-            ),
-            severity: isEarlier ? 'warning' : 'info',
+            subject: objectSubject(fleet, run, wave),
+            data: { run: `${run.id.kind} ${run.id.name}`, definition: what, isEarlier, says: row.says },
+            impact: isEarlier ? 'weakens' : 'tidies',
             related: [{ place: definition.origin.place, message: `${what} comes in wave ${second.wave}` }],
           });
         }
       }
     }
   },
-};
+  say: ({ run, definition, isEarlier, says }) => ({
+    what: `${run} is applied ${isEarlier ? 'before' : 'together with'} ${definition}, which it runs`,
+    so: `Where ${definition} is not there yet, the run has failed for good (${says})`,
+    do: 'Give the run a later wave',
+  }),
+});
 
 function definitionOf(fleet: Fleet, run: FleetObject, { field, names }: RunsOnce): FleetObject | undefined {
   const name = select(run.manifest, field)[0]?.value;

@@ -1,14 +1,14 @@
 import { type Container, type FleetObject, containerScripts, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, stringAt } from '#kube';
 import { isReachedBefore, syncPosition } from '#argocd';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A vault is ready only when it is unsealed, and the Job that unseals it comes only after it is ready. */
-export const unsealAfterReadiness: Rule = {
+export const unsealAfterReadiness = defineRule<{ job: string; vault: string }>({
   name: 'unseal-after-readiness',
   title: 'A Job that unseals a vault waits for the vault to be ready',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -27,21 +27,21 @@ export const unsealAfterReadiness: Rule = {
           .inNamespace(vault.world, vault.id.namespace)
           .some(({ id, manifest }) => id.kind === 'ConfigMap' && hasSealStanza(recordAt(manifest, 'data')));
         if (!job || isAutomatic) continue;
+        const name = `${vault.id.kind} ${vault.id.name}`;
         report({
-          ...objectHit(
-            fleet,
-            job,
-            ['metadata', 'annotations'],
-            `Job ${job.id.name} unseals ${vault.id.kind} ${vault.id.name} and comes in a later wave or phase; Argo CD waits there until ${vault.id.name} is ready, and it is ready only when it is unsealed (waiting for healthy state): put the Job into the same wave, or let the probe take a sealed vault for ready`,
-          ),
-          related: [
-            { place: vault.origin.place, message: `${vault.id.kind} ${vault.id.name} is waited for` },
-          ],
+          subject: objectSubject(fleet, job, ['metadata', 'annotations']),
+          data: { job: job.id.name, vault: name },
+          related: [{ place: vault.origin.place, message: `Argo CD waits for ${name}` }],
         });
       }
     }
   },
-};
+  say: ({ job, vault }) => ({
+    what: `Job ${job} unseals ${vault}, and comes in a later wave or phase`,
+    so: 'Argo CD waits until the vault is ready, which it is only when unsealed (waiting for healthy state)',
+    do: 'Put the Job into the same wave, or let the probe accept a sealed vault',
+  }),
+});
 
 function unseals(job: FleetObject): boolean {
   return containerScripts(job).some(({ text }) =>

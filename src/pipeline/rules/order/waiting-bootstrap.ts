@@ -3,13 +3,13 @@ import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { type KubectlCommand, kindOfResource, kubectlCommand, shellCommands } from '#shell';
 import { idText } from '#kube';
 import type { TreeIndex } from '#sources';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
 
-/** A bootstrap script waits for something that only Argo CD brings, before it tells Argo CD of it. */
-export const waitingBootstrap: Rule = {
+/** A bootstrap script waits for something that only Argo CD brings, before it gives Argo CD the Applications. */
+export const waitingBootstrap = defineRule<{ object: string; application: string }>({
   name: 'waiting-bootstrap',
   title: 'A bootstrap script waits for what Argo CD brings only afterwards',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -26,24 +26,27 @@ export const waitingBootstrap: Rule = {
         for (const fleet of fleets) {
           const late = awaited(fleet, command);
           if (!late || earlier.some((each) => mayBring(each, late)) || /\bhelm\b/.test(text)) continue;
+          const { name } = late.unit.owner;
           report({
-            target: fleet.target,
-            application: late.unit.owner.name,
-            object: late.id,
-            place: placeAt(source(file, text), command.offset),
-            related: [
-              {
-                place: late.origin.place,
-                message: `Application ${late.unit.owner.name} brings it`,
-              },
-            ],
-            message: `the script waits for ${idText(late.id)}, which only Application ${late.unit.owner.name} brings, and it applies the Applications only afterwards: it waits until it times out; wait for what stands before Argo CD only`,
+            subject: {
+              target: fleet.target,
+              application: name,
+              object: late.id,
+              place: placeAt(source(file, text), command.offset),
+            },
+            data: { object: idText(late.id), application: name },
+            related: [{ place: late.origin.place, message: `Application ${name} brings it` }],
           });
         }
       }
     }
   },
-};
+  say: ({ object, application }) => ({
+    what: `the script waits for ${object} before it applies the Applications`,
+    so: `Only Application ${application} brings it, so the script waits until it times out`,
+    do: 'Apply the Applications first, or wait only for what is there before Argo CD',
+  }),
+});
 
 /** The object that a command waits for, when an Application brings it. */
 function awaited(fleet: Fleet, command: KubectlCommand): FleetObject | undefined {

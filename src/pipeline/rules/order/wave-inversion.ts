@@ -1,15 +1,23 @@
-import type { Severity } from '#findings';
-import { type Edge, type FleetObject } from '#fleet';
-import { pointerText } from '#yaml';
+import type { Impact } from '#findings';
+import type { Edge, FleetObject } from '#fleet';
 import { healthSource, isHook, isReachedBefore, phasesOf, syncPosition } from '#argocd';
 import type { DeclaredSettings } from '#sources';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An object is reached before the one it needs to become healthy, within one Application. */
-export const waveInversion: Rule = {
+export const waveInversion = defineRule<{
+  object: string;
+  phase: string | null;
+  wave: number;
+  needs: string;
+  provider: string;
+  comes: string;
+  blocks: boolean;
+}>({
   name: 'wave-inversion',
   title: 'An object comes in an earlier wave than what it needs',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -25,25 +33,33 @@ export const waveInversion: Rule = {
         if (!first || !second || !isReachedBefore(first, second)) continue;
         const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
         const { from, to, path } = edge;
+        const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
+        const comes = second.phase > first.phase ? 'a later phase' : `wave ${second.wave}`;
+        const brings = `${provider.id.kind} ${provider.id.name}`;
+        const impact = impactOf(from, settings);
         report({
-          severity: severityOf(from, settings),
-          target: fleet.target,
-          application: from.unit.owner.name,
-          object: from.id,
-          path: pointerText(path),
-          place: from.origin.field(['metadata', 'annotations', 'argocd.argoproj.io/sync-wave']).edit,
-          related: [
-            {
-              place: provider.origin.place,
-              message: `${provider.id.kind} ${provider.id.name} comes in wave ${second.wave}`,
-            },
-          ],
-          message: `${phase === undefined ? '' : `${phase} hook `}${from.id.kind} ${from.id.name} (wave ${first.wave}) needs ${to.kind} ${to.name}, which ${provider.id.kind} ${provider.id.name} brings only later (${second.phase > first.phase ? 'in a later phase' : `wave ${second.wave}`})`,
+          subject: { ...objectSubject(fleet, from, path), place: from.origin.field(wave).edit },
+          data: {
+            object: `${from.id.kind} ${from.id.name}`,
+            phase: phase ?? null,
+            wave: first.wave,
+            needs: `${to.kind} ${to.name}`,
+            provider: brings,
+            comes,
+            blocks: impact === 'breaks',
+          },
+          impact,
+          related: [{ place: provider.origin.place, message: `${brings} comes in wave ${second.wave}` }],
         });
       }
     }
   },
-};
+  say: ({ object, phase, wave, needs, provider, comes, blocks }) => ({
+    what: `${phase === null ? '' : `${phase} hook `}${object} (wave ${wave}) needs ${needs}, which comes in ${comes}`,
+    so: `It cannot work before that${blocks ? ', and Argo CD waits for it before it goes on' : ''}`,
+    do: `Give ${provider} an earlier wave, or ${object} a later one`,
+  }),
+});
 
 /** Roles without which a pod does not start. */
 const blocking: ReadonlySet<string> = new Set(['serviceAccount', 'env', 'envFrom', 'volume', 'secretStore']);
@@ -52,9 +68,9 @@ const blocking: ReadonlySet<string> = new Set(['serviceAccount', 'env', 'envFrom
  * Argo CD waits for the health of what has a check before it goes on to the next wave. A CronJob starts its pods later,
  * when the sync is over.
  */
-function severityOf({ manifest: { apiVersion, kind } }: FleetObject, settings: DeclaredSettings): Severity {
-  if (kind === 'CronJob') return 'info';
-  return healthSource(apiVersion, kind, settings) === 'none' ? 'warning' : 'error';
+function impactOf({ manifest: { apiVersion, kind } }: FleetObject, settings: DeclaredSettings): Impact {
+  if (kind === 'CronJob') return 'tidies';
+  return healthSource(apiVersion, kind, settings) === 'none' ? 'weakens' : 'breaks';
 }
 
 /** The one object that brings what is needed; with several the earliest may do. */

@@ -1,20 +1,26 @@
-import { hasPlaceholder } from '#knowledge';
-import { jsonText } from '#kube';
+import type { Reason } from '#evidence';
 import { baseName, directoryName } from '#files';
 import { type Fleet, everyNode } from '#fleet';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { hasPlaceholder } from '#knowledge';
+import { jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { pathspec } from '#sources';
-import type { Rule } from '../rule.ts';
+import { hesitation, objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
+import { ownerSubject } from '../subjects.ts';
 import { hasNameOf } from './copied-name.ts';
 
 type Application = Fleet['applications'][number]['owner'];
 
 /** Two definitions of one Application: the last one applied wins, and the other's objects are pruned. */
-export const duplicateApplication: Rule = {
+export const duplicateApplication = defineRule<{
+  application: string;
+  here: string;
+  other: string;
+}>({
   name: 'duplicate-application',
   title: 'An Application is defined twice',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -30,9 +36,6 @@ export const duplicateApplication: Rule = {
       const folders = new Set(
         fleet.units.flatMap(({ owner }) => (owner.kind === 'folder' ? [owner.name] : [])),
       );
-      // What no Application deploys may never be applied, or only from the branch that another Application follows.
-      const isCertain = ({ definedBy }: Application) =>
-        definedBy.kind !== 'application' || !folders.has(definedBy.parent);
       for (const { owner: application, standing } of fleet.applications) {
         if (standing.kind !== 'deployed') continue;
         if (hasPlaceholder(application.name)) continue;
@@ -47,39 +50,57 @@ export const duplicateApplication: Rule = {
         const isCopied = hasNameOf(application, earlier) || hasNameOf(earlier, application);
         if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
         if (isInput(earlier, application) || isInput(application, earlier)) continue;
-        const isDoubtful =
-          together === 'possible' &&
-          !isCopied &&
-          (!(isCertain(earlier) && isCertain(application)) || areNamesakes(earlier, application));
         const [here, other] = hasNameOf(earlier, application)
           ? [earlier, application]
           : [application, earlier];
+        const { path: _, ...subject } = ownerSubject(fleet, application, []);
         report({
-          severity: isDoubtful
-            ? 'info'
-            : together === 'certain' &&
-                !areFiles(earlier, application) &&
-                isCertain(earlier) &&
-                isCertain(application)
-              ? 'error'
-              : 'warning',
-          target: fleet.target,
-          application: application.name,
-          object: {
-            group: 'argoproj.io',
-            version: 'v1alpha1',
-            kind: 'Application',
-            namespace: application.namespace,
-            name: application.name,
-          },
-          place: here.origin.place,
+          subject: { ...subject, place: here.origin.place },
+          data: { application: key, here: definedText(here), other: definedText(other) },
+          reasons: doubtsOf(earlier, application, {
+            isPossible: together === 'possible',
+            isCopied,
+            parents: folders,
+          }),
           related: [{ place: other.origin.place, message: `also defined here, ${definedText(other)}` }],
-          message: `Application ${key} is defined twice: ${definedText(here)} and ${definedText(other)}`,
         });
       }
     }
   },
+  say: ({ application, here, other }) => ({
+    what: `Application ${application} is defined twice: ${here} and ${other}`,
+    so: 'The definition that is applied last wins, and the objects of the other are pruned',
+    do: 'Rename one of them, or remove it',
+  }),
+});
+
+type Circumstances = {
+  /** Whether git only makes it possible that both are applied to one Argo CD. */
+  readonly isPossible: boolean;
+  readonly isCopied: boolean;
+  /** The folders that no Application deploys. */
+  readonly parents: ReadonlySet<string>;
 };
+
+function doubtsOf(a: Application, b: Application, { isPossible, isCopied, parents }: Circumstances) {
+  const reasons: Reason[] = [];
+  const isLikelyOne = isPossible && !isCopied;
+  const doubt = isLikelyOne ? objection : hesitation;
+  // What no Application deploys may never be applied, or only from the branch that another Application follows.
+  for (const { definedBy, origin } of [a, b]) {
+    if (definedBy.kind === 'application' && parents.has(definedBy.parent))
+      reasons.push(
+        doubt('undeployed-definition', `no Application deploys ${definedBy.parent}`, () => origin.place),
+      );
+  }
+  if (isLikelyOne && areNamesakes(a, b))
+    reasons.push(objection('variants', 'files of one name in two folders are often variants'));
+  if (isPossible)
+    reasons.push(hesitation('unknown-clusters', 'git does not show that both reach one Argo CD'));
+  else if (areFiles(a, b))
+    reasons.push(hesitation('bare-files', 'git does not show that both files are applied'));
+  return reasons;
+}
 
 /** Which files the git generators of each ApplicationSet read: an Application there is a parameter, and nobody applies it. */
 function generatorInputs(

@@ -1,7 +1,7 @@
 import type { Place, Source } from '#files';
 import { placeAt } from '#files';
 
-/** An object of Kubernetes that some other tool is told to create. */
+/** An object of Kubernetes that another tool creates. */
 export type ForeignObject = {
   readonly kind: string;
   readonly namespace: string;

@@ -1,12 +1,15 @@
+import type { Reason } from '#evidence';
 import type { FleetObject } from '#fleet';
+import type { Unit } from '#render';
 import { idText, jsonText, objectKey } from '#kube';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
 
 /** One Application renders an object twice; only the last one is applied. */
-export const repeatedObject: Rule = {
+export const repeatedObject = defineRule<{ object: string; owner: string }>({
   name: 'repeated-object',
   title: 'One Application renders the same object twice',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -24,27 +27,41 @@ export const repeatedObject: Rule = {
             continue;
           }
           const isSame = jsonText(earlier.manifest) === jsonText(object.manifest);
-          const isLoose = rendered.owner.kind === 'folder';
-          // Files of a folder that nobody deploys as a whole are often alternatives, steps or records; one file is
-          // applied as a whole, and then the second of two that differ undoes the first.
-          const isOneFile = earlier.origin.place.source.path === object.origin.place.source.path && !isSame;
-          const isFolder = isLoose && rendered.tools.includes('directory') && !isOneFile;
-          // A later source of an Application replaces what an earlier one brings: a chart is overridden so.
-          const isOverride = earlier.source !== object.source;
           report({
-            severity: isFolder || isOverride ? 'info' : isSame || isLoose ? 'warning' : 'error',
-            target: fleet.target,
-            application: rendered.owner.name,
-            object: object.id,
-            place: object.origin.place,
+            subject: {
+              target: fleet.target,
+              application: rendered.owner.name,
+              object: object.id,
+              place: object.origin.place,
+            },
+            data: { object: idText(object.id), owner: ownerText(rendered.owner) },
+            impact: isSame ? 'weakens' : 'breaks',
+            reasons: doubtsOf(rendered, [earlier, object], isSame),
             related: [{ place: earlier.origin.place, message: 'first rendered here' }],
-            message: `${idText(object.id)} appears more than once in ${ownerText(rendered.owner)}; only the last one is applied`,
           });
         }
       }
     }
   },
-};
+  say: ({ object, owner }) => ({
+    what: `${object} appears more than once in ${owner}`,
+    so: 'Only the last one is applied',
+    do: 'Remove one of them, or rename it',
+  }),
+});
+
+function doubtsOf(
+  { owner, tools }: Unit,
+  [earlier, later]: readonly [Unit['objects'][number], Unit['objects'][number]],
+  isSame: boolean,
+): readonly Reason[] {
+  if (earlier.source !== later.source)
+    return [objection('later-source', 'a later source replaces what an earlier one brings')];
+  // One file is applied as a whole, and then the second of two that differ undoes the first.
+  const isOneFile = earlier.origin.place.source.path === later.origin.place.source.path && !isSame;
+  if (owner.kind !== 'folder' || !tools.includes('directory') || isOneFile) return [];
+  return [objection('alternatives', 'files of a folder that nobody deploys are often alternatives or steps')];
+}
 
 function ownerText(owner: FleetObject['unit']['owner']): string {
   return owner.kind === 'folder' ? owner.path : `Application ${owner.name}`;

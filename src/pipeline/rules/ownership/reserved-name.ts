@@ -1,13 +1,18 @@
 import { type FleetObject, isUndeployed } from '#fleet';
 import { splitApiVersion } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** An object takes the name that an operator gives to one of its own. */
-export const reservedName: Rule = {
+export const reservedName = defineRule<{
+  object: string;
+  kind: string;
+  owner: string;
+  operator: 'refuses' | 'overwrites';
+}>({
   name: 'reserved-name',
   title: 'An object has the name that an operator keeps for its own',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -19,24 +24,29 @@ export const reservedName: Rule = {
         for (const { kind, name, foreign, producer } of fleet.producedAt(object.world, object.id)) {
           if (foreign === undefined) continue;
           const owner = `${producer.id.kind} ${producer.id.name}`;
-          const end =
-            foreign === 'refuses'
-              ? `refuses one that is not its own, so that ${owner} is not in order`
-              : 'writes over it, and Argo CD writes it back';
           report({
-            ...objectHit(
-              fleet,
-              object,
-              ['metadata', 'name'],
-              `${kind} ${name} has the name that the operator gives to a ${kind} of its own for ${owner}; it ${end}; rename it`,
-            ),
+            subject: objectSubject(fleet, object, ['metadata', 'name']),
+            data: {
+              object: `${kind} ${name}`,
+              kind,
+              owner,
+              operator: foreign === 'refuses' ? 'refuses' : 'overwrites',
+            },
             related: [{ place: producer.origin.place, message: `${owner} reserves the name` }],
           });
         }
       }
     }
   },
-};
+  say: ({ object, kind, owner, operator }) => ({
+    what: `${object} has the name of a ${kind} that the operator makes for ${owner}`,
+    so:
+      operator === 'refuses'
+        ? `The operator refuses one that is not its own, and ${owner} does not become healthy`
+        : 'The operator overwrites it, and Argo CD writes it back',
+    do: 'Rename it, or leave it to the operator',
+  }),
+});
 
 /** A Secret may say that the controller of sealed secrets shall take it over. */
 function isHandedOver({ manifest }: FleetObject): boolean {

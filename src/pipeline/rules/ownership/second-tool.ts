@@ -1,16 +1,16 @@
 import { readText, source } from '#files';
 import { idText } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { type ForeignObject, hclResources } from './hcl-resources.ts';
 import { playbookObjects } from './playbook-objects.ts';
 
 /** Terraform or Ansible of the same tree creates an object that Argo CD creates too. */
-export const secondTool: Rule = {
+export const secondTool = defineRule<{ object: string; tool: string; file: string }>({
   name: 'second-tool',
   title: 'Another tool creates an object that Argo CD creates too',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -22,20 +22,20 @@ export const secondTool: Rule = {
       for (const object of fleet.objects) {
         const other = foreign.get(idText(object.id));
         if (!other) continue;
-        const file = other.place.source.path;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            ['metadata', 'name'],
-            `${idText(object.id)} is created by ${other.tool} too (${file}): on one cluster the second to come finds it there without its own marks (missing the last-applied-configuration annotation), and each takes back what the other one changes; let only one of them have it`,
-          ),
+          subject: objectSubject(fleet, object, ['metadata', 'name']),
+          data: { object: idText(object.id), tool: other.tool, file: other.place.source.path },
           related: [{ place: other.place, message: `${other.tool} creates it` }],
         });
       }
     }
   },
-};
+  say: ({ object, tool, file }) => ({
+    what: `${object} is created by ${tool} too (${file})`,
+    so: 'On one cluster each undoes what the other changes (missing the last-applied-configuration annotation)',
+    do: `Leave it to either Argo CD or ${tool}`,
+  }),
+});
 
 function foreignObjects({ index }: RuleContext): readonly ForeignObject[] {
   return index.files.flatMap((file) => {

@@ -1,13 +1,20 @@
 import { namespaceOf } from '#sources';
-import { type Fleet, type FleetObject } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { idText, objectKey } from '#kube';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { type Subject, defineRule } from '../rule.ts';
 
 /** Two Applications render the same object: each sync undoes the other one's work. */
-export const sharedObject: Rule = {
+export const sharedObject = defineRule<{
+  object: string;
+  hasMore: boolean;
+  owner: string;
+  other: string;
+  cluster: string | null;
+}>({
   name: 'shared-object',
   title: 'Two Applications render the same object',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -19,42 +26,60 @@ export const sharedObject: Rule = {
   ],
   find({ fleets }, report) {
     for (const { fleet, earlier, owned } of neighbours(fleets)) {
+      const { owner } = earlier.unit;
       report({
-        target: fleet.target,
-        application: owned.unit.owner.name,
-        object: owned.id,
-        place: owned.origin.place,
-        related: [
-          {
-            place: earlier.unit.owner.origin.place,
-            message: `Application ${earlier.unit.owner.name} owns it`,
-          },
-        ],
-        message: `${idText(owned.id)} is rendered by Application ${earlier.unit.owner.name} too, which deploys to the same cluster ${fleet.facts.cluster ?? ''} from another target`,
+        subject: subjectOf(fleet, owned),
+        data: {
+          object: idText(owned.id),
+          hasMore: false,
+          owner: owner.name,
+          other: owned.unit.owner.name,
+          cluster: fleet.facts.cluster ?? null,
+        },
+        related: [{ place: owner.origin.place, message: `Application ${owner.name} owns it` }],
       });
     }
     for (const fleet of fleets) {
-      for (const { owner, other, objects } of sharedPairs(fleet)) {
-        const [[first, again] = []] = objects;
-        if (!first || !again) continue;
-        const isCertain = fleet.together(owner.owner, other.owner) === 'certain';
-        const more = objects.length === 1 ? '' : ` and ${objects.length - 1} more objects`;
+      for (const {
+        owner: { owner },
+        other: { owner: other },
+        objects,
+      } of sharedPairs(fleet)) {
+        const [[, again] = []] = objects;
+        if (!again) continue;
         report({
-          severity: isCertain ? 'error' : 'warning',
-          target: fleet.target,
-          application: other.owner.name,
-          object: again.id,
-          place: again.origin.place,
+          subject: subjectOf(fleet, again),
+          data: {
+            object: idText(again.id),
+            hasMore: objects.length > 1,
+            owner: owner.name,
+            other: other.name,
+            cluster: null,
+          },
+          reasons: fleet.together(owner, other) === 'certain' ? [] : [mayTakeTurns],
           related: objects.slice(0, 10).map(([one]) => ({
             place: one.origin.place,
-            message: `${idText(one.id)} rendered by Application ${owner.owner.name}`,
+            message: `${idText(one.id)} rendered by Application ${owner.name}`,
           })),
-          message: `${idText(again.id)}${more} ${objects.length === 1 ? 'is' : 'are'} already owned by Application ${owner.owner.name}; Application ${other.owner.name} renders ${objects.length === 1 ? 'it' : 'them'} too`,
         });
       }
     }
   },
-};
+  say: ({ object, hasMore, owner, other, cluster }) => ({
+    what: `${object}${hasMore ? ' and others are' : ' is'} rendered by Applications ${owner} and ${other}${cluster === null ? '' : ` on cluster ${cluster}`}`,
+    so: 'Each sync undoes the work of the other one (SharedResourceWarning)',
+    do: `Leave ${hasMore ? 'them' : 'it'} to one of the Applications`,
+  }),
+});
+
+const mayTakeTurns = hesitation(
+  'may-take-turns',
+  'git does not show that both are deployed at the same time',
+);
+
+function subjectOf({ target }: Fleet, { unit, id, origin }: FleetObject): Subject {
+  return { target, application: unit.owner.name, object: id, place: origin.place };
+}
 
 type Neighbour = {
   readonly fleet: Fleet;

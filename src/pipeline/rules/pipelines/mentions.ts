@@ -1,7 +1,7 @@
 import { type Fleet, type FleetObject, everyNode, textPlace } from '#fleet';
-import { nearest } from '#outcome';
-import { type YamlPath, pointerText } from '#yaml';
-import type { Hit } from '../rule.ts';
+import type { YamlPath } from '#yaml';
+import type { Subject } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A name that a text of an object mentions. */
 export type Mention = {
@@ -25,21 +25,7 @@ export function mentionsIn(value: unknown, base: YamlPath, pattern: RegExp): rea
   return found;
 }
 
-/** A hit at the line that mentions something which is not there. */
-export function mentionHit(fleet: Fleet, from: FleetObject, mention: Mention, message: string): Hit {
-  const { path, line } = mention;
-  return {
-    target: fleet.target,
-    application: from.unit.owner.name,
-    object: from.id,
-    path: pointerText(path),
-    place: textPlace(from, path, line),
-    message,
-  };
-}
-
-/** What was probably meant, as the end of a sentence. */
-export function meant(name: string, known: Iterable<string>): string {
-  const twin = nearest(name, known);
-  return twin === undefined ? '' : `; did you mean ${twin}?`;
+/** The line that mentions something which is not there. */
+export function mentionSubject(fleet: Fleet, from: FleetObject, { path, line }: Mention): Subject {
+  return { ...objectSubject(fleet, from, path), place: textPlace(from, path, line) };
 }

@@ -1,16 +1,22 @@
 import type { FleetObject } from '#fleet';
 import { type Json, recordAt, recordsAt, stringAt } from '#kube';
+import { nearest } from '#outcome';
 import type { YamlPath } from '#yaml';
-import type { Rule } from '../rule.ts';
-import { type Mention, meant, mentionHit, mentionsIn } from './mentions.ts';
+import { defineRule } from '../rule.ts';
+import { type Mention, mentionSubject, mentionsIn } from './mentions.ts';
 import { type TektonSpec, namesOf, tektonSpecs } from './tekton-specs.ts';
 import { workflowSpec } from './workflow-specs.ts';
 
 /** A task, pipeline, trigger or workflow uses an input that it does not declare; it is refused, or never runs. */
-export const undeclaredParameter: Rule = {
+export const undeclaredParameter = defineRule<{
+  object: string;
+  word: string;
+  name: string;
+  meant: string | null;
+}>({
   name: 'undeclared-parameter',
   title: 'A task, pipeline or workflow uses a parameter, result or workspace that it does not declare',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -23,14 +29,25 @@ export const undeclaredParameter: Rule = {
           const key = `${what} ${mention.name}`;
           if (seen.has(key)) continue;
           seen.add(key);
-          const who = `${object.id.kind} ${object.id.name}`;
-          const message = `${who} uses the ${what} ${mention.name}, which it does not declare${meant(mention.name, declared)}`;
-          report(mentionHit(fleet, object, mention, message));
+          report({
+            subject: mentionSubject(fleet, object, mention),
+            data: {
+              object: `${object.id.kind} ${object.id.name}`,
+              word: what,
+              name: mention.name,
+              meant: nearest(mention.name, declared) ?? null,
+            },
+          });
         }
       }
     }
   },
-};
+  say: ({ object, word, name, meant }) => ({
+    what: `${object} uses the ${word} ${name}, which it does not declare`,
+    so: 'Its controller refuses it, or it fails when it runs',
+    do: meant === null ? 'Declare it, or remove its use' : `Declare it, or write ${meant}`,
+  }),
+});
 
 type Undeclared = {
   readonly what: string;

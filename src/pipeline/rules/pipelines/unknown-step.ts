@@ -1,16 +1,17 @@
 import type { FleetObject } from '#fleet';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
+import { nearest } from '#outcome';
 import type { YamlPath } from '#yaml';
-import type { Rule } from '../rule.ts';
-import { type Mention, meant, mentionHit, mentionsIn } from './mentions.ts';
+import { defineRule } from '../rule.ts';
+import { type Mention, mentionSubject, mentionsIn } from './mentions.ts';
 import { type TektonSpec, namesOf, tektonSpecs } from './tekton-specs.ts';
 import { workflowSpec } from './workflow-specs.ts';
 
 /** A pipeline or workflow waits for, reads from or starts a step that it does not have; it is refused, or never runs. */
-export const unknownStep: Rule = {
+export const unknownStep = defineRule<{ object: string; word: string; name: string; meant: string | null }>({
   name: 'unknown-step',
   title: 'A pipeline or workflow names a task, step or template that it does not have',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -23,13 +24,25 @@ export const unknownStep: Rule = {
           const { name } = mention;
           if (seen.has(name) || name.includes('{{') || name.includes('$(')) continue;
           seen.add(name);
-          const message = `${object.id.kind} ${object.id.name} names the ${what} ${name}, which it does not have${meant(name, known)}`;
-          report(mentionHit(fleet, object, mention, message));
+          report({
+            subject: mentionSubject(fleet, object, mention),
+            data: {
+              object: `${object.id.kind} ${object.id.name}`,
+              word: what,
+              name,
+              meant: nearest(name, known) ?? null,
+            },
+          });
         }
       }
     }
   },
-};
+  say: ({ object, word, name, meant }) => ({
+    what: `${object} names the ${word} ${name}, which it does not have`,
+    so: 'Its controller refuses it, or it fails when it runs',
+    do: meant === null ? 'Add it, or name one that exists' : `Did you mean ${meant}?`,
+  }),
+});
 
 type Unknown = { readonly what: string; readonly mention: Mention; readonly known: ReadonlySet<string> };
 
