@@ -7,7 +7,7 @@ export function withoutNetwork(result: ToolResult): ToolResult {
   if (away.length === 0) return result;
   const failures = away.map(({ because, at }) => ({
     kind: 'unreachable' as const,
-    message: `${because}, and the target reaches nothing beyond the declared repositories`,
+    message: `${because}, and the target is offline`,
     at: at ?? [],
   }));
   return {
