@@ -12,7 +12,8 @@ export const waveInversion = defineRule<{
   wave: number;
   needs: string;
   provider: string;
-  comes: string;
+  /** `null` when it comes in a later phase. */
+  providerWave: number | null;
   blocks: boolean;
 }>({
   name: 'wave-inversion',
@@ -34,7 +35,6 @@ export const waveInversion = defineRule<{
         const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
         const { from, to, path } = edge;
         const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
-        const comes = second.phase > first.phase ? 'a later phase' : `wave ${second.wave}`;
         const brings = `${provider.id.kind} ${provider.id.name}`;
         const impact = impactOf(from, settings);
         report({
@@ -45,7 +45,7 @@ export const waveInversion = defineRule<{
             wave: first.wave,
             needs: `${to.kind} ${to.name}`,
             provider: brings,
-            comes,
+            providerWave: second.phase > first.phase ? null : second.wave,
             blocks: impact === 'breaks',
           },
           impact,
@@ -54,10 +54,13 @@ export const waveInversion = defineRule<{
       }
     }
   },
-  say: ({ object, phase, wave, needs, provider, comes, blocks }) => ({
-    what: `${phase === null ? '' : `${phase} hook `}${object} (wave ${wave}) needs ${needs}, which comes in ${comes}`,
+  say: ({ object, phase, wave, needs, provider, providerWave, blocks }) => ({
+    what: `${phase === null ? '' : `${phase} hook `}${object} (wave ${wave}) needs ${needs}, which comes in ${providerWave === null ? 'a later phase' : `wave ${providerWave}`}`,
     so: `It cannot work before that${blocks ? ', and Argo CD waits for it before it goes on' : ''}`,
-    do: `Give ${provider} an earlier wave, or ${object} a later one`,
+    do:
+      providerWave === null
+        ? `Make ${provider} a hook that comes earlier, or run ${object} in a later phase`
+        : `Give ${provider} an earlier wave, or ${object} a later one`,
   }),
 });
 
