@@ -7,7 +7,7 @@ export { loadConfig } from '#config';
 export { diskTree, readPack } from '#disk';
 export { memoryTree } from '#files';
 export { buildFleet } from '#fleet';
-export { forecastFleet } from '#forecast';
+export { forecastTarget } from '#forecast';
 export { gitRepository } from '#git';
 export { type Snapshot, formatFacts, observeApplications, parseSnapshot } from '#observed';
 export { type Report, formatJson, formatMarkdown, formatSarif } from '#report';

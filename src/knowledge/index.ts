@@ -25,3 +25,4 @@ export {
 export { waitsAsDelivered } from './conventions/storage-classes.ts';
 export type { Knowledge } from './pack/knowledge.ts';
 export { builtInKnowledge, knowledgeWith } from './pack/built-in-knowledge.ts';
+export { isOftenShared, sharedKinds } from './conventions/shared-kinds.ts';

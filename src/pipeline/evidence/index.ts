@@ -4,3 +4,7 @@
  */
 export type { Reason, Weight } from './reason.ts';
 export { type Confidence, type Verdict, strongest, weigh } from './weigh.ts';
+export { type Belief, denied } from './belief.ts';
+export { type Beliefs, beliefsOf } from './beliefs.ts';
+export type { Alternatives } from './alternatives.ts';
+export type { Existence } from './existence.ts';

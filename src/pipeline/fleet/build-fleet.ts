@@ -2,9 +2,7 @@ import type { Target } from '#config';
 import { type Knowledge, knowledgeWith } from '#knowledge';
 import type { KubeObject } from '#kube';
 import { type Unit, inCluster, isOfApplication } from '#render';
-import { unseenReleases } from './astray.ts';
 import { definedKinds } from './defined-kinds.ts';
-import { deployedFolders } from './deployed-folders.ts';
 import type { Edge, UnresolvedEdge } from './edge.ts';
 import { applicationEdges } from './edges/application-edges.ts';
 import { conventionEdges } from './edges/convention-edges.ts';
@@ -24,11 +22,8 @@ import { producedObjects } from './produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
 import { selections } from './selections.ts';
-import { sketchedObjects } from './sketched.ts';
-import { spokenWords } from './spoken.ts';
 import { togetherness } from './togetherness.ts';
 import { worlds } from './world.ts';
-import { unseen } from './unseen.ts';
 
 /**
  * Joins the rendered applications of a target into one graph with every reference resolved. `projects` are the
@@ -68,20 +63,7 @@ export function buildFleet(
     ...placed.flatMap(([unit, world]) => valueEdges(unit, world)),
   ];
   const selected = selections({ applications: placed, objects, index, knowledge });
-  const references = resolveEdges(unresolved, {
-    facts,
-    objects: index,
-    produced: producedIndex,
-    unseen: unseen({ applications: placed, objects, index, produced, withheld, knowledge }),
-    withheld,
-    sketched: objectIndex(sketchedObjects(placed, knowledge), (item) => ({
-      ...item,
-      world: item.producer.world,
-    })),
-    releases: unseenReleases(placed),
-    isSpoken: spokenWords(placed, objects, unresolved),
-    isDeployed: deployedFolders(applications),
-  });
+  const references = resolveEdges(unresolved, { facts, objects: index, produced: producedIndex });
   const edges = [
     ...references,
     ...monitorEdges(selected),
@@ -99,6 +81,7 @@ export function buildFleet(
     edges,
     selections: selected,
     definedKinds: definedKinds(index.ofKind('apiextensions.k8s.io/CustomResourceDefinition')),
+    index: { objects: index, produced: producedIndex, withheld },
     objectsAt: index.at,
     ofKind: index.ofKind,
     inNamespace: index.inNamespace,

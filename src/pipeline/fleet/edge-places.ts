@@ -47,8 +47,7 @@ function lineAt(text: unknown, line: number): string | undefined {
 
 /** The field to edit: the one that names the object, or the one beside it that asks for a key or port it does not have. */
 export function namingPath({ from, path, to, resolution }: Edge): YamlPath {
-  const isPart = 'missing' in resolution && resolution.missing !== 'object';
-  if (!isPart) return path;
+  if (resolution.state !== 'lacking') return path;
   const wanted = to.key ?? to.port;
   const around = path.slice(0, -1);
   const name = path.at(-1);

@@ -38,7 +38,7 @@ export type Edge = {
 /** An edge before anybody looked for its other end. */
 export type UnresolvedEdge = Omit<Edge, 'resolution'>;
 
-/** What is known about the other end of an edge. */
+/** What git, Kubernetes and the facts have at the other end of an edge. */
 export type Resolution =
   | {
       readonly state: 'resolved';
@@ -48,51 +48,16 @@ export type Resolution =
     }
   /** Kubernetes, the distribution or a declared fact provides it. */
   | { readonly state: 'provided'; readonly by: string }
+  /** It is there, without the key or port that is asked of it. */
   | {
-      readonly state: 'dangling';
-      readonly missing: 'object' | 'key' | 'port';
-      readonly hints: Hints;
+      readonly state: 'lacking';
+      readonly missing: 'key' | 'port';
+      /** The keys or ports that it has. */
+      readonly available: readonly string[];
+      /** Why it may have more than git shows. */
+      readonly unless?: string;
     }
-  | {
-      readonly state: 'unknown';
-      readonly because: string;
-      /** Whether something in git is known to make objects of such names: then no other name was meant. */
-      readonly isNamed?: boolean;
-      /** Whether only what is not rendered could bring it, and none of that has to do with such a name. */
-      readonly isUnlikely?: boolean;
-      readonly missing: 'object' | 'key' | 'port';
-      readonly hints: Hints;
-    };
-
-/** What could have been meant. */
-export type Hints = {
-  /** The most similar name in the same place that nobody else refers to, or that others do. */
-  readonly nearest?: string;
-  /** Whether nothing refers to the nearest one: then a slip of the pen is likely. */
-  readonly nearestIsUnused: boolean;
-  /** Whether the nearest one has the key that is asked for, or is called the same in another order. */
-  readonly nearestFits?: boolean;
-  /** Whether the nearest one bears the name of the namespace where the reference bears another's: a copy of its neighbour. */
-  readonly nearestIsCopied?: boolean;
-  /** Who makes it, or probably does, in another namespace than the one in which it is looked for. */
-  readonly astray?: Astray;
-  /** What would make it, if the field at `path` did not say otherwise. */
-  readonly withheld?: Produced;
-  /** What stands under that name in a kustomization or chart that no Application deploys. */
-  readonly undeployed?: FleetObject;
-  /** What brings it wherever else the same file is deployed, from a file beside that one. */
-  readonly companion?: FleetObject;
-  /** Who makes the nearest one. */
-  readonly nearestMaker?: FleetObject;
-  /** Namespaces of the same cluster in which an object of that name stands. */
-  readonly namespaces: readonly string[];
-  /** The keys or ports that are there, when the object is. */
-  readonly available: readonly string[];
-};
-
-/** An object that stands in another namespace than the one in which it is looked for. */
-export type Astray = {
-  readonly namespace: string;
-  /** The object itself, what makes it, or the Application after whose release it is named. */
-  readonly maker: FleetObject;
-};
+  /** Nothing that we see brings it. */
+  | { readonly state: 'absent' }
+  /** What would tell is kept outside of git. */
+  | { readonly state: 'untold'; readonly because: string };

@@ -3,6 +3,7 @@ import type { Knowledge } from '#knowledge';
 import type { ApplicationUnit, RenderedObject, Unit } from '#render';
 import type { Owner } from '#sources';
 import type { Edge } from './edge.ts';
+import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
 import type { Selection } from './selections.ts';
 import type { Togetherness } from './togetherness.ts';
@@ -46,6 +47,12 @@ export type Fleet = {
   /** Every selector of the fleet with what it selects. */
   readonly selections: readonly Selection[];
   readonly definedKinds: readonly DefinedKind[];
+  /** Every way to look objects up: what git renders, what controllers make of it, and what they are told not to make. */
+  readonly index: {
+    readonly objects: ObjectIndex<FleetObject>;
+    readonly produced: ObjectIndex<Produced>;
+    readonly withheld: ObjectIndex<Produced>;
+  };
   /** The objects with this identity on this cluster; more than one when they are shared or repeated. */
   objectsAt(
     world: World,

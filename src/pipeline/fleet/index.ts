@@ -4,7 +4,12 @@
  * is missing, or cannot be told. It judges nothing; that is for rules.
  */
 export type { Fleet, FleetObject } from './fleet.ts';
-export type { Edge } from './edge.ts';
+export type { Edge, Reference } from './edge.ts';
+export { type ObjectIndex, objectIndex } from './object-index.ts';
+export { applicationObject } from './application-object.ts';
+export { producedObjects } from './produced-objects.ts';
+export { keysOf } from './keys-and-ports.ts';
+export { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
 export type { Produced } from './produced.ts';
 export { buildFleet } from './build-fleet.ts';
 export { deployedView } from './deployed-view.ts';
@@ -20,11 +25,9 @@ export { type OperatorContainer, containerWords, operatorContainers } from './op
 export { operatorsOf } from './operators.ts';
 export { mayCarryLabels } from './may-carry-labels.ts';
 export { relationsOf } from './relations.ts';
-export { tellingWords } from './hidden-names.ts';
-export { areTwins } from './likeness.ts';
-export { isOpaque } from './unseen.ts';
+export { areReordered, areTwins, foreignWord, words } from './likeness.ts';
 export { createsNamespace } from './namespaces.ts';
-export { isSystemNamespace } from './provided.ts';
+export { clusterProvidedKinds, isSystemNamespace } from './provided.ts';
 export type { Selection } from './selections.ts';
 export { containerScripts } from './scripts/container-scripts.ts';
 export { runScripts } from './scripts/run-scripts.ts';

@@ -46,12 +46,8 @@ function resolved(objects: readonly FleetObject[]): Resolution {
   return { state: 'resolved', objects, produced: [] };
 }
 
-const noHints = { nearestIsUnused: false, namespaces: [], available: [] };
-
 function missing(because?: string): Resolution {
-  return because === undefined
-    ? { state: 'dangling', missing: 'object', hints: noHints }
-    : { state: 'unknown', because, missing: 'object', hints: noHints };
+  return because === undefined ? { state: 'absent' } : { state: 'untold', because };
 }
 
 function owner(fleet: Fleet, object: FleetObject): readonly Edge[] {

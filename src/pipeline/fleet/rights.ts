@@ -1,6 +1,6 @@
+import { isIncomplete } from '#render';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
-import { isOpaque } from './unseen.ts';
 import type { World } from './world.ts';
 
 /** What somebody wants to do. A namespace of `''` means all of them, or a cluster-scoped resource. */
@@ -31,7 +31,7 @@ export type Grant = {
 export function isGranted(fleet: Fleet, account: Account, wish: Wish): Answer {
   const grants = grantsOf(fleet, account);
   if (grants.length === 0) return 'unknown';
-  let answer: Answer = fleet.applications.some(isOpaque) ? 'unknown' : 'refused';
+  let answer: Answer = fleet.applications.some(isIncomplete) ? 'unknown' : 'refused';
   for (const grant of grants) {
     const { id } = grant.binding;
     const isWide = id.kind === 'ClusterRoleBinding';

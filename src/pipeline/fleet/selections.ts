@@ -1,6 +1,6 @@
 import type { Knowledge } from '#knowledge';
 import { arrayAt, isRecord, matchesSelector, recordAt, stringAt } from '#kube';
-import type { Unit } from '#render';
+import { type Unit, isIncomplete } from '#render';
 import type { YamlPath } from '#yaml';
 import { isUndeployed } from './world.ts';
 import type { FleetObject } from './fleet.ts';
@@ -8,7 +8,6 @@ import type { ObjectIndex } from './object-index.ts';
 import { mayCarryLabels } from './may-carry-labels.ts';
 import { podTemplates } from './pods.ts';
 import { isSystemNamespace } from './provided.ts';
-import { isOpaque } from './unseen.ts';
 import type { World } from './world.ts';
 
 /** An object that selects others by label. */
@@ -140,7 +139,7 @@ function unseenBy(
     return 'no Service there is in git';
   for (const [rendered, world] of applications) {
     const isNear = world === from.world || isUndeployed(from.world);
-    if (!isNear || !isOpaque(rendered)) continue;
+    if (!isNear || !isIncomplete(rendered)) continue;
     const { name, destination } = rendered.owner;
     const namespace = destination.namespace ?? '{{';
     if (namespace.includes('{{') || namespaces.includes(namespace))

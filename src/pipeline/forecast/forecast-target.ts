@@ -7,7 +7,6 @@ import {
   type Solution,
   type SyncPlan,
   applicationKey,
-  buildNeeds,
   explainNeed,
   healthRequirements,
   needBuilder,
@@ -21,14 +20,23 @@ import { findOwners } from './owners.ts';
 import { predictApplication } from './predict-application.ts';
 import { isManual, pressSync } from './press-sync.ts';
 
+/** What a forecast is made from: the fleet, what its syncs will do, and what must hold for them. */
+export type ForecastInput = {
+  readonly fleet: Fleet;
+  readonly plans: readonly SyncPlan[];
+  readonly needs: NeedGraph;
+  readonly solution: Solution;
+  readonly health: HealthKnowledge;
+};
+
 /** What Argo CD's sync will do on one target, from the objects its applications render and the order they are applied in. */
-export function forecastTarget(
-  fleet: Fleet,
-  plans: readonly SyncPlan[],
-  health: HealthKnowledge,
-): TargetForecast {
-  const graph = buildNeeds(fleet, plans, health);
-  const solution = solveNeeds(graph);
+export function forecastTarget({
+  fleet,
+  plans,
+  needs: graph,
+  solution,
+  health,
+}: ForecastInput): TargetForecast {
   const outlook = outlookOf(fleet, plans, { graph, solution, health });
   const pressed = pressSync(graph, plans);
   const synced = { graph: pressed, solution: pressed === graph ? solution : solveNeeds(pressed) };

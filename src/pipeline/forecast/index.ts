@@ -3,6 +3,6 @@
  * graph in Argo CD's order; what is left is blocked, and its minimal elements are the reasons.
  */
 export type { ApplicationForecast, TargetForecast } from './forecast.ts';
-export { forecastFleet } from './forecast-fleet.ts';
+export { forecastTarget } from './forecast-target.ts';
 export { formatForecastJson, formatForecastMermaid, formatForecastText } from './format-forecast.ts';
 export { compareForecasts } from './compare-forecasts.ts';

@@ -5,7 +5,7 @@ import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
 import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
 import { servedNeed } from './served-need.ts';
-import type { PlanTask, SyncPlan } from './sync-plan.ts';
+import type { PlanTask, SyncPlan } from './plan/sync-plan.ts';
 
 /** All needs of one Application: that it exists, compares, starts, runs step by step, completes and is healthy. */
 export function applicationNeeds(builder: NeedBuilder, plan: SyncPlan): void {

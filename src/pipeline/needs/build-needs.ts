@@ -2,7 +2,7 @@ import type { Fleet } from '#fleet';
 import { applicationNeeds, existenceNeeds } from './application-need.ts';
 import { type HealthKnowledge, needBuilder } from './need-builder.ts';
 import type { NeedGraph } from './need-graph.ts';
-import type { SyncPlan } from './sync-plan.ts';
+import type { SyncPlan } from './plan/sync-plan.ts';
 
 /** Everything that must hold for the applications of a target to converge, from what their syncs will do. */
 export function buildNeeds(fleet: Fleet, plans: readonly SyncPlan[], health: HealthKnowledge): NeedGraph {

@@ -1,8 +1,7 @@
 import { type World } from '#fleet';
+import { groundOf } from './ground-of.ts';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
-import { broken, unknown } from './need.ts';
-import { unverifiedProducers } from './unverified-producers.ts';
 
 /** The need that a namespace exists: made by an object, by `CreateNamespace=true`, or there from the start. */
 export function namespaceNeed(builder: NeedBuilder, world: World, name: string): string {
@@ -19,10 +18,9 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
       return maker.kind === 'create-namespace' ? [needIds.valid(maker.application)] : [];
     });
     if (ways.length > 0) return { ...need, any: [ways] };
-    const hidden = unverifiedProducers(builder.fleet);
     return {
       ...need,
-      ground: hidden === undefined ? broken : unknown(`whether ${hidden} creates namespace ${name}`),
+      ground: groundOf(builder.beliefs.namespaceExists(world, name), `whether namespace ${name} exists`),
     };
   });
 }

@@ -1,12 +1,15 @@
 import type { HealthSettings } from '#argocd';
+import type { Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Place } from '#files';
 import type { YamlPath } from '#yaml';
 import { type Ground, type Need, open } from './need.ts';
-import type { SyncPlan } from './sync-plan.ts';
+import type { SyncPlan } from './plan/sync-plan.ts';
 
-/** What Argo CD's health checks and the API server's validation say, for those who cannot ask them. */
+/** What Argo CD's health checks, the API server's validation and the witnesses say, for those who cannot ask them. */
 export type HealthKnowledge = {
+  /** What is believed about what git does not show. */
+  readonly beliefs: Beliefs;
   /** Whether Argo CD judges the health of an object's kind; what it does not judge is done once it exists. */
   readonly isJudged: (object: FleetObject) => boolean;
   /** What the check says of an object as it stands in git, without a status. */
@@ -32,6 +35,7 @@ export type NeedBuilder = {
   readonly plans: readonly SyncPlan[];
   readonly needs: ReadonlyMap<string, Need>;
   readonly health: HealthKnowledge;
+  readonly beliefs: Beliefs;
   /** Adds a need and answers its id. The function is called only when the need is new. */
   add(id: string, make: () => NewNeed): string;
 };
@@ -55,6 +59,7 @@ export function needBuilder(fleet: Fleet, plans: readonly SyncPlan[], health: He
     plans,
     needs,
     health,
+    beliefs: health.beliefs,
     add(id, make) {
       if (needs.has(id)) return id;
       // Reserved first, so that needs that lead back here end in a cycle of the graph and not of the builder.

@@ -9,7 +9,7 @@ import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
 import { servedNeed } from './served-need.ts';
 import { webhookNeeds } from './webhook-need.ts';
-import type { PlanTask, SyncPlan } from './sync-plan.ts';
+import type { PlanTask, SyncPlan } from './plan/sync-plan.ts';
 
 /** The need that an operation applies an object: its step runs, its namespace and kind are there, nothing refuses it. */
 export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, task: PlanTask): string {

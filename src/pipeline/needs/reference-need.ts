@@ -2,12 +2,12 @@ import { type Edge, type Produced, namingPlace } from '#fleet';
 import { idText } from '#kube';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
-import { broken, unknown } from './need.ts';
+import { groundOf } from './ground-of.ts';
 import { healthyNeed } from './object-need.ts';
 
 /**
  * The need that what an edge names is there, key included. Whatever git holds or a controller makes of it will
- * do; what is dangling can never be. `healthy` asks that it is in order as well.
+ * do; what is believed not to exist can never be. `healthy` asks that it is ready as well.
  */
 export function referenceNeed(
   builder: NeedBuilder,
@@ -20,28 +20,14 @@ export function referenceNeed(
   const part = `${to.key === undefined ? '' : `#${to.key}`}${to.port === undefined ? '' : `:${to.port}`}`;
   const id = `ref-${strength}:${clusterKey(from)}→${to.group}/${to.kind}/${to.namespace}/${to.name}${part}`;
   return builder.add(id, () => {
-    const lack =
-      strength === 'healthy' && resolution.state === 'resolved' ? 'is not in order' : 'is not there';
+    const lack = strength === 'healthy' && resolution.state === 'resolved' ? 'is not ready' : 'is not there';
     const need = {
       kind: `${to.kind.toLowerCase()}-present`,
       message: `${what}${detail(edge)} ${lack}, which ${idText(from.id)} needs (${edge.role})`,
       place: () => namingPlace(edge),
     };
-    if (resolution.state === 'dangling') {
-      // A key or port that is missing is proven; an object may be there from before, unless that was declared.
-      const isOpen = resolution.missing === 'object' && builder.fleet.facts.objects === undefined;
-      const name = to.namespace === '' ? to.name : `${to.namespace}/${to.name}`;
-      return {
-        ...need,
-        ground: isOpen ? unknown(`facts.objects: whether ${to.kind} ${name} exists beforehand`) : broken,
-      };
-    }
-    if (resolution.state === 'unknown') {
-      // Where pods are only played and it is declared what is there, nobody is left who could bring it.
-      const { simulated, objects } = builder.fleet.facts;
-      const isProven = simulated === true && objects !== undefined;
-      return { ...need, ground: isProven ? broken : unknown(resolution.because) };
-    }
+    if (resolution.state !== 'resolved')
+      return { ...need, ground: groundOf(builder.beliefs.exists(edge), `whether ${what} exists`) };
     const ways = [
       ...resolution.objects.map((object) =>
         strength === 'exists' ? needIds.exists(object) : healthyNeed(builder, object),
@@ -55,17 +41,17 @@ export function referenceNeed(
 /** The part of the object that is asked for, when the object itself is not what is missing. */
 function detail({ to, resolution }: Edge): string {
   if (to.key !== undefined) return ` with key ${to.key}`;
-  const isPort = resolution.state === 'dangling' && resolution.missing === 'port';
+  const isPort = resolution.state === 'lacking' && resolution.missing === 'port';
   return isPort && to.port !== undefined ? ` with port ${to.port}` : '';
 }
 
-/** The need that a controller has made an object: its producer is there and in order. */
+/** The need that a controller has made an object: its producer is there and ready. */
 function producedNeed(builder: NeedBuilder, produced: Produced): string {
   const name = produced.namespace === '' ? produced.name : `${produced.namespace}/${produced.name}`;
   const id = `made:${produced.producer.world.key}|${produced.kind}/${name}←${clusterKey(produced.producer)}`;
   return builder.add(id, () => ({
     kind: 'object-produced',
-    message: `${produced.kind} ${name} is not made, because ${idText(produced.producer.id)} is not in order`,
+    message: `${produced.kind} ${name} is not made, because ${idText(produced.producer.id)} is not ready`,
     ...objectPlace(produced.producer),
     all: [healthyNeed(builder, produced.producer)],
   }));

@@ -1,9 +1,8 @@
 import { type World } from '#fleet';
 import { isBuiltInGroup } from '#kube';
+import { groundOf } from './ground-of.ts';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
-import { broken, unknown } from './need.ts';
-import { unverifiedProducers } from './unverified-producers.ts';
 
 /** The need that the API server knows a kind: built in, declared as a fact, or defined by a CRD of the fleet. */
 export function servedNeed(builder: NeedBuilder, world: World, group: string, kind: string): string {
@@ -23,19 +22,13 @@ export function servedNeed(builder: NeedBuilder, world: World, group: string, ki
         any: [definitions.map((defined) => needIds.exists(defined.definition))],
       };
     }
-    const hidden = unverifiedProducers(builder.fleet);
-    if (hidden !== undefined) {
-      return {
-        kind: 'kind-served',
-        message,
-        because,
-        ground: unknown(`whether ${hidden} brings the CRD of ${group}/${kind}`),
-      };
-    }
-    const ground = builder.fleet.facts.complete?.includes('apis')
-      ? broken
-      : unknown(`facts.apis: whether ${group}/${kind} is served`);
-    return { kind: 'kind-served', message, because, ground };
+    const belief = builder.beliefs.isServed(group, kind);
+    return {
+      kind: 'kind-served',
+      message,
+      because,
+      ground: groundOf(belief, `whether ${group}/${kind} is served`),
+    };
   });
 }
 

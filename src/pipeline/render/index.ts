@@ -4,6 +4,7 @@
  */
 export type { ChartUse, RenderFailure, ApplicationUnit, Standing, Unit, RenderedObject } from './rendered.ts';
 export { isOfApplication } from './rendered.ts';
+export { isIncomplete } from './is-incomplete.ts';
 export { emptyUnit, initialStanding } from './empty-unit.ts';
 export { clusterOf, inCluster } from './cluster-of.ts';
 export { cutShort, renderUnit } from './render-unit.ts';

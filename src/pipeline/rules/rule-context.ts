@@ -1,19 +1,24 @@
 import type { Config } from '#config';
+import type { Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
+import type { NeedGraph, Solution } from '#needs';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
 import type { ExpandedApplicationSet, Gitlink, TreeIndex } from '#sources';
 import type { DeclaredSettings } from '#sources';
 
 /** A target as rules see it. */
-export type TargetView = {
+export type TargetView = Beliefs & {
   readonly fleet: Fleet;
   readonly settings: DeclaredSettings;
   readonly applicationSets: readonly ExpandedApplicationSet[];
   /** Every AppProject found in files or rendered. */
   readonly projects: readonly KubeObject[];
+  /** Everything that must hold for its Applications, and what of it does. */
+  readonly needs: NeedGraph;
+  readonly solution: Solution;
   /** What becomes of the target's Applications. */
   readonly forecast: TargetForecast;
   /** What the schema of its kind says of an object; `undefined` when no schemas are at hand. */

@@ -1,7 +1,9 @@
 import { type Discovery, type TreeInput, discover } from '#discover';
 import type { SettledFindings } from '#findings';
+import { beliefsOf } from '#evidence';
 import { type Fleet, buildFleet } from '#fleet';
-import { type TargetForecast, forecastFleet } from '#forecast';
+import { type TargetForecast, forecastTarget } from '#forecast';
+import { buildNeeds, healthKnowledge, planSyncs, solveNeeds } from '#needs';
 import type { Problem } from '#outcome';
 import { type Unit, cutShort } from '#render';
 import { type Report, buildReport } from '#report';
@@ -43,7 +45,7 @@ export type RunResult = Discovery & {
 const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
 
 /**
- * The line: tree and configuration → units → fleets → forecasts and findings → the report. Who has discovered the tree
+ * The line: tree and configuration → units → fleets → beliefs → needs → forecasts and findings → the report. Who has discovered the tree
  * already hands that in.
  */
 export function run(input: RunInput, rendered: Discovery = discover(input)): RunResult {
@@ -53,18 +55,22 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     onProblem: (problem: Problem) => void unvalidated.push(problem),
   };
   const views = rendered.targets.map((each) => {
-    const projects = each.projects.map(({ manifest }) => manifest);
     const made = aroundCulprits(each.units, cutShort, (units) => {
       const fleet = buildFleet(each.target, units, each.projects);
+      const beliefs = beliefsOf({ fleet, tree: rendered.index, applicationSets: each.applicationSets });
       const validation = validateFleet(fleet, input.schemas, boundary);
-      const forecast = forecastFleet(fleet, {
+      const plans = planSyncs({
+        fleet,
         settings: each.settings,
-        projects,
+        projects: each.projects.map(({ manifest }) => manifest),
         today: input.today,
-        refuses: refusalOf(validation),
         drops: droppedBy(validation),
       });
-      return { ...each, units, fleet, validation, forecast };
+      const health = healthKnowledge(each.settings, beliefs, refusalOf(validation));
+      const needs = buildNeeds(fleet, plans, health);
+      const solution = solveNeeds(needs);
+      const forecast = forecastTarget({ fleet, plans, needs, solution, health });
+      return { ...each, ...beliefs, units, fleet, validation, needs, solution, forecast };
     });
     return made.value;
   });

@@ -55,4 +55,5 @@ export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { repositoryKey } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';
 export { commandFiles, isAppliedByHand, madeByHand } from './by-hand/made-by-hand.ts';
-export { isProvisioned } from './by-hand/provisioned.ts';
+export { provisionedBy } from './by-hand/provisioned.ts';
+export { type WrittenValues, valuesInTree } from './values-in-tree.ts';

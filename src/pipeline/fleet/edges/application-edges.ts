@@ -6,7 +6,6 @@ import type { YamlPath } from '#yaml';
 import { applicationObject } from '../application-object.ts';
 import type { Edge, Resolution } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
-import { areTwins } from '../likeness.ts';
 import type { ObjectIndex } from '../object-index.ts';
 import type { World } from '../world.ts';
 
@@ -91,20 +90,13 @@ function projectEdge(
     const file = known.projects.find(({ manifest }) => manifest.metadata?.name === project);
     if (file)
       return { state: 'provided', by: `${file.origin.place.source.path}, which no Application deploys` };
-    if (project.includes('{{')) return unknown('the project is filled in when the ApplicationSet runs');
-    const nearest = found.find(({ id }) => areTwins(id.name, project))?.id.name;
-    return {
-      state: 'dangling',
-      missing: 'object',
-      hints: { ...noHints, ...(nearest === undefined ? {} : { nearest }) },
-    };
+    if (project.includes('{{')) return untold('the project is filled in when the ApplicationSet runs');
+    return { state: 'absent' };
   }
 }
 
-const noHints = { nearestIsUnused: false, namespaces: [], available: [] };
-
-function unknown(because: string): Resolution {
-  return { state: 'unknown', because, missing: 'object', hints: noHints };
+function untold(because: string): Resolution {
+  return { state: 'untold', because };
 }
 
 function repositoryEdges(
@@ -127,7 +119,7 @@ function repositoryEdges(
         ? { state: 'resolved', objects, produced: [] }
         : isDeclared === true
           ? { state: 'provided', by: 'the repositories declared for this target' }
-          : unknown('a public repository needs no Secret, and others are often registered by hand');
+          : untold('a public repository needs no Secret, and others are often registered by hand');
     return edge(from, [...at, 'repoURL'], 'repository', 'Repository', repoURL, resolution);
   });
 }
@@ -151,7 +143,7 @@ function clusterEdge(
       (secret) => typeOf(secret) === 'cluster' && fieldOf(secret, field) === wanted,
     );
     if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
-    return unknown('clusters are often registered by hand');
+    return untold('clusters are often registered by hand');
   }
 }
 

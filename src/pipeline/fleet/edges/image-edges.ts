@@ -26,12 +26,7 @@ export function imageEdges(
       const resolution: Edge['resolution'] =
         found.length > 0
           ? { state: 'resolved', objects: found, produced: [] }
-          : {
-              state: 'unknown',
-              because: 'a pipeline may push the image',
-              missing: 'object',
-              hints: { nearestIsUnused: false, namespaces: [], available: [] },
-            };
+          : { state: 'untold', because: 'a pipeline may push the image' };
       return [{ from, path, to, role: 'image', isOptional: true, certainty: 'field', resolution }];
     }),
   );

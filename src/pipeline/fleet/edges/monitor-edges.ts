@@ -2,7 +2,6 @@ import { type Json, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Edge, Resolution } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
-import { areTwins } from '../likeness.ts';
 import { containersOf, podTemplates } from '../pods.ts';
 import type { Selection } from '../selections.ts';
 
@@ -57,16 +56,12 @@ function resolvePort({ matches, selects, unseen }: Selection, port: string | num
   const objects = matches.filter((object) => portsOf(object).includes(port));
   if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
   const available = [...new Set(matches.flatMap(portsOf))].map(String);
-  const twin = available.find((name) => areTwins(name, String(port)));
-  const hints = {
-    ...(twin === undefined ? {} : { nearest: twin }),
-    nearestIsUnused: twin !== undefined,
-    namespaces: [],
+  return {
+    state: 'lacking',
+    missing: 'port',
     available,
+    ...(unseen === undefined ? {} : { unless: unseen }),
   };
-  return unseen === undefined
-    ? { state: 'dangling', missing: 'port', hints }
-    : { state: 'unknown', missing: 'port', because: unseen, hints };
 }
 
 function servicePorts({ manifest }: FleetObject): readonly string[] {

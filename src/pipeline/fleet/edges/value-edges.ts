@@ -1,11 +1,10 @@
 import { isRecord, stringAt } from '#kube';
-import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
+import { type ApplicationUnit, type Unit, isOfApplication, isIncomplete } from '#render';
 import type { YamlPath } from '#yaml';
 import { parseYamlValue } from '#yaml';
 import { applicationObject } from '../application-object.ts';
 import type { UnresolvedEdge } from '../edge.ts';
 import { everyNode } from '../select.ts';
-import { isOpaque } from '../unseen.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -16,7 +15,7 @@ export function valueEdges(unit: Unit, world: World): readonly UnresolvedEdge[] 
   if (!isOfApplication(unit)) return [];
   const { owner: application } = unit;
   const namespace = application.destination.namespace;
-  if (!isOpaque(unit) || namespace === undefined || namespace.includes('{{')) return [];
+  if (!isIncomplete(unit) || namespace === undefined || namespace.includes('{{')) return [];
   const from = applicationObject(unit, world);
   const found: UnresolvedEdge[] = [];
   const isMulti = Array.isArray(sourcesField(unit));

@@ -1,15 +1,14 @@
 import { type FleetObject, operatorsOf, type World } from '#fleet';
 import { idText, isBuiltInGroup } from '#kube';
 import { type NeedBuilder, objectPlace } from '../need-builder.ts';
-import { broken, unknown } from '../need.ts';
+import { groundOf } from '../ground-of.ts';
 import { podsRunNeed } from '../pod-need.ts';
 import { referenceNeed } from '../reference-need.ts';
-import { unverifiedProducers } from '../unverified-producers.ts';
 import { storeKeyNeeds } from './external-secret.ts';
 import type { HealthRequirements } from './health-requirements.ts';
 import { storeNeeds } from './secret-store.ts';
 
-/** A custom resource is in order once an operator reconciles it and what it names is in order. */
+/** A custom resource is ready once an operator reconciles it and what it names is ready. */
 export function customRequirements(
   builder: NeedBuilder,
   object: FleetObject,
@@ -48,20 +47,12 @@ function operatorNeed(
       ...objectPlace(example),
     };
     if ((builder.fleet.facts.operators ?? []).includes(group)) return need;
-    if (builder.fleet.facts.simulated) return { ...need, ground: broken };
+    if (builder.fleet.facts.simulated)
+      return { ...need, ground: groundOf(builder.beliefs.isReconciled(group, kind), '') };
     const operators = operatorsOf(builder.fleet, world, group);
     if (operators.length > 0)
       return { ...need, any: [operators.map((operator) => podsRunNeed(builder, operator))] };
-    const hidden = unverifiedProducers(builder.fleet);
-    if (hidden !== undefined)
-      return { ...need, ground: unknown(`whether ${hidden} reconciles ${group}/${kind}`) };
-    if (builder.fleet.facts.operators !== undefined) return { ...need, ground: broken };
-    const definesItself = builder.fleet.definedKinds.some(
-      (defined) => defined.group === group && defined.kind === kind,
-    );
-    return {
-      ...need,
-      ground: definesItself ? broken : unknown(`whether the target runs an operator for ${group}/${kind}`),
-    };
+    const belief = builder.beliefs.isReconciled(group, kind);
+    return { ...need, ground: groundOf(belief, `whether an operator for ${group}/${kind} runs`) };
   });
 }

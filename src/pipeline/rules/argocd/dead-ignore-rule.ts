@@ -1,4 +1,5 @@
-import { type Fleet, isOpaque } from '#fleet';
+import { isIncomplete } from '#render';
+import { type Fleet } from '#fleet';
 import { type Json, isBuiltInGroup, recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import type { SchemaCatalog } from '#schema';
@@ -157,14 +158,15 @@ function unmatched(rule: Json, rendered: Fleet['applications'][number]): Wrong |
     return { at: [group === '' ? 'kind' : 'group'], fault: 'other-group', kind, group, groups };
   if (ofKind.length === 0 && group === '' && !coreKinds.has(kind))
     return { at: ['kind'], fault: 'no-group', kind };
-  if (isOpaque(rendered) || ofKind.length > 0 || !isBuiltInGroup(group)) return unmatchedName(rule, rendered);
+  if (isIncomplete(rendered) || ofKind.length > 0 || !isBuiltInGroup(group))
+    return unmatchedName(rule, rendered);
   return undefined;
 }
 
 /** A rule with a name that no object of that kind has, in an application whose objects are all known. */
 function unmatchedName(rule: Json, rendered: Fleet['applications'][number]): Wrong | undefined {
   const name = stringAt(rule, 'name');
-  if (name === undefined || name.includes('*') || isOpaque(rendered)) return undefined;
+  if (name === undefined || name.includes('*') || isIncomplete(rendered)) return undefined;
   const names = rendered.objects
     .filter(({ id }) => id.kind === rule['kind'] && id.group === (rule['group'] ?? ''))
     .map(({ id }) => id.name);

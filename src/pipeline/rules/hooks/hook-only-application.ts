@@ -1,5 +1,5 @@
+import { isIncomplete } from '#render';
 import { isHook } from '#argocd';
-import { isOpaque } from '#fleet';
 import { recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
@@ -17,7 +17,7 @@ export const hookOnlyApplication = defineRule<{ application: string; isAutomated
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
         const { owner, objects } = rendered;
-        if (objects.length === 0 || isOpaque(rendered)) continue;
+        if (objects.length === 0 || isIncomplete(rendered)) continue;
         if (objects.some(({ manifest }) => !isHook(manifest))) continue;
         const isAutomated = 'automated' in recordAt(owner.manifest, 'spec', 'syncPolicy');
         report({

@@ -1,5 +1,6 @@
+import { isIncomplete } from '#render';
 import type { Reason } from '#evidence';
-import { type FleetObject, containersOf, isOpaque, podTemplates } from '#fleet';
+import { type FleetObject, containersOf, podTemplates } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { parseImage, recordsAt, stringAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
@@ -49,7 +50,7 @@ function doubtsOf({ unit }: FleetObject): readonly Reason[] {
     name.startsWith('argocd-image-updater.argoproj.io/'),
   );
   return [
-    ...(isOpaque(unit)
+    ...(isIncomplete(unit)
       ? [
           hesitation(
             'unseen-part',

@@ -1,5 +1,5 @@
-import { type Fleet, type FleetObject, isOpaque } from '#fleet';
-import type { Unit } from '#render';
+import { type Fleet, type FleetObject } from '#fleet';
+import { type Unit, isIncomplete } from '#render';
 import type { Rule } from '../rule.ts';
 
 /** Most objects of an Application name their namespace, and a few do not: those land in the destination instead. */
@@ -23,7 +23,7 @@ export const strayObject: Rule = {
         const [other] = others;
         // Whoever deploys what no Application in git deploys may name the namespace; and what is not seen of an
         // Application may well be in its destination.
-        const isHint = rendered.owner.kind === 'folder' || isOpaque(rendered);
+        const isHint = rendered.owner.kind === 'folder' || isIncomplete(rendered);
         const lands = destination === '' ? 'has no namespace to go to' : `lands in ${destination}`;
         for (const object of stray) {
           report({

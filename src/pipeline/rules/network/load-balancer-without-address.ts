@@ -1,4 +1,5 @@
-import { type Fleet, isOpaque } from '#fleet';
+import { isIncomplete } from '#render';
+import { type Fleet } from '#fleet';
 import { stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -37,7 +38,7 @@ const providers = /metallb|kube-vip|porter|openelb|purelb|loxilb|cloud-provider-
 /** Whether something of the fleet may be a load balancer, or could be among what is not rendered. */
 function mayBringOne({ applications, objects }: Fleet): boolean {
   return (
-    applications.some((each) => isOpaque(each) && providers.test(JSON.stringify(each.owner.manifest))) ||
+    applications.some((each) => isIncomplete(each) && providers.test(JSON.stringify(each.owner.manifest))) ||
     objects.some(({ id }) => providers.test(id.group) || (workloads.has(id.kind) && providers.test(id.name)))
   );
 }

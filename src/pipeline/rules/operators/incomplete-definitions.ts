@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, type World, isOpaque, operatorContainers } from '#fleet';
+import { isIncomplete } from '#render';
+import { type Fleet, type FleetObject, type World, operatorContainers } from '#fleet';
 import type { Operator } from '#knowledge';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -14,7 +15,7 @@ export const incompleteDefinitions = defineRule<{ operator: string; missing: rea
   classes: ['crd-bundle-incomplete'],
   find({ fleets }, report) {
     for (const fleet of fleets) {
-      if (fleet.applications.some(isOpaque)) continue;
+      if (fleet.applications.some(isIncomplete)) continue;
       for (const operator of fleet.knowledge.operators) {
         const { name: title, definitions: names } = operator;
         if (!names) continue;

@@ -1,5 +1,6 @@
+import { isIncomplete } from '#render';
 import type { Reason } from '#evidence';
-import { type Fleet, isOpaque } from '#fleet';
+import { type Fleet } from '#fleet';
 import type { Unit } from '#render';
 import { objection } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
@@ -68,7 +69,7 @@ function reportUnwatched(
   const watched = new Set(
     scopes.flatMap(({ object, namespaces }) => namespaces.map((each) => `${object.world.key}|${each}`)),
   );
-  const unseen = fleet.applications.find(isOpaque);
+  const unseen = fleet.applications.find(isIncomplete);
   const reported = new Set<string>();
   for (const resource of fleet.objects) {
     const { world, id } = resource;

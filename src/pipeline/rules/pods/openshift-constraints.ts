@@ -1,5 +1,6 @@
+import { isIncomplete } from '#render';
 import type { Place } from '#files';
-import { type Fleet, type FleetObject, isOpaque } from '#fleet';
+import { type Fleet, type FleetObject } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 
 /** Whether a binding, or a constraint itself, names the account or a group it is in. */
@@ -32,7 +33,7 @@ export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: st
 
 /** The Application that may bind an account to another constraint, since not all of its objects are seen. */
 export function unseenBinding({ applications }: Fleet): { text: string; place: () => Place } | undefined {
-  const found = applications.find(isOpaque)?.owner;
+  const found = applications.find(isIncomplete)?.owner;
   return (
     found && {
       text: `Application ${found.name} could not be rendered and may bind the account to another constraint`,

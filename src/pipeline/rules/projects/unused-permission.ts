@@ -1,4 +1,5 @@
-import { createsNamespace, isOpaque } from '#fleet';
+import { isIncomplete } from '#render';
+import { createsNamespace } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -19,7 +20,7 @@ export const unusedPermission = defineRule<{ project: string; list: string; perm
           ({ owner: application }) => application.project === project.id.name,
         );
         // Nobody there yet, or somebody whose objects we do not see.
-        if (members.length === 0 || members.some(isOpaque)) continue;
+        if (members.length === 0 || members.some(isIncomplete)) continue;
         const kinds = members.flatMap(({ objects }) => objects.map(({ id }) => id));
         for (const list of ['clusterResourceWhitelist', 'namespaceResourceWhitelist']) {
           const isCluster = list.startsWith('cluster');

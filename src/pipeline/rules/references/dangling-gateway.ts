@@ -1,16 +1,10 @@
-import type { Rule } from '../rule.ts';
-import { reportMissing } from './dangling.ts';
+import { missingRule } from './dangling.ts';
 
 /** A route of the Gateway API is attached to a Gateway that nothing creates. */
-export const danglingGateway: Rule = {
+export const danglingGateway = missingRule({
   name: 'dangling-gateway',
   title: 'A route names a Gateway that nothing creates',
-  severity: 'error',
-  looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
   classes: ['route-listener-mismatch'],
-  find: (context, report) => reportMissing(context, report, kinds),
-};
-
-const kinds: ReadonlySet<string> = new Set(['Gateway', 'ListenerSet']);
+  kinds: new Set(['Gateway', 'ListenerSet']),
+  so: 'The route serves nothing',
+});

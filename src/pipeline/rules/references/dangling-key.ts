@@ -1,30 +1,69 @@
-import type { Rule } from '../rule.ts';
-import { danglingEdges, danglingHit, danglingSeverity } from './dangling.ts';
+import { denied } from '#evidence';
+import { nearest } from '#outcome';
+import { defineRule } from '../rule.ts';
+import { edgeSubject } from './dangling.ts';
+
+type Data = {
+  readonly who: string;
+  readonly key: string;
+  readonly of: string;
+  readonly available: readonly string[];
+  readonly nearest: string | null;
+};
 
 /** A ConfigMap or Secret is there, but the key that is asked of it is not. */
-export const danglingKey: Rule = {
+export const danglingKey = defineRule<Data>({
   name: 'dangling-key',
   title: 'A key is read that the ConfigMap or Secret does not have',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['secret-key-missing'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const edge of danglingEdges(fleet, ({ to }) => to.key !== undefined)) {
+  find({ targets }, report) {
+    for (const { fleet, exists } of targets) {
+      const seen = new Set<string>();
+      for (const edge of fleet.edges) {
         const { from, to, resolution } = edge;
-        if (resolution.missing !== 'key') continue;
-        const { nearest, available } = resolution.hints;
-        const instead = nearest === undefined ? `it has ${listed(available)}` : `did you mean ${nearest}?`;
-        const message = `${from.id.kind} ${from.id.name} reads key ${to.key} of ${to.kind} ${to.name}, which it does not have; ${instead}`;
-        report(danglingHit(fleet, edge, message, danglingSeverity(edge)));
+        if (resolution.state !== 'lacking' || resolution.missing !== 'key' || edge.isOptional) continue;
+        const key = String(to.key);
+        const subject = edgeSubject(fleet, edge);
+        const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${key}`;
+        if (seen.has(id)) continue;
+        seen.add(id);
+        const { available } = resolution;
+        report({
+          subject,
+          data: {
+            who: `${from.id.kind} ${from.id.name}`,
+            key,
+            of: `${to.kind} ${to.name}`,
+            available: [...available].sort(),
+            nearest: likeOne(key, available) ?? null,
+          },
+          reasons: denied(exists(edge).reasons),
+        });
       }
     }
   },
-};
+  say: ({ who, key, of, available, nearest: other }) => ({
+    what: `${who} reads key ${key} of ${of}, which it does not have`,
+    so: 'What reads it does not start',
+    do: other === null ? `Use one that it has: ${listed(available)}` : `Did you mean ${other}?`,
+  }),
+});
+
+/** The key that was probably meant: the same letters, or nearly. */
+function likeOne(wanted: string, available: readonly string[]): string | undefined {
+  const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return (
+    available.find((name) => bare(name) === bare(wanted)) ??
+    nearest(wanted, available) ??
+    available.find((name) => bare(name).endsWith(bare(wanted)) || bare(wanted).endsWith(bare(name)))
+  );
+}
 
 function listed(names: readonly string[]): string {
-  const shown = [...names].sort().slice(0, 6).join(', ');
+  const shown = names.slice(0, 6).join(', ');
   return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
 }

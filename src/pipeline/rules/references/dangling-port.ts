@@ -1,35 +1,71 @@
-import type { Fleet } from '#fleet';
-import type { Hit, Rule } from '../rule.ts';
+import { denied } from '#evidence';
+import { type Edge, type Fleet } from '#fleet';
 import { valueAt } from '#yaml';
-import { type DanglingEdge, danglingEdges, danglingHit, danglingSeverity } from './dangling.ts';
+import { objection } from '../doubts.ts';
+import { type Found, defineRule } from '../rule.ts';
+import { edgeSubject } from './dangling.ts';
+
+type Data = {
+  readonly who: string;
+  readonly port: string;
+  readonly of: string;
+  readonly available: readonly string[];
+};
 
 /** A Service is there, but it does not listen on the port that is asked of it. */
-export const danglingPort: Rule = {
+export const danglingPort = defineRule<Data>({
   name: 'dangling-port',
   title: 'A port is used that the Service does not have',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['dangling-service-ref', 'named-targetport-missing'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const edge of danglingEdges(fleet, ({ to }) => to.port !== undefined)) {
+  find({ targets }, report) {
+    for (const { fleet, exists } of targets) {
+      const seen = new Set<string>();
+      for (const edge of fleet.edges) {
         const { from, to, resolution } = edge;
+        if (resolution.state !== 'lacking' || resolution.missing !== 'port' || edge.isOptional) continue;
         // The AWS Load Balancer Controller takes the backend from an annotation then.
-        if (resolution.missing !== 'port' || to.port === 'use-annotation') continue;
-        const ports = resolution.hints.available.join(', ');
-        const has = ports === '' ? 'names no port' : `has ${ports}`;
-        const message = `${from.id.kind} ${from.id.name} uses port ${to.port} of ${to.kind} ${to.name}, which ${has}`;
-        const hit = danglingHit(fleet, edge, message, isCall(edge) ? danglingSeverity(edge) : 'info');
-        report({ ...hit, related: [...(hit.related ?? []), ...portsOf(fleet, edge)] });
+        if (to.port === 'use-annotation') continue;
+        const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${to.port}`;
+        if (seen.has(id)) continue;
+        seen.add(id);
+        report({
+          subject: edgeSubject(fleet, edge),
+          data: {
+            who: `${from.id.kind} ${from.id.name}`,
+            port: String(to.port),
+            of: `${to.kind} ${to.name}`,
+            available: resolution.available,
+          },
+          reasons: [
+            ...denied(exists(edge).reasons),
+            ...(edge.certainty === 'field' ? [] : [hesitant]),
+            ...(isCall(edge) ? [] : [objection('no-call', 'nothing is called there for sure')]),
+          ],
+          related: portsOf(fleet, edge),
+        });
       }
     }
   },
-};
+  say: ({ who, port, of, available }) => ({
+    what: `${who} uses port ${port} of ${of}, which ${available.length === 0 ? 'names no port' : `has ${available.join(', ')}`}`,
+    so: 'Calls to that port fail',
+    do: 'Use a port that the Service has, or add this one',
+  }),
+});
+
+const hesitant = {
+  code: 'reading',
+  speaks: 'against',
+  weight: 'weak',
+  text: 'it is only named in a text',
+} as const;
 
 /** Where the ports stand that the Service has. */
-function portsOf(fleet: Fleet, { from, to }: DanglingEdge): NonNullable<Hit['related']> {
+function portsOf(fleet: Fleet, { from, to }: Edge): NonNullable<Found<Data>['related']> {
   return fleet
     .inNamespace(from.world, to.namespace)
     .filter(({ id }) => id.kind === to.kind && id.group === to.group && id.name === to.name)
@@ -40,7 +76,7 @@ function portsOf(fleet: Fleet, { from, to }: DanglingEdge): NonNullable<Hit['rel
 }
 
 /** Whether something is called there. The last port is reserved, and named to lead nowhere. Texts also list hosts that may call, and put an address together out of parts. */
-function isCall({ certainty, from, to, path }: DanglingEdge): boolean {
+function isCall({ certainty, from, to, path }: Edge): boolean {
   if (Number(to.port) === 65535) return false;
   if (certainty === 'field') return true;
   const value = valueAt(from.manifest, path);

@@ -1,63 +1,99 @@
-import type { Severity } from '#findings';
-import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
+import type { Edge } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { isSlip } from '#outcome';
-import { objectHit } from '../object-hit.ts';
-import type { Report, Rule } from '../rule.ts';
-import { type DanglingEdge, provenSeverity, reportMissing } from './dangling.ts';
+import { type Found, defineRule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { objectSubject } from '../subjects.ts';
+import { type Missing, findMissing, sayMissing } from './dangling.ts';
+
+type Data = (Missing & { readonly own?: undefined }) | Misplaced;
+
+type Misplaced = {
+  readonly who: string;
+  readonly name: string;
+  readonly namespace: string;
+  /** The namespace that its own account is in. */
+  readonly own: string;
+};
 
 /** A pod runs as, or a binding speaks of, a ServiceAccount that nothing creates. */
-export const danglingServiceAccount: Rule = {
+export const danglingServiceAccount = defineRule<Data>({
   name: 'dangling-service-account',
   title: 'A ServiceAccount is referenced that nothing creates',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['serviceaccount-missing'],
   find(context, report) {
-    reportMissing(context, report, new Set(['ServiceAccount']), severityOf);
-    for (const fleet of context.fleets) reportMisplaced(fleet, report);
+    for (const found of findMissing(context, ({ to, role }) => isAccount(to.kind) && role !== 'subject'))
+      report(found);
+    // A binding to nobody harms nobody, and is often there before its account; a slip of the pen does.
+    const isSubject = (edge: Edge) => isAccount(edge.to.kind) && edge.role === 'subject' && !ownAccount(edge);
+    for (const found of findMissing(context, isSubject)) {
+      const { instead, name } = found.data;
+      const isNear = instead.kind === 'name' && isSlip(instead.name, name);
+      report({ ...found, impact: isNear ? 'weakens' : 'tidies' });
+    }
+    for (const found of misplaced(context)) report(found);
   },
-};
+  say(data) {
+    if (data.own === undefined)
+      return sayMissing(
+        data,
+        data.role === 'subject' ? 'The binding grants nothing' : 'The pods are never created',
+      );
+    return {
+      what: `${data.who} gives rights to ServiceAccount ${data.name} of namespace ${data.namespace}, which nothing creates`,
+      so: `Its own account, in namespace ${data.own}, stays without these rights`,
+      do: `Name namespace ${data.own} in the subject`,
+    };
+  },
+});
+
+function isAccount(kind: string): boolean {
+  return kind === 'ServiceAccount';
+}
 
 /**
  * A binding speaks of an account in another namespace than the one its own Application puts the account of that name
  * into, and of nobody else: then that account is left without the rights that were meant for it.
  */
-function reportMisplaced(fleet: Fleet, report: Report): void {
-  for (const edge of fleet.edges) {
-    const { from, to, path, role, resolution } = edge;
-    if (role !== 'subject' || to.kind !== 'ServiceAccount' || to.name === 'default') continue;
-    if (resolution.state !== 'dangling' && resolution.state !== 'unknown') continue;
-    const own = from.unit.objects.filter(
-      ({ id }) => id.kind === 'ServiceAccount' && id.group === '' && id.name === to.name,
-    );
-    const [account] = own;
-    const isLoose = isUndeployed(from.world);
-    if (own.length !== 1 || !account || account.id.namespace === '' || (isLoose && isOfChart(from))) continue;
-    const isBound = recordsAt(from.manifest, 'subjects').some(
-      ([, subject]) =>
-        stringAt(subject, 'name') === to.name && stringAt(subject, 'namespace') === account.id.namespace,
-    );
-    if (isBound) continue;
-    const message = `${from.id.kind} ${from.id.name} gives rights to ServiceAccount ${to.name} of namespace ${to.namespace}, which nothing creates; its own is in namespace ${account.id.namespace}`;
-    report({
-      ...objectHit(fleet, from, [...path.slice(0, -1), 'namespace'], message),
-      severity: 'warning',
-      related: [{ place: account.origin.place, message: `ServiceAccount ${to.name}` }],
-    });
-  }
+function misplaced({ fleets }: RuleContext): readonly Found<Misplaced>[] {
+  return fleets.flatMap((fleet) =>
+    fleet.edges.flatMap((edge): readonly Found<Misplaced>[] => {
+      const { from, to, path, role, resolution } = edge;
+      if (role !== 'subject' || !isAccount(to.kind) || to.name === 'default') return [];
+      const account = resolution.state === 'absent' ? ownAccount(edge) : undefined;
+      if (!account) return [];
+      return [
+        {
+          subject: objectSubject(fleet, from, [...path.slice(0, -1), 'namespace']),
+          data: {
+            who: `${from.id.kind} ${from.id.name}`,
+            name: to.name,
+            namespace: to.namespace,
+            own: account.id.namespace,
+          },
+          impact: 'weakens',
+          related: [{ place: account.origin.place, message: `ServiceAccount ${to.name}` }],
+        },
+      ];
+    }),
+  );
 }
 
-/** Whoever installs a chart that nobody installs yet decides on its namespace. */
-function isOfChart({ unit }: FleetObject): boolean {
-  return unit.tools.includes('helm');
-}
-
-/** A binding to nobody harms nobody, and is often there before its account; a pod without its account is never created. */
-function severityOf(edge: DanglingEdge, fleet: Fleet): Severity {
-  const severity = provenSeverity(edge, fleet);
-  if (edge.role !== 'subject') return severity;
-  return isSlip(edge.resolution.hints.nearest ?? '', edge.to.name) ? 'warning' : 'info';
+function ownAccount({ from, to }: Edge): Edge['from']['unit']['objects'][number] | undefined {
+  const own = from.unit.objects.filter(
+    ({ id }) => id.kind === 'ServiceAccount' && id.group === '' && id.name === to.name,
+  );
+  const [account] = own;
+  // Whoever installs a chart that nobody installs yet decides on its namespace.
+  const isOfChart = from.world.kind === 'folder' && from.unit.tools.includes('helm');
+  if (own.length !== 1 || !account || account.id.namespace === '' || isOfChart) return undefined;
+  const isBound = recordsAt(from.manifest, 'subjects').some(
+    ([, subject]) =>
+      stringAt(subject, 'name') === to.name && stringAt(subject, 'namespace') === account.id.namespace,
+  );
+  return isBound ? undefined : account;
 }

@@ -1,13 +1,15 @@
-import { type Edge, type Fleet, isUndeployed, isOpaque } from '#fleet';
+import { type Edge, type Fleet, isUndeployed } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { isIncomplete } from '#render';
+import { hesitation, objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** The Gateway API refuses references into another namespace unless a ReferenceGrant there permits them. */
-export const ungrantedReference: Rule = {
+export const ungrantedReference = defineRule<{ who: string; to: string; namespace: string; from: string }>({
   name: 'ungranted-reference',
   title: 'A route or gateway reaches into another namespace without a ReferenceGrant',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -18,20 +20,32 @@ export const ungrantedReference: Rule = {
         if (!needsGrant(edge) || isGranted(fleet, edge)) continue;
         const { from, to, path } = edge;
         const isSeen = edge.resolution.state === 'resolved';
+        const other = incompleteThere(fleet, edge);
         report({
-          severity:
-            !isSeen || isUndeployed(from.world) ? 'info' : mayBeGranted(fleet, edge) ? 'warning' : 'error',
-          target: fleet.target,
-          application: from.unit.owner.name,
-          object: from.id,
-          path: pointerText(path),
-          place: from.origin.field(path).edit,
-          message: `${from.id.kind} ${from.id.name} refers to ${to.kind} ${to.name} in namespace ${to.namespace}, and no ReferenceGrant there permits it from namespace ${from.id.namespace}`,
+          subject: objectSubject(fleet, from, path),
+          data: {
+            who: `${from.id.kind} ${from.id.name}`,
+            to: `${to.kind} ${to.name}`,
+            namespace: to.namespace,
+            from: from.id.namespace,
+          },
+          reasons: [
+            ...(isSeen ? [] : [objection('unseen', `${to.kind} ${to.name} is not in git`)]),
+            ...(isUndeployed(from.world) ? [objection('undeployed', 'whoever deploys it may grant it')] : []),
+            ...(other
+              ? [hesitation('incomplete-unit', `Application ${other} could not be rendered and may grant it`)]
+              : []),
+          ],
         });
       }
     }
   },
-};
+  say: ({ who, to, namespace, from }) => ({
+    what: `${who} refers to ${to} in namespace ${namespace}, and no ReferenceGrant permits it`,
+    so: 'The reference is refused, and the route serves nothing',
+    do: `Add a ReferenceGrant in namespace ${namespace} that permits it from namespace ${from}`,
+  }),
+});
 
 function needsGrant({ from, to, role }: Edge): boolean {
   return (
@@ -43,12 +57,11 @@ function needsGrant({ from, to, role }: Edge): boolean {
   );
 }
 
-/** Whether an Application that is not seen completely goes to the namespace. */
-function mayBeGranted(fleet: Fleet, { to }: Edge): boolean {
-  return fleet.applications.some(
-    (rendered) =>
-      isOpaque(rendered) && (rendered.owner.destination.namespace ?? to.namespace) === to.namespace,
-  );
+/** The Application that is not seen completely and goes to the namespace. */
+function incompleteThere(fleet: Fleet, { to }: Edge): string | undefined {
+  return fleet.applications.find(
+    (unit) => isIncomplete(unit) && (unit.owner.destination.namespace ?? to.namespace) === to.namespace,
+  )?.owner.name;
 }
 
 /** Grants that lie anywhere in the tree count: whoever deploys them, they are meant. */

@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, isUndeployed, isOpaque, isSystemNamespace } from '#fleet';
+import { isIncomplete } from '#render';
+import { type Fleet, type FleetObject, isUndeployed, isSystemNamespace } from '#fleet';
 import { isPart, hasPlaceholder } from '#knowledge';
 import { arrayAt, isBuiltInGroup, jsonText, manifestId } from '#kube';
 import { type Violation, type ViolationCode, fleetCrds, formatPath, validateObject } from '#schema';
@@ -79,7 +80,8 @@ function isRedefined(
   if (!schemas || !packed) return false;
   if (!definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
   const isBrought = applications.some(
-    (rendered) => isOpaque(rendered) && rendered.owner.sources.some(({ chart }) => chart === packed.project),
+    (rendered) =>
+      isIncomplete(rendered) && rendered.owner.sources.some(({ chart }) => chart === packed.project),
   );
   if (!isBrought) return false;
   const place = facts.kubernetes === undefined ? {} : { kubernetes: facts.kubernetes };
@@ -218,7 +220,7 @@ function isPartial(fleet: Fleet, { id, unit }: FleetObject, code: ViolationCode)
   if (!options.includes('ServerSideApply=true')) return false;
   if (id.namespace === namespaceOf(unit.owner)) return true;
   return fleet.applications.some(
-    (other) => other !== unit && isOpaque(other) && other.owner.destination.namespace === id.namespace,
+    (other) => other !== unit && isIncomplete(other) && other.owner.destination.namespace === id.namespace,
   );
 }
 

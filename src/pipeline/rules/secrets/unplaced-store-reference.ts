@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, everyNode, isOpaque, storeReads } from '#fleet';
+import { isIncomplete } from '#render';
+import { type Fleet, type FleetObject, everyNode, storeReads } from '#fleet';
 import { isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { type Found, defineRule } from '../rule.ts';
@@ -76,6 +77,6 @@ function reportAccount(fleet: Fleet, store: FleetObject, path: YamlPath, report:
 /** Whether something that is not rendered may bring accounts to a namespace. */
 function isCovered({ applications }: Fleet, namespace: string): boolean {
   return applications.some(
-    (rendered) => rendered.owner.destination.namespace === namespace && isOpaque(rendered),
+    (rendered) => rendered.owner.destination.namespace === namespace && isIncomplete(rendered),
   );
 }

@@ -1,4 +1,5 @@
-import { containersOf, isOpaque, podTemplates } from '#fleet';
+import { isIncomplete } from '#render';
+import { containersOf, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import { hesitation } from '../doubts.ts';
@@ -26,7 +27,7 @@ export const missingTargetPort = defineRule<{
       for (const { from, matches } of fleet.selections) {
         const [workload] = matches;
         if (from.id.kind !== 'Service' || !workload) continue;
-        const unseen = [from, ...matches].find(({ unit }) => isOpaque(unit))?.unit.owner;
+        const unseen = [from, ...matches].find(({ unit }) => isIncomplete(unit))?.unit.owner;
         const names = new Set(
           matches.flatMap((object) =>
             podTemplates(object.manifest).flatMap((pod) =>

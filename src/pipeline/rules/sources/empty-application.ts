@@ -1,8 +1,7 @@
 import { cleanPath, directoryName, joinPath, readText } from '#files';
-import { isOpaque } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { recordAt } from '#kube';
-import type { ApplicationUnit } from '#render';
+import { type ApplicationUnit, isIncomplete } from '#render';
 import type { TreeIndex } from '#sources';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
@@ -25,7 +24,7 @@ export const emptyApplication: Rule = {
         const { owner: application, objects, tools } = rendered;
         const [source] = application.sources.filter(({ path }) => path !== undefined);
         const isEmpty = objects.every((object) => isItself(object, rendered));
-        if (!isEmpty || isOpaque(rendered) || !source) continue;
+        if (!isEmpty || isIncomplete(rendered) || !source) continue;
         if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
         if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
           continue;

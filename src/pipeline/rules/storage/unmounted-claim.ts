@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, bindingMode, everyNode, isOpaque, type World } from '#fleet';
+import { isIncomplete } from '#render';
+import { type Fleet, type FleetObject, bindingMode, everyNode, type World } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 
@@ -43,7 +44,7 @@ function mayBeUsedUnseen(fleet: Fleet, { world, id }: FleetObject): boolean {
   return fleet.applications.some((rendered) => {
     const { namespace = '' } = rendered.owner.destination;
     const reaches = namespace === '' || namespace === id.namespace || namespace.includes('{{');
-    return reaches && isOpaque(rendered) && fleet.worldOf(rendered.owner) === world;
+    return reaches && isIncomplete(rendered) && fleet.worldOf(rendered.owner) === world;
   });
 }
 

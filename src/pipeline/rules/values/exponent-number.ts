@@ -3,7 +3,7 @@ import { isRecord } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { fileSubject, objectSubject } from '../subjects.ts';
-import { valuesInTree } from './values-in-tree.ts';
+import { valuesInTree } from '#sources';
 
 /** A number was taken for a text and became one with an exponent: 1e+06, or a commit that looks like 12e4. */
 export const exponentNumber = defineRule<{ object?: string; field: string; value: string }>({

@@ -3,7 +3,7 @@ import { type YamlPath, pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { slipOf } from './slip.ts';
-import { valuesInTree } from './values-in-tree.ts';
+import { valuesInTree } from '#sources';
 
 /** Values hold a part of a pod in the form that all charts copy into it, and Kubernetes does not accept that form. */
 export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({

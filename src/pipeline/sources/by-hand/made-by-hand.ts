@@ -1,13 +1,18 @@
 import { holdsCommands } from '#knowledge';
-import { baseName, directoryName, readText } from '#files';
+import { type Place, baseName, directoryName, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
-/** The file of the tree whose commands create an object of a kind and name: a script, a make file, a guide. */
-export function madeByHand(index: TreeIndex, kind: string, name: string): string | undefined {
+/** The line of the tree whose command creates an object of a kind and name: in a script, a make file, a guide. */
+export function madeByHand(index: TreeIndex, kind: string, name: string): Place | undefined {
   const words = [kind.toLowerCase(), ...(shortNames[kind] ?? [])].join('|');
   const escaped = name.replaceAll(/[^\w-]/g, '\\$&');
   const command = new RegExp(`\\bcreate\\s+(?:${words})\\s+(?:[\\w-]+\\s+)?["']?${escaped}(?![\\w.-])`, 'i');
-  return commandFiles(index).find((file) => command.test(readText(index.tree, file) ?? ''));
+  for (const file of commandFiles(index)) {
+    const text = readText(index.tree, file) ?? '';
+    const at = text.search(command);
+    if (at >= 0) return placeAt(source(file, text), at);
+  }
+  return undefined;
 }
 
 const shortNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,17 +1,20 @@
-import { directoryName, joinPath, readText } from '#files';
+import { type Place, directoryName, joinPath, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
 /**
- * Whether Terraform of the tree may make an object: it names the object, makes objects of the kind under names that it
+ * The Terraform of the tree that may make an object: it names the object, makes objects of the kind under names that it
  * puts together, or applies manifests that cannot be told from its text.
  */
-export function isProvisioned(index: TreeIndex, kind: string, name: string): boolean {
+export function provisionedBy(index: TreeIndex, kind: string, name: string): Place | undefined {
   const resource = `"kubernetes_${kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}`;
-  return terraform(index).some(({ text, applied }) => {
+  const found = terraform(index).find(({ text, applied }) => {
     if (applied !== undefined && mayApply(applied, kind, name)) return true;
     if (!text.includes(resource)) return false;
     return text.includes(`"${name}"`) || /^\s*name\s*=\s*([^"\s]|"[^"\n]*\$\{)|for_each/m.test(text);
   });
+  if (!found) return undefined;
+  const written = readText(index.tree, found.file) ?? '';
+  return placeAt(source(found.file, written), Math.max(0, written.indexOf(resource)));
 }
 
 type Applied = { readonly isOpen: boolean; readonly text: string };
@@ -23,7 +26,7 @@ function mayApply({ isOpen, text }: Applied, kind: string, name: string): boolea
   return isOfKind && text.includes('${');
 }
 
-type Terraform = { readonly text: string; readonly applied: Applied | undefined };
+type Terraform = { readonly file: string; readonly text: string; readonly applied: Applied | undefined };
 
 function terraform(index: TreeIndex): readonly Terraform[] {
   let found = known.get(index);
@@ -32,7 +35,7 @@ function terraform(index: TreeIndex): readonly Terraform[] {
       .filter((file) => file.endsWith('.tf'))
       .map((file) => {
         const text = (readText(index.tree, file) ?? '').replaceAll(/^\s*(#|\/\/).*$/gm, '');
-        return { text, applied: appliedBy(index, file, text) };
+        return { file, text, applied: appliedBy(index, file, text) };
       });
     known.set(index, found);
   }

@@ -2,21 +2,17 @@ import { sketchTemplates, undecided } from '#helm';
 import type { Knowledge } from '#knowledge';
 import { manifestId } from '#kube';
 import type { Unit } from '#render';
-import type { FleetObject } from './fleet.ts';
-import { keysOf } from './keys-and-ports.ts';
-import type { Produced } from './produced.ts';
-import { producedObjects } from './produced-objects.ts';
-import type { World } from './world.ts';
+import { type FleetObject, type Produced, type World, keysOf, producedObjects } from '#fleet';
 
 /**
  * What the charts of applications would make if their values switched it on: objects that their templates write down
  * by name, and what controllers make of them. Whether they are made is not known; how they are called is.
  */
-export function sketchedObjects(
-  applications: readonly (readonly [Unit, World])[],
+export function possibleIfEnabled(
+  units: readonly (readonly [Unit, World])[],
   knowledge: Knowledge,
 ): readonly Produced[] {
-  return applications.flatMap(([unit, world]) => {
+  return units.flatMap(([unit, world]) => {
     const namespace = unit.owner.destination.namespace ?? '';
     if (namespace.includes('{{')) return [];
     return unit.chartUses.flatMap(({ chart }) =>

@@ -1,19 +1,27 @@
-import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
+import { type ApplicationUnit, type Unit, isIncomplete, isOfApplication } from '#render';
 import { recordAt, stringAt } from '#kube';
-import { applicationObject } from './application-object.ts';
-import type { Astray, UnresolvedEdge } from './edge.ts';
-import type { FleetObject } from './fleet.ts';
-import type { ObjectIndex } from './object-index.ts';
-import type { Produced } from './produced.ts';
-import { isOpaque } from './unseen.ts';
-import type { World } from './world.ts';
+import {
+  type Edge,
+  type FleetObject,
+  type ObjectIndex,
+  type Produced,
+  type World,
+  applicationObject,
+} from '#fleet';
 
 /** What is needed to find an object that was put into the wrong namespace, or is looked for in it. */
-export type AstrayWorld = {
+export type Makers = {
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
-  readonly sketched: ObjectIndex<Produced>;
+  readonly possible: ObjectIndex<Produced>;
   readonly releases: Releases;
+};
+
+/** An object that stands in another namespace than the one in which it is looked for. */
+export type Misplaced = {
+  readonly namespace: string;
+  /** The object itself, what makes it, or the Application after whose release it is named. */
+  readonly maker: FleetObject;
 };
 
 /** The Helm releases that are not rendered, by cluster. */
@@ -26,13 +34,13 @@ type Release = {
 };
 
 /** The Helm releases of which git shows the name and the namespace only. */
-export function unseenReleases(units: readonly (readonly [Unit, World])[]): Releases {
+export function incompleteReleases(units: readonly (readonly [Unit, World])[]): Releases {
   const found = new Map<World, Release[]>();
   for (const [unit, world] of units) {
     if (!isOfApplication(unit)) continue;
     const { destination, sources, name } = unit.owner;
     const { namespace = '' } = destination;
-    if (namespace === '' || !isOpaque(unit)) continue;
+    if (namespace === '' || !isIncomplete(unit)) continue;
     for (const source of sources) {
       if (source.chart === undefined) continue;
       const release = stringAt(recordAt(source.spec, 'helm'), 'releaseName') ?? name;
@@ -48,11 +56,11 @@ export function unseenReleases(units: readonly (readonly [Unit, World])[]): Rele
  * Where the other end of an edge stands, if not where it is looked for: made by an Application that otherwise goes
  * there, or brought by a release that goes elsewhere.
  */
-export function findAstray(edge: UnresolvedEdge, world: AstrayWorld): Astray | undefined {
+export function findInWrongNamespace(edge: Edge, world: Makers): Misplaced | undefined {
   const { from, to } = edge;
   if (to.namespace === '') return undefined;
-  const { objects, produced, sketched } = world;
-  const hidden = sketched.named(from.world, to).filter(({ producer }) => isOpaque(producer.unit));
+  const { objects, produced, possible } = world;
+  const hidden = possible.named(from.world, to).filter(({ producer }) => isIncomplete(producer.unit));
   const standing = [
     ...objects.named(from.world, to).map((object) => ({ namespace: object.id.namespace, maker: object })),
     ...[...produced.named(from.world, to), ...hidden].map(({ namespace, producer }) => ({
@@ -68,7 +76,7 @@ export function findAstray(edge: UnresolvedEdge, world: AstrayWorld): Astray | u
 }
 
 /** The release elsewhere after which a Service is named, unless one in its own namespace could bring it as well. */
-function ofRelease({ from, to }: UnresolvedEdge, { releases }: AstrayWorld): Astray | undefined {
+function ofRelease({ from, to }: Edge, { releases }: Makers): Misplaced | undefined {
   if (from.id.namespace !== to.namespace) return undefined;
   const all = releases.get(from.world) ?? [];
   const [firstWord = ''] = to.name.split('-');

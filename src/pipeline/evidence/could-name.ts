@@ -1,21 +1,21 @@
 import { isTelling } from '#knowledge';
 import { jsonText } from '#kube';
 import type { Unit } from '#render';
-import { words } from './likeness.ts';
+import { words } from '#fleet';
 
 /**
  * Whether an Application that is not rendered could make an object of a name: charts and bases call what they make
  * after the release, the chart, or a name that their values give. A name without a word of its own could be anybody's.
  */
-export function couldName(application: Unit, name: string): boolean {
-  const telling = tellingWords(name);
+export function couldName(unit: Unit, name: string): boolean {
+  const telling = distinctiveWords(name);
   if (telling.length === 0) return true;
-  const text = textOf(application);
+  const text = textOf(unit);
   return telling.some((word) => text.includes(word));
 }
 
 /** The words of a name that say whose it is, rather than what it is. */
-export function tellingWords(name: string): readonly string[] {
+export function distinctiveWords(name: string): readonly string[] {
   return words(name.toLowerCase()).filter(isTelling);
 }
 

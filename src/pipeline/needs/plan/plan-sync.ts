@@ -23,7 +23,7 @@ import { type Manifest, arrayAt, idText, isRecord, manifestId, recordAt, stringA
 import { driftsOf } from './drift.ts';
 import { untouchedByLive } from './same-as-live.ts';
 import { leftoversOf } from './leftovers.ts';
-import type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from '#needs';
+import type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
 import { type ApplicationUnit, type Unit } from '#render';
 import type { YamlPath } from '#yaml';
 

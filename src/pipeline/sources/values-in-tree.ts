@@ -1,6 +1,7 @@
 import { type Place, baseName, directoryName, source } from '#files';
 import { isRecord, recordAt, recordsAt, stringAt } from '#kube';
-import { type TreeIndex, argoObjects, isInChart } from '#sources';
+import { argoObjects } from './argo-settings.ts';
+import { type TreeIndex, isInChart } from './tree/tree-index.ts';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
 
 /** Values for some chart, as they stand in a file of their own or in an Application. */

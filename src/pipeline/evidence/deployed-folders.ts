@@ -1,6 +1,5 @@
 import { cleanPath, isInside } from '#files';
-import type { ApplicationUnit } from '#render';
-import { isOpaque } from './unseen.ts';
+import { type ApplicationUnit, isIncomplete } from '#render';
 
 /**
  * Prepares the answer to "is this folder deployed by an Application that could not be rendered?". What a plug-in or a
@@ -9,7 +8,7 @@ import { isOpaque } from './unseen.ts';
 export function deployedFolders(applications: readonly ApplicationUnit[]): (path: string) => boolean {
   const folders = new Set<string>();
   for (const rendered of applications) {
-    if (!isOpaque(rendered)) continue;
+    if (!isIncomplete(rendered)) continue;
     for (const { path } of rendered.owner.sources) {
       if (path !== undefined) folders.add(cleanPath(path.split('{{')[0] ?? ''));
     }

@@ -1,7 +1,7 @@
 import { annotationValues, instanceName, trackedBy } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, manifestId, objectKey, recordAt } from '#kube';
-import type { SyncPlan } from '#needs';
+import type { SyncPlan } from './sync-plan.ts';
 import type { ApplicationUnit } from '#render';
 import type { PlanContext } from './plan-sync.ts';
 

@@ -1,17 +1,15 @@
 import type { Unit } from '#render';
-import type { UnresolvedEdge } from './edge.ts';
-import type { FleetObject } from './fleet.ts';
-import type { World } from './world.ts';
+import type { Edge, FleetObject, World } from '#fleet';
 
 /** Whether a word is part of some name in a namespace, that name apart: of an object, a reference or an Application. */
-export type IsSpoken = (world: World, namespace: string, word: string, except: string) => boolean;
+export type IsWordInUse = (world: World, namespace: string, word: string, except: string) => boolean;
 
 /** Collects the names that are used in each namespace. */
-export function spokenWords(
-  applications: readonly (readonly [Unit, World])[],
+export function wordsInUse(
+  units: readonly (readonly [Unit, World])[],
   objects: readonly FleetObject[],
-  edges: readonly UnresolvedEdge[],
-): IsSpoken {
+  edges: readonly Edge[],
+): IsWordInUse {
   const names = new Map<string, Set<string>>();
   const add = (world: World, namespace: string | undefined, name: string) => {
     const key = `${world.key}|${namespace}`;
@@ -21,10 +19,10 @@ export function spokenWords(
   };
   for (const { world, id } of objects) add(world, id.namespace, id.name);
   for (const { from, to } of edges) add(from.world, to.namespace, to.name);
-  for (const [{ owner: application }, world] of applications) {
-    const { namespace } = application.destination;
-    add(world, namespace, application.name);
-    for (const { chart, path } of application.sources) add(world, namespace, chart ?? path ?? '');
+  for (const [{ owner }, world] of units) {
+    const { namespace } = owner.destination;
+    add(world, namespace, owner.name);
+    for (const { chart, path } of owner.sources) add(world, namespace, chart ?? path ?? '');
   }
   return (world, namespace, word, except) =>
     [...(names.get(`${world.key}|${namespace}`) ?? [])].some(

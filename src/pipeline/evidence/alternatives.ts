@@ -1,43 +1,52 @@
 import { directoryName, isInside } from '#files';
-import { type AstrayWorld, findAstray } from './astray.ts';
-import { isUndeployed } from './world.ts';
-import type { Hints, Reference, UnresolvedEdge } from './edge.ts';
-import type { FleetObject } from './fleet.ts';
-import { keysOf } from './keys-and-ports.ts';
-import { areReordered, areTwins, foreignWord } from './likeness.ts';
-import type { IsSpoken } from './spoken.ts';
-import type { ObjectIndex } from './object-index.ts';
-import type { Produced } from './produced.ts';
-import { isOpaque } from './unseen.ts';
+import {
+  type Edge,
+  type FleetObject,
+  type ObjectIndex,
+  type Produced,
+  type Reference,
+  areReordered,
+  areTwins,
+  foreignWord,
+  isUndeployed,
+  keysOf,
+} from '#fleet';
+import { isIncomplete } from '#render';
+import type { Surroundings } from './surroundings.ts';
+import { type Misplaced, findInWrongNamespace } from './wrong-namespace.ts';
 
-/** What is needed to say what a reference to nothing may have meant. */
-export type HintWorld = {
-  readonly objects: ObjectIndex<FleetObject>;
-  readonly produced: ObjectIndex<Produced>;
-  /** What is not made because the object that it would be made of says so, in the field at `path`. */
-  readonly withheld: ObjectIndex<Produced>;
-  /** What charts would make with other values. */
-  readonly sketched: ObjectIndex<Produced>;
-  readonly releases: AstrayWorld['releases'];
-  readonly isSpoken: IsSpoken;
-  /** Whether some Application deploys a folder, though it could not be rendered. */
-  readonly isDeployed: (path: string) => boolean;
-};
-
-/** Which objects are referred to. */
-export type Usage = {
-  readonly isUsed: (reference: Reference) => boolean;
-  /** The names by which objects of that kind are referred to in the same namespace. */
-  readonly wanted: ReadonlySet<string>;
+/** What could have been meant by a reference whose other end is not there. */
+export type Alternatives = {
+  /** The most similar name in the same place that nobody else refers to, or that others do. */
+  readonly nearest?: string;
+  /** Who makes the nearest one. */
+  readonly nearestMaker?: FleetObject;
+  /** Whether nothing refers to the nearest one: then a slip of the pen is likely. */
+  readonly nearestIsUnused: boolean;
+  /** Whether the nearest one has the key that is asked for, or is called the same in another order. */
+  readonly nearestFits: boolean;
+  /** Whether the nearest one bears the name of the namespace where the reference bears another's: a copy of its neighbour. */
+  readonly nearestIsCopied: boolean;
+  /** Who makes it, or probably does, in another namespace than the one in which it is looked for. */
+  readonly misplaced?: Misplaced;
+  /** What stands under that name in a kustomization or chart that no Application deploys. */
+  readonly undeployed?: FleetObject;
+  /** What brings it wherever else the same file is deployed, from a file beside that one. */
+  readonly besideFile?: FleetObject;
+  /** What would make it, were it not told to leave it out. */
+  readonly withheld?: Produced;
+  /** Namespaces of the same cluster in which an object of that name stands. */
+  readonly namespaces: readonly string[];
 };
 
 /** What could have been meant by a reference whose other end is not there. */
-export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wanted }: Usage): Hints {
+export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
   const { from, to } = edge;
-  const { objects, produced, sketched, isDeployed } = world;
+  const { isUsed, namesOf, possible, isDeployed, isWordInUse } = around;
+  const { objects, produced } = around.fleet.index;
   const makers = new Map<string, Maker>();
-  for (const { name, producer, keys } of sketched.siblings(from.world, to))
-    if (isOpaque(producer.unit)) makers.set(name, { object: producer, keys });
+  for (const { name, producer, keys } of possible.siblings(from.world, to))
+    if (isIncomplete(producer.unit)) makers.set(name, { object: producer, keys });
   for (const object of objects.siblings(from.world, to))
     makers.set(object.id.name, { object, keys: keysOf(object) });
   for (const { name, producer, keys, neverMeant } of produced.siblings(from.world, to))
@@ -47,37 +56,36 @@ export function hintsFor(edge: UnresolvedEdge, world: HintWorld, { isUsed, wante
     ...produced.named(from.world, to).map((item) => item.namespace),
   ];
   const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
-  const isUnused = (name: string) => !isUsed({ ...to, name });
+  const isUnused = (name: string) => !isUsed(from.world, { ...to, name });
   const unused =
     twins.find(isUnused) ??
     unboundRole(from, to, objects.siblings(from.world, to), isUnused) ??
-    unusedGenerated(from, to, isUsed);
+    unusedGenerated(from, to, (reference) => isUsed(from.world, reference));
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
-  const copied = [...makers.keys(), ...wanted].find((name) => {
+  const copied = [...makers.keys(), ...namesOf(from.world, to)].find((name) => {
     const word = foreignWord(to.namespace, to.name, name);
-    return word !== undefined && !world.isSpoken(from.world, to.namespace, word, to.name);
+    return word !== undefined && !isWordInUse(from.world, to.namespace, word, to.name);
   });
   const nearest = unused ?? fitting ?? copied ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
-  const undeployed = looseOnes(edge, { objects, produced }).find(
+  const undeployed = undeployedMatches(edge, around).find(
     ({ world }) => world.kind !== 'folder' || !isDeployed(world.path),
   );
-  const companion = companionOf(edge, objects);
-  const astray = findAstray(edge, world);
-  const [withheld] = world.withheld.at(from.world, to);
+  const besideFile = besideFileOf(edge, objects);
+  const misplaced = findInWrongNamespace(edge, { objects, produced, possible, releases: around.releases });
+  const [withheld] = around.fleet.index.withheld.at(from.world, to);
   const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
     ...(nearestMaker === undefined ? {} : { nearestMaker }),
     ...(undeployed === undefined ? {} : { undeployed }),
-    ...(companion === undefined ? {} : { companion }),
+    ...(besideFile === undefined ? {} : { besideFile }),
     nearestIsUnused: unused !== undefined,
     nearestFits: fitting !== undefined && fitting === nearest,
     nearestIsCopied: copied !== undefined && copied === nearest,
-    ...(astray === undefined ? {} : { astray }),
+    ...(misplaced === undefined ? {} : { misplaced }),
     ...(withheld === undefined ? {} : { withheld }),
     namespaces: others,
-    available: [],
   };
 }
 
@@ -99,7 +107,7 @@ function unboundRole(
   return own.length === 1 ? own[0]?.id.name : undefined;
 }
 
-/** The only ConfigMap or Secret that the generators of a loose kustomization make for nobody was made for this one. */
+/** The only ConfigMap or Secret that the generators of an undeployed kustomization make for nobody was made for this one. */
 function unusedGenerated(
   { unit, world }: FleetObject,
   to: Reference,
@@ -117,11 +125,8 @@ function unusedGenerated(
   return unused.length === 1 ? unused[0]?.id.name : undefined;
 }
 
-/** The object of that name which others (Applications, loose kustomizations) take in beside the file that refers to it. */
-function companionOf(
-  { from, to }: UnresolvedEdge,
-  objects: ObjectIndex<FleetObject>,
-): FleetObject | undefined {
+/** The object of that name which others (Applications, kustomizations) take in beside the file that refers to it. */
+function besideFileOf({ from, to }: Edge, objects: ObjectIndex<FleetObject>): FleetObject | undefined {
   if (isUndeployed(from.world)) return undefined;
   const file = from.origin.place.source.path;
   return objects.anywhere(to).find(({ unit, origin }) => {
@@ -142,10 +147,8 @@ function fits({ key }: Reference, maker: Maker | undefined): boolean {
 const commonKeys = /^(user(name)?|password|token|url|uri|host(name)?|port|tls\.(crt|key)|ca\.crt|.{1,4})$/i;
 
 /** What stands under a name in parts of the tree that no rendered Application deploys. */
-export function looseOnes(
-  { from, to }: UnresolvedEdge,
-  { objects, produced }: Pick<HintWorld, 'objects' | 'produced'>,
-): readonly FleetObject[] {
+export function undeployedMatches({ from, to }: Edge, { fleet }: Surroundings): readonly FleetObject[] {
+  const { objects, produced } = fleet.index;
   if (isUndeployed(from.world)) return [];
   const fits = (namespace: string) => namespace === to.namespace || namespace === '';
   const found = [

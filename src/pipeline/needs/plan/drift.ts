@@ -1,6 +1,6 @@
 import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
-import type { Drift } from '#needs';
+import type { Drift } from './sync-plan.ts';
 import type { ApplicationUnit } from '#render';
 import { pointerText } from '#yaml';
 

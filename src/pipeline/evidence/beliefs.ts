@@ -1,0 +1,29 @@
+import type { Edge, World } from '#fleet';
+import type { Belief } from './belief.ts';
+import { type Existence, existenceIn } from './existence.ts';
+import { reconciledBelief, servedBelief } from './kind-beliefs.ts';
+import { type NamespaceQuestion, namespaceExistenceIn } from './namespace-existence.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** What we believe about a fleet: one answer to each question, wherever it is asked. */
+export type Beliefs = {
+  /** Whether what a reference names exists. */
+  exists(edge: Edge): Existence;
+  /** Whether a namespace exists before objects are put into it. */
+  namespaceExists(world: World, namespace: string): Belief;
+  /** Whether the API server knows a kind that nothing in git defines. */
+  isServed(group: string, kind: string): Belief;
+  /** Whether something reconciles a kind for which no workload of the fleet has the rights. */
+  isReconciled(group: string, kind: string): Belief;
+};
+
+/** Prepares every belief about a fleet; each is formed when it is asked for. */
+export function beliefsOf(question: NamespaceQuestion): Beliefs {
+  const { fleet, tree } = question;
+  return {
+    exists: existenceIn(surroundingsOf(fleet, tree)),
+    namespaceExists: namespaceExistenceIn(question),
+    isServed: (group, kind) => servedBelief(fleet, group, kind),
+    isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
+  };
+}

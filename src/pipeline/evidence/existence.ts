@@ -1,0 +1,76 @@
+import type { Edge } from '#fleet';
+import { type Alternatives, alternativesTo } from './alternatives.ts';
+import { type Belief, beliefOf } from './belief.ts';
+import type { Reason } from './reason.ts';
+import type { Surroundings } from './surroundings.ts';
+import { witnesses } from './witnesses.ts';
+
+/** Whether what a reference names exists, and what could have been meant if not. */
+export type Existence = Belief & { readonly meant: Alternatives };
+
+/** Prepares the answer to "does what this edge names exist?": one belief an edge, wherever it is asked. */
+export function existenceIn(around: Surroundings): (edge: Edge) => Existence {
+  const ready = witnesses.map((witness) => witness(around));
+  const known = new Map<Edge, Existence>();
+
+  // Where pods are only played and it is declared what is there, nobody is left who could bring it.
+  const { simulated, objects } = around.fleet.facts;
+  const isClosed = simulated === true && objects !== undefined;
+  const counts = ({ speaks }: Reason) => !isClosed || speaks === 'against';
+
+  function ask(edge: Edge): Existence {
+    const { resolution } = edge;
+    switch (resolution.state) {
+      case 'resolved':
+        return { ...beliefOf([proof('git brings it')]), meant: nothing };
+      case 'provided':
+        return { ...beliefOf([proof(`${resolution.by} provides it`)]), meant: nothing };
+      case 'untold':
+        return { ...beliefOf([untold(resolution.because)]), meant: nothing };
+      case 'lacking': {
+        const { unless } = resolution;
+        return { ...beliefOf([lack, ...(unless === undefined ? [] : [untold(unless)])]), meant: nothing };
+      }
+      case 'absent': {
+        const meant = alternativesTo(edge, around);
+        const reasons = ready.flatMap((witness) => witness({ edge, meant })).filter(counts);
+        return { ...beliefOf([...reasons, unmentioned]), meant };
+      }
+    }
+  }
+
+  return (edge) => {
+    let existence = known.get(edge);
+    if (!existence) known.set(edge, (existence = ask(edge)));
+    return existence;
+  };
+}
+
+const nothing: Alternatives = {
+  nearestIsUnused: false,
+  nearestFits: false,
+  nearestIsCopied: false,
+  namespaces: [],
+};
+
+function proof(text: string): Reason {
+  return { code: 'rendered', speaks: 'for', weight: 'proof', text };
+}
+
+function untold(text: string): Reason {
+  return { code: 'untold', speaks: 'for', weight: 'weak', text };
+}
+
+const lack: Reason = {
+  code: 'lack',
+  speaks: 'against',
+  weight: 'proof',
+  text: 'git shows everything that it has',
+};
+
+const unmentioned: Reason = {
+  code: 'unmentioned',
+  speaks: 'against',
+  weight: 'weak',
+  text: 'nothing in git creates it',
+};

@@ -1,0 +1,45 @@
+import type { Fleet } from '#fleet';
+import { type Unit } from '#render';
+import { type Belief, beliefOf } from './belief.ts';
+import type { Reason } from './reason.ts';
+
+/** Whether the API server knows a kind that nothing in git defines. */
+export function servedBelief(fleet: Fleet, group: string, kind: string): Belief {
+  const isComplete = fleet.facts.complete?.includes('apis') === true;
+  return beliefOf([
+    ...incomplete(fleet, 'bring its definition'),
+    isComplete
+      ? against('proof', 'declared', 'it is not among the APIs declared for this target')
+      : against('weak', 'unmentioned', `nothing in git defines ${group}/${kind}`),
+  ]);
+}
+
+/** Whether something reconciles a kind for which no workload of the fleet has the rights. */
+export function reconciledBelief(fleet: Fleet, group: string, kind: string): Belief {
+  const { facts, definedKinds } = fleet;
+  if (facts.simulated) return beliefOf([against('proof', 'simulated', 'no controller runs on this target')]);
+  const isDefined = definedKinds.some((defined) => defined.group === group && defined.kind === kind);
+  return beliefOf([
+    ...incomplete(fleet, 'reconcile it'),
+    ...(facts.operators === undefined
+      ? []
+      : [against('proof', 'declared', 'its operator is not among those declared for this target')]),
+    ...(isDefined
+      ? [against('strong', 'defined-alone', 'git brings its definition without its operator')]
+      : []),
+    against('weak', 'unmentioned', 'no operator for it is in git'),
+  ]);
+}
+
+/** An Application of which not everything was seen may bring what nobody else does. */
+function incomplete({ applications }: Fleet, what: string): readonly Reason[] {
+  const hidden = applications.find((unit: Unit) => unit.problems.length > 0);
+  if (!hidden) return [];
+  const text = `Application ${hidden.owner.name} was not seen completely and may ${what}`;
+  const place = () => hidden.owner.origin.place;
+  return [{ code: 'incomplete-unit', speaks: 'for', weight: 'weak', text, place }];
+}
+
+function against(weight: Reason['weight'], code: string, text: string): Reason {
+  return { code, speaks: 'against', weight, text };
+}

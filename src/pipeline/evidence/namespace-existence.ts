@@ -1,0 +1,143 @@
+import { type Fleet, type World, createsNamespace } from '#fleet';
+import { arrayAt, stringAt } from '#kube';
+import { isIncomplete } from '#render';
+import { type ExpandedApplicationSet, type TreeIndex, madeByHand, provisionedBy } from '#sources';
+import { type Belief, beliefOf } from './belief.ts';
+import type { Reason } from './reason.ts';
+
+/** What is asked about the namespaces of a target. */
+export type NamespaceQuestion = {
+  readonly fleet: Fleet;
+  readonly tree: TreeIndex;
+  readonly applicationSets: readonly ExpandedApplicationSet[];
+};
+
+/** Prepares the answer to "does this namespace exist before objects are put into it?". */
+export function namespaceExistenceIn(
+  question: NamespaceQuestion,
+): (world: World, namespace: string) => Belief {
+  const witnesses = [makers, declared, command, plannedSet, sharedByMany, elsewhere, undeployedObject].map(
+    (witness) => witness(question),
+  );
+  const known = new Map<string, Belief>();
+  return (world, namespace) => {
+    const key = `${world.key}|${namespace}`;
+    let belief = known.get(key);
+    if (!belief) {
+      const reasons = witnesses.flatMap((witness) => witness(world, namespace));
+      known.set(key, (belief = beliefOf([...reasons, unmentioned])));
+    }
+    return belief;
+  };
+}
+
+type NamespaceWitness = (
+  question: NamespaceQuestion,
+) => (world: World, namespace: string) => readonly Reason[];
+
+const unmentioned: Reason = {
+  code: 'unmentioned',
+  speaks: 'against',
+  weight: 'weak',
+  text: 'nothing in git creates it',
+};
+
+/** An object, `CreateNamespace=true`, a declared fact, or Kubernetes itself. */
+const makers: NamespaceWitness = ({ fleet }) => {
+  return (world, namespace) =>
+    fleet.namespaceMakers(world, namespace).length > 0
+      ? [{ code: 'maker', speaks: 'for', weight: 'proof', text: 'git, the facts or Kubernetes bring it' }]
+      : [];
+};
+
+/** A declared list on which it does not stand; only an Application that is not seen could bring it then. */
+const declared: NamespaceWitness = ({ fleet }) => {
+  const hidden = fleet.applications.find((unit) => isIncomplete(unit));
+  return () => {
+    if (fleet.facts.namespaces === undefined) return [];
+    const text = 'it is not among the namespaces declared for this target';
+    return [
+      { code: 'declared', speaks: 'against', weight: 'proof', text },
+      ...(hidden
+        ? [
+            {
+              code: 'incomplete-unit',
+              speaks: 'for' as const,
+              weight: 'weak' as const,
+              text: `Application ${hidden.owner.name} could not be rendered completely and may create it`,
+              place: () => hidden.owner.origin.place,
+            },
+          ]
+        : []),
+    ];
+  };
+};
+
+/** A script, Makefile, guide or Terraform that creates it. */
+const command: NamespaceWitness = ({ fleet, tree }) => {
+  return (_, namespace) => {
+    if (fleet.facts.namespaces !== undefined) return [];
+    const byHand = madeByHand(tree, 'Namespace', namespace);
+    const place = byHand ?? provisionedBy(tree, 'Namespace', namespace);
+    if (!place) return [];
+    const text = `${place.source.path} ${byHand ? 'creates it by hand' : 'provisions it'}`;
+    return [{ code: 'by-hand', speaks: 'for', weight: 'strong', text, place: () => place }];
+  };
+};
+
+/** An ApplicationSet that would create it, and could not be run. */
+const plannedSet: NamespaceWitness = ({ fleet, applicationSets }) => {
+  const planned = new Map<string, string>();
+  for (const { name, object, failures, problems } of applicationSets) {
+    if (failures.length + problems.length === 0) continue;
+    const spec = ['spec', 'template', 'spec'];
+    const namespace = stringAt(object.manifest, ...spec, 'destination', 'namespace');
+    const options = arrayAt(object.manifest, ...spec, 'syncPolicy', 'syncOptions');
+    if (namespace !== undefined && options.includes('CreateNamespace=true')) planned.set(namespace, name);
+  }
+  return (_, namespace) => {
+    const set = fleet.facts.namespaces === undefined ? planned.get(namespace) : undefined;
+    return set === undefined ? [] : [strong(`ApplicationSet ${set}, which could not be run, may create it`)];
+  };
+};
+
+/** Several Applications go there and none creates it: then it is there before all of them. */
+const sharedByMany: NamespaceWitness = ({ fleet }) => {
+  const counts = new Map<string, number>();
+  for (const { owner } of fleet.applications) {
+    const { namespace } = owner.destination;
+    if (namespace !== undefined) counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  }
+  return (_, namespace) => {
+    const count = fleet.facts.namespaces === undefined ? (counts.get(namespace) ?? 0) : 0;
+    return count < several ? [] : [strong(`${count} Applications go there and none creates it`)];
+  };
+};
+
+const several = 3;
+
+/** Many Applications go into several namespaces, and nothing in git makes any: then somebody else does. */
+const elsewhere: NamespaceWitness = ({ fleet }) => {
+  const namespaces = new Set(fleet.applications.map(({ owner }) => owner.destination.namespace ?? ''));
+  const areMadeElsewhere =
+    fleet.facts.namespaces === undefined &&
+    namespaces.size > several &&
+    fleet.ofKind('/Namespace').length === 0 &&
+    !fleet.applications.some(createsNamespace);
+  return () => (areMadeElsewhere ? [strong('git creates no namespace at all, so somebody else does')] : []);
+};
+
+/** A part of the tree that nobody deploys would create it. */
+const undeployedObject: NamespaceWitness = ({ fleet }) => {
+  return (_, namespace) => {
+    if (fleet.facts.namespaces !== undefined) return [];
+    const object = fleet.ofKind('/Namespace').find(({ id }) => id.name === namespace);
+    if (!object) return [];
+    const text = `${object.origin.place.source.path} creates it, which is deployed elsewhere or by hand`;
+    return [{ ...strong(text), place: () => object.origin.place }];
+  };
+};
+
+function strong(text: string): Reason {
+  return { code: 'namespace', speaks: 'for', weight: 'strong', text };
+}

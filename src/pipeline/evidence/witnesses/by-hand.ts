@@ -1,0 +1,61 @@
+import { directoryName, placeAt, readText, source } from '#files';
+import type { Place } from '#files';
+import { type TreeIndex, commandFiles, madeByHand, provisionedBy } from '#sources';
+import { namedInValues } from '../named-in-values.ts';
+import type { Reason } from '../reason.ts';
+import type { Witness } from '../witness.ts';
+
+/**
+ * Somebody brings it outside of Argo CD: a command in a script, Makefile or guide, Terraform, SOPS, or the values of a
+ * chart from elsewhere. A declared list of what is there beforehand says more.
+ */
+export const byHand: Witness = ({ fleet, tree }) => {
+  const encrypted = encryptedSecrets(tree);
+  return ({ edge: { from, to }, meant }) => {
+    if (fleet.facts.objects !== undefined) return [];
+    const command = madeByHand(tree, to.kind, to.name);
+    if (command) return [reason(`${command.source.path} creates it by hand`, () => command)];
+    const terraform = provisionedBy(tree, to.kind, to.name);
+    if (terraform) return [reason(`${terraform.source.path} provisions it`, () => terraform)];
+    const secret = to.kind === 'Secret' ? encrypted().get(to.name) : undefined;
+    if (secret) return [reason(`${secret.source.path} holds it, encrypted by SOPS`, () => secret)];
+    const value = namedInValues(tree, to.kind, to.name);
+    if (value) return [reason('the values of a chart have it made', () => value)];
+    if (meant.nearest !== undefined || meant.undeployed) return [];
+    const guide = guideBeside(tree, from.origin.place.source.path, to.name);
+    return guide ? [reason(`${guide.source.path} tells where it comes from`, () => guide)] : [];
+  };
+};
+
+function reason(text: string, place: () => Place): Reason {
+  return { code: 'by-hand', speaks: 'for', weight: 'strong', text, place };
+}
+
+/** A guide beside what refers to an object that names it: then people know where it comes from. */
+function guideBeside(tree: TreeIndex, referrer: string, name: string): Place | undefined {
+  const folder = directoryName(referrer);
+  const folders = new Set([folder, directoryName(folder)].filter((path) => path !== ''));
+  const word = new RegExp(`(?<![\\w.-])${name.replaceAll(/[^\w-]/g, '\\$&')}(?![\\w.-])`);
+  for (const file of commandFiles(tree)) {
+    if (!/\.(md|adoc)$/i.test(file) || !folders.has(directoryName(file))) continue;
+    const text = readText(tree.tree, file) ?? '';
+    const at = text.search(word);
+    if (at >= 0) return placeAt(source(file, text), at);
+  }
+  return undefined;
+}
+
+/** The Secrets that files of the tree hold encrypted: a generator or plug-in brings them. */
+function encryptedSecrets(tree: TreeIndex): () => ReadonlyMap<string, Place> {
+  let found: Map<string, Place> | undefined;
+  return () => {
+    if (found) return found;
+    found = new Map();
+    for (const file of tree.manifestFiles) {
+      for (const { manifest, origin } of tree.objects(file))
+        if (manifest.kind === 'Secret' && 'sops' in manifest)
+          found.set(manifest.metadata?.name ?? '', origin.place);
+    }
+    return found;
+  };
+}

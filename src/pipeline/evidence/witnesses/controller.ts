@@ -1,0 +1,74 @@
+import { type FleetObject, type Reference, everyNode, producedObjects } from '#fleet';
+import { isBuiltInGroup } from '#kube';
+import type { Witness } from '../witness.ts';
+
+/**
+ * A custom resource whose controller may make the object: it is called after the resource, or the resource names it in
+ * a field. Of who makes known objects of the kind, another name may as well be a slip of the pen.
+ */
+export const controller: Witness = ({ fleet, usersOf }) => {
+  const { objects, withheld } = fleet.index;
+  const { knowledge } = fleet;
+  const clusterWide = fleet.objects.filter((object) => isCustom(object) && object.id.namespace === '');
+  const leaves = new WeakMap<FleetObject, ReadonlySet<string>>();
+
+  function names(object: FleetObject, name: string): boolean {
+    let texts = leaves.get(object);
+    if (!texts) leaves.set(object, (texts = textsOf(object)));
+    return texts.has(name);
+  }
+
+  function mayMake(object: FleetObject, to: Reference, users: ReadonlySet<FleetObject>): boolean {
+    if (!isCustom(object) || knowledge.makesOnlyTheKnown(object.id)) return false;
+    if (withheld.at(object.world, to).some(({ producer }) => producer === object)) return false;
+    if (isNamedAfter(to.name, object.id.name)) return true;
+    return (
+      knowledge.of(object.id).namesOnlyWhatItUses !== true && !users.has(object) && names(object, to.name)
+    );
+  }
+
+  function makesKnown(object: FleetObject, kind: string): boolean {
+    return producedObjects(object, knowledge).some((item) => item.kind === kind);
+  }
+
+  return ({ edge: { from, to }, meant }) => {
+    // Who means another one does not make its own.
+    const users = new Set([...usersOf(from.world, to), ...(meant.nearestFits ? [from] : [])]);
+    const makers = [
+      ...objects.inNamespace(from.world, to.namespace).filter((object) => mayMake(object, to, users)),
+      ...clusterWide.filter(
+        (object) => object.world === from.world && !users.has(object) && names(object, to.name),
+      ),
+    ];
+    const open = makers.find((object) => !makesKnown(object, to.kind));
+    const maker = open ?? makers[0];
+    if (!maker) return [];
+    return [
+      {
+        code: 'controller',
+        speaks: 'for',
+        weight: open ? 'strong' : 'weak',
+        text: `the controller of ${maker.id.kind} ${maker.id.name} may create it`,
+        place: () => maker.origin.place,
+      },
+    ];
+  };
+};
+
+function isCustom({ id }: FleetObject): boolean {
+  return !isBuiltInGroup(id.group) && !(id.group === 'argoproj.io' && id.kind.startsWith('App'));
+}
+
+/** Operators name what they make after the object: as beginning, as end, or in between. */
+function isNamedAfter(name: string, object: string): boolean {
+  return name.startsWith(object) || (object.length >= 5 && name.includes(object));
+}
+
+/** Every short text of an object; where it stands, and how it is labelled, names nothing that it makes. */
+function textsOf({ manifest }: FleetObject): ReadonlySet<string> {
+  const bare = { ...manifest, metadata: { ...manifest.metadata, namespace: undefined, labels: undefined } };
+  const strings = new Set<string>();
+  for (const { value } of everyNode(bare))
+    if (typeof value === 'string' && value.length < 254) strings.add(value);
+  return strings;
+}

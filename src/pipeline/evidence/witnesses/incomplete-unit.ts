@@ -1,0 +1,58 @@
+import { distinctiveWords, couldName } from '../could-name.ts';
+import type { Reference, World } from '#fleet';
+import { type Unit, isIncomplete } from '#render';
+import type { Witness } from '../witness.ts';
+
+/**
+ * An Application that is not rendered, or not completely, may make any object in its destination namespace and any
+ * cluster-scoped one; when its namespace is not known, any object at all. Under a name that has nothing to do with it
+ * that is unlikely: what is called after whoever refers to it, or stands in another namespace, is then missing.
+ */
+export const incompleteUnit: Witness = ({ fleet }) => {
+  const hidden = fleet.units
+    .filter(isIncomplete)
+    .map((unit) => ({ unit, world: fleet.worldOf(unit.owner), namespaces: namespacesOf(unit) }));
+
+  function reaches(item: (typeof hidden)[number], world: World, to: Reference): boolean {
+    if (item.world !== world) return false;
+    if (item.namespaces.has('') || to.namespace === '' || item.namespaces.has(to.namespace)) return true;
+    return fleet.knowledge.isClusterScoped(to);
+  }
+
+  return ({ edge: { from, to, certainty }, meant }) => {
+    const here = hidden.filter((item) => reaches(item, from.world, to));
+    const likely = here.find(({ unit }) => to.namespace === '' || couldName(unit, to.name));
+    const maker = likely ?? here[0];
+    if (!maker) return [];
+    const isUnlikely = !likely && certainty === 'field';
+    const text = `Application ${maker.unit.owner.name} could not be rendered completely and may bring it`;
+    const place = () => maker.unit.owner.origin.place;
+    const isOwn = isUnlikely && !isIncomplete(from.unit) && isNamedAfterReferrer(from.unit, from.id.name, to);
+    return [
+      { code: 'incomplete-unit', speaks: 'for', weight: 'weak', text, place },
+      ...(isOwn && meant.nearest === undefined
+        ? [
+            {
+              code: 'own-name',
+              speaks: 'against' as const,
+              weight: 'strong' as const,
+              text: 'it is named after what refers to it',
+            },
+          ]
+        : []),
+    ];
+  };
+};
+
+function isNamedAfterReferrer(unit: Unit, referrer: string, { name }: Reference): boolean {
+  const own = new Set(distinctiveWords(`${referrer}-${unit.owner.name}`));
+  return distinctiveWords(name).some((word) => own.has(word));
+}
+
+/** A chart stays in the namespace of its destination; a base may put objects wherever the application has others. */
+function namespacesOf({ owner, objects, problems }: Unit): ReadonlySet<string> {
+  const namespace = owner.destination.namespace ?? '';
+  const isBase = problems.some(({ code }) => code === 'remote-base-unavailable');
+  const others = isBase ? objects.flatMap(({ id }) => id.namespace || []) : [];
+  return new Set([namespace.includes('{{') ? '' : namespace, ...others]);
+}

@@ -1,0 +1,85 @@
+import type { Edge, FleetObject } from '#fleet';
+import { isSlip } from '#outcome';
+import { isIncomplete } from '#render';
+import type { Alternatives } from '../alternatives.ts';
+import type { Reason, Weight } from '../reason.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { Witness } from '../witness.ts';
+
+/** What was probably meant instead, or where it was put instead: git is meant to bring it, and does not. */
+export const meantInstead: Witness = (around) => {
+  return ({ edge, meant }) => [
+    ...withheld(meant),
+    ...slip(edge, meant, around),
+    ...elsewhere(edge, meant, around),
+    ...notIncluded(meant, around),
+    ...copied(meant),
+  ];
+};
+
+function withheld({ withheld: product }: Alternatives): readonly Reason[] {
+  if (!product) return [];
+  const { id } = product.producer;
+  return [against('withheld', 'strong', `${id.kind} ${id.name} is told not to make it`, product.producer)];
+}
+
+/** A name nearby that nobody uses was meant, if whoever makes it makes nothing else. */
+function slip(edge: Edge, meant: Alternatives, { fleet }: Surroundings): readonly Reason[] {
+  const { nearest, nearestMaker, nearestIsUnused, nearestFits } = meant;
+  if (nearest === undefined) return [];
+  const isClear =
+    nearestFits ||
+    isSlip(nearest, edge.to.name) ||
+    (nearestMaker?.id.kind === edge.to.kind && !isIncomplete(edge.from.unit)) ||
+    (nearestMaker !== undefined && fleet.knowledge.makesOnlyTheKnown(nearestMaker.id));
+  if (!nearestIsUnused && !nearestFits && !isSlip(nearest, edge.to.name)) return [];
+  const text = `${nearest} is there${nearestIsUnused ? ' and nothing uses it' : ''}`;
+  return [against('slip', isClear ? 'strong' : 'weak', text, nearestMaker)];
+}
+
+/** Another namespace has it. Of a namespace that git shows nothing of, that tells little. */
+function elsewhere({ from, to }: Edge, meant: Alternatives, { fleet }: Surroundings): readonly Reason[] {
+  const { namespaces, misplaced } = meant;
+  if (namespaces.length > 0) {
+    const isSeen =
+      to.namespace === from.id.namespace || fleet.inNamespace(from.world, to.namespace).length > 0;
+    const text = `it exists in namespace ${namespaces.join(', ')}`;
+    return [against('wrong-namespace', isSeen ? 'strong' : 'weak', text)];
+  }
+  if (!misplaced) return [];
+  const { id } = misplaced.maker;
+  const text = `${id.kind} ${id.name} puts it into namespace ${misplaced.namespace}`;
+  return [against('misplaced', 'strong', text, misplaced.maker), otherwise('another one may be meant')];
+}
+
+/** Where it is declared what is there beforehand, nobody applies by hand what no Application deploys. */
+function notIncluded({ undeployed, besideFile }: Alternatives, { fleet }: Surroundings): readonly Reason[] {
+  const isDeclared = fleet.facts.objects !== undefined;
+  if (undeployed) {
+    const text = `${undeployed.unit.owner.name} has it, which no Application deploys`;
+    return [
+      against('undeployed-copy', 'strong', text, undeployed),
+      ...(isDeclared ? [] : [otherwise('somebody may apply that by hand')]),
+    ];
+  }
+  if (!besideFile) return [];
+  const text = `${besideFile.origin.place.source.path} has it, which is not included here`;
+  return [
+    against('beside-file', 'strong', text, besideFile),
+    ...(isDeclared ? [] : [otherwise('somebody may bring it otherwise')]),
+  ];
+}
+
+function copied({ nearest, nearestIsCopied, nearestMaker }: Alternatives): readonly Reason[] {
+  if (!nearestIsCopied || nearest === undefined) return [];
+  const text = `${nearest} is the one of this namespace`;
+  return [against('copied-name', 'strong', text, nearestMaker), otherwise('namespaces may share it')];
+}
+
+function against(code: string, weight: Weight, text: string, maker?: FleetObject): Reason {
+  return { code, speaks: 'against', weight, text, ...(maker && { place: () => maker.origin.place }) };
+}
+
+function otherwise(text: string): Reason {
+  return { code: 'otherwise', speaks: 'for', weight: 'weak', text };
+}

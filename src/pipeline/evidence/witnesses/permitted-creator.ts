@@ -1,0 +1,37 @@
+import type { FleetObject } from '#fleet';
+import { arrayAt, recordsAt } from '#kube';
+import type { Witness } from '../witness.ts';
+
+/** A role in the namespace that lets something create Secrets or ConfigMaps at run time: certificates, first passwords. */
+export const permittedCreator: Witness = ({ fleet }) => {
+  const { objects } = fleet.index;
+  return ({ edge: { from, to } }) => {
+    const resource = to.group === '' ? resources[to.kind] : undefined;
+    if (resource === undefined || to.namespace === '') return [];
+    const there = objects.inNamespace(from.world, to.namespace);
+    const units = new Set(there.map(({ unit }) => unit));
+    const roles = [
+      ...there.filter(({ id }) => id.kind === 'Role'),
+      ...objects
+        .ofKind('rbac.authorization.k8s.io/ClusterRole')
+        .filter((role) => role.world === from.world && units.has(role.unit)),
+    ];
+    const role = roles.find((each) => permits(each, resource));
+    if (!role) return [];
+    const text = `whoever has ${role.id.kind} ${role.id.name} may create it`;
+    return [
+      { code: 'permitted-creator', speaks: 'for', weight: 'weak', text, place: () => role.origin.place },
+    ];
+  };
+};
+
+const resources: Readonly<Record<string, string>> = { Secret: 'secrets', ConfigMap: 'configmaps' };
+
+function permits({ manifest }: FleetObject, resource: string): boolean {
+  return recordsAt(manifest, 'rules').some(
+    ([, rule]) =>
+      arrayAt(rule, 'resources').includes(resource) &&
+      arrayAt(rule, 'verbs').some((verb) => verb === 'create' || verb === '*') &&
+      arrayAt(rule, 'resourceNames').length === 0,
+  );
+}

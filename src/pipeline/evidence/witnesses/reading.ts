@@ -1,0 +1,31 @@
+import { isUndeployed } from '#fleet';
+import { isSlip } from '#outcome';
+import type { Witness } from '../witness.ts';
+
+/** How surely the reference is one: a field of the API is; a name in a text may be an example, a default or somebody else's. */
+export const reading: Witness = () => {
+  return ({ edge: { certainty, from, to, role }, meant }) => {
+    const isNear = meant.nearest !== undefined;
+    if (role === 'access' && !isNear)
+      return [
+        {
+          code: 'reading',
+          speaks: 'for',
+          weight: 'strong',
+          text: 'access to outside is usually set up by hand',
+        },
+      ];
+    if (certainty === 'field' || role.startsWith('script')) return [];
+    const isHinted = isSlip(meant.nearest ?? '', to.name) || meant.namespaces.length > 0 || meant.undeployed;
+    const isFarFetched = !isHinted && (isUndeployed(from.world) || from.id.kind === 'ConfigMap');
+    if (!isHinted && !isFarFetched) return [];
+    return [
+      {
+        code: 'reading',
+        speaks: 'for',
+        weight: isFarFetched ? 'strong' : 'weak',
+        text: 'it is only named in a text',
+      },
+    ];
+  };
+};

@@ -1,0 +1,50 @@
+import { directoryName } from '#files';
+import { type Edge, type Fleet, isUndeployed } from '#fleet';
+import { isBuiltInGroup } from '#kube';
+import { isIncomplete } from '#render';
+import type { Alternatives } from '../alternatives.ts';
+import type { Witness } from '../witness.ts';
+
+/** Beside what nobody deploys, much is brought by whoever will deploy it; hardly ever accounts and configuration. */
+export const undeployedReferrer: Witness = ({ fleet }) => {
+  return ({ edge, meant }) => {
+    const text = isUndeployed(edge.from.world) ? broughtByOthers(edge, meant, fleet) : elsewhere(edge, meant);
+    return text === undefined ? [] : [{ code: 'undeployed-referrer', speaks: 'for', weight: 'strong', text }];
+  };
+};
+
+function broughtByOthers(edge: Edge, { nearest }: Alternatives, { applications }: Fleet): string | undefined {
+  if (nearest !== undefined) return undefined;
+  const { from, to } = edge;
+  const { owner } = from.unit;
+  if (owner.kind === 'folder' && owner.isComponent) return 'whoever includes the component may bring it';
+  const filler = applications.find(
+    (unit) => unit.owner.destination.namespace === to.namespace && isIncomplete(unit),
+  );
+  if (filler)
+    return `Application ${filler.owner.name} could not be rendered and fills namespace ${to.namespace}`;
+  if (rarelyByHand.has(to.kind) || bringsOthers(edge)) return undefined;
+  return 'whoever deploys it may bring it';
+}
+
+const rarelyByHand: ReadonlySet<string> = new Set(['ServiceAccount', 'ConfigMap']);
+
+/**
+ * Whether what nobody deploys yet brings others of the kind itself: Services for its routes, users for its permissions.
+ * Secrets, classes and stores are as often somebody else's.
+ */
+function bringsOthers({ from, to, role }: Edge): boolean {
+  if (to.kind === 'Service' ? role !== 'backend' : isBuiltInGroup(to.group)) return false;
+  if (/(Class|Store|Issuer)$/.test(to.kind)) return false;
+  return from.unit.objects.some(({ id }) => id.kind === to.kind && id.group === to.group);
+}
+
+/** Nothing around the folder that has the object is deployed either: its Applications are made elsewhere. */
+function elsewhere({ from }: Edge, { undeployed, nearest }: Alternatives): string | undefined {
+  if (!undeployed || nearest !== undefined || undeployed.unit.tools.includes('directory')) return undefined;
+  const { owner } = undeployed.unit;
+  const folder = owner.kind === 'folder' ? directoryName(owner.path) : '';
+  const path = from.unit.filesRead[0] ?? '';
+  const isElsewhere = folder !== '' && !path.startsWith(`${folder}/`);
+  return isElsewhere ? `the Applications of ${folder} are defined elsewhere` : undefined;
+}

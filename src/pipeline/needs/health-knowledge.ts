@@ -1,0 +1,28 @@
+import { type ArgoCdSettings, type HealthSource, checkHealth, healthSource } from '#argocd';
+import type { Beliefs } from '#evidence';
+import type { FleetObject } from '#fleet';
+import type { HealthKnowledge } from './need-builder.ts';
+
+/** What needs ask of Argo CD's own health checks, of the API server and of the witnesses. */
+export function healthKnowledge(
+  settings: ArgoCdSettings,
+  beliefs: Beliefs,
+  refuses?: HealthKnowledge['refuses'],
+): HealthKnowledge {
+  const sources = new Map<string, HealthSource>();
+  const sourceOf = ({ manifest: { apiVersion, kind } }: FleetObject) => {
+    const key = `${apiVersion} ${kind}`;
+    const source = sources.get(key) ?? healthSource(apiVersion, kind, settings);
+    sources.set(key, source);
+    return source;
+  };
+  return {
+    beliefs,
+    isJudged: (object) => sourceOf(object) !== 'none',
+    untouched: ({ manifest }) => checkHealth(manifest, settings)?.status ?? '',
+    breaks: (object) =>
+      sourceOf(object) === 'settings' && checkHealth(object.manifest, settings)?.failed === true,
+    ...(refuses && { refuses }),
+    settings,
+  };
+}
