@@ -9,6 +9,6 @@ export { type Never, healthRequirements } from './health/health-requirements.ts'
 export { type HealthKnowledge, needBuilder } from './need-builder.ts';
 export { infeasibleField, poolObjection } from './feasible-pool.ts';
 export { applicationKey, needIds } from './need-ids.ts';
-export type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './plan/sync-plan.ts';
-export { type PlanContext, planSyncs } from './plan/plan-sync.ts';
+export type { PlanStep, SyncPlan } from './plan/sync-plan.ts';
+export { planSyncs } from './plan/plan-sync.ts';
 export { healthKnowledge } from './health-knowledge.ts';

@@ -56,4 +56,4 @@ export { repositoryKey } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';
 export { commandFiles, isAppliedByHand, madeByHand } from './by-hand/made-by-hand.ts';
 export { provisionedBy } from './by-hand/provisioned.ts';
-export { type WrittenValues, valuesInTree } from './values-in-tree.ts';
+export { valuesInTree } from './values-in-tree.ts';

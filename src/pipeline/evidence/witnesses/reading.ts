@@ -3,7 +3,7 @@ import { isSlip } from '#outcome';
 import type { Witness } from '../witness.ts';
 
 /** How surely the reference is one: a field of the API is; a name in a text may be an example, a default or somebody else's. */
-export const reading: Witness = () => {
+export const reading: Witness = ({ fleet }) => {
   return ({ edge: { certainty, from, to, role }, meant }) => {
     const isNear = meant.nearest !== undefined;
     if (role === 'access' && !isNear)
@@ -18,7 +18,8 @@ export const reading: Witness = () => {
     if (certainty === 'field' || role.startsWith('script')) return [];
     const isHinted = isSlip(meant.nearest ?? '', to.name) || meant.namespaces.length > 0 || meant.undeployed;
     const isFarFetched = !isHinted && (isUndeployed(from.world) || from.id.kind === 'ConfigMap');
-    if (!isHinted && !isFarFetched) return [];
+    // Without any evidence it is doubtful as it is.
+    if (!isHinted && !isFarFetched && fleet.facts.objects === undefined) return [];
     return [
       {
         code: 'reading',
