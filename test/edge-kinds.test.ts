@@ -12,7 +12,7 @@ type EdgeKind = {
   readonly from: string;
   readonly to: string;
   /** What becomes of the edge when the other end is taken away; `dangling` unless somebody else may bring it. */
-  readonly without?: 'unknown' | 'none';
+  readonly without?: 'untold' | 'none';
 };
 
 const pod = (spec: string) => `apiVersion: v1
