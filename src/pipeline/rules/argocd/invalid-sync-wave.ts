@@ -2,7 +2,7 @@ import { jsonText, recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 
-/** A sync wave that is no whole number counts as wave 0. */
+/** A sync wave that is not a whole number counts as wave 0. */
 export const invalidSyncWave = defineRule<{ value: string }>({
   name: 'invalid-sync-wave',
   title: 'A sync wave is not a whole number',

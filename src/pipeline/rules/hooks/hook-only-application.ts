@@ -32,6 +32,6 @@ export const hookOnlyApplication = defineRule<{ application: string; isAutomated
   say: ({ application, isAutomated }) => ({
     what: `every object of Application ${application} is a hook`,
     so: `A change in git never makes it OutOfSync${isAutomated ? ', so automated sync never starts' : ''}`,
-    do: 'Add an object that is no hook, such as a ConfigMap with the inputs of the hooks',
+    do: 'Add an object that is not a hook, such as a ConfigMap with the inputs of the hooks',
   }),
 });
