@@ -8,7 +8,12 @@ import { runCli } from './cli/run-cli.ts';
 // Every point of schema validation once, from a tree to what the check says of it. The engine's own tests go deeper.
 
 type Files = Readonly<Record<string, string>>;
-type Said = { readonly rule: string; readonly severity: string; readonly message: string };
+type Said = {
+  readonly rule: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly do: string;
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'phineus-schema-points-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,12 +50,12 @@ async function check(
   return JSON.parse((await runCli(['check', tree, '-o', 'json', '--quiet', ...flags])).stdout);
 }
 
-/** `rule: message` of errors and warnings, in order. */
+/** `rule: message (what to do)` of errors and warnings, in order. */
 async function said(object: string, kubernetes?: string): Promise<readonly string[]> {
   const { findings } = await check(fleet({ 'shop/object.yaml': object }, kubernetes));
   return findings
     .filter(({ severity }) => severity !== 'info')
-    .map(({ rule, message }) => `${rule}: ${message}`);
+    .map(({ rule, message, do: advice }) => `${rule}: ${message} (${advice})`);
 }
 
 const deployment = (pod: string) => `apiVersion: apps/v1
@@ -71,7 +76,7 @@ describe('built-in kinds', () => {
       'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { trafficDistribution: PreferClose, ports: [{ port: 80 }] }\n';
     expect(await said(service, '1.33')).toEqual([]);
     expect(await said(service, '1.29')).toEqual([
-      'unknown-field: Service web: unknown field "spec.trafficDistribution"',
+      'unknown-field: Service web: unknown field "spec.trafficDistribution" (Remove the field, or correct its name or place)',
     ]);
   });
 

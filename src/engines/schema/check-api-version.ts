@@ -34,7 +34,7 @@ export function checkApiVersion(
       fault(
         'api-not-served',
         'error',
-        `the CustomResourceDefinition of ${kind} in this fleet serves ${list(served)}, not ${version}`,
+        `the CustomResourceDefinition of ${kind} in this fleet serves ${served.join(', ') || 'nothing'}, not ${version}`,
         served.length === 1 ? `${group}/${served[0]}` : undefined,
       ),
     ];
@@ -48,26 +48,30 @@ export function checkApiVersion(
 function checkRemoved(apiVersion: string, kind: string, minor: number): Violation | undefined {
   const entry = removedApi(apiVersion, kind);
   if (entry === undefined || minor < entry.deprecated) return undefined;
-  const instead = entry.instead === undefined ? 'there is no replacement' : `use ${entry.instead}`;
+  const advice = entry.instead === undefined ? 'Remove it, there is no replacement' : `Use ${entry.instead}`;
   const target = entry.instead?.split(' ')[0];
   if (entry.removed !== undefined && minor >= entry.removed) {
     return {
       ...fault(
         'api-removed',
         'error',
-        `${apiVersion} ${kind} is not served since Kubernetes 1.${entry.removed}; ${instead}`,
+        `${apiVersion} ${kind} is not served since Kubernetes 1.${entry.removed}`,
         target,
       ),
+      advice,
       goneSince: entry.removed,
     };
   }
   const when = entry.removed === undefined ? '' : ` and gone in 1.${entry.removed}`;
-  return fault(
-    'api-deprecated',
-    'warning',
-    `${apiVersion} ${kind} is deprecated since Kubernetes 1.${entry.deprecated}${when}; ${instead}`,
-    target,
-  );
+  return {
+    ...fault(
+      'api-deprecated',
+      'warning',
+      `${apiVersion} ${kind} is deprecated since Kubernetes 1.${entry.deprecated}${when}`,
+      target,
+    ),
+    advice,
+  };
 }
 
 type Asked = { readonly apiVersion: string; readonly kind: string; readonly minor: number };
@@ -98,22 +102,18 @@ function checkBuiltIn(catalog: SchemaCatalog, { apiVersion, kind, minor }: Asked
       fault(
         'api-removed',
         'error',
-        `${apiVersion} ${kind} is not served since Kubernetes 1.${until + 1}${use === undefined ? '' : `; use ${use}`}`,
+        `${apiVersion} ${kind} is not served since Kubernetes 1.${until + 1}`,
         use,
       ),
     ];
   }
   if (use !== undefined) {
-    return [
-      fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}; it is in ${use}`, use),
-    ];
+    return [fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}`, use)];
   }
   const custom = packed.all().filter((entry) => entry.kind === kind);
   if (custom.length === 1 && custom[0] !== undefined) {
     const there = preferred(custom[0]);
-    return [
-      fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}; it is in ${there}`, there),
-    ];
+    return [fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}`, there)];
   }
   const names = builtIn.at(minor).filter((entry) => entry.apiVersion === apiVersion);
   if (names.length === 0) {
@@ -125,25 +125,23 @@ function checkBuiltIn(catalog: SchemaCatalog, { apiVersion, kind, minor }: Asked
         .map((entry) => entry.apiVersion),
     );
     return [
-      fault(
-        'wrong-api-version',
-        'error',
-        `Kubernetes 1.${minor} has no ${apiVersion}; there is ${list([...versions])}`,
-      ),
+      {
+        ...fault('wrong-api-version', 'error', `Kubernetes 1.${minor} has no ${apiVersion}`),
+        ...oneOf([...versions]),
+      },
     ];
   }
   const near = nearest(
     kind,
     names.map((entry) => entry.kind),
   );
-  const hint = near === undefined ? '' : `; did you mean ${near}?`;
   return [
     {
       path: ['kind'],
       code: 'wrong-api-version',
       severity: 'error',
-      message: `there is no kind ${kind} in ${apiVersion}${hint}`,
-      ...(near !== undefined && { suggestion: { kind: 'replace', value: near } }),
+      message: `there is no kind ${kind} in ${apiVersion}`,
+      ...(near !== undefined && { suggestion: { kind: 'replace', value: near }, advice: `Write ${near}` }),
     },
   ];
 }
@@ -169,22 +167,23 @@ function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
   if (found === undefined) {
     const severity = singleVersion.has(kind.project) ? 'error' : 'warning';
     return [
-      fault(
-        'wrong-api-version',
-        severity,
-        `there is no ${kind.kind} in ${apiVersion}; ${kind.project} serves ${list(names)}`,
-        use,
-      ),
+      {
+        ...fault('wrong-api-version', severity, `there is no ${kind.kind} in ${apiVersion}`, use),
+        ...oneOf(names),
+      },
     ];
   }
   if (!found.served) {
     return [
-      fault(
-        'api-not-served',
-        'warning',
-        `current releases of ${kind.project} no longer serve ${apiVersion} ${kind.kind}; use ${list(names)}`,
-        use,
-      ),
+      {
+        ...fault(
+          'api-not-served',
+          'warning',
+          `current releases of ${kind.project} no longer serve ${apiVersion} ${kind.kind}`,
+          use,
+        ),
+        ...oneOf(names),
+      },
     ];
   }
   // The release in the cluster may not have the version that replaces it yet.
@@ -225,7 +224,7 @@ function checkUnknown(
       fault(
         'wrong-api-version',
         own === undefined ? 'warning' : 'error',
-        `there is no ${kind} in ${apiVersion}; it is in ${use}`,
+        `there is no ${kind} in ${apiVersion}`,
         use,
       ),
     ];
@@ -237,7 +236,8 @@ function checkUnknown(
       fault(
         'wrong-api-version',
         'warning',
-        `${version} is hardly a version of ${group}: after alpha or beta comes a number, like ${version}1`,
+        `${version} is not a complete version of ${group}: after alpha or beta comes a number`,
+        `${group}/${version}1`,
       ),
     ];
   }
@@ -252,8 +252,9 @@ function checkUnknown(
       path: ['kind'],
       code: 'wrong-api-version',
       severity: 'warning',
-      message: `no kind ${kind} is known in ${group}; did you mean ${near}?`,
+      message: `no kind ${kind} is known in ${group}`,
       suggestion: { kind: 'replace', value: near },
+      advice: `Write ${near}`,
     },
   ];
 }
@@ -279,11 +280,14 @@ function isBuiltInGroup(catalog: SchemaCatalog, minor: number, group: string): b
 }
 
 function notAnObject(apiVersion: string, kind: string): Violation {
-  return fault(
-    'wrong-api-version',
-    'error',
-    `${apiVersion} ${kind} is a file for Kustomize, and no API server takes it; leave it out of the directory (directory.exclude), or let Kustomize build it`,
-  );
+  return {
+    ...fault(
+      'wrong-api-version',
+      'error',
+      `${apiVersion} ${kind} is a file for Kustomize, not an object of the API server`,
+    ),
+    advice: 'Leave it out of the directory (directory.exclude), or let Kustomize build it',
+  };
 }
 
 function notByDefault(apiVersion: string, kind: string): Violation {
@@ -296,12 +300,14 @@ function notByDefault(apiVersion: string, kind: string): Violation {
 
 function deprecated(apiVersion: string, kind: string, served: readonly string[]): Violation {
   const others = served.filter((name) => !apiVersion.endsWith(`/${name}`));
-  const use = others.length === 0 ? '' : `; use ${list(others)}`;
-  return fault('api-deprecated', 'warning', `${apiVersion} ${kind} is deprecated${use}`);
+  return {
+    ...fault('api-deprecated', 'warning', `${apiVersion} ${kind} is deprecated`),
+    ...oneOf(others),
+  };
 }
 
-function list(names: readonly string[]): string {
-  return names.length === 0 ? 'nothing' : names.join(', ');
+function oneOf(versions: readonly string[]): Pick<Violation, 'advice'> {
+  return versions.length === 0 ? {} : { advice: `Use ${versions.join(' or ')}` };
 }
 
 function fault(code: ViolationCode, severity: 'error' | 'warning', message: string, use?: string): Violation {
@@ -310,6 +316,6 @@ function fault(code: ViolationCode, severity: 'error' | 'warning', message: stri
     code,
     severity,
     message,
-    ...(use !== undefined && { suggestion: { kind: 'replace', value: use } }),
+    ...(use !== undefined && { suggestion: { kind: 'replace', value: use }, advice: `Use ${use}` }),
   };
 }

@@ -42,7 +42,7 @@ export function byHeir(catalog: SchemaCatalog, object: Json, place: Place): read
     .map((violation) => ({
       ...violation,
       severity: 'warning',
-      message: `${violation.message} (by ${heir}, which replaces ${apiVersion})`,
+      release: `${heir}, which replaces ${apiVersion}`,
     }));
 }
 

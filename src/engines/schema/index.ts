@@ -11,7 +11,7 @@ export type { PackReader } from './pack.ts';
 export type { Schema } from './schema.ts';
 export { validateObject } from './validate-object.ts';
 export type { Validation } from './validation.ts';
-export { formatPath, type Violation, type ViolationCode } from './violation.ts';
+export { formatPath, type Violation, type ViolationCode, type Suggestion } from './violation.ts';
 export { type CelAnswer, compileCel } from './cel/compile-cel.ts';
 export { changedFixedFields, validateUpdate } from './validate-update.ts';
 export { withDefaults } from './with-defaults.ts';

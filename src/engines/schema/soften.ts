@@ -30,7 +30,7 @@ export function soften(
   return {
     ...violation,
     severity: isOfRelease ? 'info' : 'warning',
-    message: `${violation.message} (by its definition in ${from})`,
+    release: from,
   };
 }
 

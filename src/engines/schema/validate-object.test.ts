@@ -113,12 +113,12 @@ describe('built-in kinds', () => {
     [
       'a label outside of matchLabels',
       'containers:\n- { name: web, image: nginx }\naffinity:\n  podAntiAffinity:\n    requiredDuringSchedulingIgnoredDuringExecution:\n    - { topologyKey: zone, labelSelector: { app.example.org/name: web } }',
-      'error unknown-field spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector[app.example.org/name]: unknown field "spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector[app.example.org/name]"; it belongs at "spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector.matchLabels[app.example.org/name]"',
+      'error unknown-field spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector[app.example.org/name]: unknown field "spec.template.spec.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector[app.example.org/name]"',
     ],
     [
       'a reference of the wrong kind',
       'containers:\n- { name: web, image: nginx, env: [{ name: A, valueFrom: { configMapRef: { name: a, key: b } } }] }',
-      'error unknown-field spec.template.spec.containers[0].env[0].valueFrom.configMapRef: unknown field "spec.template.spec.containers[0].env[0].valueFrom.configMapRef"; did you mean "configMapKeyRef"?',
+      'error unknown-field spec.template.spec.containers[0].env[0].valueFrom.configMapRef: unknown field "spec.template.spec.containers[0].env[0].valueFrom.configMapRef"',
     ],
   ])('%s is refused', (_name, pod, expected) => {
     expect(faults(deployment(pod))).toContain(expected);
@@ -172,23 +172,23 @@ describe('API versions', () => {
   test.each([
     [
       '{ apiVersion: networking.k8s.io/v1beta1, kind: Ingress, metadata: { name: a } }',
-      'error api-removed apiVersion: networking.k8s.io/v1beta1 Ingress is not served since Kubernetes 1.22; use networking.k8s.io/v1',
+      'error api-removed apiVersion: networking.k8s.io/v1beta1 Ingress is not served since Kubernetes 1.22',
     ],
     [
       '{ apiVersion: apps/v1, kind: CronJob, metadata: { name: a } }',
-      'error wrong-api-version apiVersion: there is no CronJob in apps/v1; it is in batch/v1',
+      'error wrong-api-version apiVersion: there is no CronJob in apps/v1',
     ],
     [
       '{ apiVersion: app/v1, kind: Deployment, metadata: { name: a } }',
-      'error wrong-api-version apiVersion: there is no Deployment in app/v1; it is in apps/v1',
+      'error wrong-api-version apiVersion: there is no Deployment in app/v1',
     ],
     [
       '{ apiVersion: apps/v1, kind: Deploymnt, metadata: { name: a } }',
-      'error wrong-api-version kind: there is no kind Deploymnt in apps/v1; did you mean Deployment?',
+      'error wrong-api-version kind: there is no kind Deploymnt in apps/v1',
     ],
     [
       '{ apiVersion: argoproj.io/v1, kind: Application, metadata: { name: a } }',
-      'error wrong-api-version apiVersion: there is no Application in argoproj.io/v1; argo-cd serves v1alpha1',
+      'error wrong-api-version apiVersion: there is no Application in argoproj.io/v1',
     ],
   ])('%s', (yaml, expected) => {
     expect(faults(yaml)).toEqual(['unknown', expected]);
@@ -264,7 +264,7 @@ describe('custom kinds', () => {
     const application =
       '{ apiVersion: argoproj.io/v1alpha1, kind: Application, metadata: { name: a }, spec: { project: default, destination: {}, source: { repoURL: x, helm: { valuesFiles: [a.yaml] } } } }';
     expect(faults(application)).toEqual([
-      'error unknown-field spec.source.helm.valuesFiles: unknown field "spec.source.helm.valuesFiles"; did you mean "valueFiles"?',
+      'error unknown-field spec.source.helm.valuesFiles: unknown field "spec.source.helm.valuesFiles"',
     ]);
   });
 
@@ -355,8 +355,8 @@ spec:
       faults(job('{ schedule: "@daily", startingDeadlineSeconds: 30s, jobTemplate: {} }'), '1.33'),
     ).toEqual([
       'unknown',
-      'error api-removed apiVersion: batch/v1beta1 CronJob is not served since Kubernetes 1.25; use batch/v1',
-      'warning wrong-type spec.startingDeadlineSeconds: must be an integer, got the string "30s" (by batch/v1, which replaces batch/v1beta1)',
+      'error api-removed apiVersion: batch/v1beta1 CronJob is not served since Kubernetes 1.25',
+      'warning wrong-type spec.startingDeadlineSeconds: must be an integer, got the string "30s"',
     ]);
   });
 
@@ -388,9 +388,7 @@ spec:
     );
     const { source, violations } = validateObject(catalog, rocket, { kubernetes: '1.33', userSchema });
     expect(source).toBe('catalog');
-    expect(violations.map((violation) => violation.message)).toEqual([
-      'unknown field "spec.fule"; did you mean "fuel"?',
-    ]);
+    expect(violations.map((violation) => violation.message)).toEqual(['unknown field "spec.fule"']);
   });
 
   test('CEL rules of a definition are run', () => {

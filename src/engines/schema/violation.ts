@@ -35,6 +35,10 @@ export type Violation = {
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
   readonly suggestion?: Suggestion;
+  /** What to write instead, an imperative sentence. */
+  readonly advice?: string;
+  /** The definition that says so, where the cluster may have the one of another release. */
+  readonly release?: string;
   /** Of an API that is gone: the minor version of Kubernetes that no longer has it. */
   readonly goneSince?: number;
 };

@@ -268,8 +268,7 @@ class Walker {
   private unknownField(key: string): void {
     const suggestion = placeField(key, this.path, this.schemas);
     this.path.push(key);
-    const hint = suggestion === undefined ? '' : hintFor(suggestion);
-    this.report('unknown-field', `unknown field "${formatPath(this.path)}"${hint}`, suggestion);
+    this.report('unknown-field', `unknown field "${formatPath(this.path)}"`, suggestion);
     this.path.pop();
   }
 
@@ -289,7 +288,7 @@ class Walker {
       code,
       severity: 'error',
       message,
-      ...(suggestion !== undefined && { suggestion }),
+      ...(suggestion !== undefined && { suggestion, advice: adviceFor(suggestion) }),
     });
   }
 }
@@ -337,14 +336,14 @@ function retyped(wanted: string, value: unknown): Suggestion | undefined {
   return undefined;
 }
 
-function hintFor(suggestion: Suggestion): string {
+function adviceFor(suggestion: Suggestion): string {
   switch (suggestion.kind) {
     case 'rename':
-      return `; did you mean "${suggestion.to}"?`;
+      return `Write ${suggestion.to}`;
     case 'move':
-      return `; it belongs at "${suggestion.to}"`;
+      return `Move it to ${suggestion.to}`;
     case 'replace':
-      return `; use ${suggestion.value}`;
+      return `Write ${suggestion.value}`;
   }
 }
 

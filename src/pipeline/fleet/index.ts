@@ -40,3 +40,4 @@ export { bindingMode, storageClassOf } from './storage-class.ts';
 export { autoscalerOf } from './autoscaler-of.ts';
 export { fixtures } from './fixtures.ts';
 export { hairpinCalls } from './hairpin-calls.ts';
+export { filesRendered } from './files-rendered.ts';

@@ -5,7 +5,7 @@ export const brokenSchemaRule = schemaRule(
   {
     name: 'broken-schema-rule',
     title: 'An object breaks a rule that its definition states',
-    severity: 'error',
+    impact: 'breaks',
     fix: 'choice',
     classes: ['schema-nonconformance'],
   },

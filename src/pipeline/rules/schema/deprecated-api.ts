@@ -5,7 +5,7 @@ export const deprecatedApi = schemaRule(
   {
     name: 'deprecated-api',
     title: 'An API version is used that will be removed',
-    severity: 'warning',
+    impact: 'weakens',
     fix: 'patch',
     classes: ['deprecated-api'],
   },

@@ -5,7 +5,7 @@ export const invalidValue = schemaRule(
   {
     name: 'invalid-value',
     title: 'A field has a value that the API refuses',
-    severity: 'error',
+    impact: 'breaks',
     fix: 'choice',
     classes: ['schema-nonconformance', 'invalid-label-from-digest-tag', 'invalid-name'],
   },

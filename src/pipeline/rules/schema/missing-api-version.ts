@@ -1,14 +1,16 @@
 import { joinPath, placeAt } from '#files';
+import { filesRendered } from '#fleet';
 import { arrayAt, isRecord, stringAt } from '#kube';
 import { isRemote } from '#sources';
-import type { Rule } from '../rule.ts';
-import { filesRendered } from '../sources/files-rendered.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
-/** A resource of a kustomization has a kind and a name and no apiVersion: kustomize lets it pass, no cluster takes it. */
-export const missingApiVersion: Rule = {
+/** A resource of a kustomization has a kind and a name and no apiVersion: kustomize accepts it, no cluster does. */
+export const missingApiVersion = defineRule<{ object: string }>({
   name: 'missing-api-version',
   title: 'A resource has no apiVersion',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -26,16 +28,22 @@ export const missingApiVersion: Rule = {
         for (const { value, source, start } of index.yaml(file)?.documents ?? []) {
           if (!lacksApiVersion(value)) continue;
           report({
-            target: fleets[0]?.target ?? '',
-            ...(deployed.has(file) ? {} : { severity: 'warning' as const }),
-            place: placeAt(source, start),
-            message: `${stringAt(value, 'kind')} ${stringAt(value, 'metadata', 'name')} has no apiVersion, so that no cluster knows what it is`,
+            subject: fileSubject(fleets[0]?.target ?? '', placeAt(source, start)),
+            data: { object: `${stringAt(value, 'kind')} ${stringAt(value, 'metadata', 'name')}` },
+            reasons: deployed.has(file) ? [] : [unbuilt],
           });
         }
       }
     }
   },
-};
+  say: ({ object }) => ({
+    what: `${object} has no apiVersion`,
+    so: 'no API server knows what it is, and the sync fails',
+    do: 'Add the apiVersion of the kind',
+  }),
+});
+
+const unbuilt = hesitation('reader-unknown', 'no Application or kustomization is seen to build it');
 
 function lacksApiVersion(value: unknown): boolean {
   if (!isRecord(value) || (value['apiVersion'] ?? '') !== '') return false;

@@ -5,7 +5,7 @@ export const missingField = schemaRule(
   {
     name: 'missing-field',
     title: 'A field that the API requires is not there',
-    severity: 'error',
+    impact: 'breaks',
     fix: 'choice',
     classes: ['required-value-unset', 'schema-nonconformance'],
   },

@@ -1,14 +1,19 @@
 import { type Chart, sketchTemplates, undecided } from '#helm';
 import { type KubeObject, type Manifest, manifestId } from '#kube';
 import { type Violation, fleetCrds, validateObject } from '#schema';
-import type { Report } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { type Nonconformance, nonconformance } from './schema-rule.ts';
 
 /**
- * Objects of templates that no values at hand switch on, in a version that is no longer served, while the chart writes
+ * Objects of templates that no available values switch on, in a version that is no longer served, while the chart writes
  * the other kinds of their group in the one that is: whoever switches them on gets an error.
  */
-export function reportSwitchedOff({ fleets, schemas }: RuleContext, report: Report): void {
+export function reportSwitchedOff(
+  { fleets, schemas }: RuleContext,
+  report: (found: Found<Nonconformance>) => void,
+): void {
   if (!schemas) return;
   const rendered = new Set(
     fleets.flatMap((fleet) => fleet.objects.map(({ origin }) => origin.place.source.path)),
@@ -21,7 +26,7 @@ export function reportSwitchedOff({ fleets, schemas }: RuleContext, report: Repo
   const violationOf = (manifest: Manifest) =>
     validateObject(schemas, manifest, { crds }).violations.find(({ code }) => code === 'api-not-served');
   for (const fleet of fleets) {
-    for (const { owner: application, chartUses } of fleet.units) {
+    for (const { owner, chartUses } of fleet.units) {
       for (const { chart, path } of chartUses) {
         if (path === undefined || seen.has(chart)) continue;
         seen.add(chart);
@@ -31,19 +36,23 @@ export function reportSwitchedOff({ fleets, schemas }: RuleContext, report: Repo
           const id = manifestId(manifest);
           const name = id.name.includes(undecided) ? '' : ` ${id.name}`;
           report({
-            target: fleet.target,
-            application: application.name,
-            object: id,
-            path: '/apiVersion',
-            severity: 'warning',
-            place: origin.field(['apiVersion']).edit,
-            message: `${id.kind}${name}: ${violation.message}, as others of its group in this chart do; it fails as soon as values switch it on`,
+            subject: {
+              target: fleet.target,
+              application: owner.name,
+              object: id,
+              path: '/apiVersion',
+              place: origin.field(['apiVersion']).edit,
+            },
+            data: nonconformance(`${id.kind}${name}`, violation),
+            reasons: [switchedOff],
           });
         }
       }
     }
   }
 }
+
+const switchedOff = hesitation('switched-off', 'no values switch it on yet');
 
 type LeftBehind = { readonly sketch: KubeObject; readonly violation: Violation };
 

@@ -5,7 +5,7 @@ export const unknownField = schemaRule(
   {
     name: 'unknown-field',
     title: 'A field that the API does not know',
-    severity: 'error',
+    impact: 'breaks',
     fix: 'choice',
     classes: ['schema-nonconformance', 'config-key-misplaced'],
   },

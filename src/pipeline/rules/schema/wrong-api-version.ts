@@ -5,7 +5,7 @@ export const wrongApiVersion = schemaRule(
   {
     name: 'wrong-api-version',
     title: 'A kind is written with an apiVersion that does not have it',
-    severity: 'error',
+    impact: 'breaks',
     fix: 'patch',
     classes: ['api-or-crd-absent', 'schema-nonconformance'],
   },

@@ -5,7 +5,7 @@ export const wrongType = schemaRule(
   {
     name: 'wrong-type',
     title: 'A field has a value of the wrong type',
-    severity: 'error',
+    impact: 'breaks',
     fix: 'patch',
     classes: ['schema-nonconformance', 'type-changes-meaning'],
   },

@@ -4,7 +4,7 @@ import type { TreeIndex } from '#sources';
 import { nodePlace } from '#yaml';
 import { applicationHit } from '../projects/project-of.ts';
 import type { Rule } from '../rule.ts';
-import { filesRendered } from './files-rendered.ts';
+import { filesRendered } from '#fleet';
 
 /** The name of a chart and the URL of its repository are mixed up with each other, or with a version. */
 export const misspeltChart: Rule = {

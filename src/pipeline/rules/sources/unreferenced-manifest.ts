@@ -6,7 +6,7 @@ import { isOfTool, isAppliedByHand } from '#sources';
 import type { YamlDocument } from '#yaml';
 import type { Rule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { filesRendered } from './files-rendered.ts';
+import { filesRendered } from '#fleet';
 import { isOfArgo, listsArgoObjects } from '#discover';
 
 /** A manifest lies beside a kustomization that lists its neighbours but not it: it is never deployed. */

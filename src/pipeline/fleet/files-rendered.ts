@@ -1,6 +1,6 @@
-import type { Fleet } from '#fleet';
+import type { Fleet } from './fleet.ts';
 
-/** The files that some application, kustomization or chart takes in. Loose manifests, looked at one by one, do not count. */
+/** The files that some application, kustomization or chart includes. Undeployed manifests, looked at one by one, do not count. */
 export function filesRendered(fleets: readonly Fleet[]): ReadonlySet<string> {
   const files = new Set<string>();
   for (const { units } of fleets) {

@@ -1,0 +1,205 @@
+import type { Reason } from '#evidence';
+import { type Fleet, type FleetObject, isUndeployed, isSystemNamespace } from '#fleet';
+import { hasPlaceholder } from '#knowledge';
+import { arrayAt, isBuiltInGroup, jsonText } from '#kube';
+import { type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
+import { isIncomplete } from '#render';
+import { manifestOf, namespaceOf } from '#sources';
+import { valueAt } from '#yaml';
+import { hesitation, objection } from '../doubts.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { isOlder, pinnedRelease } from './pinned-release.ts';
+
+/** Why an object may be right all the same, or right by the time somebody applies it. */
+export function doubtsOf(
+  context: RuleContext,
+  fleet: Fleet,
+  object: FleetObject,
+  violation: Violation,
+): readonly Reason[] {
+  const { code } = violation;
+  const found: Reason[] = [...releaseOf(violation)];
+  if (isCompleted(context, object, violation))
+    found.push(objection('completed', 'whoever deploys it completes it'));
+  if (isPartial(fleet, object, code))
+    found.push(objection('partial', 'it may be a part of an object that something else creates'));
+  if (isPinnedBack(context, object, code))
+    found.push(objection('older-release', 'git pins an older release than this definition'));
+  if (isPattern(object, violation))
+    found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
+  if (isRedefined(context, fleet, object, violation))
+    found.push(objection('other-definition', 'a chart that is not available may bring a newer definition'));
+  if (!isBehind(context, object, code)) {
+    if (isFragile(object, violation))
+      found.push(
+        objection('undeployed', 'no Application deploys it as it is, and something may complete it'),
+      );
+    if (isUnpinned(context, fleet, object, violation))
+      found.push(objection('unknown-release', 'git does not say which release serves it'));
+  }
+  if (violation.severity === 'error' && mayStillServe(context, fleet, violation))
+    found.push(hesitation('old-tree', 'the commit is so old that its cluster may still serve it'));
+  return found;
+}
+
+function releaseOf({ severity, release }: Violation): readonly Reason[] {
+  if (release === undefined) return [];
+  const text = `the definition is that of ${release}, and the cluster may have another`;
+  return [severity === 'info' ? objection('other-release', text) : hesitation('other-release', text)];
+}
+
+/** Whether a key or value waits to be filled in before anybody applies the object; nobody fills in braces then. */
+function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
+  const value = valueAt(manifest, path);
+  return [path.join('.'), typeof value === 'string' ? value : ''].some((text) =>
+    hasPlaceholder(text.replaceAll('{{', '')),
+  );
+}
+
+/**
+ * Whether the definition in git may not be the one that holds: a chart of the same project that is not available brings
+ * its own, and the newest release that is known takes the object.
+ */
+function isRedefined(
+  { schemas }: RuleContext,
+  { applications, definedKinds, facts }: Fleet,
+  { id, manifest }: FleetObject,
+  { path }: Violation,
+): boolean {
+  const packed = schemas?.packed.find(id.group, id.kind);
+  if (!schemas || !packed) return false;
+  if (!definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
+  const isBrought = applications.some(
+    (rendered) =>
+      isIncomplete(rendered) && rendered.owner.sources.some(({ chart }) => chart === packed.project),
+  );
+  if (!isBrought) return false;
+  const place = facts.kubernetes === undefined ? {} : { kubernetes: facts.kubernetes };
+  const field = formatPath(path);
+  return !validateObject(schemas, manifest, place).violations.some(
+    (other) => formatPath(other.path) === field,
+  );
+}
+
+/** Whether the tree is so old that its cluster may have had an API that is gone by now. */
+function mayStillServe({ committed }: RuleContext, { facts }: Fleet, { goneSince }: Violation): boolean {
+  if (goneSince === undefined || committed === undefined || facts.kubernetes !== undefined) return false;
+  return committed < releaseDay(goneSince + 3);
+}
+
+/** Kubernetes brings out three minor versions a year; 1.22 came in August 2021. */
+function releaseDay(minor: number): string {
+  const months = 2021 * 12 + 7 + (minor - 22) * 4;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** Codes that hold of a manifest even when something else completes it before it is applied. */
+export const certainAlone: readonly ViolationCode[] = [
+  'unknown-field',
+  'wrong-type',
+  'wrong-api-version',
+  'api-removed',
+];
+
+/**
+ * Whether something else may complete an object of a folder that nobody deploys as it is before it is applied. What
+ * is missing may come with a patch, and definitions differ between releases; a value that Kubernetes itself refuses
+ * stays what it is, unless it waits to be filled in.
+ */
+function isFragile({ unit, id, manifest }: FleetObject, { code, path }: Violation): boolean {
+  const isFolder = unit.owner.kind === 'folder' && unit.tools.includes('directory');
+  if (!isFolder || certainAlone.includes(code)) return false;
+  const isRefused = refusedAlone.includes(code) && isBuiltInGroup(id.group);
+  return !isRefused || hasPlaceholder(jsonText(valueAt(manifest, path)));
+}
+
+const refusedAlone: readonly ViolationCode[] = [
+  'bad-value',
+  'bad-format',
+  'bad-name',
+  'conflict',
+  'duplicate',
+];
+
+/**
+ * Whether an object is completed elsewhere: a name or field that a chart nobody installs makes of empty values, or one
+ * of the configurations that every OpenShift cluster has, of which git holds a part.
+ */
+function isCompleted(
+  { index }: RuleContext,
+  { id, unit, manifest }: FleetObject,
+  { code, path }: Violation,
+): boolean {
+  const { owner } = unit;
+  const isEmpty = code === 'bad-name' || (code === 'missing-field' && (valueAt(manifest, path) ?? '') === '');
+  if (isEmpty && owner.kind === 'folder' && index.charts.has(owner.path)) return true;
+  const isSingleton =
+    /^(version|cluster|default|instance)$/.test(id.name) && id.group.endsWith('openshift.io');
+  return code === 'missing-field' && isSingleton;
+}
+
+/**
+ * Whether an object is the part of one that others bring: a workload of the cluster's own, or applied on the server's side,
+ * into the namespace of Argo CD or of an Application that is not seen whole.
+ */
+function isPartial(fleet: Fleet, { id, unit }: FleetObject, code: ViolationCode): boolean {
+  if (code !== 'missing-field') return false;
+  if (id.group === 'apps' && isSystemNamespace(id.namespace)) return true;
+  const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions');
+  if (!options.includes('ServerSideApply=true')) return false;
+  if (id.namespace === namespaceOf(unit.owner)) return true;
+  return fleet.applications.some(
+    (other) => other !== unit && isIncomplete(other) && other.owner.destination.namespace === id.namespace,
+  );
+}
+
+/** Whether git pins an older release than the one whose definition is available, for what releases differ in. */
+function isPinnedBack(context: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
+  const { schemas, fleets } = context;
+  if (!ofRelease.includes(code)) return false;
+  // Others of the kind are written in another version: then the pinned release is not the reason.
+  const others = fleets.flatMap((fleet) => fleet.ofKind(`${id.group}/${id.kind}`));
+  if (others.some((other) => other.id.version !== id.version)) return false;
+  const packed = schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && isOlder(pinnedRelease(context, packed.project), packed.from);
+}
+
+function ofGroup({ objects }: Fleet, group: string): readonly FleetObject[] {
+  return objects.filter(({ id }) => id.group === group);
+}
+
+/**
+ * Whether git does not say which release serves a kind, and nobody deploys the object, or all of the group are written in
+ * its version: either may be of an earlier time, and the cluster with it.
+ */
+function isUnpinned(
+  context: RuleContext,
+  { definedKinds }: Fleet,
+  { id, world }: FleetObject,
+  { code, severity }: Violation,
+): boolean {
+  const isOfRelease = code === 'api-not-served' || (code === 'wrong-api-version' && severity !== 'error');
+  const all = isOfRelease ? context.fleets.flatMap((fleet) => ofGroup(fleet, id.group)) : [];
+  const isUsual = all.length >= 3 && all.every((other) => other.id.version === id.version);
+  if (!isOfRelease || !(isUndeployed(world) || isUsual)) return false;
+  if (definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
+  const packed = context.schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && pinnedRelease(context, packed.project) === undefined;
+}
+
+/** Whether most others of the kind are written in a version that is served: then this one was left behind. */
+function isBehind({ schemas, fleets }: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
+  if (code !== 'api-not-served') return false;
+  const { versions = {} } = schemas?.packed.find(id.group, id.kind) ?? {};
+  const all = fleets.flatMap((fleet) => fleet.ofKind(`${id.group}/${id.kind}`));
+  const served = all.filter((other) => versions[other.id.version]?.served);
+  return served.length * 2 > all.length;
+}
+
+/** Codes that tell releases of a project apart. */
+const ofRelease: readonly ViolationCode[] = [
+  'api-not-served',
+  'wrong-api-version',
+  'missing-field',
+  'bad-value',
+];
