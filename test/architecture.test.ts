@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules in their order: each may import only those that stand before it. */
 const order = {
-  base: ['outcome', 'budget', 'patterns', 'files', 'yaml', 'kube'],
+  base: ['outcome', 'text', 'budget', 'patterns', 'files', 'yaml', 'kube'],
   engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'shell', 'schema', 'argocd'],
   knowledge: ['knowledge'],
   pipeline: [

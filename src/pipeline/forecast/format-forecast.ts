@@ -1,4 +1,5 @@
 import { locate } from '#files';
+import { cleanStrings, cleanText, logLines } from '#text';
 import type { ApplicationForecast, ChainLink, TargetForecast } from './forecast.ts';
 
 const marks = { converges: '✓', manual: '○', blocked: '✗', unverified: '?' } as const;
@@ -17,7 +18,7 @@ export function formatForecastText(forecasts: readonly TargetForecast[]): string
       '',
     ];
   });
-  return `${lines.join('\n')}\n`;
+  return `${logLines(lines.map(cleanText)).join('\n')}\n`;
 }
 
 function applicationLines(forecast: ApplicationForecast): string[] {
@@ -53,7 +54,7 @@ export function formatForecastJson(forecasts: readonly TargetForecast[]): string
       })),
     })),
   }));
-  return `${JSON.stringify(data, null, 2)}\n`;
+  return `${JSON.stringify(cleanStrings(data), null, 2)}\n`;
 }
 
 /** A Mermaid graph of each target: applications by verdict, and what holds the blocked ones up. */
@@ -80,6 +81,7 @@ export function formatForecastMermaid(forecasts: readonly TargetForecast[]): str
   return `${lines.join('\n')}\n`;
 }
 
+/** Mermaid writes a character by its number as `#35;`. */
 function escapeLabel(text: string): string {
-  return text.replaceAll('"', '#quot;').replaceAll('\n', ' ');
+  return cleanText(text).replace(/[#&"<>`[\]()\\%{}@]/g, (char) => `#${char.charCodeAt(0)};`);
 }

@@ -101,10 +101,16 @@ function describe(
     application,
     object,
     path,
-    ...(field.left === undefined ? {} : { left: field.left }),
-    ...(field.right === undefined ? {} : { right: field.right }),
+    ...(field.left === undefined ? {} : { left: shown(pair.left, field, field.left) }),
+    ...(field.right === undefined ? {} : { right: shown(pair.right, field, field.right) }),
     ...(delta === undefined ? {} : { allowedBy: delta.reason }),
     ...(pair.left === undefined ? {} : { leftLocation: locate(pair.left.origin.field(field.path).edit) }),
     ...(pair.right === undefined ? {} : { rightLocation: locate(pair.right.origin.field(field.path).edit) }),
   };
+}
+
+/** A value as it may be told: what a Secret holds is not. */
+function shown(object: FleetObject | undefined, { path }: FieldDifference, value: unknown): unknown {
+  const isSecret = object?.id.group === '' && object.id.kind === 'Secret';
+  return !isSecret || path[0] === 'type' || path[0] === 'metadata' ? value : '(hidden)';
 }

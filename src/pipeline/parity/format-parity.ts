@@ -1,4 +1,5 @@
 import type { Location } from '#outcome';
+import { cleanText, logLines, markdownCode, markdownText } from '#text';
 import type { Parity, ParityDifference, ParityRow } from './parity.ts';
 
 /** The matrix and the undeclared differences as plain text. */
@@ -10,31 +11,38 @@ export function formatParityText(parity: Parity): string {
   if (parity.notCompared.length > 0)
     lines.push('', 'Not compared', ...parity.notCompared.map((text) => `  ${text}`));
   lines.push('', summary(parity));
-  return `${lines.join('\n')}\n`;
+  return `${logLines(lines.map(cleanText)).join('\n')}\n`;
 }
 
 /** The same as Markdown, for a pull request or a wiki. */
 export function formatParityMarkdown(parity: Parity): string {
+  const left = shown(parity.left);
+  const right = shown(parity.right);
   const lines = [
-    `# Parity of ${parity.left} and ${parity.right}`,
+    `# Parity of ${left} and ${right}`,
     '',
-    `| application | ${parity.left} | ${parity.right} | identical | allowed | undeclared |`,
+    `| application | ${left} | ${right} | identical | allowed | undeclared |`,
     '|---|---|---|---:|---:|---:|',
     ...parity.applications.map(
       (row) =>
-        `| ${row.application} | ${row.left} | ${row.right} | ${row.identical} | ${row.allowed} | ${row.undeclared} |`,
+        `| ${shown(row.application)} | ${row.left} | ${row.right} | ${row.identical} | ${row.allowed} | ${row.undeclared} |`,
     ),
     '',
   ];
   for (const difference of parity.differences) {
     const verdict =
-      difference.allowedBy === undefined ? '**undeclared**' : `allowed: ${difference.allowedBy}`;
+      difference.allowedBy === undefined ? '**undeclared**' : `allowed: ${shown(difference.allowedBy)}`;
+    const field = markdownCode(cleanText(`${difference.object}${difference.path}`));
     lines.push(
-      `- \`${difference.object}${difference.path}\` ${valueText(difference.left)} → ${valueText(difference.right)} (${verdict})`,
+      `- ${field} ${shown(valueText(difference.left))} → ${shown(valueText(difference.right))} (${verdict})`,
     );
   }
-  for (const text of parity.notCompared) lines.push(`- ${text}`);
+  for (const text of parity.notCompared) lines.push(`- ${shown(text)}`);
   return `${[...lines, '', summary(parity)].join('\n')}\n`;
+}
+
+function shown(text: string): string {
+  return markdownText(cleanText(text));
 }
 
 function table(parity: Parity): string[] {

@@ -1,7 +1,8 @@
 import { locate } from '#files';
-import type { SettledFindings } from '#findings';
+import type { Finding, Fix, SettledFindings } from '#findings';
 import type { ApplicationForecast, TargetForecast } from '#forecast';
 import type { Problem } from '#outcome';
+import { cleanStrings, cleanText } from '#text';
 import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
 import type { ApplicationReport, ForecastReport, Report, Summary, TargetReport } from './report.ts';
 
@@ -16,7 +17,10 @@ export type ReportInput = {
   readonly otherRevisions?: Summary['otherRevisions'];
 };
 
-/** Makes the document: deterministic, ordered, with nothing in it that depends on the machine. */
+/**
+ * Makes the document: deterministic, ordered, with nothing in it that depends on the machine. Every string in it is
+ * clean (`#text`), so that no format passes on what steers a terminal, a pipeline or a reader.
+ */
 export function buildReport({
   tool,
   tree,
@@ -32,7 +36,7 @@ export function buildReport({
   const { findings } = settled;
   const distinct = distinctProblems(problems);
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
-  return {
+  const document = cleanStrings<Report>({
     schemaVersion: 1,
     tool,
     tree,
@@ -51,7 +55,14 @@ export function buildReport({
       problems: distinct.length,
       ...(otherRevisions.length > 0 && { otherRevisions }),
     },
-  };
+  });
+  return { ...document, findings: document.findings.map((clean, at) => withDiff(clean, findings[at]?.fix)) };
+}
+
+/** A diff is the one text of the document that has lines. */
+function withDiff(clean: Finding, fix: Fix | undefined): Finding {
+  if (clean.fix === undefined || fix?.diff === undefined) return clean;
+  return { ...clean, fix: { ...clean.fix, diff: fix.diff.split('\n').map(cleanText).join('\n') } };
 }
 
 /** What nobody deploys is looked at, but Argo CD will not show it. */

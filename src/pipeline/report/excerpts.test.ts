@@ -41,7 +41,7 @@ data: { note: open }
 test.each([
   ['adminPassword: hunter2', 'adminPassword: •••'],
   ['  - API_TOKEN=abc', '  - API_TOKEN=•••'],
-  ['url: https://bot:hunter2@git.example.org/acme.git', 'url: https://•••@git.example.org/acme.git'],
+  ['url: https://bot:hunter2@git.example.org/acme.git', 'url: https://git.example.org/acme.git'],
   ['  MIIEow==', '  •••'],
 ])('a credential in %s is left out', (line, shown) => {
   const text = line.includes('MII') ? `-----BEGIN RSA PRIVATE KEY-----\n${line}` : `a: 1\n${line}`;

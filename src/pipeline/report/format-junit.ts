@@ -1,4 +1,5 @@
 import type { Finding } from '#findings';
+import { xmlText } from '#text';
 import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 
@@ -20,7 +21,7 @@ function suite(report: Report, target: string): string {
   const shown = groups.filter((group) => group.name !== undefined || group.findings.length > 0);
   const failures = findings.filter((finding) => finding.severity === 'error').length;
   const cases = shown.map((group) => testCase(target, group.name ?? 'tree', group.findings)).join('');
-  return `  <testsuite name="${escapeXml(target)}" tests="${shown.length}" failures="${failures}">\n${cases}  </testsuite>\n`;
+  return `  <testsuite name="${xmlText(target)}" tests="${shown.length}" failures="${failures}">\n${cases}  </testsuite>\n`;
 }
 
 function owner(finding: Finding, names: readonly string[]): string | undefined {
@@ -30,23 +31,14 @@ function owner(finding: Finding, names: readonly string[]): string | undefined {
 }
 
 function testCase(target: string, name: string, findings: readonly Finding[]): string {
-  const head = `    <testcase classname="${escapeXml(target)}" name="${escapeXml(name)}"`;
+  const head = `    <testcase classname="${xmlText(target)}" name="${xmlText(name)}"`;
   if (findings.length === 0) return `${head}/>\n`;
   const rows = findings.map((finding) => {
     const { severity, rule, what, location } = finding;
     const text = `${location.file}:${location.line} ${findingLines(finding).join('\n')}`;
     if (severity !== 'error')
-      return `      <system-out>${escapeXml(`${severity} ${rule} ${text}`)}</system-out>\n`;
-    return `      <failure type="${escapeXml(rule)}" message="${escapeXml(what)}">${escapeXml(text)}</failure>\n`;
+      return `      <system-out>${xmlText(`${severity} ${rule} ${text}`)}</system-out>\n`;
+    return `      <failure type="${xmlText(rule)}" message="${xmlText(what)}">${xmlText(text)}</failure>\n`;
   });
   return `${head}>\n${rows.join('')}    </testcase>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 }

@@ -1,15 +1,16 @@
 import type { Finding } from '#findings';
+import { markdownCode, markdownText } from '#text';
 import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 import { summaryLines } from './summary-lines.ts';
 
 /** The report for a pull request comment: verdicts, then findings by severity, then what was not verified. */
 export function formatMarkdown(report: Report): string {
-  const lines = ['## Phineus', '', ...summaryLines(report), ''];
+  const lines = ['## Phineus', '', ...summaryLines(report).map(markdownText), ''];
   if (report.targets.length > 0) {
     lines.push('| target | verdict | applications | objects |', '|---|---|---:|---:|');
     for (const { name, verdict, applications, objects } of report.targets)
-      lines.push(`| ${name} | ${verdict} | ${applications} | ${objects} |`);
+      lines.push(`| ${markdownText(name)} | ${verdict} | ${applications} | ${objects} |`);
     lines.push('');
   }
   for (const severity of ['error', 'warning', 'info'] as const) {
@@ -20,7 +21,7 @@ export function formatMarkdown(report: Report): string {
     lines.push(`<details><summary>Not verified (${report.problems.length})</summary>`, '');
     for (const problem of report.problems)
       lines.push(
-        `- ${problem.application ? `\`${problem.application}\`: ` : ''}${escapeText(problem.message)}`,
+        `- ${problem.application ? `${markdownCode(problem.application)}: ` : ''}${markdownText(problem.message)}`,
       );
     lines.push('', '</details>', '');
   }
@@ -33,13 +34,9 @@ function section(severity: string, findings: readonly Finding[]): string[] {
     const where = `${finding.location.file}:${finding.location.line}`;
     const [what = '', ...rest] = findingLines(finding);
     lines.push(
-      `- \`${where}\` **${finding.rule}** ${escapeText(what)} _(${finding.targets.join(', ')})_`,
-      ...rest.map((line) => `  <br>${escapeText(line)}`),
+      `- ${markdownCode(where)} **${markdownText(finding.rule)}** ${markdownText(what)} _(${markdownText(finding.targets.join(', '))})_`,
+      ...rest.map((line) => `  <br>${markdownText(line)}`),
     );
   }
   return [...lines, ''];
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[<>|*_`]/g, (char) => `\\${char}`).replaceAll('\n', ' ');
 }

@@ -22,7 +22,7 @@ export function formatSarif(report: Report): string {
             executionSuccessful: true,
             toolExecutionNotifications: report.problems.map((problem) => ({
               level: 'note',
-              message: { text: problem.message },
+              message: { text: unlinked(problem.message) },
               descriptor: { id: problem.code },
               ...(problem.location && { locations: [physical(problem.location)] }),
             })),
@@ -39,11 +39,11 @@ function result(finding: Finding, rules: readonly string[]): unknown {
     ruleId: finding.rule,
     ruleIndex: rules.indexOf(finding.rule),
     level: levels[finding.severity],
-    message: { text: findingLines(finding).join('\n') },
+    message: { text: unlinked(findingLines(finding).join('\n')) },
     locations: [physical(finding.location)],
     relatedLocations: finding.related.map((related) => ({
       ...physical(related),
-      message: { text: related.message },
+      message: { text: unlinked(related.message) },
     })),
     partialFingerprints: { 'phineus/v2': finding.id },
     properties: { confidence: finding.confidence, standing: finding.standing },
@@ -58,4 +58,9 @@ function physical(location: Location): { physicalLocation: unknown } {
       region: { startLine: line, ...(column && { startColumn: column }) },
     },
   };
+}
+
+/** A message of SARIF may hold links, written as in Markdown (3.11.6); ours never do. */
+function unlinked(text: string): string {
+  return text.replaceAll('](', '] (');
 }

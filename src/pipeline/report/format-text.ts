@@ -1,13 +1,15 @@
 import type { Finding, Severity } from '#findings';
 import type { Location, Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
+import { logLines } from '#text';
+import type { Excerpts } from './excerpts.ts';
 import type { Report } from './report.ts';
 import { summaryLines } from './summary-lines.ts';
 
 /** How text is dressed: colours, and where the lines of a code frame come from. */
 export type TextOptions = {
   readonly paint: (style: 'red' | 'yellow' | 'blue' | 'dim' | 'bold' | 'green', text: string) => string;
-  readonly lineOf: (location: Location) => string | undefined;
+  readonly excerpts: Excerpts;
   /** Every problem with its sentence instead of a count by kind. */
   readonly verbose: boolean;
 };
@@ -26,7 +28,7 @@ export function formatText(report: Report, options: TextOptions): string {
   lines.push(...formatForecast(report, options));
   lines.push(...formatProblems(report.problems, options));
   lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
-  return `${lines.join('\n')}\n`;
+  return `${logLines(lines).join('\n')}\n`;
 }
 
 /** Findings of one rule at one line are one cause seen through several objects. */
@@ -58,12 +60,15 @@ function formatGroup(group: readonly [Finding, ...Finding[]], options: TextOptio
   return lines;
 }
 
-function frame(location: Location, { paint, lineOf }: TextOptions): string[] {
-  const text = lineOf(location);
+function frame(location: Location, { paint, excerpts }: TextOptions): string[] {
+  const shown = excerpts[location.file]?.[location.line] ?? '';
   const where = `  ${paint('dim', '-->')} ${location.file}:${location.line}${location.column ? `:${location.column}` : ''}`;
-  if (text === undefined || text.trim() === '') return [where];
+  if (shown.trim() === '') return [where];
   const number = String(location.line);
-  return [where, `  ${paint('dim', `${number} |`)} ${text.length > 160 ? `${text.slice(0, 159)}…` : text}`];
+  return [
+    where,
+    `  ${paint('dim', `${number} |`)} ${shown.length > 160 ? `${shown.slice(0, 159)}…` : shown}`,
+  ];
 }
 
 function formatForecast(report: Report, { paint }: TextOptions): string[] {

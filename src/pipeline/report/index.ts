@@ -9,6 +9,7 @@ export { countAtLeast } from './count-findings.ts';
 export { findingLines } from './finding-lines.ts';
 export { formatGithub } from './format-github.ts';
 export { readExcerpts } from './excerpts.ts';
+export { shownLines } from './shown-lines.ts';
 export { formatHtml } from './format-html.ts';
 export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';

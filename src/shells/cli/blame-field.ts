@@ -2,6 +2,8 @@ import { type Place, locate, readText } from '#files';
 import { idText, jsonText } from '#kube';
 import { UserError, nearest } from '#outcome';
 import type { RenderedObject } from '#render';
+import { shownLines } from '#report';
+import { cleanText, logLines } from '#text';
 import { type Workspace, openWorkspace, renderWorkspace } from '#workspace';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 import type { Io } from './io.ts';
@@ -70,17 +72,22 @@ function printChain(
     path,
   }: { readonly title: string; readonly object: RenderedObject; readonly path: YamlPath },
 ): void {
+  const isSecret = object.id.group === '' && object.id.kind === 'Secret';
   const value = valueAt(object.manifest, path);
-  const shown =
-    path.length === 0 ? '' : ` ${pathText(path)} = ${value === undefined ? '(absent)' : jsonText(value)}`;
+  const written = isSecret && path[0] !== 'metadata' ? '(hidden)' : jsonText(value ?? null);
+  const shown = path.length === 0 ? '' : ` ${pathText(path)} = ${value === undefined ? '(absent)' : written}`;
   const { edit, steps } = object.origin.field(path);
-  io.stdout.write(`${title}${shown}\n`);
-  for (const step of steps)
-    io.stdout.write(`  ${step.kind.padEnd(11)} ${step.text}${step.place ? `  ${where(step.place)}` : ''}\n`);
   const { file, line } = locate(edit);
-  io.stdout.write(`  ${'edit'.padEnd(11)} ${file}:${line}\n`);
-  const text = readText(tree, file)?.split('\n')[line - 1];
-  if (text !== undefined && text.trim() !== '') io.stdout.write(`              ${line} | ${text}\n`);
+  const text = shownLines(readText(tree, file) ?? '')(line, isSecret) ?? '';
+  const lines = [
+    `${title}${shown}`,
+    ...steps.map(
+      (step) => `  ${step.kind.padEnd(11)} ${step.text}${step.place ? `  ${where(step.place)}` : ''}`,
+    ),
+    `  ${'edit'.padEnd(11)} ${file}:${line}`,
+    ...(text.trim() === '' ? [] : [`              ${line} | ${text}`]),
+  ];
+  io.stdout.write(`${logLines(lines.map(cleanText)).join('\n')}\n`);
 }
 
 function where(place: Place): string {

@@ -7,6 +7,7 @@ import {
   formatForecastText,
 } from '#forecast';
 import { UserError } from '#outcome';
+import { cleanStrings, cleanText, logLines } from '#text';
 import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
@@ -24,10 +25,10 @@ export async function printForecast(io: Io, path: string, flags: ForecastFlags):
   const forecasts = await forecast(opened, flags);
   if (flags.against !== undefined) {
     const differences = compareForecasts(await forecast(opened, versionsBefore(flags)), forecasts);
-    if (flags.output === 'json') io.stdout.write(`${JSON.stringify(differences, null, 2)}\n`);
+    if (flags.output === 'json') io.stdout.write(`${JSON.stringify(cleanStrings(differences), null, 2)}\n`);
     else
       for (const { target, application, what } of differences)
-        io.stdout.write(`${target}/${application}: ${what}\n`);
+        io.stdout.write(`${logLines([cleanText(`${target}/${application}: ${what}`)]).join('')}\n`);
     if (differences.length === 0 && flags.output === 'text') io.stdout.write('Nothing would change.\n');
     return differences.length > 0 ? 1 : 0;
   }

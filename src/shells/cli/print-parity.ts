@@ -3,6 +3,7 @@ import { buildFleet } from '#fleet';
 import { UserError } from '#outcome';
 import { type Parity, compareTargets, formatParityMarkdown, formatParityText } from '#parity';
 import { formatHtml } from '#report';
+import { cleanStrings } from '#text';
 import { openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
@@ -43,6 +44,6 @@ export async function printParity(io: Io, path: string, flags: ParityFlags): Pro
 const formats: Readonly<Record<ParityFlags['output'], (parities: readonly Parity[]) => string>> = {
   text: (parities) => parities.map(formatParityText).join('\n'),
   markdown: (parities) => parities.map(formatParityMarkdown).join('\n'),
-  html: (parities) => formatHtml({ parity: parities }, readPageTemplate()),
-  json: (parities) => `${JSON.stringify(parities, null, 2)}\n`,
+  html: (parities) => formatHtml({ parity: cleanStrings(parities) }, readPageTemplate()),
+  json: (parities) => `${JSON.stringify(cleanStrings(parities), null, 2)}\n`,
 };

@@ -5,6 +5,7 @@ import type { Manifest } from '#kube';
 import { UserError, nearest } from '#outcome';
 import type { DiscoveredTarget } from '#discover';
 import { type Unit, trackedManifest } from '#render';
+import { cleanText, logLines } from '#text';
 import { openWorkspace, renderWorkspace } from '#workspace';
 import { formatYaml } from '#yaml';
 import type { Io } from './io.ts';
@@ -23,13 +24,14 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
   let failed = false;
   const documents: Manifest[] = [];
   for (const { target, rendered } of chosen) {
-    const label = `${target.target.name}/${rendered.owner.name}`;
+    const label = cleanText(`${target.target.name}/${rendered.owner.name}`);
+    const say = (text: string) => io.stderr.write(`${logLines([cleanText(`${label}: ${text}`)]).join('')}\n`);
     for (const failure of rendered.failures) {
       failed = true;
       const { file, line } = locate(failure.place);
-      io.stderr.write(`${label}: ${file}:${line}: ${failure.message}\n`);
+      say(`${file}:${line}: ${failure.message}`);
     }
-    for (const problem of rendered.problems) io.stderr.write(`${label}: ${problem.message}\n`);
+    for (const problem of rendered.problems) say(problem.message);
     const manifests = rendered.objects.map((object) =>
       flags.raw || rendered.owner.kind !== 'application'
         ? object.manifest

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { openArgoCd, openContexts, readSaved, takeSnapshot } from '#cluster';
 import { formatFacts, formatSnapshot, type ObservedCluster, type Snapshot } from '#observed';
 import { UserError } from '#outcome';
+import { cleanText } from '#text';
 import type { Io } from './io.ts';
-import { plainText } from './plain-text.ts';
 
 export type SnapshotFlags = {
   readonly context?: readonly string[];
@@ -40,7 +40,7 @@ function readPaths(io: Io, paths: readonly string[], flags: SnapshotFlags): Snap
   const { value, problems } = readSaved({ paths, cwd: io.cwd, hashKey: hashKey(io), now: io.now() });
   for (const { message, location } of problems) {
     const place = location === undefined ? '' : `${location.file}:${location.line}: `;
-    io.stderr.write(`phineus: ${plainText(`${place}${message}`)}\n`);
+    io.stderr.write(`phineus: ${cleanText(`${place}${message}`)}\n`);
   }
   return value;
 }
@@ -62,7 +62,7 @@ async function readLive(io: Io, flags: SnapshotFlags): Promise<Snapshot> {
     hashKey: hashKey(io),
     now: io.now(),
     ...(showsProgress
-      ? { onProgress: (kind, count) => io.stderr.write(`\r\u001b[K${count} objects, ${plainText(kind)}\r`) }
+      ? { onProgress: (kind, count) => io.stderr.write(`\r\u001b[K${count} objects, ${cleanText(kind)}\r`) }
       : {}),
   });
 }
@@ -95,5 +95,5 @@ function summary({ name, objects, events, unread }: ObservedCluster): string {
     ...lines.slice(0, shownUnread),
     ...more,
   ];
-  return `${all.map(plainText).join('\n')}\n`;
+  return `${all.map(cleanText).join('\n')}\n`;
 }

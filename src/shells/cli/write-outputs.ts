@@ -1,6 +1,5 @@
 import { readPageTemplate, writeFile } from '#disk';
 import { type FileTree, readText } from '#files';
-import type { Location } from '#outcome';
 import {
   type Report,
   type ReportPage,
@@ -12,6 +11,7 @@ import {
   formatSarif,
   formatText,
   formatYamlReport,
+  readExcerpts,
 } from '#report';
 import type { Io } from './io.ts';
 import type { Output } from './output.ts';
@@ -35,13 +35,16 @@ export function writeOutputs(
     readonly page: () => ReportPage;
   },
 ): void {
-  const lineOf = ({ file, line }: Location) => readText(tree, file)?.split('\n')[line - 1];
   const plain = (_: string, text: string) => text;
   for (const { format, file } of outputs) {
     const paint = file === undefined ? painter(io, color) : plain;
     const text =
       format === 'text'
-        ? formatText(report, { paint, lineOf, verbose })
+        ? formatText(report, {
+            paint,
+            verbose,
+            excerpts: readExcerpts(report, (path) => readText(tree, path)),
+          })
         : format === 'html'
           ? formatHtml(page(), readPageTemplate())
           : formatters[format](report);

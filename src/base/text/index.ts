@@ -1,0 +1,10 @@
+/**
+ * Text: strings that somebody else wrote, made safe for whoever reads them: a terminal, the log of a pipeline,
+ * Markdown, XML. It knows characters and the languages that would read them, and nothing of what is said.
+ */
+export { cleanText } from './clean-text.ts';
+export { cleanStrings } from './clean-strings.ts';
+export { logLines } from './log-lines.ts';
+export { markdownCode, markdownText } from './markdown-text.ts';
+export { withoutUserInfo } from './without-user-info.ts';
+export { xmlText } from './xml-text.ts';

@@ -1,0 +1,24 @@
+/**
+ * A text whose URLs name no user and no password. The user of an ssh URL says how to reach the host, and stays.
+ * Each match ends before the next slash, so that time is linear in the text.
+ */
+export function withoutUserInfo(text: string): string {
+  if (!text.includes('://')) return text;
+  return text
+    .replace(userInfo, (all: string, user: string, at: number) =>
+      user.includes(':') ||
+      !text
+        .slice(Math.max(0, at - 3), at)
+        .toLowerCase()
+        .endsWith('ssh')
+        ? '://'
+        : all,
+    )
+    .replace(tokenParameter, '$1•••');
+}
+
+const userInfo = /:\/\/([^\s/?#]*)@(?!sha256:)/g;
+
+/** A parameter of a URL that lets in whoever has it. */
+const tokenParameter =
+  /([?&](?:access_token|private_token|token|sig|signature|x-amz-signature|x-amz-security-token|api_key|apikey|password)=)[^\s&#"'<>]+/gi;

@@ -1,0 +1,97 @@
+import { cleanText } from '#text';
+
+/** A line of a text by its number, as it may be shown; `hidesValues` where it is about a Secret, whatever it looks like. */
+export type ShownLines = (number: number, hidesValues: boolean) => string | undefined;
+
+const longestLine = 240;
+
+/** The lines of a file without the values of Secrets, private keys, and what looks like a credential. */
+export function shownLines(text: string): ShownLines {
+  const lines = text.split(/\r?\n/);
+  const secret = linesOfSecrets(lines);
+  return (number, hidesValues) => {
+    const line = lines[number - 1];
+    if (line === undefined || (number === lines.length && line === '')) return undefined;
+    const isHidden = secret.has(number) || (hidesValues && !saysWhatItIs.test(line));
+    const shown = isHidden ? withoutValue(cleanText(line)) : withoutCredential(cleanText(line));
+    return shown.length > longestLine ? `${shown.slice(0, longestLine)}…` : shown;
+  };
+}
+
+const saysWhatItIs =
+  /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?\s*(?:#.*)?$/;
+const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?\s*(?:#.*)?$/;
+
+/** The numbers of the lines of private keys, of Secrets but for those that say what they are, and of generated ones. */
+function linesOfSecrets(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let document: number[] = [];
+  let isPrivateKey = false;
+  lines.forEach((line, index) => {
+    if (line.startsWith('---')) {
+      hideDocument(document, lines, found);
+      document = [];
+    }
+    if (/-----BEGIN .*PRIVATE KEY/.test(line)) isPrivateKey = true;
+    if (isPrivateKey) found.add(index + 1);
+    if (/-----END .*PRIVATE KEY/.test(line)) isPrivateKey = false;
+    document.push(index + 1);
+  });
+  hideDocument(document, lines, found);
+  return found;
+}
+
+function hideDocument(numbers: readonly number[], lines: readonly string[], found: Set<number>): void {
+  const at = (number: number) => lines[number - 1] ?? '';
+  const kinds = numbers.filter((number) => secretKind.test(at(number)));
+  const isSecret = kinds.length > 0 && numbers.some((number) => dataKey.test(at(number)));
+  const columns = new Set(kinds.map((number) => columnOf(at(number))));
+  let section = '';
+  for (const number of numbers) {
+    const line = at(number);
+    const isTop = columns.has(columnOf(line));
+    if (isSecret && isTop) section = keyOf(line) ?? section;
+    if (!isSecret && /^\S/.test(line) && !line.startsWith('-')) section = keyOf(line) ?? '';
+    const isOpen = isTop ? saysWhatItIs.test(line) : section === 'metadata' && saysItsName.test(line);
+    if (isSecret ? !isOpen && !line.startsWith('---') : section === 'secretGenerator' && line.includes('='))
+      found.add(number);
+  }
+}
+
+const secretKind = /(?:^|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?![\w-])/;
+const dataKey = /(?:^|[\s{,"'-])(?:data|stringData)["']?\s*:/;
+
+function columnOf(line: string): number {
+  return /^[\s-]*/.exec(line)?.[0].length ?? 0;
+}
+
+function keyOf(line: string): string | undefined {
+  return /^[\s-]*["']?([\w./-]+)["']?\s*:/.exec(line)?.[1];
+}
+
+const hidden = '•••';
+
+/** Keeps the key of a line and hides everything after it; a line without a key is the rest of a value. */
+function withoutValue(line: string): string {
+  const key = /^\s*(?:- )?["']?[\w./-]+["']?\s*:(?=\s|$)/.exec(line)?.[0];
+  if (key !== undefined) return isEmpty.test(line.slice(key.length)) ? line : `${key} ${hidden}`;
+  return /^\s*$/.test(line) ? line : `${/^\s*/.exec(line)?.[0] ?? ''}${hidden}`;
+}
+
+const isEmpty = /^\s*(?:""|''|~|null|\{\}|\[\])?\s*,?\s*(?:#.*)?$/;
+
+const credential =
+  /(["']?[\w.-]*(?:passw(?:or)?d|passwd|passphrase|secret[-_]?key|private[-_]?key|api[-_]?key|access[-_]?key|token|credentials?)["']?\s*[:=]\s*)(?!\s*(?:$|[{[|>&*!#]|true\b|false\b|null\b|\{\{))\S.*$/i;
+
+function withoutCredential(line: string): string {
+  if (line.length > longestCredentialLine)
+    return line.slice(0, longestCredentialLine).replace(credential, hide);
+  return line.replace(credential, hide);
+}
+
+/** The pattern looks for its key from every letter on; more of a line than this is not shown anyway. */
+const longestCredentialLine = 2 * longestLine;
+
+function hide(_: string, key: string): string {
+  return `${key}${hidden}`;
+}
