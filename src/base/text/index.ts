@@ -6,5 +6,4 @@ export { cleanText } from './clean-text.ts';
 export { cleanStrings } from './clean-strings.ts';
 export { logLines } from './log-lines.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
-export { withoutUserInfo } from './without-user-info.ts';
 export { xmlText } from './xml-text.ts';
