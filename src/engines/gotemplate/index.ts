@@ -28,7 +28,7 @@ export type { ExecuteOptions, Randomness } from './exec/options.ts';
 export { Execution, type TemplateFile, execute, parseTemplates } from './exec/execute.ts';
 export { GoError, TemplateError, type TemplateFault } from './exec/errors.ts';
 export { type GoFunction, type ParameterType, fixed, variadic } from './exec/go-function.ts';
-export { helmExecuteErrorText, helmParseErrorText } from './exec/helm-error.ts';
+export { helmExecuteErrorText, helmParseErrorText, isStoppedByChart } from './exec/helm-error.ts';
 export { helmTemplateOrder, renderHelmTemplate } from './exec/helm-render.ts';
 export { DETERMINISTIC_NOW } from './exec/runtime.ts';
 export { type FunctionMap, TemplateSet } from './exec/template-set.ts';

@@ -179,6 +179,8 @@ function errorData(failure: Failure, path: string): BuildError {
     chain: [path, ...failure.chain.toReversed()],
     ...(place && place.source.path !== '' ? { location: locate(place) } : {}),
     ...(failure.suggestion === undefined ? {} : { suggestion: failure.suggestion }),
+    ...(failure.path === undefined ? {} : { path: failure.path }),
+    ...(failure.patchFor && { patchFor: failure.patchFor }),
   };
 }
 

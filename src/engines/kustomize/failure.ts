@@ -5,6 +5,9 @@ import type { Place } from '#files';
 export type FailureKind =
   | 'invalid'
   | 'missing-file'
+  /** A file, or a file of resources, that the load restriction keeps a kustomization from reading. */
+  | 'file-outside'
+  | 'resource-outside'
   | 'malformed-yaml'
   | 'remote-unavailable'
   | 'not-run'
@@ -15,13 +18,22 @@ export type FailureDetail = {
   readonly kind?: FailureKind;
   readonly place?: Place | undefined;
   readonly suggestion?: string | undefined;
+  readonly path?: string | undefined;
+  readonly patchFor?: PatchTarget | undefined;
 };
+
+/** The object that a patch is written for. */
+export type PatchTarget = { readonly kind: string; readonly name: string };
 
 /** Stops a build. Caught once in `buildKustomization`, and where the tool itself tries a second way. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly place: Place | undefined;
   readonly suggestion: string | undefined;
+  /** The file that is missing or may not be read, from the root of the tree. */
+  readonly path: string | undefined;
+  /** Of a patch that found no single object: the one it is written for. */
+  readonly patchFor: PatchTarget | undefined;
   /** The kustomization directories on the way down, innermost first; filled while unwinding. */
   readonly chain: string[] = [];
 
@@ -30,6 +42,8 @@ export class Failure extends Error {
     this.kind = detail.kind ?? 'invalid';
     this.place = detail.place;
     this.suggestion = detail.suggestion;
+    this.path = detail.path;
+    this.patchFor = detail.patchFor;
   }
 }
 
@@ -40,9 +54,19 @@ export function wrapFailure(error: unknown, prefix: string, place?: Place): Fail
     kind: error.kind,
     place: error.place ?? place,
     suggestion: error.suggestion,
+    path: error.path,
+    patchFor: error.patchFor,
   });
   wrapped.chain.push(...error.chain);
   return wrapped;
+}
+
+/** The failure to read a file of resources: what may not be read is told apart from other files. */
+export function ofResources(error: Failure): Failure {
+  if (error.kind !== 'file-outside') return error;
+  const failure = new Failure(error.message, { ...error, kind: 'resource-outside' });
+  failure.chain.push(...error.chain);
+  return failure;
 }
 
 /** Runs something and puts words before the message of its failure. */
@@ -62,4 +86,7 @@ export type BuildError = {
   /** The kustomization directories from the one that was built to the one that failed. */
   readonly chain: readonly string[];
   readonly suggestion?: string;
+  /** The file that is missing or may not be read, from the root of the tree. */
+  readonly path?: string;
+  readonly patchFor?: PatchTarget;
 };

@@ -47,7 +47,7 @@ test('what one environment leaves out and another gives is a warning that names 
     'shop/values-prod.yaml': 'replicas: 3\n',
   });
   expect(findings).toEqual([
-    'warning helm-failure shop/values-prod.yaml:1 execution error at (shop/templates/settings.yaml:5:11): host is needed; rendered with shop/values-prod.yaml',
+    'warning helm-failure shop/values-prod.yaml:1 execution error at (shop/templates/settings.yaml:5:11): host is needed',
   ]);
 });
 

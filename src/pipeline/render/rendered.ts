@@ -28,8 +28,20 @@ export type RenderFailure = {
     | 'jsonnet'
     | 'plugin'
     | 'unreachable';
-  /** What Argo CD would say, and what to do. */
+  /** What Argo CD would say. */
   readonly message: string;
+  /** What the tool knows of the reason. */
+  readonly cause?:
+    | 'missing-file'
+    | 'file-outside'
+    | 'resource-outside'
+    | 'stopped-by-chart'
+    | 'nil-value'
+    | 'refused-text';
+  /** The file or folder that is missing or may not be read, from the root of the tree. */
+  readonly path?: string;
+  /** The path below `.Values` that no values set. */
+  readonly missingValue?: string;
   readonly place: Place;
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
   readonly suggestion?: string;

@@ -39,10 +39,10 @@ export function withoutFailures<U extends Unit>(unit: U): U {
   return { ...unit, failures: [], problems: [...problems, unknown] };
 }
 
-function isCertain({ kind, message }: RenderFailure, { sources }: Owner): boolean {
+function isCertain({ kind, message, cause }: RenderFailure, { sources }: Owner): boolean {
   if (message.includes('{{')) return false;
   // A value that is absent stays absent, whatever the parameters put into others.
-  if (message.includes('nil pointer evaluating')) return true;
+  if (cause === 'nil-value') return true;
   switch (kind) {
     case 'helm':
     case 'helm-schema':

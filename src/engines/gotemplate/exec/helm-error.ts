@@ -22,6 +22,11 @@ export function helmExecuteErrorText(file: string, error: TemplateError, helm: 3
   return helm === 3 ? message : traceText(error);
 }
 
+/** Whether the author of the chart stopped it, with `required` or `fail`. */
+export function isStoppedByChart({ message }: TemplateError): boolean {
+  return message.includes(WARN_START);
+}
+
 function splitThree(text: string): readonly string[] {
   const first = text.indexOf(': ');
   if (first < 0) return [text];

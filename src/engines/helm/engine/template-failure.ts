@@ -2,12 +2,13 @@ import {
   type TemplateError,
   type TemplateFault,
   helmExecuteErrorText,
+  isStoppedByChart,
   helmParseErrorText,
 } from '#gotemplate';
 import { type Place, placeAt } from '#files';
 import { fileSource } from '../chart/chart.ts';
 import { HelmFailure } from '../failure.ts';
-import type { IncludeStep } from '../helm-error.ts';
+import type { HelmError, IncludeStep } from '../helm-error.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import type { ScopedTemplate } from '../scope/template-scope.ts';
 import { findMissingValue } from './missing-value.ts';
@@ -31,8 +32,14 @@ export function templateFailure(error: TemplateError, file: ScopedTemplate, cont
       : helmExecuteErrorText(file.name, error, context.helm),
     place,
     includes: faults.map((fault) => includeStep(fault, context)),
+    ...causeOf(error),
     ...(missingValue ? { missingValue } : {}),
   });
+}
+
+function causeOf(error: TemplateError): Pick<HelmError, 'cause'> {
+  if (isStoppedByChart(error)) return { cause: 'stopped-by-chart' };
+  return error.chain.at(-1)?.nil ? { cause: 'nil-value' } : {};
 }
 
 function includeStep(fault: TemplateFault, context: FailureContext): IncludeStep {

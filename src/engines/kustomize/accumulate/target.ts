@@ -9,7 +9,7 @@ import {
   configuredOrigin,
   originText,
 } from '../resources/build-origin.ts';
-import { Failure, wrapFailure, wrapping } from '../failure.ts';
+import { Failure, ofResources, wrapFailure, wrapping } from '../failure.ts';
 import { type TransformerConfig, defaultConfig, emptyConfig, mergeConfig } from '../fields/field-specs.ts';
 import {
   type KustomizationEdit,
@@ -141,7 +141,7 @@ function tryFile(
     return undefined;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return () => error;
+    return () => ofResources(error);
   }
 }
 
@@ -202,6 +202,7 @@ function betterOf(both: Failure, fileError: Failure, place: () => Place): Failur
     kind,
     place: aboutContent ? fileError.place : place(),
     suggestion: fileError.suggestion ?? both.suggestion,
+    path: fileError.path ?? both.path,
   });
   result.chain.push(...both.chain);
   return result;

@@ -53,6 +53,7 @@ export function rootLoader(
     throw new Failure(`must build at directory: not a valid directory: ${missing(tree, session, path)}`, {
       kind: 'missing-file',
       suggestion: suggestPath(tree, path),
+      path,
     });
   }
   return { tree, root, referrer: undefined, restricted, repo: undefined, session };
@@ -72,6 +73,7 @@ export function childLoader(loader: Loader, path: string): Loader {
       {
         kind: 'missing-file',
         suggestion: suggestPath(loader.tree, joinPath(loader.root, path)),
+        path: joinPath(loader.root, path),
       },
     );
   }
@@ -127,17 +129,20 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
     throw new Failure(missingFile(loader, joined, shown), {
       kind: 'missing-file',
       suggestion: joined === undefined ? undefined : suggestPath(tree, joined),
+      path: joined,
     });
   }
   if (kind === 'directory') throw new Failure(notAFile(loader, path));
   if (loader.restricted && !isInside(directoryName(real), loader.root)) {
     throw new Failure(`security; file '${shown}' is not in or below '${display(session, loader.root)}'`, {
+      kind: 'file-outside',
+      path: real,
       suggestion:
         'a kustomization may read files only below its own directory; make the other directory a base or a component, or build with --load-restrictor LoadRestrictionsNone',
     });
   }
   const bytes = tree.read(real);
-  if (!bytes) throw new Failure(`'${shown}' doesn't exist`, { kind: 'missing-file' });
+  if (!bytes) throw new Failure(`'${shown}' doesn't exist`, { kind: 'missing-file', path: joined });
   return { bytes, source: sourceOf(loader, real, bytes) };
 }
 

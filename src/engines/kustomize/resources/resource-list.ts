@@ -98,6 +98,7 @@ export function demandById(list: readonly Resource[], id: ResourceId, openapi: O
   const problem = found.length > 1 ? `multiple matches for Id ${text}` : `no matches for Id ${text}`;
   throw new Failure(`${problem}; failed to find unique target for patch ${text}`, {
     suggestion: found.length > 1 ? undefined : suggestTarget(list, id, openapi),
+    patchFor: { kind: id.kind, name: id.name },
   });
 }
 

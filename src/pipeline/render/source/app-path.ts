@@ -10,12 +10,14 @@ export function appPath(tree: FileTree, root: string, path: string): string | To
     at: ['path'],
     ...(suggestion === undefined ? {} : { suggestion }),
   });
+  const missing = { cause: 'missing-file', path: joinPath(root, path) } as const;
   if (path.startsWith('/')) return failure('is absolute', `write ${cleanPath(path)}`);
   if (cleanPath(path).startsWith('..')) return failure('outside root');
   const full = joinPath(root, path);
   const kind = tree.kind(full);
   if (kind === 'file') return failure('is not a directory', `use ${directoryName(cleanPath(path)) || '.'}`);
-  if (kind === undefined) return failure('does not exist', similarDirectory(tree, full, root));
+  if (kind === undefined)
+    return { ...failure('does not exist', similarDirectory(tree, full, root)), ...missing };
   const link = outOfBoundsLink(tree, root);
   if (link === undefined) return full;
   return {

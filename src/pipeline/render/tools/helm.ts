@@ -249,6 +249,14 @@ function limitOf({ message, place }: HelmError): ToolProblem {
   return { code: 'limit-reached', because: message, ...(place ? { place } : { at: ['path'] }) };
 }
 
+function causeOf({ cause, stage, missingValue }: HelmError): Pick<ToolFailure, 'cause' | 'missingValue'> {
+  const known = cause ?? (stage === 'manifest' ? 'refused-text' : undefined);
+  return {
+    ...(known && { cause: known }),
+    ...(missingValue && { missingValue: missingValue.path }),
+  };
+}
+
 /** A failure at the line to edit: where a missing value should be set, else where Helm stopped. */
 function failureOf(error: HelmError): ToolFailure {
   const { missingValue, place } = error;
@@ -257,6 +265,7 @@ function failureOf(error: HelmError): ToolFailure {
   return {
     kind: error.stage === 'schema' ? 'helm-schema' : 'helm',
     message: error.message,
+    ...causeOf(error),
     ...(edit ? { place: edit } : { at: ['path'] }),
     ...(missingValue?.place && place
       ? { related: [{ place, message: 'the template that needs the value' }] }

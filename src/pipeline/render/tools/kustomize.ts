@@ -127,6 +127,7 @@ function outcomeOf(
       failures.push({
         kind: error.kind === 'malformed-yaml' ? 'yaml' : 'kustomize',
         message: error.message,
+        ...causeOf(error),
         ...(place ? { place } : at),
         ...relatedTo(place, error, input),
         ...(suggestion === undefined ? {} : { suggestion }),
@@ -136,15 +137,20 @@ function outcomeOf(
   return { failures, problems };
 }
 
+function causeOf({ kind, path }: BuildError): Pick<ToolFailure, 'cause' | 'path'> {
+  if (kind !== 'missing-file' && kind !== 'file-outside' && kind !== 'resource-outside') return {};
+  return { cause: kind, ...(path !== undefined && { path }) };
+}
+
 /** Failures that nothing which was left out could have prevented. */
 const standsAlone: ReadonlySet<BuildError['kind']> = new Set(['missing-file', 'malformed-yaml']);
 
 /** Where an error without a line most likely comes from: a patch that found nothing, else the innermost kustomization. */
 function likelyPlace(error: BuildError, result: BuildResult, { tree }: ToolInput): Place | undefined {
-  const named = unmatchedPatch(error.message);
-  if (named) {
+  const { patchFor } = error;
+  if (patchFor) {
     for (const file of result.facts.filesRead) {
-      const document = yamlFile(tree, file)?.documents.find(({ value }) => isPatchFor(value, named));
+      const document = yamlFile(tree, file)?.documents.find(({ value }) => isPatchFor(value, patchFor));
       if (document) return placeOf(document, ['metadata', 'name']);
     }
   }
@@ -174,12 +180,6 @@ function relatedTo(
   return { related: [{ place: kustomization, message: 'the kustomization that does not build' }] };
 }
 
-/** Kind and name of the patch for which kustomize found no target. */
-function unmatchedPatch(message: string): { readonly kind: string; readonly name: string } | undefined {
-  const match = /unique target for patch (\w+)[^/]*\/([^.\s]+)/.exec(message);
-  return match?.[1] && match[2] ? { kind: match[1], name: match[2] } : undefined;
-}
-
 function isPatchFor(
   value: unknown,
   { kind, name }: { readonly kind: string; readonly name: string },
@@ -187,16 +187,16 @@ function isPatchFor(
   return stringAt(value, 'kind') === kind && stringAt(value, 'metadata', 'name') === name;
 }
 
-/** Helm charts inside a kustomization work only with `--enable-helm`; when nobody knows, that is said. */
 /** Build options that git does not show may let a kustomization read what lies outside of its folder. */
 function orAllowed(failure: ToolFailure): ToolFailure {
-  if (!failure.message.includes("security; file '")) return failure;
+  if (failure.cause !== 'file-outside' && failure.cause !== 'resource-outside') return failure;
   return {
     ...failure,
     doubt: 'kustomize.buildOptions, which git does not show, may lift the load restriction',
   };
 }
 
+/** Helm charts inside a kustomization work only with `--enable-helm`; when git does not show the flags, that is said. */
 function flagProblem(input: ToolInput, knowsFlags: boolean, result: BuildResult): readonly ToolProblem[] {
   if (knowsFlags || result.errors.length > 0) return [];
   const usesHelm = result.facts.filesRead.some((path) => isKustomizationWithCharts(input, path));

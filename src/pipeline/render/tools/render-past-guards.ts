@@ -35,8 +35,8 @@ export function renderPastGuards(input: ChartInput): GuardedRendering {
 }
 
 /** The file in which the author of the chart refuses to go on. */
-function guardedFile({ message, includes }: HelmError): string | undefined {
-  return message.startsWith('execution error at') ? includes?.[0]?.place?.source.path : undefined;
+function guardedFile({ cause, includes }: HelmError): string | undefined {
+  return cause === 'stopped-by-chart' ? includes?.[0]?.place?.source.path : undefined;
 }
 
 function withoutTemplate(chart: Chart, path: string): Chart {

@@ -210,7 +210,8 @@ function missingFile(
       : `did you mean ${joinPath(directory, similar)}?`;
   const message = `value file ${text} does not exist (open ${file.path}: no such file or directory)`;
   const hint = suggestion === undefined ? {} : { suggestion };
-  return { kind: 'value-file-missing', message, at, ...hint, ...doubtOf(file) };
+  const cause = { cause: 'missing-file', path: file.path } as const;
+  return { kind: 'value-file-missing', message, at, ...cause, ...hint, ...doubtOf(file) };
 }
 
 /** The same source object for the same file, so that origins of many applications share its lines. */

@@ -1,12 +1,14 @@
 import { placeAt, readText, source } from '#files';
 import { submodulesOf } from '#sources';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** Git cannot bring a submodule: every application of the repository fails at checkout. */
-export const brokenSubmodule: Rule = {
+export const brokenSubmodule = defineRule<{ path: string; commit?: string; url?: string }>({
   name: 'broken-submodule',
   title: 'A submodule cannot be checked out',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -23,20 +25,27 @@ export const brokenSubmodule: Rule = {
       for (const { path, commit, isKnown } of gitlinks) {
         const submodule = submodules.find((each) => each.path === path);
         const place = submodule?.place ?? placeAt(file, 0);
-        if (submodule?.url === undefined)
-          report({
-            target: fleet.target,
-            place,
-            message: `git records a submodule at ${path}, but .gitmodules has no URL for it: "fatal: No url found for submodule path '${path}' in .gitmodules", and every application of this repository gets a ComparisonError`,
-          });
+        const subject = fileSubject(fleet.target, place);
+        if (submodule?.url === undefined) report({ subject, data: { path } });
         else if (isKnown === false)
           report({
-            severity: 'warning',
-            target: fleet.target,
-            place,
-            message: `git records commit ${commit.slice(0, 12)} for submodule ${path}, which the clone that stands there does not have: if ${submodule.url} lacks it too, every application of this repository gets a ComparisonError`,
+            subject,
+            data: { path, commit: commit.slice(0, 12), url: submodule.url },
+            reasons: [hesitation('old-clone', `${submodule.url} may have the commit by now`)],
           });
       }
     }
   },
-};
+  say: ({ path, commit, url }) =>
+    commit === undefined
+      ? {
+          what: `git records a submodule at ${path}, but .gitmodules has no URL for it`,
+          so: `every application of this repository gets a ComparisonError ("No url found for submodule path '${path}' in .gitmodules")`,
+          do: 'Add the submodule to .gitmodules, or remove it from git',
+        }
+      : {
+          what: `git records commit ${commit} for submodule ${path}, which its clone does not have`,
+          so: 'every application of this repository gets a ComparisonError if the remote lacks it too',
+          do: `Push the commit to ${url}, or record one that is there`,
+        },
+});

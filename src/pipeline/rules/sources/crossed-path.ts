@@ -2,16 +2,18 @@ import { isScript } from '#knowledge';
 import { directoryName, isInside, readText } from '#files';
 import type { Fleet } from '#fleet';
 import { type TreeIndex, graphOf } from '#sources';
-import { applicationHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 import { counterpart } from './counterpart.ts';
 import { type Pointer, pointersOf, undecidedPaths } from './pointers.ts';
 
+type Crossed = { application: string; path: string; neighbour: string; own: string };
+
 /** An Application was copied from the one beside it, and still points to what belongs to that one. */
-export const crossedPath: Rule = {
+export const crossedPath = defineRule<Crossed>({
   name: 'crossed-path',
   title: 'An Application points to what belongs to the one it was copied from',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -20,23 +22,30 @@ export const crossedPath: Rule = {
     const users = usersByPath(fleets);
     const isUnused = unusedPaths(index, fleets, [...users.keys()]);
     for (const fleet of fleets) {
-      for (const { owner: application } of fleet.applications) {
-        for (const pointer of pointersOf(application)) {
+      for (const { owner } of fleet.applications) {
+        for (const pointer of pointersOf(owner)) {
           const { path, at, file } = pointer;
           const others = users.get(path) ?? new Set();
           if (others.size < 2 || others.size > several) continue;
           for (const other of others) {
             const own = counterpart(file, other, path);
             if (own === undefined || !isUnused(own, pointer)) continue;
-            const message = `Application ${application.name} points to ${path}, as its neighbour in ${other} does; ${own} is there, and nobody uses it`;
-            report(applicationHit(fleet, application, at, message));
+            report({
+              subject: ownerSubject(fleet, owner, at),
+              data: { application: owner.name, path, neighbour: other, own },
+            });
             break;
           }
         }
       }
     }
   },
-};
+  say: ({ application, path, neighbour, own }) => ({
+    what: `Application ${application} points to ${path}, as its neighbour in ${neighbour} does`,
+    so: `it deploys what belongs to the neighbour, and nothing uses ${own}`,
+    do: `Point it to ${own}`,
+  }),
+});
 
 /** What more Applications point to is meant for all of them. */
 const several = 5;
@@ -51,7 +60,7 @@ function usersByPath(fleets: readonly Fleet[]): ReadonlyMap<string, ReadonlySet<
   return users;
 }
 
-/** Whether a folder or file of the tree is there, and nobody deploys it, reads it, builds on it or speaks of it. */
+/** Whether a folder or file of the tree is there, and nothing deploys it, reads it, builds on it or mentions it. */
 function unusedPaths(
   index: TreeIndex,
   fleets: readonly Fleet[],

@@ -1,10 +1,11 @@
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
-/** A kustomization still uses a field that kustomize tells people to leave. */
-export const deprecatedKustomizationField: Rule = {
+/** A kustomization still uses a field that kustomize has deprecated. */
+export const deprecatedKustomizationField = defineRule<{ field: string; instead?: string }>({
   name: 'deprecated-kustomization-field',
   title: 'A kustomization uses a deprecated field',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'patch',
@@ -12,23 +13,27 @@ export const deprecatedKustomizationField: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       const seen = new Set<string>();
-      for (const { owner: application, notes } of fleet.units) {
+      for (const { owner, notes } of fleet.units) {
         for (const { code, data, place } of notes) {
           const field = String(data?.['field'] ?? '');
           const key = `${place.source.path} ${field}`;
           if (code !== 'kustomize-deprecated-field' || seen.has(key)) continue;
           seen.add(key);
+          const instead = replacements[field];
           report({
-            target: fleet.target,
-            application: application.name,
-            place,
-            message: `${field} is deprecated; write ${replacements[field] ?? 'its successor'} instead (kustomize edit fix does it)`,
+            subject: fileSubject(fleet.target, place, owner.name),
+            data: { field, ...(instead === undefined ? {} : { instead }) },
           });
         }
       }
     }
   },
-};
+  say: ({ field, instead = 'its successor' }) => ({
+    what: `${field} is deprecated`,
+    so: 'a later release of kustomize may no longer build it',
+    do: `Write ${instead} instead; kustomize edit fix does it`,
+  }),
+});
 
 const replacements: Readonly<Record<string, string>> = {
   bases: 'resources',

@@ -1,12 +1,14 @@
 import { gobwasGlob, matchesNothing } from '#patterns';
-import { applicationHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
+
+type Disallowed = { application: string; revision: string; allowed: readonly string[] };
 
 /** An Application follows a revision that the policy does not allow. */
-export const disallowedRevision: Rule = {
+export const disallowedRevision = defineRule<Disallowed>({
   name: 'disallowed-revision',
   title: 'An Application follows a revision that the policy does not allow',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'patch',
@@ -16,22 +18,23 @@ export const disallowedRevision: Rule = {
     if (allowed === undefined) return;
     const globs = allowed.map((pattern) => gobwasGlob(pattern) ?? matchesNothing);
     for (const fleet of fleets) {
-      for (const { owner: application } of fleet.applications) {
-        for (const { at, chart, targetRevision } of application.sources) {
+      for (const { owner } of fleet.applications) {
+        for (const { at, chart, targetRevision } of owner.sources) {
           // No revision at all is HEAD; charts have versions.
           const revision = targetRevision === undefined || targetRevision === '' ? 'HEAD' : targetRevision;
           if (chart !== undefined || revision.includes('{{') || globs.some((glob) => glob(revision)))
             continue;
-          report(
-            applicationHit(
-              fleet,
-              application,
-              [...at, 'targetRevision'],
-              `Application ${application.name} follows ${revision}, and policies.revisions.allow has ${allowed.join(', ')}`,
-            ),
-          );
+          report({
+            subject: ownerSubject(fleet, owner, [...at, 'targetRevision']),
+            data: { application: owner.name, revision, allowed },
+          });
         }
       }
     }
   },
-};
+  say: ({ application, revision, allowed }) => ({
+    what: `Application ${application} follows ${revision}`,
+    so: `policies.revisions.allow has only ${allowed.join(', ')}`,
+    do: 'Follow an allowed revision',
+  }),
+});

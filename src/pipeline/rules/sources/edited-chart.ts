@@ -1,13 +1,22 @@
 import { directoryName, placeAt, source } from '#files';
 import { type Chart, type ChartFile, loadChart, loadChartArchive } from '#helm';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';
 
+type Edited = {
+  path: string;
+  chart: string;
+  repository: string;
+  file: string;
+  otherCopy?: string;
+};
+
 /** A chart of somebody else lies in git, unpacked, and is not what its vendor gives under that version. */
-export const editedChart: Rule = {
+export const editedChart = defineRule<Edited>({
   name: 'edited-chart',
   title: 'A copy of a chart differs from the chart that it is a copy of',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -25,15 +34,25 @@ export const editedChart: Rule = {
       const other = original ?? twin?.chart;
       const file = other && differingFile(copy.chart, other);
       if (!file) continue;
-      const from = original ? `what ${copy.repository} gives` : `the other copy in ${twin?.path ?? ''}`;
+      const place = placeAt(source(file.path, new TextDecoder().decode(file.data)), 0);
       report({
-        target,
-        place: placeAt(source(file.path, new TextDecoder().decode(file.data)), 0),
-        message: `${copy.path} is ${name} ${version} of ${copy.repository}, but ${file.name} differs from ${from}: the change is lost when the chart is updated; put it into a chart around it, or into values`,
+        subject: fileSubject(target, place),
+        data: {
+          path: copy.path,
+          chart: `${name} ${version}`,
+          repository: copy.repository,
+          file: file.name,
+          ...(!original && twin && { otherCopy: twin.path }),
+        },
       });
     }
   },
-};
+  say: ({ path, chart, repository, file, otherCopy }) => ({
+    what: `${file} of ${path} differs from ${otherCopy === undefined ? `chart ${chart} of ${repository}` : `the copy in ${otherCopy}`}`,
+    so: `${path} is a copy of ${chart} of ${repository}, and the change is lost when it is updated`,
+    do: 'Put the change into a chart around it, or into values',
+  }),
+});
 
 type Copy = { readonly path: string; readonly chart: Chart; readonly repository: string };
 

@@ -1,19 +1,35 @@
-import { cleanPath, directoryName, joinPath, readText } from '#files';
+import {
+  type Place,
+  cleanPath,
+  directoryName,
+  source as fileSource,
+  joinPath,
+  placeAt,
+  readText,
+} from '#files';
 import { hasPlaceholder } from '#knowledge';
 import { recordAt } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
 import type { TreeIndex } from '#sources';
-import { applicationHit } from '../projects/project-of.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
+
+type Empty = {
+  application: string;
+  path: string;
+  why: 'itself' | 'switched-off' | 'no-manifest';
+  isGuarded: boolean;
+};
 
 /**
  * An Application whose sources render nothing, or nothing but itself: a path one level off, or a switch that leaves
  * nothing on.
  */
-export const emptyApplication: Rule = {
+export const emptyApplication = defineRule<Empty>({
   name: 'empty-application',
   title: 'An Application renders nothing',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -21,44 +37,61 @@ export const emptyApplication: Rule = {
   find({ fleets, index }, report) {
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
-        const { owner: application, objects, tools } = rendered;
-        const [source] = application.sources.filter(({ path }) => path !== undefined);
+        const { owner, objects, tools } = rendered;
+        const [source] = owner.sources.filter(({ path }) => path !== undefined);
         const isEmpty = objects.every((object) => isItself(object, rendered));
         if (!isEmpty || isIncomplete(rendered) || !source) continue;
         if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
         if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
           continue;
-        const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');
+        const automated = recordAt(owner.manifest, 'spec', 'syncPolicy', 'automated');
         const isGuarded = automated['prune'] === true && automated['allowEmpty'] !== true;
         const isChart = tools.includes('helm');
-        const foreign = foreignFile(index, source.path ?? '');
-        const why = isChart
-          ? `its values switch every template of ${source.path} off`
-          : foreign === undefined
-            ? `${source.path} holds no manifest that is taken in`
-            : `${source.path} holds no manifest that is taken in, unless a plug-in reads ${foreign}`;
-        const isMeant =
-          isChart ||
-          foreign !== undefined ||
-          automated['allowEmpty'] === true ||
-          isEmptied(index, source.path ?? '');
-        const hit = {
-          ...applicationHit(fleet.target, application, [...source.at, 'path']),
-          ...(isMeant && { severity: 'info' as const }),
-        };
-        if (objects.length > 0) {
-          const message = `Application ${application.name} renders nothing but itself: ${source.path} is the folder it lies in, and no other manifest of it is taken in`;
-          report({ ...hit, message });
-          continue;
-        }
+        const path = source.path ?? '';
+        const foreign = foreignFile(index, path);
         report({
-          ...hit,
-          message: `Application ${application.name} renders nothing: ${why}${isGuarded ? '; once it had objects, Argo CD refuses to sync because that would wipe out all of them' : ''}`,
+          subject: ownerSubject(fleet, owner, [...source.at, 'path']),
+          data: {
+            application: owner.name,
+            path,
+            why: objects.length > 0 ? 'itself' : isChart ? 'switched-off' : 'no-manifest',
+            isGuarded,
+          },
+          reasons: [
+            ...(isChart ? [switchedOff] : []),
+            ...(foreign === undefined
+              ? []
+              : [objection('plugin', `a plug-in may read ${foreign}`, () => fileStart(index, foreign))]),
+            ...(automated['allowEmpty'] === true ? [allowed] : []),
+            ...(isEmptied(index, path) ? [emptied] : []),
+          ],
         });
       }
     }
   },
+  say: ({ application, path, why, isGuarded }) => ({
+    what:
+      why === 'itself'
+        ? `Application ${application} renders nothing but itself`
+        : `Application ${application} renders nothing`,
+    so: `${causes[why](path)}${isGuarded && why !== 'itself' ? '; once it had objects, Argo CD refuses to sync, which would delete all of them' : ''}`,
+    do: 'Correct the path, or add what it should deploy',
+  }),
+});
+
+const causes: Readonly<Record<Empty['why'], (path: string) => string>> = {
+  itself: (path) => `${path} is its own folder, and no other manifest of it is included`,
+  'switched-off': (path) => `its values switch every template of ${path} off`,
+  'no-manifest': (path) => `${path} holds no manifest that is included`,
 };
+
+const switchedOff = objection('switched-off', 'the values may switch everything off on purpose');
+const allowed = objection('allowed-empty', 'allowEmpty is set');
+const emptied = objection('kept-empty', 'the folder is kept empty or commented out');
+
+function fileStart(index: TreeIndex, file: string): Place {
+  return placeAt(fileSource(file, readText(index.tree, file) ?? ''), 0);
+}
 
 /** Whether an object is the Application that renders it, from the same file; another of its name is another one. */
 function isItself(

@@ -1,8 +1,7 @@
-import { placeAt } from '#files';
+import { type Place, placeAt } from '#files';
 import type { Fleet } from '#fleet';
 import type { RenderFailure, Unit } from '#render';
 import type { Owner, TreeIndex } from '#sources';
-import type { Hit } from '../rule.ts';
 
 /** Whether other environments give a chart what one of them leaves out: then whoever deploys it does not add it. */
 export function othersGiveIt(fleet: Fleet, { owner }: Unit): boolean {
@@ -10,13 +9,11 @@ export function othersGiveIt(fleet: Fleet, { owner }: Unit): boolean {
   return others.some(({ failures, objects }) => failures.length === 0 && objects.length > 0);
 }
 
-/** The same at the value file that leaves something out. */
-export function inValueFile(hit: Hit, owner: Owner, index: TreeIndex): Hit {
+/** The value file of an environment, which leaves something out. */
+export function valueFileOf(owner: Owner, index: TreeIndex): Place | undefined {
   const file = owner.kind === 'folder' ? owner.valueFiles?.at(-1) : undefined;
   const values = file === undefined ? undefined : index.yaml(file)?.source;
-  if (!values) return hit;
-  const related = [{ place: hit.place, message: 'where the chart asks for it' }, ...(hit.related ?? [])];
-  return { ...hit, place: placeAt(values, 0), related };
+  return values && placeAt(values, 0);
 }
 
 /** The value files with which a chart that nobody deploys fails in the same way, when it is rendered with any. */

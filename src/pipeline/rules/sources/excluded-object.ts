@@ -1,12 +1,15 @@
-import { readText } from '#files';
+import { type Place, placeAt, readText, source } from '#files';
+import { recordAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
-/** Argo CD is told to leave a kind alone, so that an object of that kind in git is never applied. */
-export const excludedObject: Rule = {
+/** The settings of Argo CD exclude a kind, so that an object of that kind in git is never applied. */
+export const excludedObject = defineRule<{ object: string }>({
   name: 'excluded-object',
   title: 'An object is of a kind that the settings of Argo CD exclude',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'manual',
@@ -14,28 +17,39 @@ export const excludedObject: Rule = {
   find({ targets, index }, report) {
     for (const { fleet, settings } of targets) {
       const isWritten = settings.data['resource.exclusions'] !== undefined;
-      const isDoubtful = !isWritten && isMentioned(index);
+      const mention = isWritten ? undefined : mentionOf(index);
       for (const { owner, notes } of fleet.units) {
-        for (const { code, message, place } of notes) {
-          if (code === 'excluded-resource')
-            report({
-              // What nobody deploys with Argo CD may be applied by something that excludes nothing.
-              ...((owner.kind === 'folder' || isDoubtful) && { severity: 'info' }),
-              target: fleet.target,
-              application: owner.name,
-              place,
-              message: `${message}, so that it is never applied`,
-            });
+        for (const { code, data, place } of notes) {
+          if (code !== 'excluded-resource') continue;
+          const id = recordAt(data, 'id');
+          report({
+            subject: fileSubject(fleet.target, place, owner.name),
+            data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}` },
+            reasons: [
+              ...(owner.kind === 'folder' ? [otherwise] : []),
+              ...(mention ? [objection('other-settings', 'git writes other exclusions', () => mention)] : []),
+            ],
+          });
         }
       }
     }
   },
-};
+  say: ({ object }) => ({
+    what: `${object} is of a kind that resource.exclusions excludes`,
+    so: 'Argo CD never applies it',
+    do: 'Remove the kind from resource.exclusions, or apply the object in another way',
+  }),
+});
 
-/** Whether somebody writes exclusions where we do not read them: in the values of a chart, in Terraform. */
-function isMentioned(index: TreeIndex): boolean {
-  return index.files.some(
-    (file) =>
-      /\.(ya?ml|tf|json)$/.test(file) && /resource\.?[eE]xclusions/.test(readText(index.tree, file) ?? ''),
-  );
+const otherwise = objection('undeployed', 'no Application deploys it, and something else may apply it');
+
+/** Where git writes exclusions that are not read here: in the values of a chart, in Terraform. */
+function mentionOf(index: TreeIndex): Place | undefined {
+  for (const file of index.files) {
+    if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
+    const text = readText(index.tree, file) ?? '';
+    const at = text.search(/resource\.?[eE]xclusions/);
+    if (at >= 0) return placeAt(source(file, text), at);
+  }
+  return undefined;
 }

@@ -1,14 +1,13 @@
-import type { Rule } from '../rule.ts';
-import { reportFailures } from './render-failures.ts';
+import { failureRule } from './failure-rule.ts';
 
 /** Helm stops while it renders the chart of an Application. */
-export const helmFailure: Rule = {
-  name: 'helm-failure',
-  title: 'A chart does not render',
-  severity: 'error',
-  looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['helm-render-error', 'required-value-unset', 'template-define-scope', 'render-matrix-gate'],
-  find: (context, report) => reportFailures(context, report, ['helm']),
-};
+export const helmFailure = failureRule(
+  {
+    name: 'helm-failure',
+    title: 'A chart does not render',
+    fix: 'choice',
+    classes: ['helm-render-error', 'required-value-unset', 'template-define-scope', 'render-matrix-gate'],
+  },
+  ['helm'],
+  'Correct the template, or set the value that it needs',
+);

@@ -1,14 +1,13 @@
-import type { Rule } from '../rule.ts';
-import { reportFailures } from './render-failures.ts';
+import { failureRule } from './failure-rule.ts';
 
 /** Argo CD refuses the source of an Application as it is written. */
-export const invalidSource: Rule = {
-  name: 'invalid-source',
-  title: 'The source of an Application is invalid',
-  severity: 'error',
-  looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'patch',
-  classes: ['application-manifest-mangled'],
-  find: (context, report) => reportFailures(context, report, ['invalid-source']),
-};
+export const invalidSource = failureRule(
+  {
+    name: 'invalid-source',
+    title: 'The source of an Application is invalid',
+    fix: 'patch',
+    classes: ['application-manifest-mangled'],
+  },
+  ['invalid-source'],
+  'Correct the source of the Application',
+);

@@ -1,14 +1,13 @@
-import type { Rule } from '../rule.ts';
-import { reportFailures } from './render-failures.ts';
+import { failureRule } from './failure-rule.ts';
 
 /** A value file begins with a $ref that no source of the Application declares. */
-export const missingRef: Rule = {
-  name: 'missing-ref',
-  title: 'A $ref names no source',
-  severity: 'error',
-  looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['source-path-missing-at-revision'],
-  find: (context, report) => reportFailures(context, report, ['ref-missing']),
-};
+export const missingRef = failureRule(
+  {
+    name: 'missing-ref',
+    title: 'A $ref names no source',
+    fix: 'choice',
+    classes: ['source-path-missing-at-revision'],
+  },
+  ['ref-missing'],
+  'Name the ref of a source, or add ref to the source that has the file',
+);

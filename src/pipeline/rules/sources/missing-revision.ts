@@ -1,14 +1,13 @@
-import type { Rule } from '../rule.ts';
-import { reportFailures } from './render-failures.ts';
+import { failureRule } from './failure-rule.ts';
 
 /** An Application follows a branch, tag, commit or chart version that does not exist. */
-export const missingRevision: Rule = {
-  name: 'missing-revision',
-  title: 'The revision or chart of an Application does not exist',
-  severity: 'error',
-  looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['target-revision-stale'],
-  find: (context, report) => reportFailures(context, report, ['revision-missing', 'chart-missing']),
-};
+export const missingRevision = failureRule(
+  {
+    name: 'missing-revision',
+    title: 'The revision or chart of an Application does not exist',
+    fix: 'choice',
+    classes: ['target-revision-stale'],
+  },
+  ['revision-missing', 'chart-missing'],
+  'Name a revision or chart that exists',
+);

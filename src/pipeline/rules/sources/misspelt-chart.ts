@@ -1,67 +1,98 @@
 import { type Place, joinPath } from '#files';
 import { recordsAt, stringAt } from '#kube';
-import type { TreeIndex } from '#sources';
+import type { ApplicationSource, TreeIndex } from '#sources';
 import { nodePlace } from '#yaml';
-import { applicationHit } from '../projects/project-of.ts';
-import type { Rule } from '../rule.ts';
+import { hesitation } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject, ownerSubject } from '../subjects.ts';
 import { filesRendered } from '#fleet';
 
+type Mixed =
+  | { kind: 'slash'; chart: string }
+  | { kind: 'swapped'; chart: string; revision: string }
+  | { kind: 'git-page'; repository: string; dependency?: string }
+  | { kind: 'mixed-url'; repository: string }
+  | { kind: 'helm-path'; repository: string };
+
 /** The name of a chart and the URL of its repository are mixed up with each other, or with a version. */
-export const misspeltChart: Rule = {
+export const misspeltChart = defineRule<Mixed>({
   name: 'misspelt-chart',
   title: 'The chart, revision or repository of a source are mixed up',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
   classes: ['application-manifest-mangled'],
   find({ fleets, index }, report) {
     const rendered = filesRendered(fleets);
-    for (const { file, ...hit } of unfetchableDependencies(index)) {
-      const isUsed = rendered.has(file);
+    for (const { place, repository, dependency } of unfetchableDependencies(index)) {
       report({
-        target: fleets[0]?.target ?? '',
-        ...hit,
-        ...(isUsed ? {} : { severity: 'warning' as const }),
+        subject: fileSubject(fleets[0]?.target ?? '', place),
+        data: { kind: 'git-page', repository, dependency },
+        reasons: rendered.has(place.source.path) ? [] : [unrendered],
       });
     }
     for (const fleet of fleets) {
-      for (const { owner: application } of fleet.applications) {
-        for (const { at, chart, path, targetRevision = '', repoURL } of application.sources) {
-          const hit = (field: string, message: string) =>
-            report({ ...applicationHit(fleet.target, application, [...at, field]), message });
-          if (repoURL.includes('{{')) continue;
-          const isHttp = /^https?:\/\//.test(repoURL);
-          if (chart !== undefined && chart.includes('/') && isHttp) {
-            hit(
-              'chart',
-              `chart ${chart} holds a slash: a chart of an HTTP repository is named by its last part alone, ${chart.slice(chart.lastIndexOf('/') + 1)}`,
-            );
-          } else if (chart !== undefined && /^v?\d+\.\d+(\.\d+)?$/.test(chart)) {
-            hit(
-              'chart',
-              `chart ${chart} looks like a version; targetRevision is ${targetRevision}: are they swapped?`,
-            );
-          }
-          if (chart !== undefined && isGitPage(repoURL)) hit('repoURL', noHelmRepository(repoURL));
-          if (/^https?:\/\/[^/]*@?[^/]*:[^/\d][^/]*\//.test(repoURL) || /^https?:\/\/git@/.test(repoURL)) {
-            hit('repoURL', `repoURL ${repoURL} mixes the forms https://host/path and git@host:path`);
-          } else if (
-            path !== undefined &&
-            chart === undefined &&
-            isHttp &&
-            looksLikeHelmRepository(repoURL)
-          ) {
-            hit(
-              'repoURL',
-              `repoURL ${repoURL} is a Helm repository, but the source names a path instead of a chart`,
-            );
-          }
+      for (const { owner } of fleet.applications) {
+        for (const { at, ...source } of owner.sources) {
+          for (const [field, data] of faultsOf(source))
+            report({ subject: ownerSubject(fleet, owner, [...at, field]), data });
         }
       }
     }
   },
-};
+  say(data) {
+    switch (data.kind) {
+      case 'slash':
+        return {
+          what: `chart ${data.chart} holds a slash`,
+          so: 'an HTTP repository names its charts without one, and Argo CD does not find it',
+          do: `Write ${data.chart.slice(data.chart.lastIndexOf('/') + 1)}`,
+        };
+      case 'swapped':
+        return {
+          what: `chart ${data.chart} looks like a version, and targetRevision is ${data.revision}`,
+          so: 'Argo CD does not find such a chart',
+          do: 'Swap chart and targetRevision',
+        };
+      case 'git-page':
+        return {
+          what: `${data.dependency === undefined ? '' : `dependency ${data.dependency}: `}${data.repository} is a git repository, not a Helm repository`,
+          so: 'it has no index.yaml from which charts are found, and fetching the chart fails',
+          do: 'Write the URL of the Helm repository',
+        };
+      case 'mixed-url':
+        return {
+          what: `repoURL ${data.repository} mixes the forms https://host/path and git@host:path`,
+          so: 'Argo CD cannot fetch the repository',
+          do: 'Write one of the two forms',
+        };
+      case 'helm-path':
+        return {
+          what: `repoURL ${data.repository} is a Helm repository, but the source names a path`,
+          so: 'Argo CD takes it for a git repository and cannot fetch it',
+          do: 'Name the chart instead of the path',
+        };
+    }
+  },
+});
+
+const unrendered = hesitation('reader-unknown', 'no Application is seen to install the chart');
+
+/** What is wrong with a source, with the field to edit. */
+function* faultsOf(source: Omit<ApplicationSource, 'at'>): Generator<readonly [field: string, data: Mixed]> {
+  const { chart, path, targetRevision = '', repoURL } = source;
+  if (repoURL.includes('{{')) return;
+  const isHttp = /^https?:\/\//.test(repoURL);
+  if (chart?.includes('/') && isHttp) yield ['chart', { kind: 'slash', chart }];
+  else if (chart !== undefined && /^v?\d+\.\d+(\.\d+)?$/.test(chart))
+    yield ['chart', { kind: 'swapped', chart, revision: targetRevision }];
+  if (chart !== undefined && isGitPage(repoURL)) yield ['repoURL', { kind: 'git-page', repository: repoURL }];
+  if (/^https?:\/\/[^/]*@?[^/]*:[^/\d][^/]*\//.test(repoURL) || /^https?:\/\/git@/.test(repoURL))
+    yield ['repoURL', { kind: 'mixed-url', repository: repoURL }];
+  else if (path !== undefined && chart === undefined && isHttp && looksLikeHelmRepository(repoURL))
+    yield ['repoURL', { kind: 'helm-path', repository: repoURL }];
+}
 
 /** Hosts that serve an index of charts and never git. */
 function looksLikeHelmRepository(url: string): boolean {
@@ -71,10 +102,6 @@ function looksLikeHelmRepository(url: string): boolean {
 /** The page of a repository on GitHub, below which no index of charts is ever served. */
 function isGitPage(url: string): boolean {
   return /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/.test(url);
-}
-
-function noHelmRepository(url: string): string {
-  return `${url} is a git repository and not a Helm repository: it has no index.yaml from which charts are found`;
 }
 
 /** The dependencies of charts that have to be fetched, and cannot be from where Chart.yaml says. */
@@ -87,12 +114,12 @@ function* unfetchableDependencies(index: TreeIndex): Generator<Unfetchable> {
       const name = stringAt(dependency, 'name') ?? '';
       if (!document || !isGitPage(repository) || isVendored(chart, name, index)) continue;
       const place = nodePlace(document, ['dependencies', at, 'repository']);
-      if (place) yield { file, place, message: `dependency ${name}: ${noHelmRepository(repository)}` };
+      if (place) yield { place, repository, dependency: name };
     }
   }
 }
 
-type Unfetchable = { readonly file: string; readonly place: Place; readonly message: string };
+type Unfetchable = { readonly place: Place; readonly repository: string; readonly dependency: string };
 
 function isVendored(chart: string, name: string, index: TreeIndex): boolean {
   const start = joinPath(chart, 'charts', name);

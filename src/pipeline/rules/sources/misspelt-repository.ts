@@ -3,14 +3,16 @@ import { cleanPath } from '#files';
 import type { Fleet } from '#fleet';
 import { isSlip } from '#outcome';
 import { type Application, repositoryKey } from '#sources';
-import { applicationHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
+
+type Misspelt = { application: string; repository: string; usual: string };
 
 /** Two Applications take folders of this tree from repositories whose names are one slip of the pen apart. */
-export const misspeltRepository: Rule = {
+export const misspeltRepository = defineRule<Misspelt>({
   name: 'misspelt-repository',
   title: 'The name of a repository is one slip of the pen away from the one that others use',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -26,9 +28,9 @@ export const misspeltRepository: Rule = {
         const [other] = twin?.[1] ?? [];
         if (!first || !other) continue;
         const { application, at, repoURL } = first;
-        const message = `Application ${application.name} comes from ${repoURL}, and others take their folders of this tree from ${other.repoURL}: one of the two is probably misspelt`;
         report({
-          ...applicationHit(fleet, application, [...at, 'repoURL'], message),
+          subject: ownerSubject(fleet, application, [...at, 'repoURL']),
+          data: { application: application.name, repository: repoURL, usual: other.repoURL },
           related: [
             {
               place: other.application.origin.field([...other.at, 'repoURL']).edit,
@@ -39,7 +41,12 @@ export const misspeltRepository: Rule = {
       }
     }
   },
-};
+  say: ({ application, repository, usual }) => ({
+    what: `Application ${application} comes from ${repository}, others from ${usual}`,
+    so: 'the names differ by one slip, both for folders of this tree: one is probably misspelt and not found',
+    do: `Write ${usual}, if that is the one that exists`,
+  }),
+});
 
 type Use = {
   readonly application: Application;
@@ -73,7 +80,7 @@ function areOneSlipApart(a: string, b: string): boolean {
   return a.slice(0, cut(a)) === b.slice(0, cut(b)) && !areNumbered && name.length > 6 && isSlip(name, other);
 }
 
-/** The rarer one is told of; of two that are as rare, one. */
+/** The rarer one is reported; of two that are as rare, one. */
 function outweighs(others: readonly Use[], own: readonly Use[], isLater: boolean): boolean {
   return others.length > own.length || (others.length === own.length && isLater);
 }

@@ -33,7 +33,7 @@ function foldersByName({ fleets }: RuleContext): ReadonlyMap<string, ReadonlySet
 }
 
 /** The name of the file that a kustomization lists and that is not there. */
-function missingName({ kind, message }: RenderFailure): string | undefined {
-  const path = kind === 'kustomize' ? /'([^'\n]+\.ya?ml)' doesn't exist/.exec(message)?.[1] : undefined;
-  return path === undefined ? undefined : baseName(path);
+function missingName({ kind, cause, path = '' }: RenderFailure): string | undefined {
+  const isFile = kind === 'kustomize' && cause === 'missing-file' && /\.ya?ml$/.test(path);
+  return isFile ? baseName(path) : undefined;
 }

@@ -1,18 +1,28 @@
-import type { Fleet } from '#fleet';
 import { directoryName, joinPath, readText } from '#files';
+import { hasOtherValues } from '#discover';
+import type { Reason } from '#evidence';
+import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
-import { hasOtherValues } from '#discover';
 import type { RenderFailure, Unit } from '#render';
 import { type Owner, type TreeIndex, namespaceOf } from '#sources';
-import type { Hit, Report } from '../rule.ts';
+import { hesitation, objection } from '../doubts.ts';
+import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { environmentsOf, inValueFile, othersGiveIt } from './environments.ts';
+import { environmentsOf, othersGiveIt, valueFileOf } from './environments.ts';
 import { oftenMissed } from './often-missed.ts';
 import { isUnrestricted } from './unrestricted.ts';
 import { writerOf } from './written-files.ts';
 
-/** Reports the failures of some kinds. What no Application deploys fails for nobody yet: a warning. */
+/** A failure of rendering as the tool gives it, and the value files with which it happens. */
+export type FailureData = Pick<
+  RenderFailure,
+  'kind' | 'message' | 'cause' | 'path' | 'missingValue' | 'suggestion'
+> & { readonly valueFiles?: readonly string[] };
+
+type Report = (found: Found<FailureData>) => void;
+
+/** Reports the failures of some kinds, with what speaks against each. */
 export function reportFailures(
   context: RuleContext,
   report: Report,
@@ -23,50 +33,41 @@ export function reportFailures(
     for (const rendered of fleet.units) {
       for (const failure of rendered.failures) {
         if (!kinds.includes(failure.kind)) continue;
-        const hit = hitOf(fleet, rendered.owner, failure, environmentsOf(fleet, rendered, failure));
+        const found = foundOf(fleet, rendered, failure);
+        const mayBeGiven = giver(rendered.owner, failure, index);
         // Another Application of that name may be deployed: the name alone does not tell.
-        if (whyUndeployed(rendered) === 'left-out') {
-          report({ ...hit, severity: 'info' });
-          continue;
-        }
-        const isGiven = givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart';
-        if (isGiven)
+        if (whyUndeployed(rendered) === 'left-out') report({ ...found, reasons: [leftOut] });
+        else if (givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart')
           report({
-            ...hit,
-            severity: hasOtherValues(rendered.owner, fleet.units, index) ? 'info' : 'warning',
+            ...found,
+            reasons: [hasOtherValues(rendered.owner, fleet.units, index) ? otherValues : uninstalled],
           });
-        else if (!isAskedFor(rendered.owner, failure, index)) report(withDoubt(hit, failure, context));
+        else if (mayBeGiven === undefined)
+          report({ ...found, reasons: doubtOf(rendered.owner, failure, context) });
         else if (failure.kind === 'helm' && othersGiveIt(fleet, rendered))
-          report(inValueFile(hit, rendered.owner, index));
-        else report({ ...hit, severity: 'info' });
+          report(atValueFile(found, rendered.owner, index));
+        else report({ ...found, reasons: [mayBeGiven] });
       }
     }
   }
 }
 
-/** A failure that may not come to pass after all is told as a warning that says why; where nobody deploys it, as a hint. */
-function withDoubt(hit: Hit, failure: RenderFailure, context: RuleContext): Hit {
-  const { index } = context;
-  const script = missingKinds.has(failure.kind) ? writerOf(index, failure.message) : undefined;
-  const doubt =
-    failure.doubt ?? (script === undefined ? oftenMissed(context, failure) : `${script} may write it`);
-  // Where the tree tells of no flag that lifts the restriction, settings that nobody shows hardly do.
-  const isRestricted = failure.message.includes("': security; file '") && !isUnrestricted(index);
-  return doubt === undefined
-    ? hit
-    : {
-        ...hit,
-        severity: hit.severity === 'warning' && !isRestricted ? 'info' : 'warning',
-        message: `${hit.message}; but ${oneLine(doubt)}`,
-      };
-}
+const leftOut = objection('left-out', 'the kustomization beside it leaves it out');
+const otherValues = objection('other-values', 'whoever installs the chart gives it other values');
+const uninstalled = hesitation('unused-chart', 'no Application installs the chart that makes it');
 
-/** Failures that speak of files which are not there. */
-const missingKinds: ReadonlySet<RenderFailure['kind']> = new Set([
-  'path-missing',
-  'value-file-missing',
-  'kustomize',
-]);
+/** Why a failure may not come to pass after all. Where no Application deploys it, that speaks clearly against it. */
+function doubtOf(owner: Owner, failure: RenderFailure, context: RuleContext): readonly Reason[] {
+  const { index } = context;
+  const script = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
+  const text =
+    failure.doubt ?? (script === undefined ? oftenMissed(context, failure) : `${script} may write it`);
+  if (text === undefined) return [];
+  // Where the tree names no flag that lifts the restriction, settings that git does not show hardly do.
+  const isRestricted = failure.cause === 'resource-outside' && !isUnrestricted(index);
+  const weigh = owner.kind === 'folder' && !isRestricted ? objection : hesitation;
+  return [weigh('may-be-there', oneLine(text))];
+}
 
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */
 const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
@@ -76,27 +77,35 @@ const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
 ]);
 
 /**
- * Whether whoever deploys what no Application deploys may prevent the failure: a chart asks for a value with
- * `required` or `fail`, or reads one that its own values do not know at all; a kustomization reads a file that Flux,
- * or a flag that the tree names, lets it read. A file with placeholders is filled in before anybody reads it.
+ * What whoever deploys it may add: a chart asks for a value with `required` or `fail`, or reads one that its own values
+ * do not know at all; a kustomization reads a file that Flux, or a flag that the tree names, lets it read. A file with
+ * placeholders is filled in first.
  */
-function isAskedFor(owner: Owner, { message, kind, place }: RenderFailure, index: TreeIndex): boolean {
-  if (kind === 'yaml' && hasPlaceholder(place.source.text)) return true;
+function giver(owner: Owner, failure: RenderFailure, index: TreeIndex): Reason | undefined {
+  const { message, kind, cause, path = '', place } = failure;
+  const isFilledIn =
+    (kind === 'yaml' && hasPlaceholder(place.source.text)) ||
+    (kind === 'value-file-missing' && path.includes('{{')) ||
+    scaffolded.test(message);
+  if (isFilledIn) return objection('placeholder', 'a placeholder is filled in before it is read');
   if (kind === 'invalid-source' && message.includes('repoURL') && isPatchedAbove(index, place.source.path))
-    return true;
-  if (kind === 'value-file-missing' && message.includes('{{')) return true;
-  if (scaffolded.test(message)) return true;
-  if (owner.kind !== 'folder') return false;
-  if (message.startsWith('execution error at')) return true;
-  if (message.includes("': security; file '")) return isUnrestricted(index);
-  // Who lets Kustomize render charts gives it flags already.
-  if (message.includes("security; file '")) return true;
+    return objection('patched', 'a kustomization above writes the repository');
+  if (owner.kind !== 'folder') return undefined;
+  if (cause === 'stopped-by-chart')
+    return objection('other-values', 'whoever installs the chart gives it the value');
+  if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))
+    return objection('unrestricted', 'whoever builds it may lift the load restriction');
+  if (cause === 'resource-outside') return undefined;
   const values = index.yaml(joinPath(owner.path, 'values.yaml'))?.documents[0]?.value;
-  const key = /<\$?\.Values\.(\w+)[^>]*>:\s*nil pointer evaluating/.exec(message)?.[1];
-  if (key !== undefined) return !(isRecord(values) && isRecord(values[key]));
-  // What is empty without its value may be no YAML.
-  const keys = message.startsWith('YAML parse error') ? valuesOnLine(place) : [];
-  return keys.some((each) => !isRecord(values) || !(each in values));
+  const key = cause === 'nil-value' ? failure.missingValue?.split('.')[0] : undefined;
+  const isUnknown =
+    key === undefined
+      ? // What is empty without its value may not be YAML.
+        cause === 'refused-text' && valuesOnLine(place).some((each) => !isRecord(values) || !(each in values))
+      : !(isRecord(values) && isRecord(values[key]));
+  return isUnknown
+    ? objection('other-values', 'whoever installs the chart may give it the value')
+    : undefined;
 }
 
 /** The values that the line of a template reads. */
@@ -109,7 +118,7 @@ function valuesOnLine({ source: { text }, start }: RenderFailure['place']): read
 /** What a tool that makes repositories of templates fills in: Backstage and its like. */
 const scaffolded = /\$\{\{/;
 
-/** Whether a kustomization above a file writes the repository into the Applications that it takes in. */
+/** Whether a kustomization above a file writes the repository into the Applications that it includes. */
 function isPatchedAbove(index: TreeIndex, file: string): boolean {
   for (let directory = directoryName(file); directory !== ''; directory = directoryName(directory)) {
     const name = index.kustomizations.get(directory);
@@ -124,23 +133,39 @@ function whyUndeployed({ standing }: Unit): string | undefined {
   return standing.kind === 'undeployed' ? standing.why : undefined;
 }
 
-function hitOf(fleet: Fleet, owner: Owner, failure: RenderFailure, valueFiles: readonly string[]): Hit {
-  const isFolder = owner.kind === 'folder';
-  const subject = isFolder ? {} : { object: applicationId(owner) };
+function foundOf(fleet: Fleet, unit: Unit, failure: RenderFailure): Found<FailureData> {
+  const { owner } = unit;
+  const { kind, message, cause, path, missingValue, suggestion, place, related } = failure;
+  const valueFiles = environmentsOf(fleet, unit, failure);
   return {
-    ...(isFolder ? { severity: 'warning' as const } : {}),
-    target: fleet.target,
-    application: owner.name,
-    ...subject,
-    place: failure.place,
-    message: oneLine(
-      [
-        failure.message,
-        ...(failure.suggestion === undefined ? [] : [failure.suggestion]),
-        ...(valueFiles.length === 0 ? [] : [`rendered with ${valueFiles.join(', ')}`]),
-      ].join('; '),
-    ),
-    ...(failure.related === undefined ? {} : { related: failure.related }),
+    subject: {
+      target: fleet.target,
+      application: owner.name,
+      ...(owner.kind === 'folder' ? {} : { object: applicationId(owner) }),
+      place,
+    },
+    data: {
+      kind,
+      message: oneLine(message),
+      ...(cause && { cause }),
+      ...(path !== undefined && { path }),
+      ...(missingValue !== undefined && { missingValue }),
+      ...(suggestion !== undefined && { suggestion: oneLine(suggestion) }),
+      ...(valueFiles.length > 0 && { valueFiles }),
+    },
+    ...(related && { related }),
+  };
+}
+
+/** The same at the value file that leaves something out. */
+function atValueFile(found: Found<FailureData>, owner: Owner, index: TreeIndex): Found<FailureData> {
+  const place = valueFileOf(owner, index);
+  if (!place) return found;
+  const asks = { place: found.subject.place, message: 'where the chart asks for it' };
+  return {
+    ...found,
+    subject: { ...found.subject, place },
+    related: [asks, ...(found.related ?? [])],
   };
 }
 

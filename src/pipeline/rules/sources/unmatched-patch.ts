@@ -1,10 +1,13 @@
-import type { Rule } from '../rule.ts';
+import { stringAt } from '#kube';
+import type { RuleContext } from '../rule-context.ts';
+import { defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** A patch whose target selects nothing changes nothing, and kustomize says nothing. */
-export const unmatchedPatch: Rule = {
+export const unmatchedPatch = defineRule<{ patch: string }>({
   name: 'unmatched-patch',
   title: 'A kustomize patch matches no object',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -12,22 +15,25 @@ export const unmatchedPatch: Rule = {
   find({ fleets }, report) {
     for (const fleet of fleets) {
       const matched = matchedSomewhere(fleet.units);
-      for (const { owner: application, notes } of fleet.units) {
-        for (const { code, message, place } of notes) {
+      for (const { owner, notes } of fleet.units) {
+        for (const { code, data, place } of notes) {
           if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
           report({
-            target: fleet.target,
-            application: application.name,
-            place,
-            message: `${message}, so that it changes nothing`,
+            subject: fileSubject(fleet.target, place, owner.name),
+            data: { patch: stringAt(data, 'target') ?? '' },
           });
         }
       }
     }
   },
-};
+  say: ({ patch }) => ({
+    what: `the patch for ${patch} matches no object`,
+    so: 'kustomize does not complain, and nothing is changed',
+    do: 'Correct the target, or remove the patch',
+  }),
+});
 
-type Units = Parameters<Rule['find']>[0]['fleets'][number]['units'];
+type Units = RuleContext['fleets'][number]['units'];
 type NotedPlace = Units[number]['notes'][number]['place'];
 
 /** Patches of shared components that match where another application uses the component. */

@@ -1,19 +1,21 @@
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
-import { isUndeployed } from '#fleet';
+import { isOfArgo, listsArgoObjects } from '#discover';
+import type { Reason } from '#evidence';
+import { filesRendered, isUndeployed } from '#fleet';
 import { isMeantAside } from '#knowledge';
 import { arrayAt, isManifest, jsonText, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
 import { isOfTool, isAppliedByHand } from '#sources';
 import type { YamlDocument } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { filesRendered } from '#fleet';
-import { isOfArgo, listsArgoObjects } from '#discover';
+import { fileSubject } from '../subjects.ts';
 
 /** A manifest lies beside a kustomization that lists its neighbours but not it: it is never deployed. */
-export const unreferencedManifest: Rule = {
+export const unreferencedManifest = defineRule<{ path: string; object: string }>({
   name: 'unreferenced-manifest',
   title: 'A manifest in a kustomize directory is listed by no kustomization',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -35,31 +37,52 @@ export const unreferencedManifest: Rule = {
       if (!first || !documents.every(({ value }) => isManifest(value)) || !isManifest(first.value)) continue;
       if (isOfTool(first.value.apiVersion) || isMeantAside(path) || deploysItself(documents, directory))
         continue;
-      const isKnown =
-        isNamedInComment(index, kustomization, path) ||
-        isAppliedByHand(index, path) ||
-        appliesItself.test(first.source.text.slice(0, 2000));
+      const { kind, metadata } = first.value;
       report({
-        severity:
-          isKnown ||
-          isForHands(documents) ||
-          isBootstrap(context, documents, directory) ||
-          isSuperseded(context, documents)
-            ? 'info'
-            : 'warning',
-        target: fleets[0]?.target ?? '',
-        place: placeAt(first.source, first.start),
+        subject: fileSubject(fleets[0]?.target ?? '', placeAt(first.source, first.start)),
+        data: { path, object: `${kind} ${String(metadata?.name ?? metadata?.['generateName'] ?? '')}` },
+        reasons: whyLeftOut(context, { path, directory, kustomization, documents }),
         related: [
           {
             place: placeAt(source(kustomization, ''), 0),
             message: 'lists the other files of this directory',
           },
         ],
-        message: `${path} (${first.value.kind} ${String(first.value.metadata?.name ?? first.value.metadata?.['generateName'] ?? '')}) is listed by no kustomization, so that it is never deployed`,
       });
     }
   },
+  say: ({ path, object }) => ({
+    what: `${path} (${object}) is listed by no kustomization`,
+    so: 'it is never deployed',
+    do: 'List it under resources of the kustomization, or delete it',
+  }),
+});
+
+type Unlisted = {
+  readonly path: string;
+  readonly directory: string;
+  readonly kustomization: string;
+  readonly documents: readonly YamlDocument[];
 };
+
+/** Why a manifest may be left out on purpose. */
+function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[] {
+  const { path, directory, kustomization, documents } = unlisted;
+  const { index } = context;
+  const head = documents[0]?.source.text.slice(0, 2000) ?? '';
+  const found: Reason[] = [];
+  if (isNamedInComment(index, kustomization, path))
+    found.push(objection('commented-out', 'the kustomization names it in a comment'));
+  if (isAppliedByHand(index, path) || appliesItself.test(head))
+    found.push(objection('applied-by-hand', 'the tree says how it is applied by hand'));
+  if (isForHands(documents))
+    found.push(objection('applied-by-hand', 'such objects are often applied by hand'));
+  if (isBootstrap(context, documents, directory))
+    found.push(objection('bootstrap', 'objects of Argo CD are often applied by hand, or by a root'));
+  if (isSuperseded(context, documents))
+    found.push(objection('superseded', 'its objects are deployed from other files'));
+  return found;
+}
 
 /** Whether a file is the Application that deploys its own directory, and so is applied by hand, once. */
 function deploysItself(documents: readonly YamlDocument[], directory: string): boolean {

@@ -1,10 +1,10 @@
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
 
 /** A generated ConfigMap or Secret that nothing in the fleet refers to. */
-export const unusedGenerator: Rule = {
+export const unusedGenerator = defineRule<{ object: string }>({
   name: 'unused-generator',
   title: 'A kustomize generator makes an object that nothing uses',
-  severity: 'info',
+  impact: 'tidies',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -19,13 +19,20 @@ export const unusedGenerator: Rule = {
         const { steps, edit } = object.origin.field(['metadata', 'name']);
         if (!steps.some(({ kind }) => kind === 'generator')) continue;
         report({
-          target: fleet.target,
-          application: object.unit.owner.name,
-          object: object.id,
-          place: edit,
-          message: `${object.id.kind} ${object.id.name} is generated and nothing in git refers to it`,
+          subject: {
+            target: fleet.target,
+            application: object.unit.owner.name,
+            object: object.id,
+            place: edit,
+          },
+          data: { object: `${object.id.kind} ${object.id.name}` },
         });
       }
     }
   },
-};
+  say: ({ object }) => ({
+    what: `${object} is generated and nothing in git refers to it`,
+    so: 'editing its files changes nothing that runs',
+    do: 'Refer to it, or remove the generator',
+  }),
+});

@@ -1,14 +1,13 @@
-import type { Rule } from '../rule.ts';
-import { reportFailures } from './render-failures.ts';
+import { failureRule } from './failure-rule.ts';
 
 /** The merged values break the values.schema.json of the chart. */
-export const valuesSchemaViolation: Rule = {
-  name: 'values-schema-violation',
-  title: 'Values break the schema of their chart',
-  severity: 'error',
-  looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['helm-values-schema-violation'],
-  find: (context, report) => reportFailures(context, report, ['helm-schema']),
-};
+export const valuesSchemaViolation = failureRule(
+  {
+    name: 'values-schema-violation',
+    title: 'Values break the schema of their chart',
+    fix: 'choice',
+    classes: ['helm-values-schema-violation'],
+  },
+  ['helm-schema'],
+  'Correct the values',
+);

@@ -3,12 +3,10 @@ import { baseName, directoryName, readText } from '#files';
 import type { TreeIndex } from '#sources';
 
 /**
- * The script, make file or pipeline of the tree that writes what a message says is missing: a line of it names the
+ * The script, make file or pipeline of the tree that writes a missing file: a line of it names the
  * file, or the folder, as the end of a redirection, a copy or an option for output.
  */
-export function writerOf(index: TreeIndex, message: string): string | undefined {
-  const path = missingPath(message);
-  if (path === undefined) return undefined;
+export function writerOf(index: TreeIndex, path: string): string | undefined {
   const name = baseName(path);
   const folder = baseName(directoryName(path));
   // Names that every folder has say nothing without their folder.
@@ -20,20 +18,6 @@ export function writerOf(index: TreeIndex, message: string): string | undefined 
     const text = readText(index.tree, file) ?? '';
     return text.includes(wanted) && text.split('\n').some((line) => writes(line, wanted));
   });
-}
-
-/** The path that a tool did not find, as the innermost message of the failure says. */
-function missingPath(message: string): string | undefined {
-  const patterns = [
-    /(?:open|lstat) '?([^\s':]+)'?: no such file/g,
-    /'([^'\s]+)' doesn't exist/g,
-    /^([^\s:]+): app path does not exist/g,
-  ];
-  for (const pattern of patterns) {
-    const last = [...message.slice(0, 20_000).matchAll(pattern)].at(-1)?.[1];
-    if (last !== undefined) return last.replace(/^\/+/, '');
-  }
-  return undefined;
 }
 
 function writes(line: string, name: string): boolean {

@@ -1,0 +1,43 @@
+import type { RenderFailure } from '#render';
+import { type Rule, type RuleDefinition, type Saying, defineRule } from '../rule.ts';
+import { type FailureData, reportFailures } from './render-failures.ts';
+
+/** A rule over what keeps Applications from being rendered: the failures of some kinds. */
+export function failureRule(
+  rule: Pick<RuleDefinition<FailureData>, 'name' | 'title' | 'fix' | 'classes'>,
+  kinds: readonly RenderFailure['kind'][],
+  advice: string,
+): Rule {
+  return defineRule<FailureData>({
+    ...rule,
+    impact: 'breaks',
+    looksAt: 'everything',
+    since: '0.1.0',
+    find: (context, report) => reportFailures(context, report, kinds),
+    say: (data) => failureSaying(data, advice),
+  });
+}
+
+/** The sentences about a failure. What tools say at length is put plainly, and repeated where it helps to find it. */
+function failureSaying(data: FailureData, advice: string): Saying {
+  const { message, suggestion, valueFiles = [] } = data;
+  const plain = plainly(data);
+  const where = valueFiles.length === 0 ? '' : ` with ${valueFiles.join(', ')}`;
+  const said = plain === undefined ? '' : `: ${message}`;
+  return {
+    what: plain ?? message,
+    so: `Argo CD cannot generate the manifests${where}${said}`,
+    do: suggestion === undefined ? advice : `${advice}; ${suggestion}`,
+  };
+}
+
+function plainly({ kind, cause, path = '' }: FailureData): string | undefined {
+  if (path === '') return undefined;
+  if (kind === 'path-missing') return `path ${path} does not exist`;
+  if (kind === 'value-file-missing') return `value file ${path} does not exist`;
+  if (kind !== 'kustomize') return undefined;
+  if (cause === 'missing-file') return `the kustomization needs ${path}, which does not exist`;
+  if (cause === 'file-outside' || cause === 'resource-outside')
+    return `the kustomization reads ${path}, which lies outside of its folder`;
+  return undefined;
+}
