@@ -5,7 +5,7 @@ import type { Facts, Target } from '#config';
 import { diskTree, readPack } from '#disk';
 import type { ApplicationForecast } from '#forecast';
 import { type Json, type Manifest, isManifest, isRecord, manifestId, recordAt, stringAt } from '#kube';
-import { run } from '#run';
+import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import { parseYaml, parseYamlValue } from '#yaml';
 import { type FileTree, source } from '#files';
@@ -55,7 +55,13 @@ export function scenarios(): readonly Scenario[] {
 }
 
 /** The forecast of a scenario's applications, told exactly what the recorder's cluster was like. */
-export function forecastScenario({ name, version }: Scenario): ReadonlyMap<string, ApplicationForecast> {
+export function forecastScenario(scenario: Scenario): ReadonlyMap<string, ApplicationForecast> {
+  const { forecasts } = runScenario(scenario);
+  return new Map((forecasts[0]?.applications ?? []).map((forecast) => [forecast.application, forecast]));
+}
+
+/** Everything the line makes of a scenario. */
+export function runScenario({ name, version }: Scenario): RunResult {
   const folder = join(root, 'scenarios', name);
   const description = recordAt(parseYamlValue(readFileSync(join(folder, 'scenario.yaml'), 'utf8')));
   const target: Target = {
@@ -64,7 +70,7 @@ export function forecastScenario({ name, version }: Scenario): ReadonlyMap<strin
     facts: factsOf(folder, { version, description }),
   };
   const tree = diskTree(join(folder, 'git'));
-  const { forecasts } = run({
+  return run({
     tree,
     git: onlyMain(tree),
     config: {
@@ -77,7 +83,6 @@ export function forecastScenario({ name, version }: Scenario): ReadonlyMap<strin
     today: '2026-11-15',
     schemas,
   });
-  return new Map((forecasts[0]?.applications ?? []).map((forecast) => [forecast.application, forecast]));
 }
 
 /** The recorder's repository has one branch, `main`. */

@@ -71,19 +71,26 @@ function frame(location: Location, { paint, excerpts }: TextOptions): string[] {
   ];
 }
 
+/** What blocks applications: each root once with its chain, and everything that waits for it. */
 function formatForecast(report: Report, { paint }: TextOptions): string[] {
   const blocked = report.applications.filter((application) => application.forecast?.verdict === 'blocked');
   if (blocked.length === 0) return [];
+  const roots = new Map<string, typeof blocked>();
+  for (const application of blocked) {
+    const root = application.forecast?.chain.findLast(({ need }) => need !== 'cycle');
+    const key = `${root?.need} ${root?.message}`;
+    roots.set(key, [...(roots.get(key) ?? []), application]);
+  }
   const lines = [paint('bold', 'Blocked applications')];
-  for (const { target, name, forecast } of blocked) {
-    lines.push(
-      `  ${paint('red', '✗')} ${target}/${name}: ${forecast?.sync}, ${forecast?.health}${forecast?.operation ? `, operation ${forecast.operation}` : ''}`,
-    );
-    for (const link of forecast?.chain ?? []) {
-      lines.push(
-        `      ${link.message}${link.location ? paint('dim', ` (${link.location.file}:${link.location.line})`) : ''}`,
-      );
-    }
+  for (const [first, ...others] of roots.values()) {
+    if (!first) continue;
+    const { sync, health, operation = '' } = first.forecast ?? {};
+    const state = `${sync}, ${health}${operation === '' ? '' : `, operation ${operation}`}`;
+    lines.push(`  ${paint('red', '✗')} ${first.target}/${first.name}: ${state}`);
+    for (const { message, location } of first.forecast?.chain ?? [])
+      lines.push(`      ${message}${location ? paint('dim', ` (${location.file}:${location.line})`) : ''}`);
+    if (others.length > 0)
+      lines.push(`      also: ${others.map(({ target, name }) => `${target}/${name}`).join(', ')}`);
   }
   return [...lines, ''];
 }

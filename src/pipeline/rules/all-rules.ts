@@ -76,6 +76,7 @@ export { incompleteDefinitions } from './operators/incomplete-definitions.ts';
 export { secondOperatorGroup } from './operators/second-operator-group.ts';
 export { untolerantOperatorPods } from './operators/untolerant-operator-pods.ts';
 export { unwatchedNamespace } from './operators/unwatched-namespace.ts';
+export { blockedSync } from './order/blocked-sync.ts';
 export { claimBeforeConsumer } from './order/claim-before-consumer.ts';
 export { runBeforeDefinition } from './order/run-before-definition.ts';
 export { unsealAfterReadiness } from './order/unseal-after-readiness.ts';

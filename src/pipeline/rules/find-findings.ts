@@ -9,6 +9,7 @@ import type { Standing } from '#render';
 import type { Hit, Rule } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
+import { withoutExplained } from './without-explained.ts';
 
 /** Runs every rule that the policies do not switch off, each on what it looks at and behind a boundary; `onFailure` hears of those that ended early. */
 export function findFindings(
@@ -29,7 +30,8 @@ export function findFindings(
     const tried = attempt(() => rule.find(views[rule.looksAt], report), isMisuse);
     if (tried.kind !== 'done') onFailure(rule.name, tried);
   }
-  return onceForEnvironments(withoutEchoes(found, context), context);
+  const once = onceForEnvironments(withoutEchoes(found, context), context);
+  return withoutExplained(once, context.targets);
 }
 
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */

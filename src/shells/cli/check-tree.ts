@@ -4,7 +4,6 @@ import { writeFile } from '#disk';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
 import { countAtLeast } from '#report';
-import type { RunResult } from '#run';
 import { checkWorkspace, openWorkspace, reportPage } from '#workspace';
 import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
@@ -51,7 +50,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ...(base?.findings.findings.map((finding) => finding.id) ?? []),
   ]);
   const result = await checkWorkspace(opened, { baseline, base });
-  const { report, forecasts } = result;
+  const { report } = result;
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(report.findings), tree: path });
@@ -63,7 +62,6 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   });
   return exitCode(report.findings, {
     failOn: flags.failOn,
-    isBlocked: isNewlyBlocked(forecasts, base),
     isCutShort: report.problems.some(({ code }) => code === 'internal-error' || code === 'run-cut-short'),
     unverified: flags.requireVerified ? report.problems.length : 0,
   });
@@ -81,34 +79,21 @@ function readBaseline(io: Io, file: string | undefined): ReadonlySet<string> {
   }
 }
 
-function isNewlyBlocked(forecasts: RunResult['forecasts'], base: RunResult | undefined): boolean {
-  const blockedBefore = new Set(base?.forecasts.flatMap(blockedApplications));
-  return forecasts.flatMap(blockedApplications).some((name) => !blockedBefore.has(name));
-}
-
-/** What only waits for a person to sync it does not fail the gate. */
-function blockedApplications(forecast: RunResult['forecasts'][number]): string[] {
-  return forecast.applications
-    .filter((each) => each.verdict === 'blocked')
-    .map((each) => `${forecast.target}/${each.application}`);
-}
-
+/** Whatever is blocked has a finding that says why, so findings alone decide. */
 function exitCode(
   findings: readonly Finding[],
   {
     failOn,
-    isBlocked,
     isCutShort,
     unverified,
   }: {
     readonly failOn: Severity;
-    readonly isBlocked: boolean;
     /** Whether a bug of ours, or the end of the time, kept us from looking: that is no pass. */
     readonly isCutShort: boolean;
     readonly unverified: number;
   },
 ): number {
-  if (isBlocked || countAtLeast(findings, failOn) > 0) return 1;
+  if (countAtLeast(findings, failOn) > 0) return 1;
   if (isCutShort) return 2;
   return unverified > 0 ? 3 : 0;
 }

@@ -1,0 +1,69 @@
+import type { ApplicationForecast } from '#forecast';
+import { type Found, defineRule } from '../rule.ts';
+import type { TargetView } from '../rule-context.ts';
+import { ownerSubject } from '../subjects.ts';
+
+type Data = {
+  /** The kind of need that cannot hold. */
+  readonly need: string;
+  readonly because: string;
+  readonly applications: readonly string[];
+};
+
+/** The forecast says that a sync never ends well, and no other rule says why. */
+export const blockedSync = defineRule<Data>({
+  name: 'blocked-sync',
+  title: 'A sync never succeeds',
+  impact: 'breaks',
+  looksAt: 'deployed',
+  since: '0.1.0',
+  fix: 'manual',
+  classes: ['wave-inversion-dependency'],
+  find({ targets }, report) {
+    for (const view of targets) for (const found of blockedRoots(view)) report(found);
+  },
+  say: ({ because, applications }) => ({
+    what: because,
+    so: `${listed(applications)} never becomes Synced and Healthy`,
+    do: 'Mend this first; phineus forecast shows the whole chain',
+  }),
+});
+
+/** What blocks the Applications of a target, each root once with everything it holds up. */
+function blockedRoots(view: TargetView): readonly Found<Data>[] {
+  const { fleet, forecast } = view;
+  const roots = new Map<string, ApplicationForecast[]>();
+  for (const each of forecast.applications) {
+    const root = rootOf(each);
+    if (each.verdict !== 'blocked' || !root) continue;
+    const key = `${root.need} ${root.message}`;
+    roots.set(key, [...(roots.get(key) ?? []), each]);
+  }
+  return [...roots.values()].flatMap((blocked) => {
+    const [first] = blocked;
+    const root = first && rootOf(first);
+    const unit = fleet.applications.find(
+      ({ owner }) => owner.name === first?.application && owner.namespace === first.namespace,
+    );
+    if (!root || !unit) return [];
+    const applications = blocked.map(({ application }) => application).sort();
+    const subject = ownerSubject(fleet, unit.owner, []);
+    return [
+      {
+        subject: { ...subject, place: first?.chain.findLast(({ place }) => place)?.place ?? subject.place },
+        data: { need: root.need, because: root.message, applications },
+      },
+    ];
+  });
+}
+
+/** The end of the chain: what cannot hold whatever else happens, or the last step of a circle. */
+function rootOf({ chain }: ApplicationForecast): ApplicationForecast['chain'][number] | undefined {
+  return chain.findLast(({ need }) => need !== 'cycle');
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
+  return `Application ${shown}${more}`;
+}

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '#config';
+import { diskTree, readPack } from '#disk';
+import { type FileTree, overlayTree, readText, walkFiles } from '#files';
+import { formatGithub, formatJunit, formatMarkdown, formatSarif } from '#report';
+import { type RunResult, run } from '#run';
+import { schemaCatalog } from '#schema';
+import { runScenario, scenarios } from './forecast/scenario.ts';
+
+const schemas = schemaCatalog(readPack);
+const fleets = new URL('fleets/', import.meta.url).pathname;
+const stories = readdirSync(fleets);
+
+function check(tree: FileTree): RunResult {
+  return run({ tree, config: loadConfig(tree), today: '2026-11-15', schemas });
+}
+
+/** What two parts of one report may never say of each other. */
+function contradictions({ report }: RunResult): readonly string[] {
+  const found: string[] = [];
+  const errors = report.findings.filter(({ severity }) => severity === 'error');
+  for (const { target, name, forecast } of report.applications) {
+    if (forecast?.verdict !== 'blocked') continue;
+    const lines = new Set(
+      forecast.chain.flatMap(({ location: at }) => (at ? [`${at.file}:${at.line}`] : [])),
+    );
+    const files = new Set(forecast.chain.flatMap(({ location: at }) => (at ? [at.file] : [])));
+    const isExplained = errors.some(
+      ({ targets, application, location, rule, what }) =>
+        targets.includes(target) &&
+        ((application === name && (speaksElsewhere.has(rule) || files.has(location.file))) ||
+          rule === 'shared-object' ||
+          lines.has(`${location.file}:${location.line}`) ||
+          forecast.chain.some(({ message }) => message === what)),
+    );
+    if (!isExplained) found.push(`${target}/${name} is blocked, and no error says why`);
+  }
+  for (const { id, severity, reasons, confidence } of report.findings) {
+    if (severity === 'error' && reasons.some(({ speaks, text }) => speaks === 'against' && text === ''))
+      found.push(`${id}: a reason without words`);
+    if (severity === 'error' && confidence === 'possible')
+      found.push(`${id}: an error that is only possible`);
+  }
+  const failed = errors.length;
+  if (report.summary.errors !== failed) found.push('the summary counts other errors');
+  if (count(formatGithub(report), /^::error /gm) !== failed) found.push('GitHub fails otherwise');
+  if (count(formatSarif(report), /"level": "error"/g) !== failed) found.push('SARIF fails otherwise');
+  if (failed > 0 !== /### \d+ errors?/.test(formatMarkdown(report))) found.push('Markdown fails otherwise');
+  if (failed > 0 !== formatJunit(report).includes('<failure ')) found.push('JUnit fails otherwise');
+  return found;
+}
+
+/** Rules that point at the line to edit, which is not the line of what blocks. */
+const speaksElsewhere: ReadonlySet<string> = new Set([
+  'missing-namespace',
+  'forbidden-kind',
+  'forbidden-destination',
+  'forbidden-source',
+  'missing-project',
+  'duplicate-application',
+]);
+
+function count(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length;
+}
+
+describe('no part of a report contradicts another', () => {
+  test.each(stories)('in %s', (name) => {
+    expect(contradictions(check(diskTree(`${fleets}${name}`)))).toEqual([]);
+  });
+
+  test('in the example', () => {
+    expect(contradictions(check(diskTree(new URL('../examples/fleet', import.meta.url).pathname)))).toEqual(
+      [],
+    );
+  });
+
+  test('in any recorded scenario', () => {
+    for (const scenario of scenarios())
+      expect([scenario.name, contradictions(runScenario(scenario))]).toEqual([scenario.name, []]);
+  });
+
+  test('in stories of which lines are lost or words are changed', () => {
+    const trees = stories.map((name) => diskTree(`${fleets}${name}`));
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (story, file, line, isLost) => {
+        const tree = trees[story % trees.length];
+        if (!tree) return;
+        const files = [...walkFiles(tree)].filter((path) => /\.ya?ml$/.test(path) && path !== 'phineus.yaml');
+        const path = files[file % files.length];
+        if (path === undefined) return;
+        const lines = (readText(tree, path) ?? '').split('\n');
+        const at = line % lines.length;
+        const changed = lines.flatMap((text, index) =>
+          index !== at ? [text] : isLost ? [] : [text.replace(/[a-z](?=[a-z]*$)/, 'q')],
+        );
+        expect(contradictions(check(overlayTree(tree, { [path]: changed.join('\n') })))).toEqual([]);
+      }),
+      { numRuns: Number(process.env['PHINEUS_RUNS'] ?? 60), seed: 20261116 },
+    );
+  });
+});
