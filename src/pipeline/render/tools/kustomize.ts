@@ -98,7 +98,7 @@ function build(
 }
 
 /**
- * What is not at hand is a problem, and the build goes on without it. A stop is a failure, unless what was left out
+ * What is not available is a problem, and the build goes on without it. A stop is a failure, unless what was left out
  * may be its reason.
  */
 function outcomeOf(
@@ -169,7 +169,7 @@ function innermostKustomization({ chain }: BuildError, tree: FileTree): Place | 
   return undefined;
 }
 
-/** The kustomization that stopped, where the fault lies in a file that it takes in. */
+/** The kustomization that stopped, where the fault lies in a file that it includes. */
 function relatedTo(
   place: Place | undefined,
   error: BuildError,
@@ -233,7 +233,7 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
         data: { target: patch.target, matched: patch.matched, meant: patch.meant ?? [] },
       });
     }
-    // A component that is taken in twice may find its objects in one place only.
+    // A component that is included twice may find its objects in one place only.
     if (matching.includes(placeKey(patch)) || result.facts.leftOut.length > 0) continue;
     notes.push({
       code: 'kustomize-patch-unmatched',
@@ -260,7 +260,7 @@ function fileSource({ tree }: ToolInput, path: string): Source {
   return source(path, new TextDecoder().decode(tree.read(path) ?? new Uint8Array()));
 }
 
-/** Remote bases that are repositories at hand: kustomizations often name their own one by URL. */
+/** Remote bases that are available repositories: kustomizations often name their own one by URL. */
 function ownRepositories({ repositories }: RenderContext): RemoteResolver {
   return {
     repository({ cloneUrl, ref }) {

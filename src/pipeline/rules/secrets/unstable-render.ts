@@ -70,7 +70,7 @@ function isSecret({ apiVersion, kind }: Manifest): boolean {
 
 type Shield = 'none' | 'ignored' | 'kept';
 
-/** Whether the Application is told to overlook the difference, and even to keep what the cluster has. */
+/** Whether the Application ignores the difference, and even keeps what the cluster has. */
 function shieldOf(
   { manifest, unit, id }: FleetObject,
   again: Manifest,

@@ -26,7 +26,7 @@ test('what nothing names is unread', () => {
   expect(unread('', '{{ .Values.a.b }}', { a: { b: 1, c: 1 }, d: 1 })).toEqual(['a.c', 'd']);
 });
 
-test('what a dependency that is not at hand is given is never called unread, however deep templates look into it', () => {
+test('what a dependency that is not available is given is never called unread, however deep templates look into it', () => {
   const chart = 'dependencies:\n- name: db\n  version: 1.0.0\n  repository: https://charts.example.org\n';
   expect(unread(chart, '{{ .Values.db.auth.name }}', { db: { auth: { name: 1, key: 1 }, size: 1 } })).toEqual(
     [],

@@ -38,7 +38,7 @@ export function unusedSettings(fleets: readonly Fleet[]): readonly UnusedSetting
 
 const memory = new WeakMap<readonly Fleet[], readonly UnusedSetting[]>();
 
-/** Whether a key is handed to a dependency that is not at hand, whose templates nobody has seen. */
+/** Whether a key is handed to a dependency that is not available, whose templates are not known. */
 function isForDependency({ chart }: ChartSettings, key: string | undefined): boolean {
   return (chart.metadata.dependencies ?? []).some(
     ({ name, alias }) =>
