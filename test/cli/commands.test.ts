@@ -109,10 +109,20 @@ describe('phineus parity', () => {
 });
 
 describe('phineus explain', () => {
-  test('prints the page of a rule', async () => {
+  test('prints the page of a rule with its first example, every file written out', async () => {
     const { stdout } = await runCli(['explain', 'shared-object']);
     expect(stdout).toContain('# shared-object');
     expect(stdout).toContain('## Two applications render the same ConfigMap');
+    expect(stdout).toContain('kind: Application');
+    expect(stdout).not.toContain('```use');
+    expect(stdout.match(/^## /gm)).toHaveLength(1);
+    expect(stdout).toMatch(/\n\d+ more with: phineus explain shared-object --all\n$/);
+  });
+
+  test('prints all examples with --all', async () => {
+    const { stdout } = await runCli(['explain', 'shared-object', '--all']);
+    expect(stdout.match(/^## /gm)?.length).toBeGreaterThan(2);
+    expect(stdout).not.toContain('--all');
   });
 });
 

@@ -5,6 +5,6 @@
 export { diskTree } from './disk-tree.ts';
 export { readPack } from './pack-reader.ts';
 export { readPageTemplate } from './page-template.ts';
-export { readRulePage } from './rule-page.ts';
+export { readRuleBases, readRulePage } from './rule-page.ts';
 export { writeFile } from './write-file.ts';
 export { pluginRunner } from './plugin-runner.ts';

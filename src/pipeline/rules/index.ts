@@ -8,3 +8,4 @@ export { findFindings } from './find-findings.ts';
 export { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 export { rules } from './rules.ts';
 export { userRules } from './user-rules.ts';
+export { writeOutUses } from './write-out-uses.ts';

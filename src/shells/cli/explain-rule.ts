@@ -1,6 +1,6 @@
-import { readRulePage } from '#disk';
+import { readRuleBases, readRulePage } from '#disk';
 import { UserError, nearest } from '#outcome';
-import { rules } from '#rules';
+import { rules, writeOutUses } from '#rules';
 
 /** One line per rule. */
 export function listRules(): string {
@@ -10,8 +10,11 @@ export function listRules(): string {
     .join('');
 }
 
-/** The page of a rule: its header from the rule, its body from the Markdown that also tests it. */
-export function explainRule(name: string): string {
+/**
+ * The page of a rule: its header from the rule, its body from the Markdown that also tests it, up to its first example
+ * or with all of them.
+ */
+export function explainRule(name: string, examples: 'first' | 'all'): string {
   const rule = rules.find((each) => each.name === name);
   if (!rule) {
     const close = nearest(
@@ -29,5 +32,12 @@ export function explainRule(name: string): string {
     '',
     `Severity: ${rule.severity}. Since: ${rule.since}. Fix: ${rule.fix}.`,
   ];
-  return `${header.join('\n')}\n\n${readRulePage(name) ?? ''}`;
+  const { page, cases } = readRulePage(name) ?? { page: '', cases: '' };
+  const [introduction = '', first = '', ...others] = writeOutUses(`${page}\n${cases}`, readRuleBases())
+    .split(/^(?=## )/m)
+    .map((section) => section.trimEnd());
+  const sections = [header.join('\n'), introduction, first];
+  if (examples === 'all') sections.push(...others);
+  else sections.push(`${others.length} more with: phineus explain ${name} --all`);
+  return `${sections.join('\n\n')}\n`;
 }

@@ -1,17 +1,22 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
 
-/** `phineus explain [RULE]`: what a rule finds, with examples; without a name the list of rules. */
-export const explainCommand = buildCommand<Record<never, never>, [string?], Context>({
-  docs: { brief: 'Explain a rule with examples, or list all rules' },
+type Flags = { readonly all: boolean };
+
+/** `phineus explain [RULE]`: what a rule finds, with an example; without a name the list of rules. */
+export const explainCommand = buildCommand<Flags, [string?], Context>({
+  docs: { brief: 'Explain a rule with an example, or list all rules' },
   parameters: {
+    flags: {
+      all: { kind: 'boolean', brief: 'Print all examples, corner cases included', default: false },
+    },
     positional: {
       kind: 'tuple',
       parameters: [{ brief: 'Name of a rule', placeholder: 'rule', parse: String, optional: true }],
     },
   },
-  async func(_, name) {
+  async func({ all }, name) {
     const { explainRule, listRules } = await import('../explain-rule.ts');
-    this.io.stdout.write(name === undefined ? listRules() : explainRule(name));
+    this.io.stdout.write(name === undefined ? listRules() : explainRule(name, all ? 'all' : 'first'));
   },
 });
