@@ -11,7 +11,8 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'phineus-guide-'));
-  for (const part of ['examples', 'test/fleets']) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of ['examples', 'test/fleets', 'test/live/two-hundred-applications'])
+    cpSync(part, join(folder, part), { recursive: true });
   git('init', '-q');
   git('add', '-A');
   git('-c', 'user.name=guide', '-c', 'user.email=guide@example.com', 'commit', '-q', '-m', 'start');

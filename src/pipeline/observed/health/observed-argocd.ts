@@ -35,11 +35,12 @@ export function observedArgoCd(cluster: ObservedCluster): ObservedArgoCd | undef
   };
 }
 
+/** Where its projects stand, else its Applications, which is all that some dumps hold. */
 function applicationNamespace({ objects }: ObservedCluster): string | undefined {
-  const own = objects.filter(
-    ({ apiVersion, kind }) => apiVersion.startsWith('argoproj.io/') && kind === 'AppProject',
-  );
-  return own[0]?.metadata?.namespace;
+  const own = objects.filter(({ apiVersion }) => apiVersion.startsWith('argoproj.io/'));
+  const sign =
+    own.find(({ kind }) => kind === 'AppProject') ?? own.find(({ kind }) => kind === 'Application');
+  return sign?.metadata?.namespace;
 }
 
 function versionIn({ objects }: ObservedCluster, namespace: string): string | undefined {

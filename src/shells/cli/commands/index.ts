@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { blameCommand } from './blame.ts';
 import { checkCommand } from './check.ts';
 import { completionCommand } from './completion.ts';
+import { diagnoseCommand } from './diagnose.ts';
 import { explainCommand } from './explain.ts';
 import { forecastCommand } from './forecast.ts';
 import { healthCommand } from './health.ts';
@@ -20,6 +21,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   blame: blameCommand,
   check: checkCommand,
   completion: completionCommand,
+  diagnose: diagnoseCommand,
   explain: explainCommand,
   forecast: forecastCommand,
   health: healthCommand,

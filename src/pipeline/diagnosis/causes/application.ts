@@ -1,0 +1,23 @@
+import type { Because, Thing } from '../because.ts';
+import type { World } from '../world.ts';
+import { comparisonError } from './comparison-error.ts';
+import { deletion } from './deletion.ts';
+import { drift } from './drift.ts';
+import { sharedObject } from './shared-object.ts';
+import { syncOperation } from './sync-operation.ts';
+import { unhealthyResources } from './unhealthy-resources.ts';
+
+/** A red Application: everything that keeps it red. Differences alone count when nothing else is found. */
+export function application(thing: Thing, world: World): readonly Because[] {
+  if (thing.kind !== 'application') return [];
+  const app = thing.application;
+  const refused = comparisonError(app);
+  if (refused.length > 0) return refused;
+  const found = [
+    ...deletion(app, world),
+    ...sharedObject(app, world),
+    ...syncOperation(app, world),
+    ...unhealthyResources(app, world),
+  ];
+  return found.length > 0 ? found : drift(app, world);
+}

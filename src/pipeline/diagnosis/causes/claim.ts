@@ -1,0 +1,108 @@
+import { type Manifest, manifestId, recordsAt, stringAt } from '#kube';
+import { type Because, because, type Id, type Thing } from '../because.ts';
+import { manifestText } from '../object-text.ts';
+import { seenEvent, seenField } from '../seen.ts';
+import { type ClusterView, liveThing, type World } from '../world.ts';
+import { isBrokenPod } from './workload.ts';
+
+/** A claim without a volume: its class is not there, its provisioner fails, or it waits for a pod. */
+export function claim(thing: Thing, world: World): readonly Because[] {
+  if (thing.kind !== 'object' || thing.live?.kind !== 'PersistentVolumeClaim') return [];
+  const view = world.cluster(thing.cluster);
+  const { live } = thing;
+  if (view === undefined || stringAt(live, 'status', 'phase') === 'Bound') return [];
+  const users = usersOf(live, view);
+  const className = stringAt(live, 'spec', 'storageClassName');
+  const storageClass =
+    className === undefined
+      ? undefined
+      : view.find({ group: 'storage.k8s.io', kind: 'StorageClass', namespace: '', name: className });
+  const failed = view
+    .warningsOf(thing.id)
+    .filter(({ reason }) => reason === 'ProvisioningFailed')
+    .at(-1);
+  const evidence = [
+    seenField(live, 'status.phase', stringAt(live, 'status', 'phase') ?? ''),
+    ...(failed === undefined ? [] : [seenEvent(failed)]),
+  ];
+  const objects = [manifestText(live), ...new Set(users.map((pod) => manifestText(view.topOwner(pod))))];
+  if (
+    className !== undefined &&
+    className !== '' &&
+    storageClass === undefined &&
+    isClassAbsent(className, view)
+  ) {
+    return [
+      because({
+        class: 'storageclass-missing',
+        root: `StorageClass.storage.k8s.io/${className}`,
+        objects: [`StorageClass.storage.k8s.io/${className}`, ...objects],
+        say: {
+          what: `The storage class ${className} does not exist in this cluster`,
+          so: 'claims that name it get no volume, and their pods are not placed',
+          do: 'name a class of this cluster, or create the class',
+        },
+        evidence,
+        confidence: 'proven',
+      }),
+    ];
+  }
+  if (failed !== undefined) {
+    return [
+      because({
+        class: /access mode|accessmode/i.test(failed.message)
+          ? 'accessmode-unsupported'
+          : 'volume-not-provisioned',
+        root: className === undefined ? manifestText(live) : `StorageClass.storage.k8s.io/${className}`,
+        objects,
+        say: {
+          what: `The provisioner of ${className ?? 'the default class'} makes no volume for ${manifestText(live)}`,
+          so: 'its pods are not placed',
+          do: 'do what the message of the provisioner says',
+        },
+        evidence,
+        confidence: 'proven',
+      }),
+    ];
+  }
+  if (stringAt(storageClass, 'volumeBindingMode') !== 'WaitForFirstConsumer') return [];
+  const broken = users.filter(isBrokenPod);
+  if (broken.length > 0)
+    return broken.map((pod) => ({
+      kind: 'rests-on',
+      thing: liveThing(view.name, pod),
+      evidence: seenField(live, 'spec.storageClassName', `${className} binds with the first pod`),
+    }));
+  return [
+    because({
+      class: 'pvc-wffc-wave-deadlock',
+      root: manifestText(live),
+      objects,
+      say: {
+        what: `${manifestText(live)} is bound only when a pod uses it, and no pod does`,
+        so: 'Argo CD waits for the claim before it applies the wave of the pod, for ever',
+        do: 'put the claim into the wave of the workload that uses it',
+      },
+      evidence: [...evidence, seenField(live, 'spec.storageClassName', `${className}: WaitForFirstConsumer`)],
+      confidence: 'proven',
+    }),
+  ];
+}
+
+/** The claims that a pod names. */
+export function claimsOf(pod: Manifest): readonly Id[] {
+  const namespace = pod.metadata?.namespace ?? '';
+  return recordsAt(pod, 'spec', 'volumes').flatMap(([, volume]) => {
+    const name = stringAt(volume, 'persistentVolumeClaim', 'claimName');
+    return name === undefined ? [] : [{ group: '', kind: 'PersistentVolumeClaim', namespace, name }];
+  });
+}
+
+function usersOf(live: Manifest, view: ClusterView): readonly Manifest[] {
+  const { namespace, name } = manifestId(live);
+  return view.ofKind('Pod', namespace).filter((pod) => claimsOf(pod).some((id) => id.name === name));
+}
+
+function isClassAbsent(name: string, view: ClusterView): boolean {
+  return view.isAbsent({ group: 'storage.k8s.io', kind: 'StorageClass', namespace: '', name });
+}

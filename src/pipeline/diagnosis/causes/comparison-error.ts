@@ -1,0 +1,123 @@
+import { recordsAt, stringAt } from '#kube';
+import type { ObservedApplication, ObservedCondition } from '#observed';
+import { type Because, because, type Evidence } from '../because.ts';
+import { manifestText } from '../object-text.ts';
+import { refusal } from '../refusal.ts';
+
+/** An Application that Argo CD cannot render or compare: its conditions tell why. */
+export function comparisonError(app: ObservedApplication): readonly Because[] {
+  return app.conditions
+    .filter(({ type }) => /^(?:ComparisonError|InvalidSpecError|UnknownError)$/.test(type))
+    .flatMap((condition) => fromText(app, condition));
+}
+
+/** What Argo CD writes when it has no manifests to compare with, in the order in which to ask. */
+const texts: readonly {
+  readonly pattern: RegExp;
+  readonly class: string;
+  readonly what: string;
+  readonly do: string;
+  /** Whether all Applications of the repository have it together. */
+  readonly isOfRepository?: true;
+}[] = [
+  {
+    pattern:
+      /app path does not exist|no such file or directory|accumulating resources.*(?:doesn't exist|not found)|not a valid directory/s,
+    class: 'source-path-missing-at-revision',
+    what: 'names a path or file that is not in the repository at this revision',
+    do: 'correct the path, or bring the file back',
+  },
+  {
+    pattern:
+      /unable to resolve '[^']*' to a commit SHA|couldn't find remote ref|unable to find (?:version|revision)|reference not found/,
+    class: 'target-revision-stale',
+    what: 'names a revision that does not exist',
+    do: 'name a branch, tag or version that exists',
+  },
+  {
+    pattern:
+      /authentication required|repository not found|authorization failed|permission denied|could not read Username|\b401\b|\b403\b/i,
+    class: 'repo-credentials-break-fetch',
+    what: 'cannot be read: its repository refuses Argo CD',
+    do: 'renew the credentials of the repository in Argo CD',
+    isOfRepository: true,
+  },
+  {
+    pattern: /values don't meet the specifications of the schema/,
+    class: 'helm-values-schema-violation',
+    what: 'has values that the schema of its chart refuses',
+    do: 'correct the values that the message names',
+  },
+  {
+    pattern: /dial tcp|connection refused|i\/o timeout|no such host|context deadline exceeded|Unavailable/,
+    class: 'repository-unreachable',
+    what: 'cannot be read: Argo CD does not reach its repository',
+    do: 'check the network and the repo-server',
+    isOfRepository: true,
+  },
+  {
+    pattern: /server could not find the requested resource|no matches for kind|failed to get api version/,
+    class: 'api-or-crd-absent',
+    what: 'has a kind that the cluster does not serve',
+    do: 'install the CustomResourceDefinition first',
+  },
+  {
+    pattern: /references project .* which does not exist|project .*not found/,
+    class: 'project-missing-or-unreachable',
+    what: 'names a project that does not exist',
+    do: 'create the AppProject, or name another',
+  },
+  {
+    pattern:
+      /[Dd]estination (?:server|cluster|namespace)?.*missing|spec\.(?:source|destination|project).*(?:required|missing)/,
+    class: 'application-manifest-mangled',
+    what: 'lacks a part that every Application needs',
+    do: 'add what the message names',
+  },
+  {
+    pattern:
+      /helm template|kustomize build|execution error|YAML parse error|failed to unmarshal|error converting YAML|Manifest generation error|failed to generate manifest|jsonnet/i,
+    class: 'helm-render-error',
+    what: 'cannot be rendered',
+    do: 'correct what the message names, and render it again before the push',
+  },
+];
+
+function fromText(app: ObservedApplication, { type, message, since }: ObservedCondition): readonly Because[] {
+  const name = manifestText(app.object);
+  const evidence: Evidence = {
+    object: name,
+    field: `status.conditions[${type}]`,
+    value: message,
+    time: since,
+  };
+  if (/not permitted in project|do not match any of the allowed/.test(message))
+    return refusal(message, {
+      object: { group: 'argoproj.io', kind: 'Application', namespace: app.namespace, name: app.name },
+      evidence,
+    });
+  const text = texts.find(({ pattern }) => pattern.test(message));
+  if (text === undefined) return [];
+  const repository = repositoryOf(app);
+  return [
+    because({
+      class: text.class,
+      root: text.isOfRepository && repository !== '' ? `Repository/${repository}` : name,
+      objects: [name],
+      say: {
+        what: `${name} ${text.what}`,
+        so: 'Argo CD cannot compare it, and changes in git no longer arrive',
+        do: text.do,
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+}
+
+function repositoryOf({ object }: ObservedApplication): string {
+  const sources = [
+    recordsAt(object, 'spec', 'sources').map(([, source]) => stringAt(source, 'repoURL')),
+  ].flat();
+  return stringAt(object, 'spec', 'source', 'repoURL') ?? sources.find((it) => it !== undefined) ?? '';
+}

@@ -1,0 +1,63 @@
+import { stringAt } from '#kube';
+import { type Because, because, type Thing } from '../because.ts';
+import { manifestText } from '../object-text.ts';
+import { conditionsOf, seenCondition } from '../seen.ts';
+import { thingAt, type World } from '../world.ts';
+
+/** An ExternalSecret that makes no Secret: its store is broken or absent, or the provider lacks what it asks for. */
+export function externalSecret(thing: Thing, world: World): readonly Because[] {
+  if (thing.kind !== 'object' || thing.live === undefined) return [];
+  if (thing.live.kind !== 'ExternalSecret' || !thing.live.apiVersion.startsWith('external-secrets.io/'))
+    return [];
+  const view = world.cluster(thing.cluster);
+  const ready = conditionsOf(thing.live).find(({ type }) => type === 'Ready');
+  if (view === undefined || ready?.status === 'True') return [];
+  const root = manifestText(thing.live);
+  const kind = stringAt(thing.live, 'spec', 'secretStoreRef', 'kind') ?? 'SecretStore';
+  const name = stringAt(thing.live, 'spec', 'secretStoreRef', 'name') ?? '';
+  const namespace = kind === 'ClusterSecretStore' ? '' : thing.id.namespace;
+  const store = thingAt(view, { group: 'external-secrets.io', kind, namespace, name });
+  const evidence =
+    ready === undefined
+      ? { object: root, field: 'status', value: 'empty', time: '' }
+      : seenCondition(thing.live, ready);
+  const storeState =
+    store.kind === 'object' ? conditionsOf(store.live).find(({ type }) => type === 'Ready') : undefined;
+  const isStoreWell = store.kind === 'object' && store.live !== undefined && storeState?.status === 'True';
+  if (name !== '' && !isStoreWell) return [{ kind: 'rests-on', thing: store, evidence }];
+  if (ready === undefined) return [operatorAbsent(root)];
+  const isDenied = /\b403\b|permission denied|access denied|forbidden/i.test(ready.message);
+  return [
+    because({
+      class: isDenied ? 'vault-policy-path-denied' : 'secret-producer-missing',
+      root,
+      objects: [root],
+      say: {
+        what: isDenied
+          ? `The provider does not let ${root} read what it asks for`
+          : `The provider does not have what ${root} asks for`,
+        so: 'its Secret is not made, and pods that need it do not start',
+        do: isDenied
+          ? 'extend the policy of the store'
+          : 'put the key into the provider, or correct remoteRef',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+}
+
+function operatorAbsent(root: string): Because {
+  return because({
+    class: 'operator-absent-or-late',
+    root,
+    objects: [root],
+    say: {
+      what: `Nobody has looked at ${root}: its status is empty`,
+      so: 'its Secret is not made',
+      do: 'see whether the controller of its kind runs',
+    },
+    evidence: [{ object: root, field: 'status', value: 'empty', time: '' }],
+    confidence: 'possible',
+  });
+}

@@ -1,0 +1,41 @@
+import type { Explainer } from '../because.ts';
+import { absentObject } from './absent-object.ts';
+import { application } from './application.ts';
+import { certificate } from './certificate.ts';
+import { claim } from './claim.ts';
+import { customResource } from './custom-resource.ts';
+import { externalSecret } from './external-secret.ts';
+import { heldByFinalizer } from './held-by-finalizer.ts';
+import { job } from './job.ts';
+import { loadBalancer } from './load-balancer.ts';
+import { podCrash } from './pod-crash.ts';
+import { podImage } from './pod-image.ts';
+import { podMount } from './pod-mount.ts';
+import { podPlacement } from './pod-placement.ts';
+import { podReadiness } from './pod-readiness.ts';
+import { podReference } from './pod-reference.ts';
+import { secretStore } from './secret-store.ts';
+import { service } from './service.ts';
+import { workload } from './workload.ts';
+
+/** Every kind of reason, one line each. For each thing the first that answers is right, so the order matters. */
+export const explainers: readonly Explainer[] = [
+  application,
+  heldByFinalizer,
+  absentObject,
+  podPlacement,
+  podImage,
+  podReference,
+  podMount,
+  podCrash,
+  podReadiness,
+  job,
+  workload,
+  claim,
+  externalSecret,
+  secretStore,
+  certificate,
+  loadBalancer,
+  service,
+  customResource,
+];

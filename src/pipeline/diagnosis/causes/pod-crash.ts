@@ -1,0 +1,195 @@
+import { type Manifest, matchesLabels, recordAt } from '#kube';
+import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import { manifestText } from '../object-text.ts';
+import { type ContainerState, type PodCase, podCase } from '../pods.ts';
+import { seenEvent, seenField } from '../seen.ts';
+import { isWithoutBackends, servicesIn } from '../services.ts';
+import { thingAt, type World } from '../world.ts';
+import { hookOf } from './job.ts';
+
+/** A container that ends: its last words tell whether somebody else is to blame. */
+export function podCrash(thing: Thing, world: World): readonly Because[] {
+  const found = podCase(thing, world);
+  if (found === undefined) return [];
+  return found.containers.flatMap((container) => {
+    const isStartError = /^(?:RunContainerError|CreateContainerError|StartError)$/.test(
+      container.waiting.reason,
+    );
+    if (container.ended === undefined && !isStartError) return [];
+    if (container.isRunning && container.ended !== undefined && container.restarts === 0) return [];
+    return crash(container, found);
+  });
+}
+
+function crash(container: ContainerState, pod: PodCase): readonly Because[] {
+  const { ended, waiting, field } = container;
+  const text = `${ended?.message ?? ''}\n${waiting.reason === 'CrashLoopBackOff' ? '' : waiting.message}`;
+  const evidence =
+    ended === undefined
+      ? seenField(pod.pod, `${field}.state.waiting`, `${waiting.reason}: ${waiting.message}`)
+      : seenField(
+          pod.pod,
+          `${field}.lastState.terminated`,
+          [ended.reason, `exit code ${ended.exitCode}`, ended.message].filter((it) => it !== '').join(', '),
+          ended.time,
+        );
+  if (ended?.reason === 'OOMKilled') return [outOfMemory(container, pod, evidence)];
+  const dependency = brokenDependencies(text, pod, evidence);
+  if (dependency.length > 0) return dependency;
+  const known = families.find(({ pattern }) => pattern.test(text));
+  if (known !== undefined) return [familyCause(known, pod, evidence)];
+  const liveness = pod.warnings.findLast(
+    ({ reason, message }) => reason === 'Unhealthy' && /^(?:Liveness|Startup) probe/.test(message),
+  );
+  if (liveness !== undefined && (ended?.exitCode === 137 || ended?.exitCode === 143 || ended?.exitCode === 0))
+    return [familyCause(killedByProbe, pod, seenEvent(liveness))];
+  return [appLevel(container, pod, evidence)];
+}
+
+/** Services that the last words name and behind which nobody answers, or that do not exist. */
+export function brokenDependencies(
+  text: string,
+  { view, namespace, pod }: PodCase,
+  evidence: Evidence,
+): readonly Because[] {
+  return servicesIn(text, namespace, view)
+    .filter((id) => {
+      const service = view.find(id);
+      if (service === undefined)
+        return (
+          view.isAbsent(id) &&
+          /no such host|not found|NXDOMAIN|name or service not known|could not (?:resolve|translate)|connection refused|ENOTFOUND/i.test(
+            text,
+          )
+        );
+      return isWithoutBackends(service, view) && !selectsItself(service, pod);
+    })
+    .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
+}
+
+function selectsItself(service: Manifest, pod: Manifest): boolean {
+  return matchesLabels(recordAt(service, 'spec', 'selector'), pod.metadata?.labels);
+}
+
+function outOfMemory({ name }: ContainerState, { owner }: PodCase, evidence: Evidence): Because {
+  const root = manifestText(owner);
+  return because({
+    class: 'memory-limit-below-vendor',
+    root,
+    objects: [root],
+    say: {
+      what: `The container ${name} of ${root} needs more memory than its limit and is killed`,
+      so: 'it never becomes ready',
+      do: 'raise the memory limit',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
+}
+
+/** A family of last words. `isShared` ones strike many workloads of a cluster for one reason. */
+type Family = {
+  readonly pattern: RegExp;
+  readonly class: string;
+  readonly what: (workload: string) => string;
+  readonly do: string;
+  readonly isShared?: true;
+};
+
+const families: readonly Family[] = [
+  {
+    pattern:
+      /leader election lost|failed to renew lease|leaderelection lost|client rate limiter Wait returned an error/i,
+    class: 'leader-election-lost',
+    what: () => 'Controllers lose their leases: the API server answers too slowly',
+    do: 'relieve the API server, or give the controllers longer lease deadlines',
+    isShared: true,
+  },
+  {
+    pattern: /exec format error/i,
+    class: 'image-platform-mismatch',
+    what: (workload) => `The image of ${workload} was built for another architecture than its node`,
+    do: 'build it for this architecture too, or place the pods elsewhere',
+  },
+  {
+    pattern:
+      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: )?\S+: (?:command )?not found|: command not found/,
+    class: 'unsuitable-tool-image',
+    what: (workload) => `The image of ${workload} lacks the shell or the tool that its command needs`,
+    do: 'use an image that has it',
+  },
+  {
+    pattern:
+      /exec: .*(?:no such file or directory|executable file not found)|stat \S+: no such file or directory|unable to start container process/,
+    class: 'image-missing-entrypoint',
+    what: (workload) => `The image of ${workload} lacks the program that it is told to run`,
+    do: 'correct the command, or use an image that has it',
+  },
+  {
+    pattern: /is forbidden: User .*cannot|forbidden: .*at the cluster scope/,
+    class: 'job-serviceaccount-rbac-gap',
+    what: (workload) => `The ServiceAccount of ${workload} may not do what its program wants`,
+    do: 'bind a Role that permits what the message names',
+  },
+  {
+    pattern: /password authentication failed|access denied for user|authentication failed/i,
+    class: 'db-role-password-drift',
+    what: (workload) => `The database refuses the password of ${workload}`,
+    do: 'bring the Secret and the role of the database together',
+  },
+  {
+    pattern: /permission denied|read-only file system|EACCES/i,
+    class: 'writable-path-under-random-uid',
+    what: (workload) => `${workload} may not write where it wants to`,
+    do: 'mount a volume there, or give the user the right',
+  },
+];
+
+const killedByProbe: Family = {
+  pattern: /./,
+  class: 'probe-budget-too-strict',
+  what: (workload) => `The liveness probe kills ${workload} before it answers`,
+  do: 'give the probe more time, or a startup probe',
+};
+
+function familyCause(family: Family, { owner, view }: PodCase, evidence: Evidence): Because {
+  const workload = manifestText(owner);
+  return because({
+    class: family.class,
+    root: family.isShared ? `Cluster/${view.name}` : workload,
+    objects: [workload],
+    say: { what: family.what(workload), so: 'the container ends again and again', do: family.do },
+    evidence: [evidence],
+    confidence: family.isShared ? 'likely' : 'proven',
+  });
+}
+
+/** A program that ends with nobody else to blame; of a hook it is the hook that fails. */
+function appLevel({ name, ended }: ContainerState, { owner, view }: PodCase, evidence: Evidence): Because {
+  const workload = manifestText(owner);
+  const isHook = owner.kind === 'Job' && hookOf(owner) !== undefined;
+  const failed = view
+    .warningsOf({
+      group: 'batch',
+      kind: 'Job',
+      namespace: owner.metadata?.namespace ?? '',
+      name: owner.metadata?.name ?? '',
+    })
+    .at(-1);
+  return because({
+    class: isHook ? 'hook-fails-fast-on-prerequisite' : 'app-level-crashloop',
+    root: workload,
+    objects: [workload],
+    say: {
+      what: `The program of container ${name} of ${workload} ends with exit code ${ended?.exitCode ?? 'unknown'}`,
+      so: isHook
+        ? 'the sync stops before what comes after the hook'
+        : 'it is restarted again and again, and never ready',
+      do: isHook
+        ? 'read its log; let it wait for what it needs instead of failing'
+        : 'read its log; nothing around it is seen broken',
+    },
+    evidence: [evidence, ...(owner.kind === 'Job' && failed !== undefined ? [seenEvent(failed)] : [])],
+    confidence: 'likely',
+  });
+}

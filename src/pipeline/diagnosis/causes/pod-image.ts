@@ -1,0 +1,201 @@
+import { parseImage, recordsAt, stringAt } from '#kube';
+import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import { manifestText } from '../object-text.ts';
+import { type ContainerState, type PodCase, podCase } from '../pods.ts';
+import { seenEvent, seenField } from '../seen.ts';
+import { isWithoutBackends, servicesIn } from '../services.ts';
+import { liveThing, thingAt, type World } from '../world.ts';
+import { missingPullSecret, producersOf } from './absent-object.ts';
+
+/** A container whose image does not come: the registry's answer tells why. */
+export function podImage(thing: Thing, world: World): readonly Because[] {
+  const found = podCase(thing, world);
+  if (found === undefined) return [];
+  return found.containers
+    .filter(({ waiting }) => pullReasons.test(waiting.reason))
+    .flatMap((container) => pullFailure(container, found));
+}
+
+const pullReasons =
+  /^(?:ErrImagePull|ImagePullBackOff|InvalidImageName|ErrImageNeverPull|RegistryUnavailable|ImageInspectError)$/;
+
+function pullFailure(container: ContainerState, pod: PodCase): readonly Because[] {
+  const { image, waiting } = container;
+  const events = pod.warnings.filter(
+    ({ reason, message }) => /^(?:Failed|InspectFailed)$/.test(reason) && message.includes(image),
+  );
+  const text = [waiting.message, ...events.map(({ message }) => message)].join('\n');
+  const last = events.at(-1);
+  const evidence: readonly Evidence[] = [
+    seenField(pod.pod, `${container.field}.state.waiting`, `${waiting.reason}: ${waiting.message}`),
+    ...(last === undefined ? [] : [seenEvent(last)]),
+  ];
+  const registry = parseImage(image)?.registry ?? '';
+  const named = { image, registry, text, evidence, pod };
+  if (waiting.reason === 'InvalidImageName' || /invalid reference format|couldn't parse image/.test(text))
+    return [invalidName(named)];
+  if (
+    /no match(?:ing manifest)? for (?:platform|\S+\/)|no matching manifest|does not match the specified platform/i.test(
+      text,
+    )
+  )
+    return [otherPlatform(named)];
+  if (/\b429\b|toomanyrequests|too many requests|rate limit/i.test(text)) return [rateLimited(named)];
+  if (
+    /\b40[13]\b|unauthorized|authentication required|access denied|authorization failed|no basic auth|denied:/i.test(
+      text,
+    )
+  )
+    return refusedLogin(named);
+  if (/not found|manifest unknown|NotFound|name unknown/i.test(text)) return [notPublished(named)];
+  if (/no such host|connection refused|i\/o timeout|x509|TLS handshake|EOF|no route to host/i.test(text))
+    return unreachable(named);
+  return [];
+}
+
+type Pull = {
+  readonly image: string;
+  readonly registry: string;
+  readonly text: string;
+  readonly evidence: readonly Evidence[];
+  readonly pod: PodCase;
+};
+
+function invalidName({ image, evidence, pod }: Pull): Because {
+  return because({
+    class: 'operator-rewrites-image-ref',
+    root: `Image/${image}`,
+    objects: [`Image/${image}`, manifestText(pod.owner)],
+    say: {
+      what: `"${image}" is no valid image name: a part of it is empty or was put together wrongly`,
+      so: 'the node does not even try to pull it',
+      do: 'set the value that the tag or the repository is made of',
+    },
+    evidence,
+    confidence: 'proven',
+  });
+}
+
+function otherPlatform({ image, evidence, pod }: Pull): Because {
+  return because({
+    class: 'image-platform-mismatch',
+    root: `Image/${image}`,
+    objects: [`Image/${image}`, manifestText(pod.owner)],
+    say: {
+      what: `${image} has no variant for the architecture of the node`,
+      so: 'the image cannot be pulled there',
+      do: 'build it for this architecture too, or place the pods on nodes of the other',
+    },
+    evidence,
+    confidence: 'proven',
+  });
+}
+
+function rateLimited({ registry, evidence, pod }: Pull): Because {
+  return because({
+    class: 'rate-limited-registry',
+    root: `Registry/${registry}`,
+    objects: [`Registry/${registry}`, manifestText(pod.owner)],
+    say: {
+      what: `${registry} answers that there were too many pulls`,
+      so: 'no node of this address gets images from it for a while',
+      do: 'pull through a mirror, or log in to the registry',
+    },
+    evidence,
+    confidence: 'proven',
+  });
+}
+
+function notPublished({ image, evidence, pod }: Pull): Because {
+  return because({
+    class: 'image-tag-not-published',
+    root: `Image/${image}`,
+    objects: [`Image/${image}`, manifestText(pod.owner)],
+    say: {
+      what: `${image} is not in its registry`,
+      so: 'every pod that uses it waits for ever',
+      do: 'push the image, or name a tag that exists',
+    },
+    evidence,
+    confidence: 'proven',
+  });
+}
+
+function refusedLogin(pull: Pull): readonly Because[] {
+  const { pod, registry, evidence } = pull;
+  const { view, namespace, owner } = pod;
+  const names = pullSecretsOf(pod);
+  const absent = names
+    .map((name) => ({ group: '', kind: 'Secret', namespace, name }))
+    .filter((id) => view.isAbsent(id));
+  if (absent.length > 0) {
+    return absent.map((id): Because => {
+      const producer = producersOf(id, view)[0];
+      if (producer === undefined) {
+        const cause = missingPullSecret(id, owner);
+        return because({ ...cause, evidence: [...cause.evidence, ...evidence] });
+      }
+      return {
+        kind: 'rests-on',
+        thing: thingAt(view, id),
+        evidence: seenField(pod.pod, 'spec.imagePullSecrets', id.name),
+      };
+    });
+  }
+  const known = names.flatMap((name) => view.secret(namespace, name) ?? []);
+  const hasLogin = known.some(({ keys }) =>
+    Object.values(keys).some((key) => key.registries?.includes(registry)),
+  );
+  const isAttached = names.length > 0;
+  return [
+    because({
+      class: isAttached ? 'placeholder-or-wrong-credential' : 'imagepullsecret-not-attached',
+      root: isAttached ? `Secret/${namespace}/${names.join(',')}` : manifestText(owner),
+      objects: [manifestText(owner), ...names.map((name) => `Secret/${namespace}/${name}`)],
+      say: {
+        what: isAttached
+          ? `${registry} refuses the login in ${names.join(', ')}${hasLogin ? '' : ', which has none for this registry'}`
+          : `${registry} wants a login, and the pods of ${manifestText(owner)} name no pull secret`,
+        so: 'private images cannot be pulled',
+        do: isAttached
+          ? 'put a valid login for this registry into the Secret'
+          : 'add imagePullSecrets to the pods or their ServiceAccount',
+      },
+      evidence,
+      confidence: known.length === names.length ? 'proven' : 'likely',
+    }),
+  ];
+}
+
+/** The pull secrets of a pod, which the admission of its ServiceAccount has completed. */
+function pullSecretsOf({ pod }: PodCase): readonly string[] {
+  return recordsAt(pod, 'spec', 'imagePullSecrets').flatMap(([, entry]) => stringAt(entry, 'name') ?? []);
+}
+
+/** A registry that does not answer: one of the cluster may be broken itself. */
+function unreachable({ registry, text, evidence, pod }: Pull): readonly Because[] {
+  const { view, namespace, owner } = pod;
+  const services = servicesIn(`//${registry} ${text}`, namespace, view).flatMap((id) => view.find(id) ?? []);
+  const first = evidence[0];
+  const broken = services.filter((service) => isWithoutBackends(service, view));
+  if (broken.length > 0 && first !== undefined)
+    return broken.map((service) => ({
+      kind: 'rests-on',
+      thing: liveThing(view.name, service),
+      evidence: first,
+    }));
+  return [
+    because({
+      class: 'registry-unreachable',
+      root: `Registry/${registry}`,
+      objects: [`Registry/${registry}`, manifestText(owner)],
+      say: {
+        what: `The node does not reach ${registry}`,
+        so: 'no image comes from it',
+        do: 'check name, network and certificate of the registry from a node',
+      },
+      evidence,
+      confidence: 'proven',
+    }),
+  ];
+}

@@ -1,0 +1,222 @@
+import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
+import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import { isWantedNode, matchesTerms, taintsAgainst } from '../nodes.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { type PodCase, podCase } from '../pods.ts';
+import { conditionsOf, seenCondition, seenField } from '../seen.ts';
+import { thingAt, type World } from '../world.ts';
+import { claimsOf } from './claim.ts';
+
+/** A pod that no node takes. The scheduler's message tells the kinds of reasons, the nodes which of them counts. */
+export function podPlacement(thing: Thing, world: World): readonly Because[] {
+  const found = podCase(thing, world);
+  const refused = conditionsOf(found?.pod).find(
+    ({ type, status }) => type === 'PodScheduled' && status === 'False',
+  );
+  if (found === undefined || refused === undefined) return [];
+  const asked = { pod: found, text: refused.message, evidence: seenCondition(found.pod, refused) };
+  for (const read of [unboundClaims, volumeElsewhere, nodes, capacity, otherReasons]) {
+    const answer = read(asked);
+    if (answer.length > 0) return answer;
+  }
+  return [];
+}
+
+type Unplaced = { readonly pod: PodCase; readonly text: string; readonly evidence: Evidence };
+
+function unboundClaims({ pod, text, evidence }: Unplaced): readonly Because[] {
+  if (
+    !/unbound immediate PersistentVolumeClaims|persistentvolumeclaim "[^"]*" (?:is being deleted|not found|bound to non-existent)/.test(
+      text,
+    )
+  )
+    return [];
+  return claimsOf(pod.pod)
+    .map((id) => thingAt(pod.view, id))
+    .filter((it) => it.kind !== 'object' || stringAt(it.live, 'status', 'phase') !== 'Bound')
+    .map((thing) => ({ kind: 'rests-on', thing, evidence }));
+}
+
+function volumeElsewhere({ pod, text, evidence }: Unplaced): readonly Because[] {
+  if (!/PersistentVolume's node affinity|volume node affinity conflict/.test(text)) return [];
+  const { view, owner } = pod;
+  const all = view.ofKind('Node');
+  const pinned = claimsOf(pod.pod).flatMap((id) => {
+    const name = stringAt(view.find(id), 'spec', 'volumeName') ?? '';
+    const volume = view.find({ group: '', kind: 'PersistentVolume', namespace: '', name });
+    return volume === undefined ? [] : [{ claim: objectText(id), volume }];
+  });
+  return pinned
+    .filter(({ volume }) => 'required' in recordAt(volume, 'spec', 'nodeAffinity'))
+    .flatMap(({ claim, volume }) => {
+      const where = recordAt(volume, 'spec', 'nodeAffinity', 'required');
+      const homes = all.filter((node) => matchesTerms(where, node));
+      const usable = homes.filter(
+        (node) => isWantedNode(pod.pod, node) && taintsAgainst(pod.pod, node).length === 0,
+      );
+      if (usable.length > 0) return [];
+      const root = manifestText(volume);
+      const home = homes.map((node) => node.metadata?.name ?? '').join(', ');
+      return [
+        because({
+          class: 'pv-pinned-to-wrong-node',
+          root,
+          objects: [root, claim, manifestText(owner)],
+          say: {
+            what:
+              homes.length === 0
+                ? `${root} lives on a node that is gone`
+                : `${root} lives on ${home}, where its pod may not run`,
+            so: 'the pod that needs its data is placed nowhere',
+            do:
+              homes.length === 0
+                ? 'bring the node back, or restore the data to a new volume'
+                : 'let the pod run where its volume is, or move the data',
+          },
+          evidence: [evidence, seenField(volume, 'spec.nodeAffinity', JSON.stringify(where))],
+          confidence: 'proven',
+        }),
+      ];
+    });
+}
+
+function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
+  const { view, owner } = pod;
+  const all = view.ofKind('Node');
+  const isComplete = view.isAbsent({ group: '', kind: 'Node', namespace: '', name: '' });
+  const wanted = all.filter((node) => isWantedNode(pod.pod, node));
+  if (wanted.length === 0 && isComplete && /node affinity|node selector/i.test(text)) {
+    const asks = placementText(pod.pod);
+    return [
+      because({
+        class: 'pool-affinity-assumption',
+        root: `Node labels ${asks}`,
+        objects: [manifestText(owner)],
+        say: {
+          what: `No node has the labels that the pods ask for: ${asks}`,
+          so: 'they are placed nowhere',
+          do: 'ask for labels that nodes of this cluster have, or add the node pool',
+        },
+        evidence: [evidence, seenField(pod.pod, 'spec', asks)],
+        confidence: 'proven',
+      }),
+    ];
+  }
+  const tainted = wanted.map((node) => ({ node, taints: taintsAgainst(pod.pod, node) }));
+  if (tainted.length === 0 || tainted.some(({ taints }) => taints.length === 0)) return [];
+  return [taintCause(tainted, { pod, text, evidence })];
+}
+
+function taintCause(
+  tainted: readonly { readonly node: Manifest; readonly taints: readonly string[] }[],
+  { pod, evidence }: Unplaced,
+): Because {
+  const taints = [...new Set(tainted.flatMap((it) => it.taints))].toSorted();
+  const names = tainted.map(({ node }) => manifestText(node)).toSorted();
+  const isDown = taints.every((taint) => taint.startsWith('node.kubernetes.io/'));
+  return because({
+    class: isDown ? 'node-not-ready' : 'untolerated-taint',
+    root: `Taint ${taints.join(', ')}`,
+    objects: [...names, manifestText(pod.owner)],
+    say: isDown
+      ? {
+          what: `No node that the pods may use is ready (${taints.join(', ')})`,
+          so: 'they are placed nowhere',
+          do: 'bring the nodes back: see their conditions',
+        }
+      : {
+          what: `The pods do not tolerate ${taints.join(' nor ')}, and every node they may use has it`,
+          so: 'they are placed nowhere',
+          do: 'add the toleration to the pods, or take the taint off the nodes',
+        },
+    evidence: [
+      evidence,
+      ...tainted.slice(0, 3).map(({ node, taints: of }) => seenField(node, 'spec.taints', of.join(', '))),
+    ],
+    confidence: 'proven',
+  });
+}
+
+function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {
+  const lacking = [
+    ...new Set(
+      [...text.matchAll(/Insufficient ([\w./-]+)/g)].map(([, name = '']) => name.replace(/[.,]+$/, '')),
+    ),
+  ].toSorted();
+  if (lacking.length === 0) return [];
+  const isDevice = lacking.some((name) => name.includes('/'));
+  const root = manifestText(pod.owner);
+  return [
+    because({
+      class: isDevice ? 'resource-quota-exceeded' : 'autoscaler-at-max',
+      root,
+      objects: [root],
+      say: {
+        what: `No node has enough ${lacking.join(' and ')} for the pods of ${root}`,
+        so: 'they are placed nowhere',
+        do: 'lower the requests, or add nodes that are large enough',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+}
+
+const others: readonly {
+  readonly pattern: RegExp;
+  readonly class: string;
+  readonly what: string;
+  readonly do: string;
+}[] = [
+  {
+    pattern: /free ports for the requested pod ports/,
+    class: 'hostport-collision',
+    what: 'The host port of the pods is taken on every node',
+    do: 'use another port, or fewer pods',
+  },
+  {
+    pattern: /max volume count/,
+    class: 'node-volume-limit',
+    what: 'The nodes may attach no more volumes',
+    do: 'add nodes, or use fewer volumes',
+  },
+  {
+    pattern: /anti-affinity|topology spread/,
+    class: 'pod-spread-impossible',
+    what: 'The pods may not share nodes, and there are too few nodes',
+    do: 'add nodes, or prefer the spread instead of requiring it',
+  },
+];
+
+function otherReasons({ pod, text, evidence }: Unplaced): readonly Because[] {
+  const root = manifestText(pod.owner);
+  return others
+    .filter(({ pattern }) => pattern.test(text))
+    .slice(0, 1)
+    .map((it) =>
+      because({
+        class: it.class,
+        root,
+        objects: [root],
+        say: { what: `${it.what}: ${root}`, so: 'they are placed nowhere', do: it.do },
+        evidence: [evidence],
+        confidence: 'proven',
+      }),
+    );
+}
+
+/** What a pod asks of a node, in one line. */
+function placementText(pod: Manifest): string {
+  const selector = Object.entries(recordAt(pod, 'spec', 'nodeSelector')).map(
+    ([key, value]) => `${key}=${String(value)}`,
+  );
+  const required = recordAt(
+    pod,
+    'spec',
+    'affinity',
+    'nodeAffinity',
+    'requiredDuringSchedulingIgnoredDuringExecution',
+  );
+  const affinity = Object.keys(required).length === 0 ? [] : [JSON.stringify(required)];
+  return [...selector, ...affinity].join(', ') || manifestId(pod).name;
+}

@@ -1,0 +1,86 @@
+import { recordsAt, stringAt } from '#kube';
+import { type Because, because, type Evidence, type Id, type Thing } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { type PodCase, podCase } from '../pods.ts';
+import { seenEvent, seenField } from '../seen.ts';
+import { thingAt, type World } from '../world.ts';
+
+/** A container that cannot be configured, or a volume that cannot be set up: a Secret, ConfigMap or key is not there. */
+export function podReference(thing: Thing, world: World): readonly Because[] {
+  const found = podCase(thing, world);
+  if (found === undefined) return [];
+  const waiting = found.containers
+    .filter(({ waiting: { message } }) => message !== '')
+    .map(({ field, waiting: { reason, message } }) => ({
+      text: message,
+      evidence: seenField(found.pod, `${field}.state.waiting`, `${reason}: ${message}`),
+    }));
+  const mounts = found.warnings
+    .filter(({ reason }) => reason === 'FailedMount')
+    .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
+  return [...waiting, ...mounts].flatMap(({ text, evidence }) => references(text, evidence, found));
+}
+
+function references(text: string, evidence: Evidence, pod: PodCase): readonly Because[] {
+  return [...absentReferences(text, evidence, pod), ...absentKeys(text, evidence, pod)];
+}
+
+function absentReferences(
+  text: string,
+  evidence: Evidence,
+  { namespace, view }: PodCase,
+): readonly Because[] {
+  return [...text.matchAll(/\b(secrets?|configmaps?) "([a-z0-9.-]{1,253})" not found/gi)].flatMap(
+    ([, kind = '', name = '']) => {
+      const id: Id = { group: '', kind: kindNamed(kind), namespace, name };
+      // It may have come since the message was written; the pod will see it at its next attempt.
+      if (view.find(id) !== undefined) return [];
+      return [{ kind: 'rests-on', thing: thingAt(view, id), evidence } as const];
+    },
+  );
+}
+
+function absentKeys(text: string, evidence: Evidence, pod: PodCase): readonly Because[] {
+  const { view, owner } = pod;
+  const direct = [...text.matchAll(missingKey)].map(([, key = '', kind = '', space = '', name = '']) => ({
+    key,
+    id: { group: '', kind: kindNamed(kind), namespace: space, name },
+  }));
+  const nonExistent = [...text.matchAll(missingVolumeKey)].map(([, volume = '', kind = '', key = '']) => ({
+    key,
+    id: { group: '', kind: kindNamed(kind), namespace: pod.namespace, name: volumeSource(volume, pod) },
+  }));
+  return [...direct, ...nonExistent].flatMap(({ key, id }) => {
+    if (id.kind === 'Secret' && view.secret(id.namespace, id.name)?.keys[key] !== undefined) return [];
+    const root = objectText(id);
+    return [
+      because({
+        class: 'secret-key-missing',
+        root: `${root} ${key}`,
+        objects: [root, manifestText(owner)],
+        say: {
+          what: `${root} has no key ${key}`,
+          so: 'containers that read it do not start',
+          do: 'add the key to what makes the object, or ask for a key that it has',
+        },
+        evidence: [evidence],
+        confidence: 'proven',
+      }),
+    ];
+  });
+}
+
+const missingKey =
+  /couldn't find key "?([^\s"]{1,253})"? in (secret|configmap) "?([a-z0-9-]+)\/([a-z0-9.-]+)/gi;
+const missingVolumeKey =
+  /volume "([^"]{1,63})" ?: references non-existent (secret|config) key: "?([^\s"]{1,253})/gi;
+
+function kindNamed(word: string): 'Secret' | 'ConfigMap' {
+  return /^s/i.test(word) ? 'Secret' : 'ConfigMap';
+}
+
+/** The Secret or ConfigMap behind a volume of a pod. */
+function volumeSource(name: string, { pod }: PodCase): string {
+  const volume = recordsAt(pod, 'spec', 'volumes').find(([, it]) => it['name'] === name)?.[1];
+  return stringAt(volume, 'secret', 'secretName') ?? stringAt(volume, 'configMap', 'name') ?? name;
+}

@@ -1,0 +1,111 @@
+import { type Manifest, manifestId, stringAt } from '#kube';
+import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { conditionsOf, seenCondition } from '../seen.ts';
+import { isWithoutBackends, servicesIn } from '../services.ts';
+import { thingAt, type World } from '../world.ts';
+
+/** A store that is not ready: what answers at its address is broken, or refuses it. */
+export function secretStore(thing: Thing, world: World): readonly Because[] {
+  if (
+    thing.kind !== 'object' ||
+    thing.live === undefined ||
+    !/^(?:Cluster)?SecretStore$/.test(thing.live.kind)
+  )
+    return [];
+  const view = world.cluster(thing.cluster);
+  const ready = conditionsOf(thing.live).find(({ type }) => type === 'Ready');
+  if (view === undefined || ready === undefined || ready.status === 'True') return [];
+  const evidence = seenCondition(thing.live, ready);
+  const server = stringAt(thing.live, 'spec', 'provider', 'vault', 'server') ?? '';
+  const services = servicesIn(`${server} ${ready.message}`, thing.id.namespace, view);
+  const broken = services.filter((id) => {
+    const service = view.find(id);
+    return service === undefined ? view.isAbsent(id) : isWithoutBackends(service, view);
+  });
+  if (broken.length > 0)
+    return broken.map((id) => brokenAddress(thing.live, { id, evidence, thing: thingAt(view, id) }));
+  const address = services[0] === undefined ? server || manifestText(thing.live) : objectText(services[0]);
+  if (/is sealed/i.test(ready.message)) return [because(vaultSealed(address, [evidence]))];
+  return [because(refused(thing.live, { address, evidence, message: ready.message }))];
+}
+
+function brokenAddress(
+  store: Manifest | undefined,
+  {
+    id,
+    thing,
+    evidence,
+  }: {
+    readonly id: ReturnType<typeof manifestId> | Parameters<typeof objectText>[0];
+    readonly thing: Thing;
+    readonly evidence: Evidence;
+  },
+): Because {
+  if (thing.kind === 'object' && thing.live !== undefined) return { kind: 'rests-on', thing, evidence };
+  const root = objectText(id);
+  return because({
+    class: 'secretstore-endpoint-wrong',
+    root,
+    objects: [root, ...(store === undefined ? [] : [manifestText(store)])],
+    say: {
+      what: `The store asks ${root}, which does not exist`,
+      so: 'no ExternalSecret of the store is filled',
+      do: 'correct the address of the store, or deploy the service',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
+}
+
+/** Vault that nobody unsealed. */
+export function vaultSealed(root: string, evidence: readonly Evidence[]): CauseDraft {
+  return {
+    class: 'vault-sealed',
+    root,
+    objects: [root],
+    say: {
+      what: `Vault is sealed: ${root}`,
+      so: 'no store can read from it, no Secret is made, and pods that need one do not start',
+      do: 'unseal Vault, and set up automatic unsealing',
+    },
+    evidence,
+    confidence: 'proven',
+  };
+}
+
+function refused(
+  store: Manifest,
+  {
+    address,
+    evidence,
+    message,
+  }: { readonly address: string; readonly evidence: Evidence; readonly message: string },
+): CauseDraft {
+  const isLogin = /\b40[013]\b|permission denied|invalid audience|unable to log ?in|unauthorized/i.test(
+    message,
+  );
+  const isUnknownHost = /no such host|name or service not known/i.test(message);
+  return {
+    class: isUnknownHost
+      ? 'secretstore-endpoint-wrong'
+      : isLogin
+        ? 'vault-k8s-auth-misconfigured'
+        : 'secretstore-endpoint-wrong',
+    root: address,
+    objects: [address, manifestText(store)],
+    say: {
+      what:
+        isLogin && !isUnknownHost
+          ? `${address} runs and refuses the login of the stores`
+          : `The stores do not reach ${address}`,
+      so: 'no ExternalSecret of these stores is filled',
+      do:
+        isLogin && !isUnknownHost
+          ? 'correct role, audience and token reviewer of the Kubernetes login'
+          : 'correct the address of the store',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
+}

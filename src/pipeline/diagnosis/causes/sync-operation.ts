@@ -1,0 +1,65 @@
+import { objectKey } from '#kube';
+import type { ObservedApplication, ObservedOperation } from '#observed';
+import type { Because, Evidence, Id } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { refusal } from '../refusal.ts';
+import { type ClusterView, thingAt, type World } from '../world.ts';
+import { sharedObjects } from './shared-object.ts';
+
+/** What keeps the last operation from succeeding: objects that were refused, or that it waits for. */
+export function syncOperation(app: ObservedApplication, world: World): readonly Because[] {
+  const { operation } = app;
+  const view = app.cluster === undefined ? undefined : world.cluster(app.cluster);
+  if (operation === undefined) return [];
+  if (operation.phase === 'Running') return view === undefined ? [] : waiting(app, operation, view);
+  if (operation.phase !== 'Failed' && operation.phase !== 'Error') return [];
+  const shared = sharedObjects(app, world);
+  const failed = operation.results
+    .filter(
+      ({ status, hookPhase }) => status === 'SyncFailed' || hookPhase === 'Failed' || hookPhase === 'Error',
+    )
+    .filter(({ object }) => !shared.has(objectKey(object)));
+  const found = failed.flatMap(({ object, message }) => {
+    const evidence = {
+      object: objectText(object),
+      field: 'sync result',
+      value: message,
+      time: operation.finishedAt,
+    };
+    const refused = refusal(message, { object, evidence, view });
+    if (refused.length > 0 || view === undefined) return refused;
+    return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
+  });
+  if (found.length > 0 || shared.size > 0) return found;
+  return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view });
+}
+
+/** The objects that a running operation names as those it waits for. */
+function waiting(
+  app: ObservedApplication,
+  operation: ObservedOperation,
+  view: ClusterView,
+): readonly Because[] {
+  const evidence = seen(app, operation);
+  const named = [
+    ...operation.message.matchAll(/(?<=\s|^)([a-z0-9.-]*)\/([A-Z]\w{0,100})\/([a-z0-9.:-]{1,253})/g),
+  ];
+  return named.flatMap(([, group = '', kind = '', name = '']) => {
+    const all = [
+      ...app.resources.map(({ object }) => object),
+      ...operation.results.map(({ object }) => object),
+    ];
+    const object = all.find((it) => it.group === group && it.kind === kind && it.name === name);
+    const id: Id = object ?? { group, kind, namespace: app.destination.namespace, name };
+    return [{ kind: 'rests-on', thing: thingAt(view, id), evidence } as const];
+  });
+}
+
+function idOf({ namespace, name }: ObservedApplication): Id {
+  return { group: 'argoproj.io', kind: 'Application', namespace, name };
+}
+
+function seen(app: ObservedApplication, { message, finishedAt, startedAt }: ObservedOperation): Evidence {
+  const time = finishedAt || startedAt;
+  return { object: manifestText(app.object), field: 'status.operationState.message', value: message, time };
+}

@@ -1,0 +1,34 @@
+import type { ObservedApplication, ObservedResource } from '#observed';
+import type { Because, Thing } from '../because.ts';
+import { objectText } from '../object-text.ts';
+import { liveThing, type World } from '../world.ts';
+
+/** The objects of an Application that are there and not well, child Applications among them. */
+export function unhealthyResources(app: ObservedApplication, world: World): readonly Because[] {
+  return app.resources.flatMap((resource) => {
+    const status = resource.health?.status ?? resource.reportedHealth ?? '';
+    if (!/^(?:Degraded|Progressing|Unknown)$/.test(status)) return [];
+    const thing = thingOf(resource, app, world);
+    if (thing === undefined) return [];
+    const message = resource.health?.message ?? '';
+    const evidence = {
+      object: objectText(resource.object),
+      field: 'health',
+      value: message === '' ? status : `${status}: ${message}`,
+      time: app.reconciledAt,
+    };
+    return [{ kind: 'rests-on', thing, evidence } as const];
+  });
+}
+
+function thingOf(
+  { object, live }: ObservedResource,
+  app: ObservedApplication,
+  world: World,
+): Thing | undefined {
+  if (object.group === 'argoproj.io' && object.kind === 'Application') {
+    const child = world.application(app.controlPlane, object.namespace, object.name);
+    return child === undefined ? undefined : { kind: 'application', application: child };
+  }
+  return live === undefined || app.cluster === undefined ? undefined : liveThing(app.cluster, live);
+}

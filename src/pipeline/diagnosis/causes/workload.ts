@@ -1,0 +1,73 @@
+import { type Manifest, manifestId, numberAt } from '#kube';
+import type { ObservedEvent } from '#observed';
+import type { Because, Thing } from '../because.ts';
+import { refusal } from '../refusal.ts';
+import { seenEvent, seenField } from '../seen.ts';
+import { isReady } from '../services.ts';
+import { type ClusterView, liveThing, type World } from '../world.ts';
+
+const kinds: ReadonlySet<string> = new Set([
+  'Deployment',
+  'StatefulSet',
+  'DaemonSet',
+  'ReplicaSet',
+  'Job',
+  'Rollout',
+  'ReplicationController',
+]);
+
+/** A workload that lacks pods: its pods are broken, or they are refused. Anything else that owns broken pods likewise. */
+export function workload(thing: Thing, world: World): readonly Because[] {
+  if (thing.kind !== 'object' || thing.live === undefined) return [];
+  const view = world.cluster(thing.cluster);
+  if (view === undefined || thing.live.kind === 'Pod') return [];
+  const below = [thing.live, ...view.descendantsOf(thing.live)];
+  const refused = below
+    .filter(({ kind }) => kinds.has(kind))
+    .flatMap((owner) =>
+      lastFailedCreate(owner, view).flatMap((event) =>
+        refusal(event.message, {
+          evidence: seenEvent(event),
+          object: manifestId(view.topOwner(owner)),
+          view,
+        }),
+      ),
+    );
+  const pods = below.filter(isBrokenPod).map(
+    (pod): Because => ({
+      kind: 'rests-on',
+      thing: liveThing(view.name, pod),
+      evidence: seenField(pod, 'status.phase', phaseOf(pod)),
+    }),
+  );
+  const claims = pods.length > 0 ? [] : pendingClaims(below.slice(1), view);
+  return [...refused, ...pods, ...claims];
+}
+
+/** Whether a pod is neither ready nor done. */
+export function isBrokenPod(object: Manifest): boolean {
+  return object.kind === 'Pod' && phaseOf(object) !== 'Succeeded' && !isReady(object);
+}
+
+function phaseOf(pod: Manifest): string {
+  const status = pod['status'];
+  return typeof status === 'object' && status !== null && 'phase' in status ? String(status.phase) : '';
+}
+
+/** The last refusal of a pod, while pods are still wanted. */
+function lastFailedCreate(owner: Manifest, view: ClusterView): readonly ObservedEvent[] {
+  const isScaledDown = numberAt(owner, 'spec', 'replicas') === 0;
+  const failed = view.warningsOf(manifestId(owner)).filter(({ reason }) => reason === 'FailedCreate');
+  const last = failed.at(-1);
+  return last === undefined || isScaledDown ? [] : [last];
+}
+
+function pendingClaims(below: readonly Manifest[], view: ClusterView): readonly Because[] {
+  return below
+    .filter((it) => it.kind === 'PersistentVolumeClaim' && phaseOf(it) !== 'Bound')
+    .map((it) => ({
+      kind: 'rests-on',
+      thing: liveThing(view.name, it),
+      evidence: seenField(it, 'status.phase', phaseOf(it)),
+    }));
+}

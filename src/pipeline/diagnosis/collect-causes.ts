@@ -1,0 +1,102 @@
+import type { Confidence } from '#evidence';
+import type { CauseDraft, Evidence } from './because.ts';
+import type { Cause, Chain } from './diagnosis.ts';
+import { type Reached, thingText } from './walk.ts';
+
+/** What one red Application leads to. */
+export type ReachedCauses = { readonly application: string; readonly causes: readonly Reached[] };
+
+/** Makes one cause of all that have the same class and root, and puts them in the order of repair. */
+export function collectCauses(
+  reached: readonly ReachedCauses[],
+  nameOf: (applicationKey: string) => string,
+): readonly Cause[] {
+  const drafts = new Map<string, Gathered>();
+  for (const { application, causes } of reached) {
+    for (const { cause, things } of causes) {
+      const key = keyOf(cause, things);
+      const gathered = drafts.get(key) ?? {
+        draft: cause,
+        objects: new Set(),
+        evidence: new Map(),
+        chains: new Map(),
+        others: new Set(),
+        confidence: cause.confidence,
+      };
+      drafts.set(key, gathered);
+      for (const object of cause.objects) gathered.objects.add(object);
+      for (const item of cause.evidence) gathered.evidence.set(JSON.stringify(item), item);
+      for (const other of cause.applications ?? []) gathered.others.add(nameOf(other));
+      gathered.confidence = stronger(gathered.confidence, cause.confidence);
+      const name = nameOf(application);
+      if (!gathered.chains.has(name)) gathered.chains.set(name, chainTo(cause, things));
+    }
+  }
+  return inOrder([...drafts.values()].map(finish));
+}
+
+function chainTo({ root }: CauseDraft, things: Reached['things']): readonly string[] {
+  const names = things.map(thingText);
+  return names.includes(root) ? names : [...names, root];
+}
+
+type Gathered = {
+  readonly draft: CauseDraft;
+  readonly objects: Set<string>;
+  readonly evidence: Map<string, Evidence>;
+  readonly chains: Map<string, readonly string[]>;
+  readonly others: Set<string>;
+  confidence: Confidence;
+};
+
+const maxEvidence = 6;
+
+/** Roots are names within a cluster, but for images and what serves them and sources, which are the same everywhere. */
+function keyOf({ class: kind, root }: CauseDraft, things: Reached['things']): string {
+  const last = things.at(-1);
+  const isGlobal = /^(?:Image|Registry|Repository)\//.test(root) || last === undefined;
+  const cluster = isGlobal
+    ? ''
+    : last.kind === 'object'
+      ? last.cluster
+      : (last.application.cluster ?? last.application.controlPlane);
+  return JSON.stringify([kind, root, cluster]);
+}
+
+function finish({ draft, objects, evidence, chains, others, confidence }: Gathered): Cause {
+  return {
+    id: `${draft.class} ${draft.root}`,
+    class: draft.class,
+    root: draft.root,
+    objects: [...objects].toSorted(),
+    say: draft.say,
+    confidence,
+    evidence: [...evidence.values()].slice(0, maxEvidence),
+    applications: [...new Set([...chains.keys(), ...others])].toSorted(),
+    restores: [],
+    chains: [...chains].map(([application, things]): Chain => ({ application, things })),
+  };
+}
+
+/** Those that explain most first; each with the Applications that are well once it and those before it are repaired. */
+function inOrder(causes: readonly Cause[]): readonly Cause[] {
+  const ordered = causes.toSorted(
+    (a, b) => b.applications.length - a.applications.length || compare(a.id, b.id),
+  );
+  const lastOf = new Map<string, Cause>();
+  for (const cause of ordered) for (const application of cause.applications) lastOf.set(application, cause);
+  return ordered.map((cause) => ({
+    ...cause,
+    restores: cause.applications.filter((application) => lastOf.get(application) === cause),
+  }));
+}
+
+const strengths: readonly Confidence[] = ['possible', 'likely', 'proven'];
+
+function stronger(a: Confidence, b: Confidence): Confidence {
+  return strengths.indexOf(a) < strengths.indexOf(b) ? b : a;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,79 @@
+import type { ObservedApplication, Snapshot } from '#observed';
+import { explainers } from './causes/index.ts';
+import { collectCauses } from './collect-causes.ts';
+import type { Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
+import { causeFinder } from './walk.ts';
+import { applicationKey, buildWorld, type World } from './world.ts';
+
+/** Finds the causes behind everything that is red in a snapshot. */
+export function diagnose(snapshot: Snapshot): Diagnosis {
+  const world = buildWorld(snapshot);
+  const findCauses = causeFinder(world, explainers);
+  const red = world.applications.filter(isRed);
+  const name = applicationNames(world);
+  const reached = red.map((application) => ({
+    application: applicationKey(application),
+    causes: findCauses({ kind: 'application', application }),
+  }));
+  const unexplained = red.filter((_, index) => reached[index]?.causes.length === 0);
+  return {
+    taken: snapshot.taken,
+    applications: { all: world.applications.length, red: red.length },
+    causes: collectCauses(reached, name),
+    stale: world.applications.filter((app) => !isRed(app)).flatMap((app) => staleFailure(app, name)),
+    unexplained: unexplained.map((app) => describe(app, name)),
+    unread: snapshot.clusters.flatMap(({ name: cluster, unread }) =>
+      unread.map(({ kind, namespace, message }) => {
+        const what = kind === '*' ? 'everything else' : kind;
+        return `${cluster}: ${what}${namespace === '' ? '' : ` in ${namespace}`}: ${message}`;
+      }),
+    ),
+  };
+}
+
+/** How causes name Applications: with the control plane when there are several. */
+type NameOf = (key: string) => string;
+
+function applicationNames({ applications }: World): NameOf {
+  const planes = new Set(applications.map(({ controlPlane }) => controlPlane));
+  return (key) => (planes.size > 1 ? key.replace(' ', ':') : key.slice(key.indexOf(' ') + 1));
+}
+
+function isRed(app: ObservedApplication): boolean {
+  const health = healthOf(app);
+  return (
+    app.sync.status !== 'Synced' ||
+    (health !== 'Healthy' && health !== 'Suspended') ||
+    app.isBeingDeleted ||
+    app.operation?.phase === 'Running' ||
+    app.conditions.some(({ type }) =>
+      /^(?:ComparisonError|InvalidSpecError|SharedResourceWarning|DeletionError)$/.test(type),
+    )
+  );
+}
+
+function healthOf({ health }: ObservedApplication): string {
+  return health.reported || health.computed;
+}
+
+function staleFailure(app: ObservedApplication, name: NameOf): readonly StaleFailure[] {
+  const { operation } = app;
+  if (operation === undefined || (operation.phase !== 'Failed' && operation.phase !== 'Error')) return [];
+  const { phase, message, finishedAt } = operation;
+  return [{ application: name(applicationKey(app)), phase, message, finishedAt }];
+}
+
+function describe(app: ObservedApplication, name: NameOf): Unexplained {
+  const unhealthy = app.resources
+    .filter(({ health }) => health !== undefined && health.status !== 'Healthy')
+    .map(({ object, health }) =>
+      `${object.kind}/${object.name} ${health?.status ?? ''} ${health?.message ?? ''}`.trim(),
+    );
+  return {
+    application: name(applicationKey(app)),
+    sync: app.sync.status,
+    health: healthOf(app),
+    operation: app.operation === undefined ? '' : `${app.operation.phase}: ${app.operation.message}`,
+    seen: [...app.conditions.map(({ type, message }) => `${type}: ${message}`), ...unhealthy].slice(0, 10),
+  };
+}

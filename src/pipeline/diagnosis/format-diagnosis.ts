@@ -1,0 +1,69 @@
+import type { Cause, Diagnosis } from './diagnosis.ts';
+
+/** A diagnosis as lines to read, from the cause that explains most to what nobody explains. */
+export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
+  const { applications, causes, stale, unexplained, unread, taken } = diagnosis;
+  const when = taken === '' ? '' : ` (seen at ${taken})`;
+  return [
+    `${applications.red} of ${count(applications.all, 'Application')} not well, ${count(causes.length, 'cause')}${when}`,
+    ...causes.flatMap((cause, index) => ['', ...causeLines(cause, index + 1)]),
+    ...group(
+      'Not explained by anything that was seen',
+      unexplained.flatMap(({ application, sync, health, operation, seen }) => [
+        `${application}: ${[sync, health, operation].filter((it) => it !== '').join(', ')}`,
+        ...seen.map((line) => `  ${shortened(line)}`),
+      ]),
+    ),
+    ...group(
+      'Stale failures: well now, and the last operation failed',
+      stale.map(
+        ({ application, message, finishedAt }) => `${application}: ${shortened(message)} (${finishedAt})`,
+      ),
+    ),
+    ...group('Not read, so not known', limited(unread, 10)),
+  ];
+}
+
+const shownApplications = 6;
+const shownEvidence = 3;
+const maxLine = 300;
+
+function causeLines(cause: Cause, number: number): readonly string[] {
+  const { say, applications, restores, evidence, chains } = cause;
+  const longest = chains.reduce(
+    (best, it) => (it.things.length > best.things.length ? it : best),
+    chains[0] ?? { things: [] },
+  );
+  return [
+    `${number}. ${shortened(say.what)}`,
+    `   so: ${say.so}`,
+    `   do: ${say.do}`,
+    `   explains ${count(applications.length, 'Application')}: ${limited(applications, shownApplications).join(', ')}`,
+    `   once repaired, with those above: ${count(restores.length, 'Application')} well`,
+    ...evidence
+      .slice(0, shownEvidence)
+      .map(
+        (it) =>
+          `   seen: ${it.object} ${it.field}: ${shortened(it.value)}${it.time === '' ? '' : ` (${it.time})`}`,
+      ),
+    `   chain: ${longest.things.join(' <- ')}`,
+    `   ${cause.confidence}, ${cause.class}`,
+  ];
+}
+
+function group(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `   ${line}`)];
+}
+
+function limited(items: readonly string[], most: number): readonly string[] {
+  return items.length <= most ? items : [...items.slice(0, most), `and ${items.length - most} more`];
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= maxLine ? line : `${line.slice(0, maxLine)}…`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

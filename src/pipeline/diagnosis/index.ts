@@ -1,0 +1,8 @@
+/**
+ * Diagnosis: why Applications are red. Takes what was seen of clusters, follows each symptom to what it rests on, and names
+ * what is broken while everything below it holds. It reads no cluster and no file, and says what it cannot explain.
+ */
+export { diagnose } from './diagnose.ts';
+export type { Cause, Diagnosis } from './diagnosis.ts';
+export { formatDiagnosis } from './format-diagnosis.ts';
+export { ofApplication } from './of-application.ts';

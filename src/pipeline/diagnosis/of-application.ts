@@ -1,0 +1,14 @@
+import type { Diagnosis } from './diagnosis.ts';
+
+/** The part of a diagnosis that is about one Application, by name or namespace/name. */
+export function ofApplication(diagnosis: Diagnosis, name: string): Diagnosis {
+  const isIt = (application: string): boolean => application === name || application.endsWith(`/${name}`);
+  return {
+    ...diagnosis,
+    causes: diagnosis.causes
+      .filter(({ applications }) => applications.some(isIt))
+      .map((cause) => ({ ...cause, chains: cause.chains.filter(({ application }) => isIt(application)) })),
+    stale: diagnosis.stale.filter(({ application }) => isIt(application)),
+    unexplained: diagnosis.unexplained.filter(({ application }) => isIt(application)),
+  };
+}

@@ -1,0 +1,206 @@
+import { manifestId } from '#kube';
+import { type Because, because, type CauseDraft, type Evidence, type Id } from './because.ts';
+import { objectText } from './object-text.ts';
+import { isWithoutBackends, servicesIn, workloadsBehind } from './services.ts';
+import { type ClusterView, thingAt } from './world.ts';
+
+/** What was refused, by whom and where it was seen. */
+export type Refused = {
+  readonly object: Id;
+  readonly evidence: Evidence;
+  readonly view?: ClusterView | undefined;
+};
+
+/** Why the API server, or Argo CD before it, refused an object; nothing when the text tells no known reason. */
+export function refusal(message: string, refused: Refused): readonly Because[] {
+  for (const read of readers) {
+    const found = read(message, refused);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+type Reader = (message: string, refused: Refused) => readonly Because[];
+
+function account(message: string, { object, evidence, view }: Refused): readonly Because[] {
+  const [, space = object.namespace, name] =
+    /service ?account (?:([a-z0-9-]+)\/[a-z0-9.-]+: )?(?:serviceaccount )?"([a-z0-9.-]+)" not found/i.exec(
+      message,
+    ) ?? [];
+  if (name === undefined || view === undefined) return [];
+  const id = { group: '', kind: 'ServiceAccount', namespace: space, name };
+  return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+}
+
+function quota(message: string, { object, evidence }: Refused): readonly Because[] {
+  const name = /exceeded quota: ([a-z0-9.-]+)/.exec(message)?.[1];
+  if (name === undefined) return [];
+  const root = objectText({ group: '', kind: 'ResourceQuota', namespace: object.namespace, name });
+  return [
+    because({
+      class: 'resource-quota-exceeded',
+      root,
+      objects: [root, objectText(object)],
+      say: {
+        what: `${root} leaves no room for the pods of this namespace`,
+        so: 'pods are refused and workloads stay short of replicas',
+        do: 'raise the quota, or lower requests or replicas',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+}
+
+function webhook(message: string, { object, evidence, view }: Refused): readonly Because[] {
+  const name = /failed calling webhook "([^"]{1,253})"/.exec(message)?.[1];
+  if (name === undefined) return [];
+  const ids = view === undefined ? [] : servicesIn(message, object.namespace, view);
+  const services = ids.flatMap((id) => view?.find(id) ?? []);
+  const behind =
+    view === undefined
+      ? []
+      : services.filter((it) => isWithoutBackends(it, view)).flatMap((it) => workloadsBehind(it, view));
+  if (behind.length > 0) return behind.map((thing) => ({ kind: 'rests-on', thing, evidence }));
+  const id = services[0] === undefined ? ids[0] : manifestId(services[0]);
+  const root = id === undefined ? `Webhook/${name}` : objectText(id);
+  return [
+    because({
+      class: 'webhook-unavailable-at-apply',
+      root,
+      objects: [root, objectText(object)],
+      say: {
+        what: `The webhook ${name} does not answer: nothing runs behind ${root}`,
+        so: 'the API server refuses every object that it wants to check',
+        do: 'start what answers the webhook, or remove its configuration',
+      },
+      evidence: [evidence],
+      confidence: services.length > 0 ? 'proven' : 'likely',
+    }),
+  ];
+}
+
+/** A reason that the text alone tells; the refused object is the root. */
+type TextReason = {
+  readonly pattern: RegExp;
+  readonly class: string | ((kind: string) => string);
+  readonly what: (object: string) => string;
+  readonly do: string;
+};
+
+const textReasons: readonly TextReason[] = [
+  {
+    pattern: /violates PodSecurity/,
+    class: 'podsecurity-violation',
+    what: (object) => `The pods of ${object} violate the Pod Security level of their namespace`,
+    do: 'give the containers the securityContext that the message names, or another level to the namespace',
+  },
+  {
+    pattern: /unable to validate against any security context constraint/,
+    class: 'scc-uid-range-violation',
+    what: (object) => `No security context constraint admits the pods of ${object}`,
+    do: 'remove fixed user and group ids, or bind a constraint to the ServiceAccount',
+  },
+  {
+    pattern: /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large/i,
+    class: 'crd-too-large-client-apply',
+    what: (object) => `${object} is too large for a client-side apply`,
+    do: 'sync it with ServerSideApply=true',
+  },
+  {
+    pattern:
+      /field is immutable|updates to statefulset spec for fields other than|may not change once set|cannot change roleRef/,
+    class: (kind) => immutableClasses[kind] ?? 'selector-immutable-change',
+    what: (object) => `A commit changes a field of ${object} that cannot change`,
+    do: 'take the change back, or replace the object: delete it, or sync it with Replace=true and Force=true',
+  },
+  {
+    pattern:
+      /could not find (?:the requested resource|\S+ for requested resource)|no matches for kind|Make sure the ".*" CRD is installed|failed to discover server resources/,
+    class: 'api-or-crd-absent',
+    what: (object) => `The cluster does not serve the kind of ${object}`,
+    do: 'install the CustomResourceDefinition first, or remove the object',
+  },
+  {
+    pattern:
+      /(?:namespace|destination|cluster) .*is not permitted in project|do not match any of the allowed destinations/,
+    class: 'project-destination-not-permitted',
+    what: (object) => `The project does not permit the destination of ${object}`,
+    do: 'add the destination to the AppProject, or correct the namespace',
+  },
+  {
+    pattern: /is not permitted in project/,
+    class: (kind) => (kind === 'Application' ? 'project-source-not-permitted' : 'project-kind-not-permitted'),
+    what: (object) => `The project does not permit ${object}`,
+    do: 'add the kind or the repository to the AppProject, or remove it from the source',
+  },
+  {
+    pattern: /Shared resource found|is part of applications? /i,
+    class: 'shared-resource-two-apps',
+    what: (object) => `${object} belongs to two Applications`,
+    do: 'leave it in one of them',
+  },
+  {
+    pattern: /denied the request|denied request|ValidatingAdmissionPolicy/,
+    class: 'webhook-rejects-field',
+    what: (object) => `An admission policy of the cluster refuses ${object}`,
+    do: 'change what the message names, or the policy',
+  },
+  {
+    pattern: /conflict(?:s)? with "|Apply failed with \d+ conflict/,
+    class: 'ssa-ownership-conflict',
+    what: (object) => `Another manager owns fields of ${object}`,
+    do: 'let one of them own the fields, or sync with force',
+  },
+  {
+    pattern: /namespaces? "[^"]*" not found/,
+    class: 'namespace-missing',
+    what: (object) => `The namespace of ${object} does not exist`,
+    do: 'add the Namespace, or sync with CreateNamespace=true',
+  },
+  {
+    pattern: /is forbidden: User /,
+    class: 'argocd-namespaced-cluster-scope',
+    what: (object) => `Argo CD may not write ${object}`,
+    do: 'give its account the right, or take the object out of the Application',
+  },
+  {
+    pattern:
+      /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|Invalid value/,
+    class: 'schema-nonconformance',
+    what: (object) => `The API server does not accept ${object} as it is written`,
+    do: 'correct the field that the message names',
+  },
+  {
+    pattern: /already exists/,
+    class: 'reserved-name-conflict',
+    what: (object) => `${object} was made by somebody else at the same time`,
+    do: 'find its other owner, and leave it to one',
+  },
+];
+
+const immutableClasses: Readonly<Partial<Record<string, string>>> = {
+  StatefulSet: 'statefulset-immutable-change',
+  Job: 'job-immutable-update',
+};
+
+const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { object, evidence }) => {
+  if (!reason.pattern.test(message)) return [];
+  const root = objectText(object);
+  const cause: CauseDraft = {
+    class: typeof reason.class === 'string' ? reason.class : reason.class(object.kind),
+    root,
+    objects: [root],
+    say: {
+      what: reason.what(root),
+      so: 'the object is not applied, and what waits for it neither',
+      do: reason.do,
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
+  return [because(cause)];
+});
+
+/** The reasons in the order in which to ask for them: those that name another object first. */
+const readers: readonly Reader[] = [account, quota, webhook, ...textReaders];

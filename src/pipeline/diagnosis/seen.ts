@@ -1,0 +1,43 @@
+import { type Manifest, recordsAt, stringAt } from '#kube';
+import type { ObservedEvent } from '#observed';
+import type { Evidence } from './because.ts';
+import { manifestText, objectText } from './object-text.ts';
+
+/** A warning as evidence. */
+export function seenEvent({ object, reason, message, last }: ObservedEvent): Evidence {
+  return { object: objectText(object), field: `event ${reason}`, value: message, time: last };
+}
+
+/** A field of a live object as evidence. */
+export function seenField(object: Manifest, field: string, value: string, time = ''): Evidence {
+  return { object: manifestText(object), field, value, time };
+}
+
+/** A condition of an object's status. */
+export type Condition = {
+  readonly type: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly time: string;
+};
+
+/** The conditions in an object's status. */
+export function conditionsOf(object: Manifest | undefined): readonly Condition[] {
+  return recordsAt(object, 'status', 'conditions').map(([, condition]) => ({
+    type: stringAt(condition, 'type') ?? '',
+    status: stringAt(condition, 'status') ?? '',
+    reason: stringAt(condition, 'reason') ?? '',
+    message: stringAt(condition, 'message') ?? '',
+    time: stringAt(condition, 'lastTransitionTime') ?? '',
+  }));
+}
+
+/** A condition as evidence. */
+export function seenCondition(
+  object: Manifest,
+  { type, status, reason, message, time }: Condition,
+): Evidence {
+  const value = [status, reason, message].filter((part) => part !== '').join(', ');
+  return seenField(object, `status.conditions[${type}]`, value, time);
+}

@@ -1,0 +1,136 @@
+import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import {
+  type ClusterIndex,
+  coverageOf,
+  indexCluster,
+  type ObservedApplication,
+  type ObservedCluster,
+  type ObservedEvent,
+  type ObservedSecret,
+  observeApplications,
+  type Snapshot,
+} from '#observed';
+import type { Id, Thing } from './because.ts';
+
+/** Everything that was seen, indexed for questions. */
+export type World = {
+  readonly applications: readonly ObservedApplication[];
+  /** Applications by control plane, namespace and name. */
+  readonly application: (
+    controlPlane: string,
+    namespace: string,
+    name: string,
+  ) => ObservedApplication | undefined;
+  readonly cluster: (name: string) => ClusterView | undefined;
+  /** The Applications that list an object, by cluster and object. */
+  readonly ownersOf: (cluster: string, id: Id) => readonly ObservedApplication[];
+};
+
+/** One cluster, indexed. */
+export type ClusterView = {
+  readonly name: string;
+  readonly cluster: ObservedCluster;
+  readonly find: ClusterIndex['find'];
+  readonly descendantsOf: ClusterIndex['descendantsOf'];
+  readonly ofKind: (kind: string, namespace?: string) => readonly Manifest[];
+  /** Warnings about an object, the newest last. */
+  readonly warningsOf: (id: Id) => readonly ObservedEvent[];
+  readonly secret: (namespace: string, name: string) => ObservedSecret | undefined;
+  /** Whether it is proven that an object is not there. */
+  readonly isAbsent: (id: Id) => boolean;
+  /** The object at the top of the owner references. */
+  readonly topOwner: (object: Manifest) => Manifest;
+};
+
+/** Indexes a snapshot. */
+export function buildWorld(snapshot: Snapshot): World {
+  const applications = observeApplications(snapshot);
+  const clusters = new Map(snapshot.clusters.map((cluster) => [cluster.name, viewCluster(cluster)]));
+  const byName = new Map(applications.map((app) => [applicationKey(app), app]));
+  const owners = new Map<string, ObservedApplication[]>();
+  for (const app of applications) {
+    for (const { object } of app.resources) push(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
+  }
+  return {
+    applications,
+    application: (controlPlane, namespace, name) => byName.get(`${controlPlane} ${namespace}/${name}`),
+    cluster: (name) => clusters.get(name),
+    ownersOf: (cluster, id) => owners.get(`${cluster} ${objectKey(id)}`) ?? [],
+  };
+}
+
+/** What tells an Application from all others of a snapshot. */
+export function applicationKey(
+  app: Pick<ObservedApplication, 'controlPlane' | 'namespace' | 'name'>,
+): string {
+  return `${app.controlPlane} ${app.namespace}/${app.name}`;
+}
+
+/** What tells a thing from all others. */
+export function thingKey(thing: Thing): string {
+  return thing.kind === 'application'
+    ? `application ${applicationKey(thing.application)}`
+    : `${thing.cluster} ${objectKey(thing.id)}`;
+}
+
+/** A live object as a thing. */
+export function liveThing(cluster: string, live: Manifest): Thing {
+  return { kind: 'object', cluster, id: manifestId(live), live };
+}
+
+/** An object by its identity, live if it is there. */
+export function thingAt(view: ClusterView, id: Id): Thing {
+  const live = view.find(id);
+  return live === undefined
+    ? { kind: 'object', cluster: view.name, id }
+    : { kind: 'object', cluster: view.name, id, live };
+}
+
+const maxOwners = 20;
+
+function viewCluster(cluster: ObservedCluster): ClusterView {
+  const index = indexCluster(cluster);
+  const byKind = new Map<string, Manifest[]>();
+  const byUid = new Map<string, Manifest>();
+  for (const object of cluster.objects) {
+    push(byKind, object.kind, object);
+    push(byKind, `${object.kind} ${object.metadata?.namespace ?? ''}`, object);
+    const uid = object.metadata?.['uid'];
+    if (typeof uid === 'string' && uid !== '') byUid.set(uid, object);
+  }
+  const warnings = new Map<string, ObservedEvent[]>();
+  for (const event of cluster.events)
+    if (event.type !== 'Normal') push(warnings, objectKey(event.object), event);
+  const secrets = new Map(cluster.secrets.map((secret) => [`${secret.namespace}/${secret.name}`, secret]));
+  return {
+    name: cluster.name,
+    cluster,
+    find: index.find,
+    descendantsOf: index.descendantsOf,
+    ofKind: (kind, namespace) => byKind.get(namespace === undefined ? kind : `${kind} ${namespace}`) ?? [],
+    warningsOf: (id) => warnings.get(objectKey(id)) ?? [],
+    secret: (namespace, name) => secrets.get(`${namespace}/${name}`),
+    isAbsent: (id) => index.find(id) === undefined && coverageOf(cluster, id).kind === 'complete',
+    topOwner(object) {
+      let top = object;
+      for (let steps = 0; steps < maxOwners; steps++) {
+        const owner = ownerIn(top, byUid);
+        if (owner === undefined) return top;
+        top = owner;
+      }
+      return top;
+    },
+  };
+}
+
+function ownerIn(object: Manifest, byUid: ReadonlyMap<string, Manifest>): Manifest | undefined {
+  const owners = recordsAt(object, 'metadata', 'ownerReferences').map(([, owner]) => owner);
+  const owner = owners.find(({ controller }) => controller === true) ?? owners[0];
+  return owner === undefined ? undefined : byUid.get(stringAt(owner, 'uid') ?? '');
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}

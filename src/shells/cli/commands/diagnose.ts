@@ -1,0 +1,71 @@
+import { buildCommand } from '@stricli/core';
+import type { Context } from '../context.ts';
+
+type Flags = {
+  readonly context?: readonly string[];
+  readonly kubeconfig?: string;
+  readonly argocdServer?: string;
+  readonly argocdClusters: boolean;
+  readonly output: 'text' | 'json';
+  readonly quiet: boolean;
+};
+
+/** `phineus diagnose [SNAPSHOT|DUMP…] [APP]`: why Applications are red. */
+export const diagnoseCommand = buildCommand<Flags, string[], Context>({
+  docs: {
+    brief: 'Say why Applications are red: the few causes behind many symptoms',
+    fullDescription: [
+      'Reads snapshots or dumps (see phineus snapshot), or without any the clusters of the given contexts, with nothing but',
+      'GET requests. Follows every red Application to what is broken while everything it rests on holds, and prints each',
+      'such cause once: what, so what, what to do, what was seen, which Applications it explains. What nothing explains',
+      'is printed apart. An argument that is no file is the name of the one Application to diagnose.',
+      'Exits with 0 when every Application is well, with 1 when one is not, with 2 when nothing could be read.',
+    ].join('\n'),
+  },
+  parameters: {
+    aliases: { o: 'output', q: 'quiet' },
+    flags: {
+      context: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        variadic: true,
+        brief: 'Context of the kubeconfig; may be given several times',
+        placeholder: 'name',
+      },
+      kubeconfig: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Kubeconfig to use instead of KUBECONFIG or the one in the home folder',
+        placeholder: 'file',
+      },
+      argocdServer: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: "Argo CD's API server, where there is no access to the cluster",
+        placeholder: 'host',
+      },
+      argocdClusters: {
+        kind: 'boolean',
+        default: false,
+        brief: 'Read the clusters that Argo CD deploys to as well, with the credentials in its Secrets',
+      },
+      output: { kind: 'enum', values: ['text', 'json'], default: 'text', brief: 'How to print it' },
+      quiet: { kind: 'boolean', default: false, brief: 'Say nothing of the reading' },
+    },
+    positional: {
+      kind: 'array',
+      parameter: {
+        brief: 'Snapshot, file or folder of a dump, or the name of an Application',
+        placeholder: 'snapshot',
+        parse: String,
+      },
+    },
+  },
+  async func(flags, ...args) {
+    const { printDiagnosis } = await import('../print-diagnosis.ts');
+    this.process.exitCode = await printDiagnosis(this.io, args, flags);
+  },
+});

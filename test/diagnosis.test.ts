@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { type Cause, diagnose } from '#diagnosis';
+import type { ObservedCluster, Snapshot } from '#observed';
+import {
+  combinedSituations,
+  type PlantedCause,
+  recordedSituations,
+  type Situation,
+} from './live-situations.ts';
+
+type Measured = {
+  readonly name: string;
+  readonly planted: number;
+  readonly missed: readonly string[];
+  readonly extra: readonly string[];
+  readonly red: number;
+  readonly wrong: readonly string[];
+};
+
+/** What the diagnosis makes of a situation, held against what was planted. */
+function measure({ name, truth, snapshot }: Situation): Measured {
+  const { causes } = diagnose(snapshot());
+  const matches = truth.causes.map((planted) => causes.filter((cause) => isSame(cause, planted)));
+  const extra = causes.filter((cause) => !matches.some((match) => match.includes(cause)));
+  const explained = [...new Set(truth.causes.flatMap(({ explains }) => explains))];
+  const wrong = explained.filter(
+    (application) =>
+      extra.some((cause) => names(cause).includes(application)) ||
+      truth.causes.some(
+        (planted, index) =>
+          planted.explains.includes(application) !==
+          (matches[index] ?? []).some((cause) => names(cause).includes(application)),
+      ),
+  );
+  return {
+    name,
+    planted: truth.causes.length,
+    missed: truth.causes
+      .filter((_, index) => matches[index]?.length === 0)
+      .map(({ class: kind, object }) => `${kind} ${object}`),
+    extra: extra.map(({ id }) => id),
+    red: explained.length,
+    wrong,
+  };
+}
+
+/** Found means: the same class, and the object among those that the cause names. */
+function isSame(cause: Cause, planted: PlantedCause): boolean {
+  return cause.class === planted.class && cause.objects.includes(planted.object);
+}
+
+function names({ applications }: Cause): readonly string[] {
+  return applications.map((name) => name.slice(name.indexOf('/') + 1));
+}
+
+const open = [...recordedSituations(), ...combinedSituations()].filter(({ truth }) => !truth.blind);
+
+describe('diagnosis of recorded situations', () => {
+  test.each(open)('$name: finds what was planted', (situation) => {
+    const { missed, extra } = measure(situation);
+    expect(missed).toEqual([]);
+    expect(extra.length, extra.join('; ')).toBeLessThanOrEqual(1);
+  });
+
+  test('attributes at least 97 of 100 red applications to exactly the causes planted for them', () => {
+    const measured = open.map(measure);
+    const red = measured.reduce((sum, it) => sum + it.red, 0);
+    const wrong = measured.flatMap((it) => it.wrong.map((application) => `${it.name}: ${application}`));
+    expect(wrong.length / red, wrong.join('; ')).toBeLessThanOrEqual(0.03);
+  });
+
+  test('two hundred applications collapse into at most eight causes, with the same bytes twice', () => {
+    const fleet = open.find(({ name }) => name === 'two-hundred-applications');
+    const texts = [1, 2].map(() => JSON.stringify(fleet && diagnose(fleet.snapshot())));
+    expect(fleet && diagnose(fleet.snapshot()).causes.length).toBeLessThanOrEqual(8);
+    expect(texts[0]).toBe(texts[1]);
+  });
+});
+
+describe('diagnosis of a small cluster', () => {
+  const app = (name: string, status: object, metadata: object = {}) => ({
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'Application',
+    metadata: { name, namespace: 'argocd', ...metadata },
+    spec: {
+      project: 'default',
+      destination: { server: 'https://kubernetes.default.svc', namespace: 'shop' },
+      syncPolicy: { automated: {} },
+    },
+    status,
+  });
+  const project = {
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'AppProject',
+    metadata: { name: 'default', namespace: 'argocd' },
+  };
+
+  function clusterOf(objects: ObservedCluster['objects'], lists: ObservedCluster['lists'] = []): Snapshot {
+    const cluster = {
+      name: 'c',
+      server: '',
+      source: 'kubernetes',
+      secrets: [],
+      events: [],
+      unread: [],
+    } as const;
+    return {
+      schemaVersion: 1,
+      taken: '2026-01-01T00:00:00Z',
+      clusters: [{ ...cluster, lists, objects: [project, ...objects] }],
+    };
+  }
+
+  test('a failed operation of an application that is well is stale, and no cause', () => {
+    const status = {
+      sync: { status: 'Synced' },
+      health: { status: 'Healthy' },
+      operationState: { phase: 'Failed', message: 'timed out', finishedAt: '2026-01-01T00:00:00Z' },
+    };
+    const { causes, stale, applications } = diagnose(clusterOf([app('shop', status)]));
+    expect(causes).toEqual([]);
+    expect(applications.red).toBe(0);
+    expect(stale.map(({ application }) => application)).toEqual(['argocd/shop']);
+  });
+
+  test('what nothing explains is said to be unexplained', () => {
+    const status = { sync: { status: 'Synced' }, health: { status: 'Degraded' } };
+    const { causes, unexplained } = diagnose(clusterOf([app('shop', status)]));
+    expect(causes).toEqual([]);
+    expect(unexplained.map(({ application }) => application)).toEqual(['argocd/shop']);
+  });
+
+  test('a Secret counts as missing only where the list of Secrets is complete', () => {
+    const status = {
+      sync: { status: 'Synced' },
+      health: { status: 'Progressing' },
+      resources: [{ version: 'v1', kind: 'Pod', namespace: 'shop', name: 'shop', status: 'Synced' }],
+    };
+    const waiting = { reason: 'CreateContainerConfigError', message: 'secret "db" not found' };
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'shop', namespace: 'shop', uid: 'p' },
+      spec: { containers: [{ name: 'shop', image: 'shop:1' }] },
+      status: { phase: 'Pending', containerStatuses: [{ name: 'shop', ready: false, state: { waiting } }] },
+    };
+    const complete = [{ group: '', kind: 'Secret', namespace: '', count: 0 }];
+    expect(diagnose(clusterOf([app('shop', status), pod])).causes).toEqual([]);
+    expect(diagnose(clusterOf([app('shop', status), pod], complete)).causes.map(({ id }) => id)).toEqual([
+      'secret-producer-missing Secret/shop/db',
+    ]);
+  });
+
+  test('owners and parents that form rings end', () => {
+    const child = {
+      group: 'argoproj.io',
+      version: 'v1alpha1',
+      kind: 'Application',
+      namespace: 'argocd',
+      status: 'Synced',
+      health: { status: 'Degraded' },
+    };
+    const status = (name: string) => ({
+      sync: { status: 'Synced' },
+      health: { status: 'Degraded' },
+      resources: [{ ...child, name }],
+    });
+    const { causes } = diagnose(clusterOf([app('a', status('b')), app('b', status('a'))]));
+    expect(causes.map(({ class: kind }) => kind)).toEqual(['clean-bootstrap-not-closed']);
+  });
+});
