@@ -4,7 +4,7 @@ import type { Fleet, FleetObject } from '#fleet';
 import type { Unit } from '#render';
 import { pointerText } from '#yaml';
 import { type FieldDifference, compareValues } from './compare-values.ts';
-import { generalise } from './generalise.ts';
+import { generalise, withoutNamesOf } from './generalise.ts';
 import type { Parity, ParityDifference, ParityRow } from './parity.ts';
 
 /** Compares two targets application by application, object by object, field by field. */
@@ -53,12 +53,12 @@ function compareApplication(
 ): { readonly identical: number; readonly found: readonly ParityDifference[] } {
   const left = objectsByName(fleets.left, application);
   const right = objectsByName(fleets.right, application);
-  const targets = { left: fleets.left.target, right: fleets.right.target };
+  const reading = withoutNamesOf(fleets.left.target, fleets.right.target);
   let identical = 0;
   const found: ParityDifference[] = [];
   for (const key of [...new Set([...left.keys(), ...right.keys()])].sort()) {
     const pair = { left: left.get(key), right: right.get(key) };
-    const fields = compareValues(pair.left?.manifest, pair.right?.manifest, targets);
+    const fields = compareValues(pair.left?.manifest, pair.right?.manifest, reading);
     if (fields.length === 0) identical++;
     for (const field of fields) found.push(describe({ application, object: key, field, pair }, config));
   }
@@ -105,7 +105,9 @@ function describe(
     ...(field.right === undefined ? {} : { right: shown(pair.right, field, field.right) }),
     ...(delta === undefined ? {} : { allowedBy: delta.reason }),
     ...(pair.left === undefined ? {} : { leftLocation: locate(pair.left.origin.field(field.path).edit) }),
-    ...(pair.right === undefined ? {} : { rightLocation: locate(pair.right.origin.field(field.path).edit) }),
+    ...(pair.right === undefined
+      ? {}
+      : { rightLocation: locate(pair.right.origin.field(field.rightPath).edit) }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compareValues } from './compare-values.ts';
-import { generalise } from './generalise.ts';
+import { generalise, withoutNamesOf } from './generalise.ts';
 
-const targets = { left: 'dev', right: 'staging' };
+const targets = withoutNamesOf('dev', 'staging');
 
 describe('generalise', () => {
   test.each([
@@ -34,13 +34,42 @@ describe('compareValues', () => {
       ],
     };
     expect(compareValues(left, right, targets)).toEqual([
-      { path: ['env', 1, 'value'], left: '2', right: '3' },
+      { path: ['env', 1, 'value'], rightPath: ['env', 0, 'value'], left: '2', right: '3' },
     ]);
   });
 
   test('a field on one side only is a difference', () => {
     expect(compareValues({ replicas: 2 }, {}, targets)).toEqual([
-      { path: ['replicas'], left: 2, right: undefined },
+      { path: ['replicas'], rightPath: ['replicas'], left: 2, right: undefined },
+    ]);
+  });
+
+  test('ports match by number and protocol, mounts by their path', () => {
+    const dns = { containerPort: 53, protocol: 'UDP' };
+    const mounts = [
+      { name: 'data', mountPath: '/a' },
+      { name: 'data', mountPath: '/b' },
+    ];
+    const left = { ports: [{ containerPort: 53, protocol: 'TCP' }, dns], volumeMounts: mounts };
+    const right = { ports: [dns, { containerPort: 53, protocol: 'TCP' }], volumeMounts: mounts.toReversed() };
+    expect(compareValues(left, right)).toEqual([]);
+  });
+
+  test('init containers run in their order, so another order is a difference', () => {
+    const [wait, migrate] = [{ name: 'wait' }, { name: 'migrate' }];
+    expect(compareValues({ initContainers: [wait, migrate] }, { initContainers: [migrate, wait] })).toEqual([
+      {
+        path: ['initContainers'],
+        rightPath: ['initContainers'],
+        left: 'wait, migrate',
+        right: 'migrate, wait',
+      },
+    ]);
+  });
+
+  test('one argument more is one difference, wherever it stands', () => {
+    expect(compareValues(['--a', '--c'], ['--a', '--b', '--c'])).toEqual([
+      { path: [1], rightPath: [1], left: undefined, right: '--b' },
     ]);
   });
 });

@@ -5,3 +5,4 @@
 export type { Parity } from './parity.ts';
 export { compareTargets } from './compare-targets.ts';
 export { formatParityMarkdown, formatParityText } from './format-parity.ts';
+export { type FieldDifference, compareValues } from './compare-values.ts';
