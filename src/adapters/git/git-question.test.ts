@@ -12,6 +12,7 @@ const every: { readonly [Ask in GitQuestion['ask']]: Extract<GitQuestion, { ask:
   'default-branch': { ask: 'default-branch' },
   commit: { ask: 'commit', revision: 'main' },
   'is-ancestor': { ask: 'is-ancestor', ancestor: 'HEAD', of: 'main' },
+  'merge-base': { ask: 'merge-base', revision: 'main', other: 'HEAD' },
   'branches-with': { ask: 'branches-with', commit: 'main' },
   exclusive: { ask: 'exclusive' },
   tree: { ask: 'tree', commit: 'main' },
@@ -34,6 +35,7 @@ test('this is everything that git is ever asked', () => {
     'symbolic-ref --short --quiet refs/remotes/origin/HEAD',
     'rev-parse --verify --quiet main^{commit}',
     'merge-base --is-ancestor HEAD main',
+    'merge-base main HEAD',
     'for-each-ref --format=%(refname) --contains=main refs/heads refs/remotes',
     'rev-list --boundary --stdin',
     'ls-tree -r -z --long --full-tree main',
@@ -55,6 +57,7 @@ test('a revision is never taken for an option', () => {
     gitArguments({ ask: 'commit', revision: given }),
     gitArguments({ ask: 'tree', commit: given }),
     gitArguments({ ask: 'is-ancestor', ancestor: given, of: given }),
+    gitArguments({ ask: 'merge-base', revision: given, other: given }),
   ];
   for (const words of asked) expect(words.some((word) => word.startsWith(given))).toBe(false);
 });

@@ -12,6 +12,8 @@ export type GitQuestion =
   | { readonly ask: 'commit'; readonly revision: string }
   /** Whether one commit is part of the history of another. */
   | { readonly ask: 'is-ancestor'; readonly ancestor: string; readonly of: string }
+  /** The best commit that two revisions have in common. */
+  | { readonly ask: 'merge-base'; readonly revision: string; readonly other: string }
   /** Branches that have a commit. */
   | { readonly ask: 'branches-with'; readonly commit: string }
   /** The commits of the input that its `^` lines do not have, and behind a `-` those at which these begin. */
@@ -51,6 +53,8 @@ export function gitArguments(question: GitQuestion): readonly string[] {
       return ['rev-parse', '--verify', '--quiet', `${notAnOption(question.revision)}^{commit}`];
     case 'is-ancestor':
       return ['merge-base', '--is-ancestor', notAnOption(question.ancestor), notAnOption(question.of)];
+    case 'merge-base':
+      return ['merge-base', notAnOption(question.revision), notAnOption(question.other)];
     case 'branches-with':
       return [
         'for-each-ref',

@@ -35,6 +35,8 @@ export type GitRepository = {
   resolve(revision: string): string | undefined;
   /** Whether HEAD is part of the history of a commit. */
   precedes(commit: string): boolean;
+  /** The commit at which two revisions parted. */
+  mergeBase(revision: string, other: string): string | undefined;
   /** How HEAD stands to the branches of the clone. */
   lineage(): Lineage;
   /** The files of a commit, without a checkout. */
@@ -80,6 +82,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
     isDirty: () => !isBare && isDirty(place, commit, prefix),
     resolve: (revision) => runGitText(place, { ask: 'commit', revision }),
     precedes: (of) => runGit(place, { ask: 'is-ancestor', ancestor: 'HEAD', of }) !== undefined,
+    mergeBase: (revision, other) => runGitText(place, { ask: 'merge-base', revision, other }),
     lineage: () => readLineage(place, refs),
     treeAt(wanted) {
       if (!trees.has(wanted)) trees.set(wanted, commitTree(place, wanted));
