@@ -25,6 +25,7 @@ const order = {
     'rules',
     'diagnosis',
     'parity',
+    'diff',
     'fixes',
     'report',
     'run',

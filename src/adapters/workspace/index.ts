@@ -7,3 +7,4 @@ export { renderWorkspace } from './render-workspace.ts';
 export { checkWorkspace } from './check-workspace.ts';
 export { reportPage } from './report-page.ts';
 export { remoteFor, storesOf } from './stores.ts';
+export { comparedRevisions } from './compared-revisions.ts';

@@ -4,6 +4,7 @@ import { blameCommand } from './blame.ts';
 import { checkCommand } from './check.ts';
 import { completionCommand } from './completion.ts';
 import { diagnoseCommand } from './diagnose.ts';
+import { diffCommand } from './diff.ts';
 import { explainCommand } from './explain.ts';
 import { forecastCommand } from './forecast.ts';
 import { healthCommand } from './health.ts';
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   check: checkCommand,
   completion: completionCommand,
   diagnose: diagnoseCommand,
+  diff: diffCommand,
   explain: explainCommand,
   forecast: forecastCommand,
   health: healthCommand,

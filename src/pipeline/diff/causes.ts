@@ -1,0 +1,66 @@
+import { type FileTree, readText } from '#files';
+import type { Location } from '#outcome';
+import type { Cause } from './fleet-diff.ts';
+
+/** A place that a difference leads to. */
+export type Trace = {
+  readonly location: Location;
+  /** Whether it is a place of the base revision. */
+  readonly isGone: boolean;
+  readonly object: string;
+  readonly application: string;
+};
+
+/**
+ * The places that the change touches, with what they make differ. A place in a file that both revisions have alike is
+ * no cause; a line that the other revision has too is named by its file alone.
+ */
+export function findCauses(
+  traces: readonly Trace[],
+  { base, head }: { readonly base: FileTree; readonly head: FileTree },
+): readonly Cause[] {
+  const found = new Map<string, Found>();
+  const lines = new Map<string, ReadonlySet<string>>();
+  for (const { location, isGone, object, application } of traces) {
+    const { file, line } = location;
+    const [own, other] = isGone ? [base, head] : [head, base];
+    const text = readText(own, file);
+    if (text === undefined || text === readText(other, file)) continue;
+    const isTouched = !linesOf(other, file).has((text.split('\n')[line - 1] ?? '').trim());
+    const cause = { file, ...(isTouched ? { line } : {}), isGone: isGone && isTouched };
+    const key = `${file}:${cause.line ?? ''}:${cause.isGone}`;
+    const known = found.get(key) ?? { cause, objects: new Set(), applications: new Set() };
+    known.objects.add(object);
+    known.applications.add(application);
+    found.set(key, known);
+  }
+  return [...found.values()]
+    .map(({ cause, objects, applications }) => ({
+      ...cause,
+      objects: objects.size,
+      applications: applications.size,
+    }))
+    .sort(byReach);
+
+  function linesOf(tree: FileTree, file: string): ReadonlySet<string> {
+    const key = `${tree === base ? 'base' : 'head'} ${file}`;
+    let known = lines.get(key);
+    if (!known) {
+      known = new Set((readText(tree, file) ?? '').split('\n').map((each) => each.trim()));
+      lines.set(key, known);
+    }
+    return known;
+  }
+}
+
+type Found = {
+  readonly cause: Pick<Cause, 'file' | 'line' | 'isGone'>;
+  readonly objects: Set<string>;
+  readonly applications: Set<string>;
+};
+
+function byReach(a: Cause, b: Cause): number {
+  if (a.objects !== b.objects) return b.objects - a.objects;
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || Number(a.isGone) - Number(b.isGone);
+}

@@ -1,0 +1,64 @@
+import type { SchemaCatalog } from '#schema';
+import { type Trace, findCauses } from './causes.ts';
+import { diffTarget } from './diff-target.ts';
+import type { FleetDiff, ObjectDiff, Radius } from './fleet-diff.ts';
+import { forecastChanges } from './forecast-changes.ts';
+import { type ImageStep, imageTable } from './image-changes.ts';
+import { type Side, targetSide } from './side.ts';
+
+/** How two revisions are compared. */
+export type DiffOptions = {
+  /** What says which changes the API server refuses. */
+  readonly schemas: SchemaCatalog;
+  /** Whether checksums, labels of chart versions and generated names count. */
+  readonly showNoise?: boolean;
+};
+
+/** Compares two revisions of a tree, target by target. */
+export function diffFleets(base: Side, head: Side, { schemas, showNoise = false }: DiffOptions): FleetDiff {
+  const names = [...new Set([...base.fleets, ...head.fleets].map(({ target }) => target))].sort();
+  const found = names.map((target) =>
+    diffTarget({
+      target,
+      sides: { base: targetSide(base, target), head: targetSide(head, target) },
+      schemas,
+      showNoise,
+    }),
+  );
+  const targets = found.map(({ diff }) => diff).filter(({ applications }) => applications.length > 0);
+  const withheld = found.flatMap((each) => each.withheld);
+  const images: readonly { step: ImageStep; application: string }[] = found.flatMap((each) => each.images);
+  const traces: readonly Trace[] = found.flatMap((each) => each.traces);
+  return {
+    targets,
+    forecasts: forecastChanges(base.forecasts, head.forecasts),
+    images: imageTable(images),
+    causes: findCauses(traces, { base: base.index.tree, head: head.index.tree }),
+    withheld,
+    radius: radiusOf(targets, withheld.length),
+  };
+}
+
+function radiusOf(targets: FleetDiff['targets'], withheld: number): Radius {
+  const reached = targets.map(({ applications }) => applications.filter(({ isDeployed }) => isDeployed));
+  const applications = reached.flat();
+  const objects = applications.flatMap((each) => each.objects);
+  const count = (change: ObjectDiff['change']) => objects.filter((each) => each.change === change).length;
+  const ending = (...kinds: readonly string[]) =>
+    objects.filter(({ fate }) => fate && kinds.includes(fate.kind)).length;
+  return {
+    targets: reached.filter((each) => each.length > 0).length,
+    applications: applications.length,
+    applicationsAdded: applications.filter(({ change }) => change === 'added').length,
+    applicationsRemoved: applications.filter(({ change }) => change === 'removed').length,
+    created: count('created'),
+    changed: count('changed'),
+    renamed: count('renamed'),
+    moved: count('moved'),
+    deleted: count('deleted'),
+    pruned: ending('pruned', 'unconfirmed'),
+    orphaned: ending('orphaned'),
+    dangers: objects.reduce((sum, { dangers }) => sum + dangers.length, 0),
+    withheld,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ApplicationDiff, Cause, FieldChange, ForecastChange, Radius } from './fleet-diff.ts';
+
+/** A count with its noun: `1 object`, `3 objects`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The whole reach of a change in one sentence. */
+export function radiusText(radius: Radius): string {
+  const parts = (['created', 'changed', 'renamed', 'moved', 'deleted'] as const).flatMap((change) =>
+    radius[change] > 0 ? [`${radius[change]} ${change}`] : [],
+  );
+  const { pruned, orphaned, applicationsAdded: added, applicationsRemoved: removed } = radius;
+  const endings = [
+    ...(pruned > 0 ? [`${pruned} pruned`] : []),
+    ...(orphaned > 0 ? [`${orphaned} orphaned`] : []),
+  ];
+  const reach = `${counted(radius.applications, 'application')} in ${counted(radius.targets, 'target')}`;
+  const sentences = [
+    radius.applications === 0
+      ? 'Nothing changes in what Argo CD deploys'
+      : `${reach}${added > 0 ? `, ${added} added` : ''}${removed > 0 ? `, ${removed} removed` : ''}: objects ${parts.join(', ') || 'untouched'}${endings.length > 0 ? ` (${endings.join(', ')})` : ''}`,
+    ...(radius.dangers > 0 ? [counted(radius.dangers, 'danger')] : []),
+    ...(radius.withheld > 0 ? [`${counted(radius.withheld, 'application')} not compared`] : []),
+  ];
+  return `${sentences.join('. ')}.`;
+}
+
+/** What a place in git changes: `values.yaml:12 changes 14 objects in 3 applications`. */
+export function causeText({ file, line, isGone, objects, applications }: Cause): string {
+  const place = `${file}${line === undefined ? '' : `:${line}`}${isGone ? ' (as it was)' : ''}`;
+  return `${place} changes ${counted(objects, 'object')} in ${counted(applications, 'application')}`;
+}
+
+/** `blocked → converges`, and what blocks it afterwards. */
+export function forecastText({ target, application, before, after, because }: ForecastChange): string {
+  const reason = because === undefined || after === 'converges' ? '' : `: ${because}`;
+  return `${target}/${application}: ${before ?? 'new'} → ${after}${reason}`;
+}
+
+/** What an Application is called, and who makes or deletes it. */
+export function applicationText({ name, applicationSet, isDeployed, change, fate }: ApplicationDiff): string {
+  const notes = [
+    ...(change === 'changed' ? [] : [change]),
+    ...(applicationSet !== undefined && change !== 'changed' ? [`by ApplicationSet ${applicationSet}`] : []),
+    ...(fate ? [`the Application is ${fate.kind}: ${fate.because}`] : []),
+    ...(isDeployed ? [] : ['deployed by no Application of this tree']),
+  ];
+  return notes.length === 0 ? name : `${name} (${notes.join('; ')})`;
+}
+
+const maxValueLength = 120;
+
+/** `2 → 3`, on one line and of bounded length. */
+export function valuesText({ before, after }: FieldChange): string {
+  return `${shortened(before)} → ${shortened(after)}`;
+}
+
+function shortened(value: string | undefined): string {
+  if (value === undefined) return 'absent';
+  if (value === '') return '""';
+  const line = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');
+  return line.length > maxValueLength ? `${line.slice(0, maxValueLength - 1)}…` : line;
+}

@@ -1,0 +1,9 @@
+/**
+ * Diff: two revisions of a tree, rendered → what the change does to the clusters: objects created, changed, renamed,
+ * moved and deleted, what becomes of the deleted ones, what is dangerous, and which lines in git are the cause. It
+ * compares what Argo CD would apply, never files, and says nothing of what could not be rendered.
+ */
+export type { FleetDiff } from './fleet-diff.ts';
+export { diffFleets } from './diff-fleets.ts';
+export { formatDiffMarkdown } from './format-diff-markdown.ts';
+export { formatDiffText } from './format-diff-text.ts';
