@@ -54,16 +54,22 @@ writeFileSync(
 
 ## The pattern
 
-\`\`\`yaml file=apps/guestbook.yaml
+\`\`\`use
+apps/guestbook.yaml: application
+\`\`\`
+
+\`\`\`yaml file=guestbook/settings.yaml
 \`\`\`
 
 \`\`\`findings
-apps/guestbook.yaml:1 what you wish to read
+guestbook/settings.yaml:1 what you wish to read
 \`\`\`
 
 ## What is fine
 
-\`\`\`yaml file=apps/guestbook.yaml
+\`\`\`use
+apps/guestbook.yaml: application
+guestbook/settings.yaml: config-map
 \`\`\`
 `,
 );

@@ -118,10 +118,15 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
     expect(rule.classes.length).toBeGreaterThan(0);
   });
 
-  test('explains itself with at least one finding and one clean example', () => {
+  test('has a page of at most 150 lines, with its corner cases in NAME.cases.md', () => {
+    expect(texts[0]?.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  test('explains itself on the page with at least one finding and one clean example', () => {
+    const shown = parseRuleMarkdown(writeOutUses(texts[0] ?? '', bases)).examples;
     expect(introduction).not.toBe('');
-    expect(examples.some(({ findings }) => findings.length > 0)).toBe(true);
-    expect(examples.some(({ findings }) => findings.length === 0)).toBe(true);
+    expect(shown.some(({ findings }) => findings.length > 0)).toBe(true);
+    expect(shown.some(({ findings }) => findings.length === 0)).toBe(true);
   });
 
   test.each(examples.map((example) => [example.title, example] as const))('%s', (_, example) => {
@@ -135,4 +140,12 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
 test('every Markdown belongs to a rule of the list', () => {
   const names = new Set(rules.map(({ name }) => name));
   expect([...pages.keys()].filter((name) => !names.has(name.replace(/\.cases$/, '')))).toEqual([]);
+});
+
+test('every base is used by a page', () => {
+  const texts = [...pages.values()].map((page) => readFileSync(page, 'utf8')).join('\n');
+  const unused = Object.keys(bases).filter(
+    (base) => !new RegExp(`^\\S+: ${base}(?:[ ,]|$)`, 'm').test(texts),
+  );
+  expect(unused).toEqual([]);
 });
