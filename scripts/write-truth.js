@@ -170,6 +170,22 @@ section('precision', 'Errors and warnings judged by hand', (data) => [
   ...differences(data.false),
 ]);
 
+section('diagnosis', 'Diagnosis of recorded situations', (data) => [
+  'Situations recorded from a real Argo CD on a real API server, each with the causes that were planted (`npm run measure:diagnosis`). Blind ones were not looked into while the diagnosis was made, and were measured once when it was; combined ones are recordings of one control plane seen together. A cause counts as found when class and object are those planted; an application as attributed when it is blamed on exactly the causes planted for it.',
+  '',
+  '| situations | number | causes planted | found | extra causes | most in one | red applications | attributed |',
+  '|---|---:|---:|---:|---:|---:|---:|---:|',
+  ...['blind', 'open'].flatMap((half) =>
+    ['single', 'combined'].map((kind) => {
+      const it = data[half][kind];
+      return `| ${half}, ${kind} | ${it.situations} | ${it.planted} | ${share(it.found, it.planted)} | ${it.extra} | ${it.mostExtra} | ${it.red} | ${share(it.attributed, it.red)} |`;
+    }),
+  ),
+  ...differences(
+    ['blind', 'open'].flatMap((half) => data[half].single.notAsPlanted.map((name) => `${half}: ${name}`)),
+  ),
+]);
+
 section('peers', 'The same cases through other tools', (data) => [
   data.method,
   '',

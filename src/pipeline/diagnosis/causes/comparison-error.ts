@@ -1,7 +1,7 @@
 import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedCondition } from '#observed';
 import { type Because, because, type Evidence } from '../because.ts';
-import { manifestText } from '../object-text.ts';
+import { manifestText, objectText } from '../object-text.ts';
 import { refusal } from '../refusal.ts';
 
 /** An Application that Argo CD cannot render or compare: its conditions tell why. */
@@ -91,11 +91,13 @@ function fromText(app: ObservedApplication, { type, message, since }: ObservedCo
     value: message,
     time: since,
   };
-  if (/not permitted in project|do not match any of the allowed/.test(message))
-    return refusal(message, {
-      object: { group: 'argoproj.io', kind: 'Application', namespace: app.namespace, name: app.name },
-      evidence,
-    });
+  const refused = /not permitted in project|do not match any of the allowed/.test(message)
+    ? refusal(message, {
+        object: { group: 'argoproj.io', kind: 'Application', namespace: app.namespace, name: app.name },
+        evidence,
+      })
+    : [];
+  if (refused.length > 0) return refused.map((it) => withProject(it, app));
   const text = texts.find(({ pattern }) => pattern.test(message));
   if (text === undefined) return [];
   const repository = repositoryOf(app);
@@ -120,4 +122,11 @@ function repositoryOf({ object }: ObservedApplication): string {
     recordsAt(object, 'spec', 'sources').map(([, source]) => stringAt(source, 'repoURL')),
   ].flat();
   return stringAt(object, 'spec', 'source', 'repoURL') ?? sources.find((it) => it !== undefined) ?? '';
+}
+
+/** What a project refuses can be changed in the project too. */
+function withProject(reason: Because, { namespace, project }: ObservedApplication): Because {
+  if (reason.kind !== 'cause') return reason;
+  const id = objectText({ group: 'argoproj.io', kind: 'AppProject', namespace, name: project });
+  return { ...reason, cause: { ...reason.cause, objects: [...reason.cause.objects, id] } };
 }

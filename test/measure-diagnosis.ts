@@ -1,0 +1,85 @@
+import { type Cause, type Diagnosis, diagnose } from '#diagnosis';
+import type { PlantedCause, Situation } from './live-situations.ts';
+
+/** What was planted in a situation and was missed, what was found beyond it, and who was blamed wrongly. */
+export type Measured = {
+  readonly name: string;
+  readonly planted: number;
+  readonly missed: readonly string[];
+  readonly extra: readonly string[];
+  readonly red: number;
+  readonly wrong: readonly string[];
+};
+
+/** What the diagnosis makes of a situation, held against what was planted. */
+export function measure({ name, truth, snapshot }: Situation): Measured {
+  const diagnosis = diagnose(snapshot());
+  const causes = [...diagnosis.causes.map(blamed), ...diagnosis.stale.map(staleCause)];
+  const matches = truth.causes.map((planted) => causes.filter((cause) => isSame(cause, planted)));
+  const extra = causes.filter((cause) => !matches.some((match) => match.includes(cause)));
+  const explained = [...new Set(truth.causes.flatMap(({ explains }) => explains))];
+  const wrong = explained.filter(
+    (application) =>
+      extra.some(({ applications }) => applications.includes(application)) ||
+      truth.causes.some(
+        (planted, index) =>
+          planted.explains.includes(application) !==
+          (matches[index] ?? []).some(({ applications }) => applications.includes(application)),
+      ),
+  );
+  return {
+    name,
+    planted: truth.causes.length,
+    missed: truth.causes
+      .filter((_, index) => matches[index]?.length === 0)
+      .map(({ class: kind, object }) => `${kind} ${object}`),
+    extra: extra.map(({ class: kind, objects }) => `${kind} ${objects[0] ?? ''}`),
+    red: explained.length,
+    wrong,
+  };
+}
+
+/** A cause as far as it is compared; Applications by their bare name. */
+type Blamed = {
+  readonly class: string;
+  readonly objects: readonly string[];
+  readonly applications: readonly string[];
+};
+
+function blamed({ class: kind, objects, applications }: Cause): Blamed {
+  return { class: kind, objects, applications: applications.map(bareName) };
+}
+
+/** A stale failure stands in a group of its own in the diagnosis; the catalogue knows it as a class. */
+function staleCause({ application }: Diagnosis['stale'][number]): Blamed {
+  const object = `Application.argoproj.io/${application}`;
+  return { class: 'stale-failed-operation', objects: [object], applications: [bareName(application)] };
+}
+
+/** Found means: the same class, and the object among those that the cause names. */
+function isSame(cause: Blamed, planted: PlantedCause): boolean {
+  return cause.class === planted.class && cause.objects.includes(planted.object);
+}
+
+function bareName(application: string): string {
+  return application.slice(application.indexOf('/') + 1);
+}
+
+/** The numbers of several situations together. */
+export function summarize(measured: readonly Measured[]) {
+  const sum = (read: (it: Measured) => number): number => measured.reduce((total, it) => total + read(it), 0);
+  const planted = sum((it) => it.planted);
+  const red = sum((it) => it.red);
+  return {
+    situations: measured.length,
+    planted,
+    found: planted - sum((it) => it.missed.length),
+    mostExtra: Math.max(0, ...measured.map(({ extra }) => extra.length)),
+    extra: sum((it) => it.extra.length),
+    red,
+    attributed: red - sum((it) => it.wrong.length),
+    notAsPlanted: measured
+      .filter(({ missed, extra, wrong }) => missed.length + extra.length + wrong.length > 0)
+      .map(({ name }) => name),
+  };
+}
