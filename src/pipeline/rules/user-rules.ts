@@ -84,11 +84,20 @@ function edgeVariables({ from, to, role, isOptional, resolution }: Edge) {
     to: celValue(to),
     role,
     isOptional,
-    state: resolution.state,
+    state: states[resolution.state],
     objects: objects.map(({ manifest }) => celValue(manifest)),
     applications: objects.map(({ unit }) => unit.owner.name),
   };
 }
+
+/** The states as rules of users know them. */
+const states = {
+  resolved: 'resolved',
+  provided: 'provided',
+  lacking: 'dangling',
+  absent: 'dangling',
+  untold: 'unknown',
+} as const;
 
 type Subject = {
   readonly rule: UserRule;

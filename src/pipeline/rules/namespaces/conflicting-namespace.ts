@@ -1,13 +1,18 @@
 import { type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** One Namespace is described twice, with different Pod Security levels: the last writer decides what may run. */
-export const conflictingNamespace: Rule = {
+export const conflictingNamespace = defineRule<{
+  namespace: string;
+  here: string;
+  there: string;
+  owner: string;
+}>({
   name: 'conflicting-namespace',
   title: 'A Namespace is defined twice with different Pod Security levels',
-  severity: 'warning',
+  impact: 'weakens',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -22,18 +27,24 @@ export const conflictingNamespace: Rule = {
         if (!other || levels(other) === levels(object)) continue;
         if (fleet.together(other.unit.owner, object.unit.owner) !== 'certain') continue;
         report({
-          ...objectHit(
-            fleet,
-            object,
-            ['metadata', 'labels'],
-            `Namespace ${object.id.name} is defined with ${levels(object) || 'no Pod Security level'} here and with ${levels(other) || 'none'} by ${other.unit.owner.name}: whoever synced last decides which pods are admitted`,
-          ),
+          subject: objectSubject(fleet, object, ['metadata', 'labels']),
+          data: {
+            namespace: object.id.name,
+            here: levels(object) || 'no Pod Security level',
+            there: levels(other) || 'none',
+            owner: other.unit.owner.name,
+          },
           related: [{ place: other.origin.place, message: 'the other definition' }],
         });
       }
     }
   },
-};
+  say: ({ namespace, here, there, owner }) => ({
+    what: `Namespace ${namespace} is defined with ${here} here and with ${there} by ${owner}`,
+    so: 'Whoever synced last decides which pods are admitted',
+    do: 'Define it once',
+  }),
+});
 
 function levels({ manifest }: FleetObject): string {
   return Object.entries(recordAt(manifest, 'metadata', 'labels'))

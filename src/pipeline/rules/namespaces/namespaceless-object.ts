@@ -2,13 +2,13 @@ import { directoryName, isInside, joinPath, placeAt } from '#files';
 import { builtInScope } from '#kube';
 import type { Unit, RenderedObject } from '#render';
 import type { TreeIndex } from '#sources';
-import type { Hit, Rule } from '../rule.ts';
+import { type Found, defineRule } from '../rule.ts';
 
 /** A namespaced object without a namespace, in an Application whose destination names none either. */
-export const namespacelessObject: Rule = {
+export const namespacelessObject = defineRule<{ object: string; application: string }>({
   name: 'namespaceless-object',
   title: 'An object has no namespace, and neither has the destination',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -29,13 +29,15 @@ export const namespacelessObject: Rule = {
         const destination = application.origin.field(['spec', 'destination']).edit;
         // The destination of a set is that of all its Applications: a namespace is missing in one of them.
         const isShared = application.definedBy.kind === 'applicationset';
-        const also = others.length === 0 ? '' : `; the same goes for ${others.length} more of its objects`;
         report({
-          target: fleet.target,
-          application: application.name,
-          object: id,
-          path: '/metadata/namespace',
-          place: isShared ? origin.place : destination,
+          subject: {
+            target: fleet.target,
+            application: application.name,
+            object: id,
+            path: '/metadata/namespace',
+            place: isShared ? origin.place : destination,
+          },
+          data: { object: `${id.kind} ${id.name}`, application: application.name },
           related: [
             { place: destination, message: 'the destination names no namespace' },
             ...kustomizationsOf(rendered, [first, ...others], index),
@@ -44,19 +46,23 @@ export const namespacelessObject: Rule = {
               message: `${object.id.kind} ${object.id.name} names none`,
             })),
           ],
-          message: `Namespace for ${id.name} ${id.group === '' ? '' : `${id.group}/`}${id.version}, Kind=${id.kind} is missing: neither the object nor the destination of Application ${application.name} names one${also}`,
         });
       }
     }
   },
-};
+  say: ({ object, application }) => ({
+    what: `neither ${object} nor the destination of Application ${application} names a namespace`,
+    so: `The sync fails: Namespace for ${object} is missing`,
+    do: 'Name it in the destination, the kustomization or the object',
+  }),
+});
 
 /** The kustomizations of the application in whose folders the objects stand: any of them could name the namespace. */
 function kustomizationsOf(
   { filesRead }: Unit,
   objects: readonly RenderedObject[],
   index: TreeIndex,
-): NonNullable<Hit['related']> {
+): NonNullable<Found<object>['related']> {
   const paths = objects.map(({ origin }) => origin.place.source.path);
   return filesRead.flatMap((file) => {
     const directory = directoryName(file);

@@ -1,45 +1,62 @@
 import { type Fleet, type FleetObject } from '#fleet';
 import { type Unit, isIncomplete } from '#render';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** Most objects of an Application name their namespace, and a few do not: those land in the destination instead. */
-export const strayObject: Rule = {
-  name: 'stray-object',
-  title: 'An object names no namespace while those around it do',
-  severity: 'warning',
-  looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'patch',
-  classes: ['global-key-leaks-into-charts'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const [rendered, objects] of namespacedObjects(fleet)) {
-        const destination = rendered.owner.destination.namespace ?? '';
-        const explicit = objects.filter(namesNamespace);
-        const stray = objects.filter((object) => !namesNamespace(object));
-        const others = new Set(explicit.map((object) => object.manifest.metadata?.namespace));
-        if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
-        if (others.size !== 1 || others.has(destination)) continue;
-        const [other] = others;
-        // Whoever deploys what no Application in git deploys may name the namespace; and what is not seen of an
-        // Application may well be in its destination.
-        const isHint = rendered.owner.kind === 'folder' || isIncomplete(rendered);
-        const lands = destination === '' ? 'has no namespace to go to' : `lands in ${destination}`;
-        for (const object of stray) {
-          report({
-            ...(isHint && { severity: 'info' }),
-            target: fleet.target,
-            application: rendered.owner.name,
-            object: object.id,
-            path: '/metadata/namespace',
-            place: object.origin.field(['metadata', 'name']).edit,
-            message: `${object.id.kind} ${object.id.name} names no namespace and ${lands}, while the other objects of ${rendered.owner.name} are in ${other}`,
-          });
+export const strayObject = defineRule<{ object: string; lands: string; application: string; others: string }>(
+  {
+    name: 'stray-object',
+    title: 'An object names no namespace while those around it do',
+    impact: 'weakens',
+    looksAt: 'everything',
+    since: '0.1.0',
+    fix: 'patch',
+    classes: ['global-key-leaks-into-charts'],
+    find({ fleets }, report) {
+      for (const fleet of fleets) {
+        for (const [rendered, objects] of namespacedObjects(fleet)) {
+          const destination = rendered.owner.destination.namespace ?? '';
+          const explicit = objects.filter(namesNamespace);
+          const stray = objects.filter((object) => !namesNamespace(object));
+          const others = new Set(explicit.map((object) => object.manifest.metadata?.namespace));
+          if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
+          if (others.size !== 1 || others.has(destination)) continue;
+          const [other] = others;
+          const reasons = [
+            ...(rendered.owner.kind === 'folder'
+              ? [objection('undeployed', 'whoever deploys it may name the namespace')]
+              : []),
+            ...(isIncomplete(rendered)
+              ? [objection('incomplete-unit', 'what is not seen of it may be in its destination')]
+              : []),
+          ];
+          for (const object of stray) {
+            report({
+              subject: {
+                ...objectSubject(fleet, object, ['metadata', 'name']),
+                path: '/metadata/namespace',
+              },
+              data: {
+                object: `${object.id.kind} ${object.id.name}`,
+                lands: destination,
+                application: rendered.owner.name,
+                others: other ?? '',
+              },
+              reasons,
+            });
+          }
         }
       }
-    }
+    },
+    say: ({ object, lands, application, others }) => ({
+      what: `${object} names no namespace, while the other objects of ${application} are in ${others}`,
+      so: lands === '' ? 'It has no namespace to go to' : `It lands in ${lands}`,
+      do: `Name namespace ${others}, if it belongs there`,
+    }),
   },
-};
+);
 
 function namesNamespace({ manifest }: FleetObject): boolean {
   return (manifest.metadata?.namespace ?? '') !== '';

@@ -109,24 +109,3 @@ export function projectField(
 export function projectSubject(target: string, { manifest, origin }: KubeObject, path: YamlPath): Subject {
   return { target, object: manifestId(manifest), path: pointerText(path), place: origin.field(path).edit };
 }
-
-/** The parts of a hit that name an Application and one of its fields. */
-export function applicationHit(
-  target: string,
-  application: Application,
-  path: readonly (string | number)[],
-): Omit<Hit, 'message'> {
-  return {
-    target,
-    application: application.name,
-    object: {
-      group: 'argoproj.io',
-      version: 'v1alpha1',
-      kind: 'Application',
-      namespace: application.namespace,
-      name: application.name,
-    },
-    path: `/${path.join('/')}`,
-    place: application.origin.field(path).edit,
-  };
-}

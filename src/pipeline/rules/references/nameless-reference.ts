@@ -1,13 +1,14 @@
 import { containersOf, podTemplates, select } from '#fleet';
 import { pathText } from '#yaml';
-import { objectHit } from '../object-hit.ts';
-import type { Rule } from '../rule.ts';
+import { objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A pod refers to a Secret, ConfigMap or claim without a name: a value was empty, and the API server refuses it. */
-export const namelessReference: Rule = {
+export const namelessReference = defineRule<{ field: string; object: string }>({
   name: 'nameless-reference',
   title: 'A pod refers to a Secret, ConfigMap or claim without naming it',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -28,17 +29,25 @@ export const namelessReference: Rule = {
             for (const { path, value } of select(from, field)) {
               if (value !== '' && value !== null) continue;
               const full = [...base, ...path];
-              const message = `${pathText(full)} of ${object.id.kind} ${object.id.name} is empty: the API server requires a value`;
-              // Whoever installs a chart that no Application installs gives it values.
-              const weight = isUninstalled ? ({ severity: 'info' } as const) : {};
-              report({ ...objectHit(fleet, object, full, message), ...weight });
+              report({
+                subject: objectSubject(fleet, object, full),
+                data: { field: pathText(full), object: `${object.id.kind} ${object.id.name}` },
+                reasons: isUninstalled
+                  ? [objection('uninstalled', 'whoever installs the chart gives it values')]
+                  : [],
+              });
             }
           }
         }
       }
     }
   },
-};
+  say: ({ field, object }) => ({
+    what: `${field} of ${object} is empty`,
+    so: 'The API server refuses the object',
+    do: 'Set the value that it is made from',
+  }),
+});
 
 const containerFields: readonly string[] = [
   'env[].valueFrom.secretKeyRef.name',

@@ -1,14 +1,14 @@
 import { containersOf, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
-import { pointerText } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A container mounts a volume that its pod does not declare; the API server refuses the object. */
-export const undeclaredVolume: Rule = {
+export const undeclaredVolume = defineRule<{ container: string; volume: string; nearest: string | null }>({
   name: 'undeclared-volume',
   title: 'A container mounts a volume that its pod does not declare',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
@@ -34,14 +34,13 @@ export const undeclaredVolume: Rule = {
                 name,
                 [...declared].filter((item) => item !== undefined),
               );
-              const hint = twin === undefined ? '' : `; did you mean ${twin}?`;
               report({
-                target: fleet.target,
-                application: object.unit.owner.name,
-                object: object.id,
-                path: pointerText(path),
-                place: object.origin.field(path).edit,
-                message: `container ${stringAt(container.spec, 'name') ?? index} mounts volume ${name}, which the pod does not declare${hint}`,
+                subject: objectSubject(fleet, object, path),
+                data: {
+                  container: stringAt(container.spec, 'name') ?? String(index),
+                  volume: name,
+                  nearest: twin ?? null,
+                },
               });
             }
           }
@@ -49,4 +48,9 @@ export const undeclaredVolume: Rule = {
       }
     }
   },
-};
+  say: ({ container, volume, nearest: other }) => ({
+    what: `container ${container} mounts volume ${volume}, which the pod does not declare`,
+    so: 'The API server refuses the object',
+    do: other === null ? 'Declare the volume, or remove the mount' : `Did you mean ${other}?`,
+  }),
+});

@@ -1,13 +1,14 @@
 import { type Fleet, type FleetObject } from '#fleet';
 import { isBuiltInGroup, isRecord } from '#kube';
 import type { YamlPath } from '#yaml';
-import type { Rule } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { objectSubject } from '../subjects.ts';
 
 /** A custom resource names a generated ConfigMap or Secret, and kustomize does not know that field. */
-export const unhashedReference: Rule = {
+export const unhashedReference = defineRule<{ who: string; kind: string; name: string; generated: string }>({
   name: 'unhashed-reference',
   title: 'A custom resource names a generated object without its hash',
-  severity: 'error',
+  impact: 'breaks',
   looksAt: 'deployed',
   since: '0.1.0',
   fix: 'choice',
@@ -21,22 +22,27 @@ export const unhashedReference: Rule = {
         visitNames(object.manifest, [], (name, path) => {
           const target = generated.get(keyOf(object, name));
           if (!target || !mentions(path, target.id.kind)) return;
+          const { id, origin } = target;
           report({
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            path: `/${path.join('/')}`,
-            place: object.origin.field(path).edit,
-            related: [
-              { place: target.origin.place, message: `generates ${target.id.kind} ${target.id.name}` },
-            ],
-            message: `${object.id.kind} ${object.id.name} names ${target.id.kind} ${name}, which kustomize generates as ${target.id.name}; list this field under nameReference in configurations, or set disableNameSuffixHash`,
+            subject: objectSubject(fleet, object, path),
+            data: {
+              who: `${object.id.kind} ${object.id.name}`,
+              kind: id.kind,
+              name,
+              generated: id.name.replace(/-[a-z0-9]{10}$/, '-<hash>'),
+            },
+            related: [{ place: origin.place, message: `generates ${id.kind} ${id.name}` }],
           });
         });
       }
     }
   },
-};
+  say: ({ who, kind, name, generated }) => ({
+    what: `${who} names ${kind} ${name}, which kustomize generates as ${generated}`,
+    so: 'The name leads nowhere',
+    do: 'List this field under nameReference in configurations, or set disableNameSuffixHash',
+  }),
+});
 
 /** Generated objects by the name they would have without the hash, unless something has that very name. */
 function hashedNames(fleet: Fleet): ReadonlyMap<string, FleetObject> {

@@ -3,19 +3,27 @@ import type { Context } from '../context.ts';
 
 type Flags = { readonly all: boolean };
 
-/** `phineus explain [RULE]`: what a rule finds, with an example; without a name the list of rules. */
-export const explainCommand = buildCommand<Flags, [string?], Context>({
-  docs: { brief: 'Explain a rule with an example, or list all rules' },
+/** `phineus explain [RULE|FINDING] [PATH]`: a rule with an example, or all that speaks for and against one finding. */
+export const explainCommand = buildCommand<Flags, [string?, string?], Context>({
+  docs: { brief: 'Explain a rule with an example, or one finding with every reason, or list all rules' },
   parameters: {
     flags: {
       all: { kind: 'boolean', brief: 'Print all examples, corner cases included', default: false },
     },
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'Name of a rule', placeholder: 'rule', parse: String, optional: true }],
+      parameters: [
+        { brief: 'Name of a rule, or id of a finding', placeholder: 'rule', parse: String, optional: true },
+        { brief: 'The tree that has the finding', placeholder: 'path', parse: String, optional: true },
+      ],
     },
   },
-  async func({ all }, name) {
+  async func({ all }, name, path = '.') {
+    const { explainFinding, isFindingId } = await import('../explain-finding.ts');
+    if (name !== undefined && isFindingId(name)) {
+      this.io.stdout.write(await explainFinding(this.io, name, path));
+      return;
+    }
     const { explainRule, listRules } = await import('../explain-rule.ts');
     this.io.stdout.write(name === undefined ? listRules() : explainRule(name, all ? 'all' : 'first'));
   },
