@@ -52,14 +52,15 @@ describe('a pack of phineus.yaml', () => {
   test('says what is not made, and why', () => {
     const internal = service.replace(' }', ', unless: { field: spec.internal, is: true } }');
     expect(dangling(pack(`{ makes: [${internal}] }`))).toEqual([
-      'error dangling-service Ingress orders refers to Service orders-queue (backend), which nothing creates in namespace shop; Queue orders would make it, but for its spec.internal',
+      'error dangling-service Ingress orders refers to Service orders-queue in namespace shop, which nothing creates',
     ]);
   });
 
   test('says that nothing is made, and what is referred to', () => {
     const refers = '[{ field: spec.login.secret, to: /Secret, role: credentials }]';
     expect(dangling(pack(`{ makes: [], refers: ${refers} }`)).map((line) => line.split(',')[0])).toEqual([
-      'info dangling-secret Queue orders refers to Secret orders-login (credentials)',
+      'error dangling-secret Queue orders refers to Secret orders-login in namespace shop',
+      'warning dangling-service Ingress orders refers to Service orders-queue in namespace shop',
     ]);
   });
 

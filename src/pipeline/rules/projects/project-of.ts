@@ -7,7 +7,7 @@ import type { Unit } from '#render';
 import type { Application } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import { hesitation } from '../doubts.ts';
-import type { Found, Hit, Subject } from '../rule.ts';
+import type { Found, Subject } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { globalProjects } from './global-projects.ts';
 import { withScoped } from './scoped-resources.ts';
