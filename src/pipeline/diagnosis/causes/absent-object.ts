@@ -1,4 +1,4 @@
-import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
+import { type Manifest, manifestId, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
@@ -105,9 +105,4 @@ export function missingPullSecret(id: Id, workload: Manifest): CauseDraft {
     evidence: [{ object: objectText(id), field: 'presence', value: 'absent', time: '' }],
     confidence: 'proven',
   };
-}
-
-/** The name of a pod's account. */
-export function accountOf(pod: Manifest): string {
-  return stringAt(recordAt(pod, 'spec'), 'serviceAccountName') ?? 'default';
 }
