@@ -14,6 +14,20 @@ export function writeFile(file: {
   /** The folder under examination; its links are not trusted either when it is no repository. */
   readonly tree?: string;
 }): void {
+  const path = checkedPath(file);
+  try {
+    writeFileSync(path, file.text);
+  } catch (error) {
+    throw new UserError(`${file.path} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** The absolute path of a file to be written; refused where a link of the tree leads the write elsewhere. */
+export function checkedPath(file: {
+  readonly cwd: string;
+  readonly path: string;
+  readonly tree?: string;
+}): string {
   const path = resolve(file.cwd, file.path);
   const trees = [
     ...(file.tree === undefined ? [] : [resolve(file.cwd, file.tree)]),
@@ -24,11 +38,7 @@ export function writeFile(file: {
     throw new UserError(`${file.path} is not written: a link leads out of ${strays}`, {
       hint: 'remove the link, or name the file that it stands for',
     });
-  try {
-    writeFileSync(path, file.text);
-  } catch (error) {
-    throw new UserError(`${file.path} cannot be written: ${reasonOf(error)}`);
-  }
+  return path;
 }
 
 function repositoriesAround(path: string): readonly string[] {
@@ -78,7 +88,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-function reasonOf(error: unknown): string {
+/** What the system said, in words. */
+export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === '') throw error;
   return reasons[code] ?? code;

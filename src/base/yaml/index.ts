@@ -18,6 +18,7 @@ export { keyPlace, nodePlace, placeOf } from './places.ts';
 export { formatYaml } from './format-yaml.ts';
 export { formatGoFloat } from './go-float.ts';
 export { type YamlEdit, editYaml } from './edit-yaml.ts';
+export { addEntry, addItem, pathAt, removeEntry, renameKey, replaceWord, setScalar } from './edits.ts';
 export {
   type YamlMark,
   type YamlNode,

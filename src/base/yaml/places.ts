@@ -38,6 +38,11 @@ export function nodePlace(document: YamlDocument, path: YamlPath): Place | undef
   return found && rangeOf(document, found.value);
 }
 
+/** The syntax node of the value at a path. */
+export function nodeAt(document: YamlDocument, path: YamlPath): Node | undefined {
+  return findNode(document, path)?.value;
+}
+
 /** The parsed tree of a document with ranges and comments, made once and only when a position is asked for. */
 export function syntaxOf(document: YamlDocument): Document {
   let tree = trees.get(document);

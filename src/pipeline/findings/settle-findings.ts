@@ -17,6 +17,8 @@ export type Settlement = {
 
 export type SettledFindings = {
   readonly findings: readonly Finding[];
+  /** What the rules reported of each finding, by its id. */
+  readonly reported: ReadonlyMap<string, readonly RawFinding[]>;
   /** Findings that somebody waived, with the reason. */
   readonly waived: readonly { readonly finding: Finding; readonly waiver: Waiver }[];
   /** Findings that the baseline accepts. */
@@ -40,33 +42,44 @@ export function settleFindings(raw: readonly RawFinding[], settlement: Settlemen
     if (waiver) waived.push({ raw: adjusted, waiver });
     else kept.push(adjusted);
   }
-  const all = join(kept);
+  const joined = join(kept);
+  const all = joined.map(({ finding }) => finding);
   const isKnown = (finding: Finding) => settlement.baseline?.has(finding.id) === true;
   return {
     findings: all.filter((finding) => !isKnown(finding)),
-    waived: waived.flatMap(({ raw: item, waiver }) => join([item]).map((finding) => ({ finding, waiver }))),
+    reported: new Map(joined.map(({ finding, reported }) => [finding.id, reported])),
+    waived: waived.flatMap(({ raw: item, waiver }) =>
+      join([item]).map(({ finding }) => ({ finding, waiver })),
+    ),
     known: all.filter(isKnown),
   };
 }
 
 /** One finding for each thing said about a place, with every target it is true for. */
-function join(raw: readonly RawFinding[]): readonly Finding[] {
-  const joined = new Map<string, Finding>();
+function join(raw: readonly RawFinding[]): readonly Joined[] {
+  const joined = new Map<string, Joined>();
   for (const item of raw) {
     const finding = settled(item);
     const { file, line } = finding.location;
     const key = `${finding.rule}|${file}:${line}|${finding.message}`;
-    const earlier = joined.get(key);
-    if (!earlier) joined.set(key, finding);
+    const known = joined.get(key);
+    if (!known) joined.set(key, { finding, reported: [item] });
     else {
+      const earlier = known.finding;
       const targets = [...new Set([...earlier.targets, ...finding.targets])].sort();
       const severity = worse(earlier.severity, finding.severity);
       const louder = severity === earlier.severity ? earlier : finding;
-      joined.set(key, { ...louder, id: earlier.id, targets, severity, occurrences: earlier.occurrences + 1 });
+      const occurrences = earlier.occurrences + 1;
+      joined.set(key, {
+        finding: { ...louder, id: earlier.id, targets, severity, occurrences },
+        reported: [...known.reported, item],
+      });
     }
   }
-  return withUniqueIds([...joined.values()].sort(inOrder));
+  return withUniqueIds([...joined.values()].sort((a, b) => inOrder(a.finding, b.finding)));
 }
+
+type Joined = { readonly finding: Finding; readonly reported: readonly RawFinding[] };
 
 function settled(raw: RawFinding): Finding {
   return {
@@ -102,12 +115,14 @@ function reasonReports(reasons: readonly Reason[]): readonly ReasonReport[] {
 const weightRanks = { proof: 0, strong: 1, weak: 2 } as const;
 
 /** Two findings that say the same of one object (a list item written twice) get a running number. */
-function withUniqueIds(findings: readonly Finding[]): readonly Finding[] {
+function withUniqueIds(joined: readonly Joined[]): readonly Joined[] {
   const seen = new Map<string, number>();
-  return findings.map((finding) => {
+  return joined.map(({ finding, reported }) => {
     const count = (seen.get(finding.id) ?? 0) + 1;
     seen.set(finding.id, count);
-    return count === 1 ? finding : { ...finding, id: `${finding.id}-${count}` };
+    return count === 1
+      ? { finding, reported }
+      : { finding: { ...finding, id: `${finding.id}-${count}` }, reported };
   });
 }
 

@@ -6,6 +6,7 @@ import { completionCommand } from './completion.ts';
 import { diagnoseCommand } from './diagnose.ts';
 import { diffCommand } from './diff.ts';
 import { explainCommand } from './explain.ts';
+import { fixCommand } from './fix.ts';
 import { forecastCommand } from './forecast.ts';
 import { healthCommand } from './health.ts';
 import { helmCommand } from './helm.ts';
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   diagnose: diagnoseCommand,
   diff: diffCommand,
   explain: explainCommand,
+  fix: fixCommand,
   forecast: forecastCommand,
   health: healthCommand,
   helm: helmCommand,

@@ -1,0 +1,47 @@
+import { type Place, type Source, readText, source } from '#files';
+import { type YamlDocument, type YamlPath, parseYaml, pathAt } from '#yaml';
+import type { FixContext } from './fix.ts';
+
+/** A field in the file that a person would edit. */
+export type EditPlace = {
+  readonly file: Source;
+  readonly document: YamlDocument;
+  readonly path: YamlPath;
+};
+
+/**
+ * The field that stands at a place of the tree. Templates are read with their actions blanked out, so that offsets stay
+ * true. `undefined` for what is not a file of the tree, is somebody else's, or does not read as YAML.
+ */
+export function editPlace({ tree }: FixContext, place: Place): EditPlace | undefined {
+  const { path } = place.source;
+  const text = readText(tree, path);
+  if (text === undefined || isVendored({ tree }, path)) return undefined;
+  const file = source(path, text);
+  const document = documentsOf(file).find(({ start, end }) => start <= place.start && place.start <= end);
+  const at = document && pathAt(document, place.start);
+  return document && at ? { file, document, path: at } : undefined;
+}
+
+/** The documents of a file, whether plain or template. */
+export function documentsOf(file: Source): readonly YamlDocument[] {
+  return parseYaml(file.text.includes('{{') ? source(file.path, blanked(file.text)) : file).documents;
+}
+
+/** Whether a file lies in a chart that came from elsewhere: packed, or below `charts/` of another chart. */
+export function isVendored({ tree }: Pick<FixContext, 'tree'>, path: string): boolean {
+  if (path.includes('.tgz/')) return true;
+  return [...path.matchAll(/(?:^|\/)charts\/[^/]+\//g)].some(({ index }) => {
+    const parent = path.slice(0, index);
+    return tree.kind(parent === '' ? 'Chart.yaml' : `${parent}/Chart.yaml`) === 'file';
+  });
+}
+
+/** Template actions become spaces where they have a line of their own, and a word of the same length elsewhere. */
+function blanked(text: string): string {
+  return text
+    .replace(/^[ \t]*(?:\{\{(?:(?!\}\})[\s\S])*\}\}[ \t]*)+(?=\r?$)/gm, (action) =>
+      action.replaceAll(/[^\n]/g, ' '),
+    )
+    .replace(/\{\{(?:(?!\}\})[\s\S])*\}\}/g, (action) => 'x'.repeat(action.length));
+}

@@ -1,0 +1,27 @@
+import { baseName, directoryName, isInside, readText, source } from '#files';
+import { addEntry, addItem } from '#yaml';
+import { oneFile } from '../candidate.ts';
+import { documentsOf } from '../edit-place.ts';
+import type { Fixer } from '../fix.ts';
+
+/** Lists a forgotten manifest among the resources of the kustomization that lists its neighbours. */
+export const listedResource: Fixer = ({ raw }, { tree }) => {
+  const path = raw.place.source.path;
+  const kustomization = raw.related?.find(({ place }) =>
+    /^kustomization(\.ya?ml)?$/i.test(baseName(place.source.path)),
+  )?.place.source.path;
+  const text = kustomization === undefined ? undefined : readText(tree, kustomization);
+  if (kustomization === undefined || text === undefined) return [];
+  const folder = directoryName(kustomization);
+  if (folder !== '' && !isInside(path, folder)) return [];
+  const entry = folder === '' ? path : path.slice(folder.length + 1);
+  const file = source(kustomization, text);
+  const [document] = documentsOf(file);
+  if (!document) return [];
+  const edit =
+    addItem(document, ['resources'], entry) ?? addEntry(document, [], ['resources:', `  - ${entry}`]);
+  return oneFile({ file, path: ['resources'] }, [edit], {
+    what: `List ${entry} in ${kustomization}`,
+    why: 'this kustomization lists the other files of the directory',
+  });
+};

@@ -1,0 +1,15 @@
+import { nodePlace, replaceWord } from '#yaml';
+import { oneFile, textIn } from '../candidate.ts';
+import { editPlace } from '../edit-place.ts';
+import type { Fixer } from '../fix.ts';
+
+/** Writes the option that was probably meant, and leaves the value behind its `=` alone. */
+export const meantOption: Fixer = ({ raw }, context) => {
+  const [written] = textIn(raw.data, ['value'])?.split('=') ?? [];
+  const [meant] = textIn(raw.data, ['meant'])?.split('=') ?? [];
+  const at = editPlace(context, raw.place);
+  const value = at && nodePlace(at.document, at.path);
+  if (written === undefined || meant === undefined || !value) return [];
+  const edits = replaceWord(at.file.text, [value.start, value.end], written, meant);
+  return oneFile(at, edits, { what: `Write ${meant} instead of ${written}` });
+};

@@ -1,0 +1,144 @@
+import type { Finding } from '#findings';
+import { idText, jsonText } from '#kube';
+import type { Problem } from '#outcome';
+import type { Candidate, Flaw, Foreseen, Proof } from './fix.ts';
+
+export type Verdict =
+  | { readonly kind: 'proven'; readonly proof: Proof }
+  | { readonly kind: 'refused'; readonly because: string };
+
+/**
+ * Holds what the line foresees after a change against what it foresaw before: the finding is gone, nothing at warning
+ * or above is new, no problem is new, no forecast is worse, and the rendered objects change as the candidate says.
+ */
+export function prove(
+  flaw: Flaw,
+  { effect }: Pick<Candidate, 'effect'>,
+  before: Foreseen,
+  after: Foreseen,
+): Verdict {
+  const left = after.findings.findings.find((finding) => isSame(finding, flaw.finding));
+  if (left) return refused(`the finding stays: ${left.what}`);
+  const fresh = newFindings(before, after)[0];
+  if (fresh) return refused(`it brings ${fresh.rule} at ${fresh.location.file}: ${fresh.what}`);
+  const problem = newProblems(before, after)[0];
+  if (problem) return refused(`less can be verified: ${problem.message}`);
+  const worse = worseForecasts(before, after)[0];
+  if (worse !== undefined) return refused(worse);
+  const changed = changedObjects(before, after);
+  if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
+  if (effect === 'none' && changed.length > 0)
+    return refused(`it changes ${changed[0] ?? ''}, which it should not`);
+  return { kind: 'proven', proof: proofOf(before, after, changed) };
+}
+
+function refused(because: string): Verdict {
+  return { kind: 'refused', because };
+}
+
+/** Whether two findings say one thing of one field, whatever the words. */
+function isSame(a: Finding, b: Finding): boolean {
+  if (a.id === b.id) return true;
+  if (a.rule !== b.rule || a.path === undefined || a.path !== b.path || !a.object || !b.object) return false;
+  return idText(a.object) === idText(b.object) && a.application === b.application;
+}
+
+function newFindings(before: Foreseen, after: Foreseen): readonly Finding[] {
+  const known = new Set(everyFinding(before).map(({ id }) => id));
+  return after.findings.findings.filter(({ id, severity }) => severity !== 'info' && !known.has(id));
+}
+
+function everyFinding({ findings: { findings, known, waived } }: Foreseen): readonly Finding[] {
+  return [...findings, ...known, ...waived.map(({ finding }) => finding)];
+}
+
+function newProblems(before: Foreseen, after: Foreseen): readonly Problem[] {
+  const known = new Set(before.report.problems.map(problemKey));
+  const stopped = new Set(
+    before.forecasts.flatMap(({ target, applications }) =>
+      applications.flatMap(({ application, chain }) =>
+        chain.length > 0 ? [`${target} ${application}`] : [],
+      ),
+    ),
+  );
+  return after.report.problems.filter((problem) => {
+    if (known.has(problemKey(problem))) return false;
+    // What was stopped and gets further now meets questions that nobody asked before.
+    const name = `${problem.target ?? ''} ${problem.application ?? ''}`;
+    return problem.code !== 'fact-unknown' || !stopped.has(name);
+  });
+}
+
+function verdicts({ forecasts }: Foreseen): ReadonlyMap<string, keyof typeof ranks> {
+  return new Map(
+    forecasts.flatMap(({ target, applications }) =>
+      applications.map((each) => [`${target} ${each.application}`, each.verdict] as const),
+    ),
+  );
+}
+
+function problemKey({ code, message, target, application }: Problem): string {
+  return [code, message, target, application].join('\n');
+}
+
+const ranks = { converges: 0, manual: 1, unverified: 2, blocked: 3 } as const;
+
+function worseForecasts(before: Foreseen, after: Foreseen): readonly string[] {
+  const known = verdicts(before);
+  return after.forecasts.flatMap(({ target, applications }) =>
+    applications.flatMap(({ application, verdict }) => {
+      const earlier = known.get(`${target} ${application}`) ?? 'converges';
+      if (ranks[verdict] <= ranks[earlier]) return [];
+      return [`Application ${application} on ${target} would be ${verdict} instead of ${earlier}`];
+    }),
+  );
+}
+
+/** Objects that one side lacks or has otherwise; Applications count as objects. */
+function changedObjects(before: Foreseen, after: Foreseen): readonly string[] {
+  const earlier = renderedTexts(before);
+  const later = renderedTexts(after);
+  const names = new Set([...earlier.keys(), ...later.keys()]);
+  return [...names].filter((name) => earlier.get(name) !== later.get(name)).sort();
+}
+
+function renderedTexts({ fleets }: Foreseen): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const { target, units } of fleets) {
+    for (const { owner, objects } of units) {
+      if (owner.kind === 'application')
+        texts.set(`${target} Application/${owner.namespace}/${owner.name}`, jsonText(owner.manifest));
+      for (const { id, manifest } of objects) {
+        const name = `${target} ${idText(id)}`;
+        texts.set(name, `${texts.get(name) ?? ''}${jsonText(manifest)}`);
+      }
+    }
+  }
+  return texts;
+}
+
+function proofOf(before: Foreseen, after: Foreseen, changed: readonly string[]): Proof {
+  const left = new Set(everyFinding(after).map(({ id }) => id));
+  const cured = before.findings.findings.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  const targets = after.forecasts.map(({ target }) => target);
+  const count = after.forecasts.reduce((sum, { applications }) => sum + applications.length, 0);
+  return {
+    targets,
+    cured,
+    changed,
+    checks: [
+      `the finding is gone${cured.length > 1 ? `, and ${cured.length - 1} more with it` : ''}`,
+      `no new finding at warning or above on ${targets.join(', ')}`,
+      'nothing is less verified',
+      `no forecast of ${count} applications is worse`,
+      changed.length === 0
+        ? 'no rendered object changes, as it should be'
+        : `${changed.length} rendered ${changed.length === 1 ? 'object changes' : 'objects change'}: ${some(changed)}`,
+    ],
+  };
+}
+
+function some(names: readonly string[]): string {
+  const rest = names.length - 3;
+  return names.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}

@@ -1,0 +1,54 @@
+import { buildCommand } from '@stricli/core';
+import type { Context } from '../context.ts';
+
+type Flags = {
+  readonly all: boolean;
+  readonly write: boolean;
+  readonly force: boolean;
+  readonly output: 'text' | 'json';
+  readonly online: boolean;
+  readonly quiet: boolean;
+};
+
+/** `phineus fix [PATH] [FINDING…]`: edits in git that cure findings, each proven on the edited tree. */
+export const fixCommand = buildCommand<Flags, string[], Context>({
+  docs: {
+    brief: 'Cure findings by the smallest edits in git, each proven by running the line on the edited tree',
+    fullDescription:
+      'FINDING is the id of a finding, or the name of a rule. Prints diffs; nothing is written without --write, and nothing is ever applied to a cluster. Exit codes: 0 everything asked for has a proven fix; 1 something has none; 2 could not run.',
+  },
+  parameters: {
+    flags: {
+      all: { kind: 'boolean', brief: 'Every finding that has a fix', default: false, withNegated: false },
+      write: {
+        kind: 'boolean',
+        brief: 'Write the fixes into the folder',
+        default: false,
+        withNegated: false,
+      },
+      force: {
+        kind: 'boolean',
+        brief: 'Write into files with uncommitted changes too',
+        default: false,
+        withNegated: false,
+      },
+      output: { kind: 'enum', values: ['text', 'json'], brief: 'text or json', default: 'text' },
+      online: {
+        kind: 'boolean',
+        brief: 'Fetch charts that are not at hand',
+        default: false,
+        withNegated: false,
+      },
+      quiet: { kind: 'boolean', brief: 'No talk on stderr', default: false, withNegated: false },
+    },
+    aliases: { o: 'output', q: 'quiet' },
+    positional: {
+      kind: 'array',
+      parameter: { brief: '[path] finding or rule …', placeholder: 'arg', parse: String },
+    },
+  },
+  async func(flags, ...args) {
+    const { fixTree } = await import('../fix-tree.ts');
+    this.process.exitCode = await fixTree(this.io, args, flags);
+  },
+});

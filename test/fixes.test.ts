@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readRuleBases } from '#disk';
+import { type FileTree, memoryTree, overlayTree } from '#files';
+import { type FixSet, findFixes, fixers } from '#fixes';
+import { type RuleExample, parseRuleMarkdown, writeOutUses } from '#rules';
+import { rulePages } from './rule-pages.ts';
+import { runTree } from './run-example.ts';
+
+const pages = rulePages();
+const bases = readRuleBases();
+
+const noSlip = 'its page shows no name that is one slip away';
+
+/** Rules whose pages show no finding that an edit cures alone, each with the reason. */
+const uncured: Readonly<Record<string, string>> = {
+  'dangling-gateway': noSlip,
+  'dangling-issuer': noSlip,
+  'dangling-scale-target': noSlip,
+  'dangling-script-target': noSlip,
+  'dangling-secret-store': noSlip,
+  'dangling-service-account': noSlip,
+  'missing-target-port': noSlip,
+  'quoted-boolean': 'its page shows values that no chart reads, and an edit that changes nothing is refused',
+};
+
+function examplesOf(rule: string): readonly RuleExample[] {
+  const page = pages.get(rule);
+  const { examples } = parseRuleMarkdown(
+    writeOutUses(page === undefined ? '' : readFileSync(page, 'utf8'), bases),
+  );
+  return examples.filter(({ findings, base }) => findings.length > 0 && Object.keys(base).length === 0);
+}
+
+async function fixesOf(rule: string, tree: FileTree): Promise<FixSet> {
+  return findFixes({
+    tree,
+    foreseen: runTree(tree),
+    again: (changed) => runTree(changed),
+    accepts: (finding) => finding.rule === rule,
+  });
+}
+
+function commentsOf(text: string): readonly string[] {
+  return text.match(/(?<=^|\s)#.*$/gm) ?? [];
+}
+
+describe.each(Object.keys(fixers))('%s', (rule) => {
+  const examples = examplesOf(rule);
+
+  test('a proven fix removes its finding, adds none, keeps comments, and a second run changes nothing', async () => {
+    let proven = 0;
+    const refusals: string[] = [];
+    for (const { files } of examples) {
+      const tree = memoryTree(files);
+      const before = runTree(tree).findings.findings;
+      const set = await fixesOf(rule, tree);
+      proven += set.fixes.length;
+      refusals.push(...set.unfixed.map(({ because }) => because));
+      if (set.fixes.length === 0) continue;
+      const fixed = overlayTree(tree, set.files);
+      const after = runTree(fixed).findings.findings;
+      const known = new Set(before.map(({ id }) => id));
+      expect(after.filter(({ id, severity }) => severity !== 'info' && !known.has(id))).toEqual([]);
+      for (const { finding } of set.fixes) expect(after.map(({ id }) => id)).not.toContain(finding.id);
+      for (const [path, text] of Object.entries(set.files))
+        expect(commentsOf(text)).toEqual(commentsOf(files[path] ?? ''));
+      expect((await fixesOf(rule, fixed)).fixes).toEqual([]);
+    }
+    expect(proven > 0, refusals.join('\n')).toBe(!(rule in uncured));
+  }, 60_000);
+});

@@ -1,0 +1,44 @@
+import { loadConfig } from '#config';
+import { readPack } from '#disk';
+import type { FileTree } from '#files';
+import type { Fleet } from '#fleet';
+import { type RunResult, run } from '#run';
+import { schemaCatalog } from '#schema';
+import type { GitView } from '#sources';
+
+const schemas = schemaCatalog(readPack);
+
+/** Runs the whole line on the tree of an example. */
+export function runTree(
+  tree: FileTree,
+  gitlinks: Readonly<Record<string, string>> = {},
+  base?: readonly Fleet[],
+): RunResult {
+  return run({
+    tree,
+    config: loadConfig(tree),
+    today: '2026-11-15',
+    git: repository(tree, gitlinks),
+    schemas,
+    base,
+  });
+}
+
+/** The examples stand on the only branch of a repository, `main`. */
+function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>): GitView {
+  const commit = 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00';
+  const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);
+  return {
+    prefix: '',
+    commit,
+    branch: 'main',
+    defaultBranch: 'main',
+    remotes: ['https://git.example.org/acme/gitops.git'],
+    refs: [{ name: 'refs/heads/main', commit }],
+    hasAllBranches: true,
+    resolve: (revision) => (isHead(revision) ? commit : undefined),
+    precedes: () => false,
+    gitlinks: () => Object.entries(gitlinks).map(([path, text]) => ({ path, commit: text })),
+    treeAt: (wanted) => (wanted === commit ? tree : undefined),
+  };
+}
