@@ -10,6 +10,7 @@ import type { TreeInput } from '#discover';
 import type { GitView } from '#sources';
 import type { Caller } from './caller.ts';
 import { changeBranches } from './change-branches.ts';
+import { checkRuleNames } from './check-rule-names.ts';
 import { loadRuleFiles } from './load-rule-files.ts';
 import { type Stores, storesOf } from './stores.ts';
 
@@ -82,8 +83,9 @@ export async function openWorkspace(
     isIgnored: work.isIgnored,
     ...(work.notice !== undefined && { notice: work.notice }),
   };
-  if (!trust) return opened;
-  return { ...opened, extraRules: await rulesOf(config, directory), runPlugin: pluginRunner(directory) };
+  const extraRules = trust ? await rulesOf(config, directory) : [];
+  checkRuleNames(config, extraRules, tree);
+  return trust ? { ...opened, extraRules, runPlugin: pluginRunner(directory) } : opened;
 }
 
 async function rulesOf({ rules = [], ruleFiles = [] }: Config, directory: string): Promise<readonly Rule[]> {

@@ -13,7 +13,12 @@ export type ProblemCode =
   | 'engine-feature-missing'
   | 'fact-unknown'
   | 'schema-unknown'
+  /** A rule of a schema could not be run on an object. */
+  | 'rule-not-run'
   | 'image-unknown'
+  /** What was looked at is a choice of many. */
+  | 'too-many-environments'
+  /** A budget ended the work on one application, file or rule. */
   | 'limit-reached'
   | 'run-cut-short'
   | 'internal-error'

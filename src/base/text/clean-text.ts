@@ -7,7 +7,11 @@ import { withoutUserInfo } from './without-user-info.ts';
  */
 export function cleanText(text: string): string {
   if (!suspicious.test(text)) return withoutUserInfo(text);
-  const plain = oneLine(text).replaceAll('\t', ' ').replace(steering, '\ufffd').replace(logCommand, '# #$1[');
+  const plain = oneLine(text)
+    .replaceAll('\t', ' ')
+    .replace(steering, '\ufffd')
+    .replace(logCommand, '# #$1[')
+    .replace(workflowCommand, '$1: :');
   return withoutUserInfo(plain);
 }
 
@@ -25,4 +29,7 @@ const steering =
 /** `##[…]` of GitHub, `##vso[…]` of Azure, `##teamcity[…]`: read wherever they stand in a line. */
 const logCommand = /##([a-z]{0,20})\[/gi;
 
-const suspicious = /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u0600]|##/;
+/** `::error::` of GitHub begins a line; where a line is folded, every word may. */
+const workflowCommand = /(^|\s)::(?=[a-z])/gi;
+
+const suspicious = /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u0600]|##|::/;

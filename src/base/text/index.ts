@@ -4,6 +4,7 @@
  */
 export { cleanText } from './clean-text.ts';
 export { cleanStrings } from './clean-strings.ts';
+export { cutText } from './cut-text.ts';
 export { logLines } from './log-lines.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
 export { xmlText } from './xml-text.ts';

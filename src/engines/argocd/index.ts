@@ -23,7 +23,7 @@ export { matchesGlob } from './glob.ts';
 export { isExcluded } from './settings/resource-filter.ts';
 export { settingsData } from './settings/settings-data.ts';
 export { type ArgoCdSettings, readSettings } from './settings/settings.ts';
-export { type ArgoCdVersion, argoCdVersion } from './version/version.ts';
+export { type ArgoCdVersion, argoCdVersion, isKnownArgoCd, latestVersion } from './version/version.ts';
 export { conditions } from './application/conditions.ts';
 export { resolveDestination, validateSpec } from './application/validate-spec.ts';
 export { automatedPolicy } from './policy/auto-sync.ts';
@@ -50,6 +50,7 @@ export { checkAnnotation } from './vocabulary/annotations.ts';
 export { checkCompareOption, checkSyncOption, type OptionFault } from './vocabulary/sync-options.ts';
 export { normalizeSource } from './application/normalize-source.ts';
 export { cascadeOf, retentionOf } from './deletion/deletion.ts';
+export { badPathExpression } from './diff/ignore-rules.ts';
 export { compareOptionsOf, diffStrategy } from './diff/diff-object.ts';
 export {
   applicationRules,

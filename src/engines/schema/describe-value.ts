@@ -21,3 +21,10 @@ export function describeValue(value: unknown): string {
 export function quote(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 }
+
+/** What a value is, without what it says. */
+export function describeType(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'a map' : `a ${typeof value === 'bigint' ? 'number' : typeof value}`;
+}

@@ -59,7 +59,12 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
     return { source: 'unknown', ...withoutPlaceholders(object, violations) };
   }
   const { metadata } = catalog.builtIn;
-  const walked = walk(object, schema, { origin, metadata, templated: packed?.project === 'argo-workflows' });
+  const walked = walk(object, schema, {
+    origin,
+    metadata,
+    templated: packed?.project === 'argo-workflows',
+    ...(isSecret(object) && { untold: ['data', 'stringData'] }),
+  });
   // The API server runs CEL only on what its schema accepts.
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
   const rules = runRules(sound ? walked.ruleSites : [], place.budget);
@@ -72,6 +77,10 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));
   const clear = withoutPlaceholders(object, distinct(violations));
   return { source, violations: clear.violations, notVerified: [...rules.notVerified, ...clear.notVerified] };
+}
+
+function isSecret(object: Json): boolean {
+  return object['apiVersion'] === 'v1' && object['kind'] === 'Secret';
 }
 
 function missingType(object: Json): readonly Violation[] {

@@ -1,6 +1,6 @@
 import { isRecord, type Json, parseQuantity } from '#kube';
 import { checkBounds } from './bounds.ts';
-import { describeValue, quote } from './describe-value.ts';
+import { describeType, describeValue, quote } from './describe-value.ts';
 import { formats } from './formats.ts';
 import type { SchemaOrigin } from './link-schema.ts';
 import { placeField } from './place-field.ts';
@@ -26,6 +26,8 @@ export type WalkOptions = {
   readonly metadata?: Schema;
   /** Strings with `{{` are filled in later by the kind's controller and may become anything. */
   readonly templated?: boolean;
+  /** Fields of the object whose values no message tells: what a Secret holds. */
+  readonly untold?: readonly string[];
 };
 
 /**
@@ -209,7 +211,7 @@ class Walker {
     if (schema.format === undefined) return;
     const format = formats.get(schema.format);
     if (format === undefined || format.test(value)) return;
-    this.report('bad-format', `must be ${format.what}, got ${quote(value)}`);
+    this.report('bad-format', `must be ${format.what}${this.isUntold() ? '' : `, got ${quote(value)}`}`);
   }
 
   private badQuantity(value: unknown): void {
@@ -279,7 +281,12 @@ class Walker {
   }
 
   private wrongType(wanted: string, value: unknown): void {
-    this.report('wrong-type', `must be ${wanted}, got ${describeValue(value)}`, retyped(wanted, value));
+    if (this.isUntold()) this.report('wrong-type', `must be ${wanted}, got ${describeType(value)}`);
+    else this.report('wrong-type', `must be ${wanted}, got ${describeValue(value)}`, retyped(wanted, value));
+  }
+
+  private isUntold(): boolean {
+    return this.options.untold?.includes(String(this.path[0])) === true;
   }
 
   private report(code: ViolationCode, message: string, suggestion?: Suggestion): void {

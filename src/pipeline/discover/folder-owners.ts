@@ -24,5 +24,5 @@ export function folderOwners(
   const left = names.slice(maxEnvironments);
   if (left.length === 0) return { value, problems: [] };
   const because = `${renderable.path || 'the chart'} has value files for ${names.length} environments; those of ${left.join(', ')} were not looked at`;
-  return { value, problems: [notVerified('limit-reached', because, { target: target.name })] };
+  return { value, problems: [notVerified('too-many-environments', because, { target: target.name })] };
 }

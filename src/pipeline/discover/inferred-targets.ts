@@ -49,5 +49,5 @@ export function environmentTargets(
   const left = names.slice(maxEnvironments);
   if (left.length === 0) return { value, problems: [] };
   const because = `charts of Applications have value files for more than ${maxEnvironments} environments; those of ${left.join(', ')} were not looked at`;
-  return { value, problems: [notVerified('limit-reached', because, { target: only.name })] };
+  return { value, problems: [notVerified('too-many-environments', because, { target: only.name })] };
 }

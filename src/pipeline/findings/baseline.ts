@@ -7,7 +7,7 @@ export function formatBaseline(findings: readonly Finding[]): string {
   return `${header}\n${lines.sort().join('\n')}${lines.length > 0 ? '\n' : ''}`;
 }
 
-/** Reads the fingerprints back. */
+/** Reads the fingerprints back; a file of another version has other fingerprints, and would accept nothing. */
 export function parseBaseline(text: string, file: string): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [index, line] of text.split('\n').entries()) {
@@ -23,7 +23,17 @@ export function parseBaseline(text: string, file: string): ReadonlySet<string> {
     }
     ids.add(id);
   }
+  if (ids.size > 0 && !text.startsWith(version)) {
+    throw new UserError(
+      'the baseline was written by another version, whose fingerprints are not those of this one',
+      {
+        location: { file, line: 1 },
+        hint: `look at what it accepts, and write it again with phineus check --write-baseline ${file}`,
+      },
+    );
+  }
   return ids;
 }
 
-const header = '# Findings that are known and accepted. Each line: fingerprint, rule, file.';
+const version = '# phineus baseline 2';
+const header = `${version}\n# Findings that are known and accepted. Each line: fingerprint, rule, file.`;

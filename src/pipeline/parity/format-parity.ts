@@ -1,5 +1,5 @@
 import type { Location } from '#outcome';
-import { cleanText, logLines, markdownCode, markdownText } from '#text';
+import { cleanText, cutText, logLines, markdownCode, markdownText } from '#text';
 import type { Parity, ParityDifference, ParityRow } from './parity.ts';
 
 /** The matrix and the undeclared differences as plain text. */
@@ -88,5 +88,5 @@ function valueText(value: unknown): string {
     typeof value === 'string'
       ? value
       : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
-  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
+  return cutText(text, maxValueLength);
 }

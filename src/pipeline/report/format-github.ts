@@ -1,10 +1,13 @@
 import type { Finding } from '#findings';
+import type { Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
+import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
 
 /** Workflow commands that GitHub Actions turns into annotations on the changed lines. */
 export function formatGithub(report: Report): string {
-  return report.findings.map((finding) => `${command(finding)}\n`).join('');
+  const lines = [...report.findings.map(command), ...report.problems.filter(isCutShort).map(ending)];
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 const levels = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -18,6 +21,15 @@ function command(finding: Finding): string {
     `title=${escapeProperty(finding.rule)}`,
   ];
   return `::${levels[finding.severity]} ${properties.join(',')}::${escapeData(findingLines(finding).join('\n'))}`;
+}
+
+/** What keeps the check from passing without being a finding. */
+function ending({ message, code, application, location }: Problem): string {
+  const properties = [
+    ...(location ? [`file=${escapeProperty(location.file)}`, `line=${location.line}`] : []),
+    `title=${escapeProperty(code)}`,
+  ];
+  return `::error ${properties.join(',')}::${escapeData(`${application ? `${application}: ` : ''}${message}`)}`;
 }
 
 function escapeData(text: string): string {

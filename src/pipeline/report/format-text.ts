@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '#findings';
 import type { Location, Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
-import { logLines } from '#text';
+import { cutText, logLines } from '#text';
 import type { Excerpts } from './excerpts.ts';
 import type { Report } from './report.ts';
 import { summaryLines } from './summary-lines.ts';
@@ -65,10 +65,7 @@ function frame(location: Location, { paint, excerpts }: TextOptions): string[] {
   const where = `  ${paint('dim', '-->')} ${location.file}:${location.line}${location.column ? `:${location.column}` : ''}`;
   if (shown.trim() === '') return [where];
   const number = String(location.line);
-  return [
-    where,
-    `  ${paint('dim', `${number} |`)} ${shown.length > 160 ? `${shown.slice(0, 159)}…` : shown}`,
-  ];
+  return [where, `  ${paint('dim', `${number} |`)} ${cutText(shown, 160)}`];
 }
 
 /** What blocks applications: each root once with its chain, and everything that waits for it. */

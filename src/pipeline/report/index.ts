@@ -5,6 +5,7 @@
 export type { ApplicationReport, Report, TargetReport } from './report.ts';
 export type { ReportPage, Timeline } from './report-page.ts';
 export { buildReport } from './build-report.ts';
+export { isCutShort } from './is-cut-short.ts';
 export { countAtLeast } from './count-findings.ts';
 export { findingLines } from './finding-lines.ts';
 export { formatGithub } from './format-github.ts';

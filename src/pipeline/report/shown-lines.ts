@@ -1,4 +1,4 @@
-import { cleanText } from '#text';
+import { cleanText, cutText } from '#text';
 
 /** A line of a text by its number, as it may be shown; `hidesValues` where it is about a Secret, whatever it looks like. */
 export type ShownLines = (number: number, hidesValues: boolean) => string | undefined;
@@ -14,7 +14,7 @@ export function shownLines(text: string): ShownLines {
     if (line === undefined || (number === lines.length && line === '')) return undefined;
     const isHidden = secret.has(number) || (hidesValues && !saysWhatItIs.test(line));
     const shown = isHidden ? withoutValue(cleanText(line)) : withoutCredential(cleanText(line));
-    return shown.length > longestLine ? `${shown.slice(0, longestLine)}…` : shown;
+    return cutText(shown, longestLine);
   };
 }
 

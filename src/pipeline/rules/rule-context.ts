@@ -42,6 +42,8 @@ export type RuleContext = {
   readonly charts?: ChartProvider;
   /** `YYYY-MM-DD`: the day the check is made for. */
   readonly today: string;
+  /** The names of all rules that are run. */
+  readonly ruleNames: readonly string[];
   /** `YYYY-MM-DD`: when the commit under examination was made, where git knows. */
   readonly committed?: string;
 };

@@ -40,8 +40,10 @@ export function judge({
   budget,
 }: JudgeInput): Judgement {
   const fleets = views.map((view) => view.fleet);
+  const all = [...rules, ...userRules(config), ...(extraRules ?? [])];
   const context: RuleContext = {
     config,
+    ruleNames: all.map(({ name }) => name),
     index,
     targets: views,
     fleets,
@@ -53,9 +55,7 @@ export function judge({
     ...(charts && { charts }),
   };
   const problems: Problem[] = [];
-  const timed = [...rules, ...userRules(config), ...(extraRules ?? [])].map((rule) =>
-    withinTime(rule, budget),
-  );
+  const timed = all.map((rule) => withinTime(rule, budget));
   const found = findFindings(context, timed, (rule, failure) =>
     problems.push(
       failureProblem({ ...failure, because: `rule ${rule} was cut short: ${failure.because}` }, {}),

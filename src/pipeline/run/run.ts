@@ -15,7 +15,15 @@ import { unknownFacts } from './unknown-facts.ts';
 import { unknownImages } from './unknown-images.ts';
 import { unknownSecrets } from './unknown-secrets.ts';
 import { unknownSurroundings } from './unknown-surroundings.ts';
-import { droppedBy, refusalOf, unknownSchemas, unknownVersion, validateFleet } from './validate-fleet.ts';
+import { unknownArgoCd } from './unknown-argocd.ts';
+import {
+  droppedBy,
+  refusalOf,
+  uncheckedRules,
+  unknownSchemas,
+  unknownVersion,
+  validateFleet,
+} from './validate-fleet.ts';
 
 /** What the line takes. */
 export type RunInput = TreeInput & {
@@ -90,6 +98,8 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
       ...unjudged,
       ...views.flatMap(({ units }, at) => cutShortIn(units, rendered.targets[at]?.units ?? [])),
       ...views.flatMap(unknownSchemas),
+      ...views.flatMap(uncheckedRules),
+      ...fleets.flatMap(unknownArgoCd),
       ...fleets.flatMap((fleet) => unknownVersion(fleet, input.schemas)),
       ...views.flatMap(unknownFacts),
       ...fleets.flatMap(unknownSecrets),

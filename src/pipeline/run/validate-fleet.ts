@@ -157,6 +157,26 @@ export function unknownSchemas({
   });
 }
 
+/** One problem for each thing of a kind that its schema asks for and that could not be checked. */
+export function uncheckedRules({
+  fleet,
+  validation,
+}: {
+  readonly fleet: Fleet;
+  readonly validation: FleetValidation;
+}): readonly Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const object of fleet.objects) {
+    for (const because of validation(object)?.notVerified ?? []) {
+      const key = `${object.id.group}/${object.id.kind} ${because}`;
+      if (problems.has(key)) continue;
+      const text = `of ${object.id.kind} ${object.id.name}, ${because}`;
+      problems.set(key, notVerified('rule-not-run', text, aboutObject(object, fleet)));
+    }
+  }
+  return [...problems.values()];
+}
+
 /** A problem when the target's Kubernetes is older or newer than those whose kinds are at hand. */
 export function unknownVersion(
   { facts, target }: Fleet,

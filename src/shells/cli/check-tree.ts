@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { writeFile } from '#disk';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
-import { countAtLeast } from '#report';
+import { countAtLeast, isCutShort } from '#report';
 import { checkWorkspace, openWorkspace, reportPage } from '#workspace';
 import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
@@ -62,7 +62,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   });
   return exitCode(report.findings, {
     failOn: flags.failOn,
-    isCutShort: report.problems.some(({ code }) => code === 'internal-error' || code === 'run-cut-short'),
+    isCutShort: report.problems.some(isCutShort),
     unverified: flags.requireVerified ? report.problems.length : 0,
   });
 }
@@ -88,7 +88,7 @@ function exitCode(
     unverified,
   }: {
     readonly failOn: Severity;
-    /** Whether a bug of ours, or the end of the time, kept us from looking: that is no pass. */
+    /** Whether a budget, or a bug of ours, kept us from looking: that is no pass. */
     readonly isCutShort: boolean;
     readonly unverified: number;
   },

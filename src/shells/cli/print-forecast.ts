@@ -1,4 +1,6 @@
+import { isKnownArgoCd, latestVersion } from '#argocd';
 import type { Config } from '#config';
+import { readPack } from '#disk';
 import {
   type TargetForecast,
   compareForecasts,
@@ -7,6 +9,7 @@ import {
   formatForecastText,
 } from '#forecast';
 import { UserError } from '#outcome';
+import { kubernetesMinor, schemaCatalog } from '#schema';
 import { cleanStrings, cleanText, logLines } from '#text';
 import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
@@ -21,6 +24,8 @@ export type ForecastFlags = {
 
 /** Prints the forecast, or what would change with another version; answers 1 when something is blocked or differs. */
 export async function printForecast(io: Io, path: string, flags: ForecastFlags): Promise<number> {
+  checkVersions(flags);
+  if (flags.against !== undefined) checkVersions(versionsBefore(flags));
   const opened = await openWorkspace(io, path);
   const forecasts = await forecast(opened, flags);
   if (flags.against !== undefined) {
@@ -37,6 +42,19 @@ export async function printForecast(io: Io, path: string, flags: ForecastFlags):
   ];
   io.stdout.write(format(forecasts));
   return forecasts.some((each) => each.verdict === 'blocked') ? 1 : 0;
+}
+
+/** A version of which nothing is known cannot be forecast. */
+function checkVersions({ argocd, kubernetes }: ForecastFlags): void {
+  if (argocd !== undefined && !isKnownArgoCd(argocd))
+    throw new UserError(`Argo CD ${argocd} is not known`, { hint: `known are 2.0 to ${latestVersion}` });
+  if (kubernetes === undefined) return;
+  const minor = /^v?1\.\d+(\.\d+\S*)?$/.test(kubernetes) ? kubernetesMinor(kubernetes) : undefined;
+  const { builtIn } = schemaCatalog(readPack);
+  if (minor === undefined || builtIn.nearestMinor(minor) !== minor)
+    throw new UserError(`Kubernetes ${kubernetes} is not known`, {
+      hint: `known are 1.${builtIn.nearestMinor(0)} to 1.${builtIn.nearestMinor(1000)}`,
+    });
 }
 
 function versionsBefore(flags: ForecastFlags): ForecastFlags {

@@ -11,6 +11,14 @@ export type ArgoCdVersion = {
 /** The newest release line whose behaviour we know. */
 export const latestVersion = '3.6';
 
+/** Whether a version is written as one, and of a release line whose behaviour we know. */
+export function isKnownArgoCd(text: string): boolean {
+  const match = /^v?(\d+)\.(\d+)(?:\.\d+\S*)?$/.exec(text.trim());
+  if (match === null) return false;
+  const rank = rankOf(Number(match[1]), Number(match[2]));
+  return rank >= rankOfText('2.0') && rank <= rankOfText(latestVersion);
+}
+
 /** Reads `3.5`, `v3.5.1` or `3.5.1+abc`; anything else, or nothing, is the newest known line. */
 export function argoCdVersion(text: string = latestVersion): ArgoCdVersion {
   const match = /^v?(\d+)\.(\d+)/.exec(text.trim()) ?? /^v?(\d+)\.(\d+)/.exec(latestVersion);

@@ -6,12 +6,14 @@ import type { SchemaCatalog } from '#schema';
 import { objection } from '../doubts.ts';
 import { type Saying, defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
+import { brokenJq, brokenJqInSettings } from './broken-jq.ts';
 import { type Step, deadPath, everyItem } from './dead-path.ts';
 
 /** Why a rule of `ignoreDifferences` has no effect. */
 type Fault =
   | { readonly fault: 'pointer-in-jq' | 'jq-in-pointers'; readonly entry: string; readonly instead: string }
   | { readonly fault: 'no-slash' | 'last-slash'; readonly entry: string; readonly instead: string }
+  | { readonly fault: 'invalid-jq'; readonly entry: string; readonly because: string; readonly of: string }
   | { readonly fault: 'bad-escape'; readonly entry: string; readonly escape: string }
   | { readonly fault: 'no-such-field'; readonly entry: string; readonly because: string }
   | {
@@ -37,7 +39,11 @@ export const deadIgnoreRule = defineRule<Fault>({
   since: '0.1.0',
   fix: 'choice',
   classes: ['ignore-rule-dead'],
-  find({ fleets, schemas }, report) {
+  find({ fleets, targets, schemas }, report) {
+    for (const target of targets) {
+      for (const { subject, ...data } of brokenJqInSettings(target))
+        report({ subject, data: { fault: 'invalid-jq', ...data }, impact: 'breaks' });
+    }
     for (const fleet of fleets) {
       for (const rendered of fleet.applications) {
         const { owner } = rendered;
@@ -50,6 +56,7 @@ export const deadIgnoreRule = defineRule<Fault>({
             subject: ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]),
             data,
             reasons: set === undefined ? [] : [mayBeForOthers(set)],
+            ...(data.fault === 'invalid-jq' && { impact: 'breaks' }),
           });
         }
       }
@@ -61,8 +68,14 @@ export const deadIgnoreRule = defineRule<Fault>({
   }),
 });
 
-function saying(data: Fault): Pick<Saying, 'what' | 'do'> {
+function saying(data: Fault): Pick<Saying, 'what' | 'do'> & Partial<Saying> {
   switch (data.fault) {
+    case 'invalid-jq':
+      return {
+        what: `${data.entry} is not valid jq: ${data.because}`,
+        so: `Argo CD cannot compare ${data.of} with the cluster, and its sync status is Unknown`,
+        do: 'Correct the expression',
+      };
     case 'pointer-in-jq':
       return {
         what: `${data.entry} is a JSON pointer, not a jq path`,
@@ -135,6 +148,9 @@ function wrongWith(rule: Json, rendered: Fleet['applications'][number]): Wrong |
   for (const [index, entry] of texts(rule['jqPathExpressions'])) {
     if (entry.startsWith('/'))
       return { at: ['jqPathExpressions', index], fault: 'pointer-in-jq', entry, instead: jqOf(entry) };
+    const because = brokenJq(entry);
+    if (because !== undefined)
+      return { at: ['jqPathExpressions', index], fault: 'invalid-jq', entry, because, of: 'the application' };
   }
   for (const [index, entry] of texts(rule['jsonPointers'])) {
     const at = ['jsonPointers', index];

@@ -1,9 +1,10 @@
 import { type ScriptFault, lintScript } from '#argocd';
 import type { Impact } from '#findings';
-import { type Fleet, select } from '#fleet';
+import { select } from '#fleet';
 import { type KubeObject, isRecord, stringAt } from '#kube';
-import { type YamlPath, parseYamlValue, pointerText } from '#yaml';
-import { type Saying, type Subject, defineRule } from '../rule.ts';
+import { type YamlPath, parseYamlValue } from '#yaml';
+import { settingsSubject } from '../argocd/settings-subject.ts';
+import { type Saying, defineRule } from '../rule.ts';
 
 type BrokenCheck = { readonly check: string; readonly fault: ScriptFault };
 
@@ -21,9 +22,9 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
       const seen = new Set<string>();
       const rendered = fleet.objects.filter(({ id }) => id.kind === 'ArgoCD' || id.name === 'argocd-cm');
       for (const object of [...rendered, ...settings.objects]) {
-        for (const { path, script, check } of scripts(object)) {
-          for (const fault of lintScript(script, kindOf(check), false)) {
-            const subject = subjectOf(fleet, object, path);
+        for (const { path, script, check, openLibraries } of scripts(object)) {
+          for (const fault of lintScript(script, kindOf(check), openLibraries)) {
+            const subject = settingsSubject(fleet, object, path);
             const { source, start } = subject.place;
             const key = `${source.path}:${start} ${check} ${fault.kind}`;
             if (seen.has(key)) continue;
@@ -79,23 +80,42 @@ function kindOf(check: string): { readonly apiVersion: string; readonly kind: st
   return { apiVersion: `${group}/v1`, kind };
 }
 
-type Script = { readonly path: YamlPath; readonly script: string; readonly check: string };
+type Script = {
+  readonly path: YamlPath;
+  readonly script: string;
+  readonly check: string;
+  /** Whether the script may use Lua's standard libraries. */
+  readonly openLibraries: boolean;
+};
 
 function scripts({ manifest }: KubeObject): readonly Script[] {
   const found: Script[] = [];
   for (const { path, value } of select(manifest, 'spec.resourceHealthChecks[]')) {
     const script = stringAt(value, 'check');
     const check = `${stringAt(value, 'group') ?? ''}/${stringAt(value, 'kind') ?? ''}`;
-    if (script !== undefined) found.push({ path: [...path, 'check'], script, check });
+    if (script !== undefined) found.push({ path: [...path, 'check'], script, check, openLibraries: false });
   }
-  for (const [key, value] of Object.entries(isRecord(manifest['data']) ? manifest['data'] : {})) {
+  const data = isRecord(manifest['data']) ? manifest['data'] : {};
+  for (const [key, value] of Object.entries(data)) {
     const check = /^resource\.customizations\.health\.(.+)$/.exec(key)?.[1];
     if (check !== undefined && typeof value === 'string')
-      found.push({ path: ['data', key], script: value, check });
+      found.push({
+        path: ['data', key],
+        script: value,
+        check,
+        openLibraries: isTrue(data[`${opens}.${check}`]),
+      });
     if (key === 'resource.customizations' && typeof value === 'string')
       found.push(...nested(value, ['data', key]));
   }
   return found;
+}
+
+const opens = 'resource.customizations.useOpenLibs';
+
+/** As Go's strconv.ParseBool reads it. */
+function isTrue(value: unknown): boolean {
+  return ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(String(value));
 }
 
 /** The old form: one text with all customizations. */
@@ -105,22 +125,11 @@ function nested(text: string, path: YamlPath): readonly Script[] {
     if (!isRecord(value)) return [];
     return Object.entries(value).flatMap(([check, entry]) => {
       const script = stringAt(entry, 'health.lua');
-      return script === undefined ? [] : [{ path, script, check }];
+      const openLibraries = isRecord(entry) && entry['health.lua.useOpenLibs'] === true;
+      return script === undefined ? [] : [{ path, script, check, openLibraries }];
     });
   } catch {
     // Argo CD refuses the whole setting then; that is reported where settings are read.
     return [];
   }
-}
-
-function subjectOf({ target }: Fleet, { manifest, origin }: KubeObject, path: YamlPath): Subject {
-  const { name = '', namespace = '' } = manifest.metadata ?? {};
-  const { kind } = manifest;
-  const group = kind === 'ArgoCD' ? 'argoproj.io' : '';
-  return {
-    target,
-    object: { group, version: 'v1', kind, namespace, name },
-    path: pointerText(path),
-    place: origin.field(path).edit,
-  };
 }

@@ -23,7 +23,7 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
   docs: {
     brief: 'Render every target, run the rules and the forecast, and say what is wrong',
     fullDescription:
-      'Exit codes: 0 nothing at or above the threshold; 1 findings at or above it, or blocked; 2 could not run; 3 with --require-verified, when something was not verified.',
+      'Exit codes: 0 nothing at or above the threshold; 1 findings at or above it, or blocked; 2 could not run, or not to its end; 3 with --require-verified, when something was not verified.',
   },
   parameters: {
     flags: {

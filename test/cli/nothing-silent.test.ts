@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { application, chart, configMap } from '../hardening/attack.ts';
+import { runCli } from './run-cli.ts';
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-silent-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const guestbook = {
+  'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+  'guestbook/settings.yaml': `${configMap}data: { colour: blue }\n`,
+};
+
+describe('nothing of phineus.yaml is accepted silently', () => {
+  test.each([
+    ['targets:\n  dev:\n    roots: [aps]\n', 'phineus.yaml:3: targets.dev.roots names aps'],
+    [
+      'waivers:\n  - { rule: shared-objekt, reason: x, expires: 2027-01-01 }\n',
+      'phineus.yaml:2: there is no rule shared-objekt',
+    ],
+    ['policies:\n  rules:\n    floatingtag: off\n', 'phineus.yaml:3: there is no rule floatingtag'],
+    ['targets:\n  dev: { kubernetes: "2.31" }\n', 'is not a Kubernetes version'],
+    ['targets:\n  dev: { argocd: { version: "3.5-and-more" } }\n', 'is not a version'],
+    [
+      'rules:\n  - { name: own, expression: "object.(", message: m }\n',
+      'phineus.yaml:2: rules[0].expression is not valid CEL',
+    ],
+  ])('%j', async (config, message) => {
+    const { code, stderr } = await runCli(['check', folderWith({ ...guestbook, 'phineus.yaml': config })]);
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  test('an Argo CD newer than all that are known is not verified', async () => {
+    const config = 'targets:\n  dev: { argocd: { version: "9.9" } }\n';
+    const { stdout } = await runCli(['check', folderWith({ ...guestbook, 'phineus.yaml': config })]);
+    expect(stdout).toContain('the behaviour of Argo CD 9.9 is not known here');
+  });
+});
+
+test.each([
+  ['--argocd', '9.9', 'Argo CD 9.9 is not known'],
+  ['--argocd', 'latest', 'Argo CD latest is not known'],
+  ['--kubernetes', '1.99', 'Kubernetes 1.99 is not known'],
+  ['--kubernetes', 'new', 'Kubernetes new is not known'],
+])('forecast %s %s is refused', async (flag, version, message) => {
+  const { code, stderr } = await runCli(['forecast', folderWith(guestbook), flag, version]);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});
+
+test('a baseline without a version is refused with how to write it again', async () => {
+  const folder = folderWith({
+    ...guestbook,
+    'old.txt': '# Findings\n0123456789abcdef shared-object a.yaml\n',
+  });
+  const { code, stderr } = await runCli(['check', folder, '--baseline', join(folder, 'old.txt')]);
+  expect(stderr).toContain('was written by another version');
+  expect(stderr).toContain('--write-baseline');
+  expect(code).toBe(2);
+});
+
+test('a CEL rule of a definition that cannot be run is not verified', async () => {
+  const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: ledgers.example.org }
+spec:
+  group: example.org
+  scope: Namespaced
+  names: { plural: ledgers, singular: ledger, kind: Ledger, listKind: LedgerList }
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              properties: { size: { type: integer } }
+              x-kubernetes-validations: [{ rule: self.size.unheardOf() > 1 }]
+`;
+  const { stdout } = await runCli([
+    'check',
+    '--verbose',
+    folderWith({
+      ...guestbook,
+      'guestbook/definition.yaml': definition,
+      'guestbook/ledger.yaml':
+        'apiVersion: example.org/v1\nkind: Ledger\nmetadata: { name: main }\nspec: { size: 3 }\n',
+    }),
+  ]);
+  expect(stdout).toContain('of Ledger main, the CEL rule "self.size.unheardOf() > 1" could not be run');
+});
+
+test('a change whose application outgrows its budget does not pass, and every format says why', async () => {
+  const folder = folderWith(chart('{{ range until 100000 }}{{ range until 100000 }}x{{ end }}{{ end }}'));
+  const text = await runCli(['check', folder]);
+  expect(text.stdout).toContain('Not verified');
+  expect(text.code).toBe(2);
+  const github = await runCli(['check', folder, '-o', 'github']);
+  expect(github.stdout).toMatch(/^::error .*title=limit-reached::evil: not verified, because /m);
+});
