@@ -96,7 +96,12 @@ test('--exit-code exits with 1 when something differs, and with 0 when nothing d
 
 test('JSON has the whole difference, and Markdown the most important first', async () => {
   const json = await runCli(['diff', '.', 'main..red', '-o', 'json'], folder);
-  expect(JSON.parse(json.stdout)).toMatchObject({ radius: { changed: 1, deleted: 1, pruned: 1 } });
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    schemaVersion: 1,
+    base: 'main',
+    head: 'red',
+    radius: { changed: 1, deleted: 1, pruned: 1 },
+  });
   const markdown = await runCli(['diff', '.', 'main..red', '-o', 'markdown'], folder);
   expect(markdown.stdout).toMatch(/^## What this change does\n\n1 application in 1 target/);
 });

@@ -26,8 +26,9 @@ export function findCauses(
     const [own, other] = isGone ? [base, head] : [head, base];
     const text = readText(own, file);
     if (text === undefined || text === readText(other, file)) continue;
-    const isTouched = !linesOf(other, file).has((text.split('\n')[line - 1] ?? '').trim());
-    const cause = { file, ...(isTouched ? { line } : {}), isGone: isGone && isTouched };
+    const touched = touchedLine(text, line, linesOf(other, file));
+    const isTouched = touched !== undefined;
+    const cause = { file, ...(isTouched ? { line: touched } : {}), isGone: isGone && isTouched };
     const key = `${file}:${cause.line ?? ''}:${cause.isGone}`;
     const known = found.get(key) ?? { cause, objects: new Set(), applications: new Set() };
     known.objects.add(object);
@@ -51,6 +52,23 @@ export function findCauses(
     }
     return known;
   }
+}
+
+/** The first line of what begins at a line that the other revision does not have: itself, or one of those below it. */
+function touchedLine(text: string, line: number, others: ReadonlySet<string>): number | undefined {
+  const lines = text.split('\n');
+  const first = lines[line - 1] ?? '';
+  for (let at = line; at <= lines.length; at++) {
+    const own = lines[at - 1] ?? '';
+    const isBelow = own.trim() === '' || indentOf(own) > indentOf(first);
+    if (at > line && !isBelow) return undefined;
+    if (own.trim() !== '' && !others.has(own.trim())) return at;
+  }
+  return undefined;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 type Found = {

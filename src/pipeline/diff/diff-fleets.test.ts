@@ -375,6 +375,17 @@ describe('tables', () => {
     expect(formatDiffText(diff)).toContain('shop/values.yaml:2 changes 4 objects in 2 applications');
   });
 
+  test('the cause is the line that changed, not the one its entry begins with', () => {
+    const tree = (tag: string) => ({
+      ...shop,
+      'shop/kustomization.yaml': `resources: [api.yaml]\nimages:\n  - name: ghcr.io/acme/api\n    newTag: "${tag}"\n`,
+      'shop/api.yaml': pod('0'),
+    });
+    expect(diffOf(tree('1'), tree('2')).causes).toEqual([
+      { file: 'shop/kustomization.yaml', line: 4, isGone: false, objects: 1, applications: 1 },
+    ]);
+  });
+
   test('the forecast is told where the verdict changes', () => {
     const policy = (options: string) => `{ automated: { prune: true }, syncOptions: [${options}] }`;
     const tree = (options: string) => ({
@@ -412,9 +423,39 @@ describe('what cannot be rendered', () => {
         target: 'dev',
         application: 'shop',
         because: expect.stringContaining('it cannot be rendered after the change'),
+        isUnchanged: false,
       },
     ]);
     expect(formatDiffText(diff)).toContain('1 application not compared');
+  });
+
+  const remote = (version: string) => ({
+    'apps/shop.yaml': application('shop')
+      .replace('path: shop', 'chart: shop')
+      .replace('targetRevision: HEAD', `targetRevision: ${version}`),
+  });
+
+  test('another version of a chart that is not at hand is a change of the Application', () => {
+    const diff = diffOf(remote('1.0.0'), remote('1.1.0'));
+    expect(diff.targets[0]?.applications[0]).toMatchObject({
+      isWithheld: true,
+      objects: [],
+      fields: [{ path: 'spec.source.targetRevision', before: '1.0.0', after: '1.1.0' }],
+    });
+  });
+
+  test('an application whose chart is not at hand is added all the same, its objects are not known', () => {
+    const diff = diffOf({}, remote('1.0.0'));
+    expect(diff.radius).toMatchObject({ applicationsAdded: 1, created: 0, withheld: 1 });
+    expect(formatDiffText(diff)).toContain('+ shop (added; its objects are not compared)');
+  });
+
+  test('what neither revision can render and does not change is said in one line', () => {
+    const text = formatDiffText(diffOf(remote('1.0.0'), remote('1.0.0')));
+    expect(text).toContain(
+      '1 application that neither revision can render, and nothing changes in what was read of them: dev/shop',
+    );
+    expect(text).toContain('Nothing changes in what could be compared');
   });
 
   test('the children of a parent that fails are withheld too', () => {

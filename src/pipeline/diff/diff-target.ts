@@ -10,7 +10,7 @@ import { type ImageStep, imageSteps } from './image-changes.ts';
 import { changedDiff, createdDiff, deletedDiff, movedDiff, renamedDiff } from './object-diffs.ts';
 import { type PairedObjects, objectPlace, pairObjects } from './pair-objects.ts';
 import { type Sides, ownerKey } from './side.ts';
-import { isComparableFolder, withheldBecause } from './withheld.ts';
+import { isComparableFolder, withholdingOf } from './withheld.ts';
 
 export type TargetInput = {
   readonly target: string;
@@ -34,10 +34,15 @@ export function diffTarget(input: TargetInput): ComparedTarget {
   const compared: Compared[] = [];
   for (const key of keysOf(sides)) {
     const units = { before: sides.base.applications.get(key), after: sides.head.applications.get(key) };
-    const because = withheldBecause(key, sides);
+    const withholding = withholdingOf(key, sides);
+    if (!withholding) {
+      compared.push(pairUnits(units, sides));
+      continue;
+    }
+    const { because, isUnchanged, isHidden } = withholding;
     const name = (units.after ?? units.before)?.owner.name ?? '';
-    if (because !== undefined) withheld.push({ target, application: name, because });
-    else compared.push(pairUnits(units, sides));
+    withheld.push({ target, application: name, because, isUnchanged });
+    if (!isHidden) compared.push({ ...units, isWithheld: true, paired: pairObjects([], []) });
   }
   for (const before of sides.base.folders.values()) {
     if (!isComparableFolder(before, sides)) continue;
@@ -65,11 +70,16 @@ function isDifferent({ change, fields, objects, noisy }: ApplicationDiff): boole
 
 type Units = { readonly before: Unit | undefined; readonly after: Unit | undefined };
 
-type Compared = Units & { readonly paired: PairedObjects };
+type Compared = Units & {
+  readonly paired: PairedObjects;
+  /** Whether its objects are not seen whole, so that there are none to compare. */
+  readonly isWithheld: boolean;
+};
 
 function pairUnits(units: Units, { base, head }: Sides): Compared {
   return {
     ...units,
+    isWithheld: false,
     paired: pairObjects(ownObjects(base.fleet, units.before), ownObjects(head.fleet, units.after)),
   };
 }
@@ -110,7 +120,11 @@ type Described = {
   readonly traces: readonly Trace[];
 };
 
-function describe({ before, after, paired }: Compared, moves: Moves, input: TargetInput): Described {
+function describe(
+  { before, after, paired, isWithheld }: Compared,
+  moves: Moves,
+  input: TargetInput,
+): Described {
   const { sides, target, showNoise } = input;
   const generated = paired.same.filter(({ isGenerated }) => isGenerated);
   const options: ChangeOptions = {
@@ -145,6 +159,7 @@ function describe({ before, after, paired }: Compared, moves: Moves, input: Targ
     ...(!after && owner?.kind === 'application' ? { fate: fateOfApplication(owner, sides) } : {}),
     fields: own?.fields ?? [],
     objects: shown,
+    isWithheld,
     noisy: objects.filter((each) => isSilent(each) && each.noisy > 0).length,
   };
   return {

@@ -1,4 +1,4 @@
-import type { ApplicationDiff, Cause, FieldChange, ForecastChange, Radius } from './fleet-diff.ts';
+import type { ApplicationDiff, Cause, FieldChange, ForecastChange, Radius, Withheld } from './fleet-diff.ts';
 
 /** A count with its noun: `1 object`, `3 objects`. */
 export function counted(count: number, noun: string): string {
@@ -18,7 +18,7 @@ export function radiusText(radius: Radius): string {
   const reach = `${counted(radius.applications, 'application')} in ${counted(radius.targets, 'target')}`;
   const sentences = [
     radius.applications === 0
-      ? 'Nothing changes in what Argo CD deploys'
+      ? `Nothing changes in what ${radius.withheld > 0 ? 'could be compared' : 'Argo CD deploys'}`
       : `${reach}${added > 0 ? `, ${added} added` : ''}${removed > 0 ? `, ${removed} removed` : ''}: objects ${parts.join(', ') || 'untouched'}${endings.length > 0 ? ` (${endings.join(', ')})` : ''}`,
     ...(radius.dangers > 0 ? [counted(radius.dangers, 'danger')] : []),
     ...(radius.withheld > 0 ? [`${counted(radius.withheld, 'application')} not compared`] : []),
@@ -39,14 +39,36 @@ export function forecastText({ target, application, before, after, because }: Fo
 }
 
 /** What an Application is called, and who makes or deletes it. */
-export function applicationText({ name, applicationSet, isDeployed, change, fate }: ApplicationDiff): string {
+export function applicationText({
+  name,
+  applicationSet,
+  isDeployed,
+  isWithheld,
+  change,
+  fate,
+}: ApplicationDiff): string {
   const notes = [
     ...(change === 'changed' ? [] : [change]),
     ...(applicationSet !== undefined && change !== 'changed' ? [`by ApplicationSet ${applicationSet}`] : []),
     ...(fate ? [`the Application is ${fate.kind}: ${fate.because}`] : []),
+    ...(isWithheld ? ['its objects are not compared'] : []),
     ...(isDeployed ? [] : ['deployed by no Application of this tree']),
   ];
   return notes.length === 0 ? name : `${name} (${notes.join('; ')})`;
+}
+
+/** What was not compared, one line each; those of which nothing changes that could be read share one. */
+export function withheldTexts(withheld: readonly Withheld[]): readonly string[] {
+  const nameOf = ({ target, application }: Withheld) => `${target}/${application}`;
+  const same = withheld.filter(({ isUnchanged }) => isUnchanged).map(nameOf);
+  return [
+    ...withheld.filter(({ isUnchanged }) => !isUnchanged).map((each) => `${nameOf(each)}: ${each.because}`),
+    ...(same.length === 0
+      ? []
+      : [
+          `${counted(same.length, 'application')} that neither revision can render, and nothing changes in what was read of them: ${same.join(', ')}`,
+        ]),
+  ];
 }
 
 const maxValueLength = 120;

@@ -34,6 +34,8 @@ export type ApplicationDiff = {
   /** What changes in the Application object itself. */
   readonly fields: readonly FieldChange[];
   readonly objects: readonly ObjectDiff[];
+  /** Whether its objects were not compared; `withheld` of the whole says why. */
+  readonly isWithheld: boolean;
   /** Objects that differ in noise alone, and are left out. */
   readonly noisy: number;
 };
@@ -104,6 +106,8 @@ export type Withheld = {
   readonly target: string;
   readonly application: string;
   readonly because: string;
+  /** Whether both revisions give the same reason, and all that was read of it is the same. */
+  readonly isUnchanged: boolean;
 };
 
 /** How far a change reaches. */

@@ -1,4 +1,12 @@
-import { applicationText, causeText, counted, forecastText, radiusText, valuesText } from './diff-words.ts';
+import {
+  applicationText,
+  causeText,
+  counted,
+  forecastText,
+  radiusText,
+  valuesText,
+  withheldTexts,
+} from './diff-words.ts';
 import type { ApplicationDiff, FieldChange, FleetDiff, ObjectDiff } from './fleet-diff.ts';
 
 /** The difference for a pull request: the reach and the dangers first, objects folded by application. */
@@ -13,12 +21,7 @@ export function formatDiffMarkdown(diff: FleetDiff): string {
     lines.push('');
   }
   lines.push(...list('Causes', diff.causes.map(causeText)));
-  lines.push(
-    ...list(
-      'Not compared',
-      diff.withheld.map(({ target, application, because }) => `${target}/${application}: ${because}`),
-    ),
-  );
+  lines.push(...list('Not compared', withheldTexts(diff.withheld)));
   for (const { target, applications } of diff.targets) {
     lines.push(`### ${escapeText(target)}`, '');
     for (const application of applications) lines.push(...applicationLines(application));

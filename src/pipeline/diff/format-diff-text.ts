@@ -1,4 +1,11 @@
-import { applicationText, causeText, forecastText, radiusText, valuesText } from './diff-words.ts';
+import {
+  applicationText,
+  causeText,
+  forecastText,
+  radiusText,
+  valuesText,
+  withheldTexts,
+} from './diff-words.ts';
 import type { ApplicationDiff, FieldChange, FleetDiff, ObjectDiff } from './fleet-diff.ts';
 
 /** The difference for a terminal: applications with their objects, then the tables, then the reach. */
@@ -20,10 +27,7 @@ export function formatDiffText(diff: FleetDiff): string {
     ),
     ...section('Forecast', diff.forecasts.map(forecastText)),
     ...section('Causes', diff.causes.map(causeText)),
-    ...section(
-      'Not compared',
-      diff.withheld.map(({ target, application, because }) => `${target}/${application}: ${because}`),
-    ),
+    ...section('Not compared', withheldTexts(diff.withheld)),
     radiusText(diff.radius),
   );
   return `${lines.join('\n')}\n`;

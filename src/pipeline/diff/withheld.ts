@@ -1,21 +1,52 @@
+import { readText } from '#files';
+import { jsonText } from '#kube';
 import { type ApplicationUnit, type Unit, isIncomplete } from '#render';
 import { isUnexpanded, parentOf } from '#sources';
 import { type Sides, type TargetSide, applicationNamed, ownerKey } from './side.ts';
 
+/** Why an Application is not compared. */
+export type Withholding = {
+  readonly because: string;
+  /** Whether not even the Application itself can be compared: a revision may have it that we do not see there. */
+  readonly isHidden: boolean;
+  /** Whether both revisions give the same reason, and all that was read of it is the same. */
+  readonly isUnchanged: boolean;
+};
+
 /**
- * Why an Application cannot be compared: one revision of it cannot be seen whole. That one revision lacks it counts
- * only when whatever would bring it there can be seen.
+ * Why the objects of an Application cannot be compared: one revision of it cannot be seen whole. That one revision
+ * lacks it counts only when whatever would bring it there can be seen.
  */
-export function withheldBecause(key: string, { base, head }: Sides): string | undefined {
+export function withholdingOf(key: string, sides: Sides): Withholding | undefined {
+  const { base, head } = sides;
   const [before, after] = [base.applications.get(key), head.applications.get(key)];
-  if (before && after) {
-    const broken = { base: isIncomplete(before), head: isIncomplete(after) };
-    if (broken.base && broken.head) return `neither revision of it can be rendered: ${reasonOf(after)}`;
-    if (broken.base) return `it cannot be rendered at the base: ${reasonOf(before)}`;
-    return broken.head ? `it cannot be rendered after the change: ${reasonOf(after)}` : undefined;
-  }
-  if (before) return hiddenOn(head, before, 'after the change') ?? unseen(before, 'at the base');
-  return after && (hiddenOn(base, after, 'at the base') ?? unseen(after, 'after the change'));
+  if (before && after) return unrendered(before, after, sides);
+  const hidden = before ? hiddenOn(head, before, 'after the change') : undefined;
+  const unknown = hidden ?? (after && hiddenOn(base, after, 'at the base'));
+  if (unknown !== undefined) return { because: unknown, isHidden: true, isUnchanged: false };
+  const because = before ? unseen(before, 'at the base') : after && unseen(after, 'after the change');
+  return because === undefined ? undefined : { because, isHidden: false, isUnchanged: false };
+}
+
+function unrendered(before: ApplicationUnit, after: ApplicationUnit, sides: Sides): Withholding | undefined {
+  const [atBase, now] = [unseen(before, 'at the base'), unseen(after, 'after the change')];
+  if (atBase === undefined && now === undefined) return undefined;
+  if (atBase === undefined || now === undefined)
+    return { because: atBase ?? now ?? '', isHidden: false, isUnchanged: false };
+  const isUnchanged =
+    reasonOf(before) === reasonOf(after) &&
+    jsonText(before.owner.manifest) === jsonText(after.owner.manifest) &&
+    readTheSame(before, after, sides);
+  return {
+    because: `neither revision of it can be rendered: ${reasonOf(after)}`,
+    isHidden: false,
+    isUnchanged,
+  };
+}
+
+function readTheSame(before: Unit, after: Unit, { base, head }: Sides): boolean {
+  const files = new Set([...before.filesRead, ...after.filesRead]);
+  return [...files].every((file) => readText(base.index.tree, file) === readText(head.index.tree, file));
 }
 
 function unseen(unit: Unit, when: string): string | undefined {
@@ -55,9 +86,13 @@ function ancestors(owner: ApplicationUnit['owner'], side: TargetSide): readonly 
   return names;
 }
 
+const maxReasonLength = 240;
+
 function reasonOf({ failures, problems, owner }: Unit): string {
-  const [first = ''] = (failures[0]?.message ?? problems[0]?.message ?? '').split('\n');
-  if (first !== '') return first.replace(/^not verified, because /, '');
+  const text = (failures[0]?.message ?? problems[0]?.message ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^not verified, because /, '');
+  if (text !== '') return text.length > maxReasonLength ? `${text.slice(0, maxReasonLength - 1)}…` : text;
   return isUnexpanded(owner)
     ? 'the generators of its ApplicationSet cannot be run'
     : 'parts of it are unseen';

@@ -35,7 +35,7 @@ export async function printDiff(io: Io, given: DiffArguments, flags: DiffFlags):
     showNoise: flags.noise,
   });
   if (flags.output === 'text') io.stderr.write(`phineus: ${names.base} → ${names.head}\n`);
-  io.stdout.write(formats[flags.output](diff));
+  io.stdout.write(formats[flags.output](diff, names));
   return flags.exitCode && isDifferent(diff) ? 1 : 0;
 }
 
@@ -49,10 +49,12 @@ function withDefaults(
   return isFolder ? { path, range } : { path: '.', range: path };
 }
 
-const formats: Readonly<Record<DiffFlags['output'], (diff: FleetDiff) => string>> = {
+type Names = { readonly base: string; readonly head: string };
+
+const formats: Readonly<Record<DiffFlags['output'], (diff: FleetDiff, names: Names) => string>> = {
   text: formatDiffText,
   markdown: formatDiffMarkdown,
-  json: (diff) => `${JSON.stringify(diff, null, 2)}\n`,
+  json: (diff, names) => `${JSON.stringify({ schemaVersion: 1, ...names, ...diff }, null, 2)}\n`,
 };
 
 function isDifferent({ targets, forecasts }: FleetDiff): boolean {
