@@ -1,5 +1,4 @@
-import { directoryName, placeAt, readText, source } from '#files';
-import type { Place } from '#files';
+import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
 import { type TreeIndex, commandFiles, madeByHand, provisionedBy } from '#sources';
 import { namedInValues } from '../named-in-values.ts';
 import type { Reason } from '../reason.ts';
@@ -11,6 +10,7 @@ import type { Witness } from '../witness.ts';
  */
 export const byHand: Witness = ({ fleet, tree }) => {
   const encrypted = encryptedSecrets(tree);
+  const guides = guidesByFolder(tree);
   return ({ edge: { from, to }, meant }) => {
     if (fleet.facts.objects !== undefined) return [];
     const command = madeByHand(tree, to.kind, to.name);
@@ -22,7 +22,7 @@ export const byHand: Witness = ({ fleet, tree }) => {
     const value = namedInValues(tree, to.kind, to.name);
     if (value) return [reason('the values of a chart have it made', () => value)];
     if (meant.nearest !== undefined || meant.undeployed) return [];
-    const guide = guideBeside(tree, from.origin.place.source.path, to.name);
+    const guide = guideBeside(guides, from.origin.place.source.path, to.name);
     return guide ? [reason(`${guide.source.path} tells where it comes from`, () => guide)] : [];
   };
 };
@@ -31,18 +31,31 @@ function reason(text: string, place: () => Place): Reason {
   return { code: 'by-hand', speaks: 'for', weight: 'strong', text, place };
 }
 
+type Guides = (folder: string) => readonly Source[];
+
 /** A guide beside what refers to an object that names it: then people know where it comes from. */
-function guideBeside(tree: TreeIndex, referrer: string, name: string): Place | undefined {
+function guideBeside(guides: Guides, referrer: string, name: string): Place | undefined {
   const folder = directoryName(referrer);
-  const folders = new Set([folder, directoryName(folder)].filter((path) => path !== ''));
+  const folders = [...new Set([folder, directoryName(folder)])].filter((path) => path !== '');
   const word = new RegExp(`(?<![\\w.-])${name.replaceAll(/[^\w-]/g, '\\$&')}(?![\\w.-])`);
-  for (const file of commandFiles(tree)) {
-    if (!/\.(md|adoc)$/i.test(file) || !folders.has(directoryName(file))) continue;
-    const text = readText(tree.tree, file) ?? '';
-    const at = text.search(word);
-    if (at >= 0) return placeAt(source(file, text), at);
+  for (const guide of folders.flatMap(guides)) {
+    const at = guide.text.search(word);
+    if (at >= 0) return placeAt(guide, at);
   }
   return undefined;
+}
+
+/** The guides of each folder; read when one is asked for. */
+function guidesByFolder(tree: TreeIndex): Guides {
+  const files = new Map<string, string[]>();
+  for (const file of commandFiles(tree)) {
+    if (!/\.(md|adoc)$/i.test(file)) continue;
+    const folder = directoryName(file);
+    const beside = files.get(folder);
+    if (beside) beside.push(file);
+    else files.set(folder, [file]);
+  }
+  return (folder) => (files.get(folder) ?? []).map((file) => source(file, readText(tree.tree, file) ?? ''));
 }
 
 /** The Secrets that files of the tree hold encrypted: a generator or plug-in brings them. */

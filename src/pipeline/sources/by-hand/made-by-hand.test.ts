@@ -7,6 +7,7 @@ const index = indexTree(
   memoryTree({
     'scripts/up.sh':
       'kubectl create configmap brokers -n "$ns" --from-literal=a=b\nkubectl create secret generic token\n',
+    'GUIDE.md': 'First create create NS shop, then run `up.sh`.\n',
     'app/deployment.yaml': 'kind: ConfigMap\n',
   }),
 );
@@ -16,6 +17,8 @@ test.each([
   ['Secret', 'token', 'scripts/up.sh'],
   ['ConfigMap', 'broker', undefined],
   ['Secret', 'brokers', undefined],
+  ['Namespace', 'shop', 'GUIDE.md'],
+  ['Secret', 'up', undefined],
 ])('%s %s is made by %s', (kind, name, file) => {
   expect(madeByHand(index, kind, name)?.source.path).toBe(file);
 });

@@ -4,15 +4,14 @@ import type { TreeIndex } from '../tree/tree-index.ts';
 
 /** The line of the tree whose command creates an object of a kind and name: in a script, a make file, a guide. */
 export function madeByHand(index: TreeIndex, kind: string, name: string): Place | undefined {
-  const words = [kind.toLowerCase(), ...(shortNames[kind] ?? [])].join('|');
+  const words = [kind.toLowerCase(), ...(shortNames[kind] ?? [])];
   const escaped = name.replaceAll(/[^\w-]/g, '\\$&');
-  const command = new RegExp(`\\bcreate\\s+(?:${words})\\s+(?:[\\w-]+\\s+)?["']?${escaped}(?![\\w.-])`, 'i');
-  for (const file of commandFiles(index)) {
-    const text = readText(index.tree, file) ?? '';
-    const at = text.search(command);
-    if (at >= 0) return placeAt(source(file, text), at);
-  }
-  return undefined;
+  const named = new RegExp(`create\\s+\\w+\\s+(?:[\\w-]+\\s+)?["']?${escaped}(?![\\w.-])`, 'iy');
+  const found = creations(index).find(({ word, text, at }) => {
+    named.lastIndex = at;
+    return words.includes(word) && named.test(text);
+  });
+  return found && placeAt(source(found.file, found.text), found.at);
 }
 
 const shortNames: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +20,29 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   Service: ['svc'],
   Namespace: ['ns'],
 };
+
+/** A command `create WORD …` at an offset of a file. */
+type Creation = { readonly file: string; readonly text: string; readonly at: number; readonly word: string };
+
+/** Every command of the tree that creates something; found once, for it is asked about many names. */
+function creations(index: TreeIndex): readonly Creation[] {
+  let found = knownCreations.get(index);
+  if (!found) {
+    found = commandFiles(index).flatMap((file) => {
+      const text = readText(index.tree, file) ?? '';
+      return Array.from(text.matchAll(/\bcreate(?=\s+(\w+)\s)/gi), ({ index: at, 1: word = '' }) => ({
+        file,
+        text,
+        at,
+        word: word.toLowerCase(),
+      }));
+    });
+    knownCreations.set(index, found);
+  }
+  return found;
+}
+
+const knownCreations = new WeakMap<TreeIndex, readonly Creation[]>();
 
 /** Whether a script or a guide applies a file: one that lies beside it, or names its directory too. */
 export function isAppliedByHand(index: TreeIndex, path: string): boolean {
