@@ -56,13 +56,13 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Checks one commit in a throw-away checkout that shares the clone's objects. */
+/** Checks one commit in a throw-away checkout with hard links to the clone's objects: borrowed ones Phineus leaves alone. */
 async function check(repo, commit) {
   const source = gitDir(clones, repo);
   if (!source) return { error: 'no clone' };
   const tree = join(work, `${repo.replace('/', '+')}-${commit.slice(0, 12)}`);
   mkdirSync(tree, { recursive: true });
-  execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', source, tree]);
+  execFileSync('git', ['clone', '-q', '--local', '--no-checkout', source, tree]);
   // A stored clone may lack large binary files; what git can write is enough.
   spawnSync('git', ['-C', tree, 'checkout', '-q', '--force', commit], { stdio: 'ignore' });
   const started = performance.now();

@@ -92,7 +92,7 @@ function foundBy(row: Case, { clones, work, schemas }: Surroundings): readonly T
   if (source === undefined) throw new Error(`no clone of ${row.repo}`);
   const [before, after] = [row.parent, row.fix].map((commit) => {
     const tree = join(work, 'tree');
-    execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', source, tree]);
+    execFileSync('git', ['clone', '-q', '--local', '--no-checkout', source, tree]);
     spawnSync('git', ['-C', tree, 'checkout', '-q', '--force', commit], { stdio: 'ignore' });
     const complaints = complaintsOf(tree, renderablesOf(tree, files), { files, schemas });
     rmSync(tree, { recursive: true, force: true });
