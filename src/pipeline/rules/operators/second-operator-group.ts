@@ -1,4 +1,4 @@
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 
@@ -7,7 +7,7 @@ export const secondOperatorGroup = defineRule<{ group: string; other: string; na
   name: 'second-operator-group',
   title: 'A namespace has two OperatorGroups',
   impact: 'weakens',
-  looksAt: 'deployed',
+  looksAt: 'everything',
   since: '0.1.0',
   fix: 'choice',
   classes: ['operator-watch-scope'],
@@ -49,8 +49,8 @@ export const secondOperatorGroup = defineRule<{ group: string; other: string; na
 /** Where OpenShift keeps the operators that watch all namespaces, with a group of its own. */
 const globalNamespace = 'openshift-operators';
 
-/** Whether both are certainly applied to one cluster at the same time. */
+/** Whether both are certainly applied to one cluster at the same time: what one folder brings is. */
 function meet(fleet: Fleet, a: FleetObject, b: FleetObject): boolean {
   if (a.id.namespace === '') return false;
-  return fleet.together(a.unit.owner, b.unit.owner) === 'certain';
+  return isUndeployed(a.world) || fleet.together(a.unit.owner, b.unit.owner) === 'certain';
 }
