@@ -80,7 +80,7 @@ describe('built-in kinds', () => {
     ]);
   });
 
-  test('of a version that is not at hand are not verified', async () => {
+  test('of a version that is not available are not verified', async () => {
     const tree = fleet({ 'shop/object.yaml': container('tty: true') }, '1.22');
     expect((await check(tree)).problems).toContainEqual(
       expect.objectContaining({ code: 'schema-unknown', message: expect.stringContaining('1.22') }),

@@ -47,5 +47,6 @@ describe.runIf(cases.length > 0)(`the ${cases.length} recorded health cases`, ()
 });
 
 describe.runIf(cases.length === 0)('the recorded health cases', () => {
-  it.skip('are not at hand: set PHINEUS_SHARED to the folder that holds conformance/health', () => undefined);
+  it.skip('are not available: set PHINEUS_SHARED to the folder that holds conformance/health', () =>
+    undefined);
 });

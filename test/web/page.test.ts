@@ -143,7 +143,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       'the same cause holds back 2 applications',
       'PreSync',
       'Job/shop/migrate completed',
-      'chart redis 19.0.0 is not at hand',
+      'chart redis 19.0.0 is not available',
       'Nothing creates Secret paymants.',
     ])
       expect(text).toContain(part);

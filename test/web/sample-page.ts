@@ -19,7 +19,7 @@ export function samplePage(change: Partial<Report> = {}): ReportPage {
     problems: [
       {
         code: 'chart-unavailable',
-        message: 'not verified, because chart redis 19.0.0 is not at hand',
+        message: 'not verified, because chart redis 19.0.0 is not available',
         target: 'dev',
         application: 'checkout-dev',
       },

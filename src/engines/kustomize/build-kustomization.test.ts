@@ -212,7 +212,7 @@ spec:
     expect(errors[0]?.location?.line).toBe(2);
   });
 
-  it('says that a remote base is not at hand instead of guessing', () => {
+  it('says that a remote base is not available instead of guessing', () => {
     const { errors } = buildKustomization({
       tree: memoryTree({ 'kustomization.yaml': 'resources:\n- https://github.com/acme/base//app?ref=v1\n' }),
       path: '',
@@ -220,7 +220,7 @@ spec:
     expect(errors[0]?.kind).toBe('remote-unavailable');
   });
 
-  it('leaves out what is not at hand when it is told to, and says so', () => {
+  it('leaves out what is not available when it is told to, and says so', () => {
     const { objects, errors, facts } = buildKustomization({
       tree: memoryTree({
         ...base,

@@ -53,7 +53,7 @@ export type BuildFacts = {
   readonly unlistedFiles: readonly string[];
   readonly patches: readonly PatchFact[];
   readonly unusedVars: readonly string[];
-  /** What is not at hand and was left out, one sentence each; only with `leaveOut`. */
+  /** What is not available and was left out, one sentence each; only with `leaveOut`. */
   readonly leftOut: readonly string[];
   /** Those of them that are generators we do not run. */
   readonly notRun: readonly string[];

@@ -2,7 +2,7 @@ import { source } from '#files';
 import { type Chart, type LoadedChart, loadChart, renderChart } from '#helm';
 import type { ChartRenderer, ChartRequest } from './options.ts';
 
-/** Where charts come from that are not in the tree; `undefined` when one is not at hand. */
+/** Where charts come from that are not in the tree; `undefined` when one is not available. */
 export type FindChart = (request: ChartRequest) => Chart | undefined;
 
 /** A renderer for `helmCharts` over our own Helm engine. */
@@ -11,7 +11,7 @@ export function helmRenderer(find: FindChart = () => undefined): ChartRenderer {
     const chart = chartOf(request, find);
     if (!chart) {
       return {
-        unavailable: `the chart ${request.name} ${request.version} of ${request.repo} is not at hand`,
+        unavailable: `the chart ${request.name} ${request.version} of ${request.repo} is not available`,
       };
     }
     if (chart.kind === 'error') return { error: chart.error.message };

@@ -30,7 +30,7 @@ export type RenderedChart = {
   readonly objects?: readonly KubeObject[];
 };
 
-/** Renders a chart. `unavailable` says that it is not at hand, `error` that it does not render. */
+/** Renders a chart. `unavailable` says that it is not available, `error` that it does not render. */
 export type ChartRenderer = (
   request: ChartRequest,
 ) => RenderedChart | { readonly error: string } | { readonly unavailable: string };
@@ -45,7 +45,7 @@ export type BuildOptions = {
   readonly helmApiVersions?: readonly string[];
   readonly helmKubeVersion?: string;
   readonly remote?: RemoteResolver;
-  /** Charts and remote bases that are not at hand are left out instead of stopping the build; the facts name them. */
+  /** Charts and remote bases that are not available are left out instead of stopping the build; the facts name them. */
   readonly leaveOut?: boolean;
   /** Resources and components that are missing or cannot be read are left out as well. */
   readonly leaveOutBroken?: boolean;

@@ -83,7 +83,7 @@ spec:
       code: 'chart-unavailable',
       reason: 'refused',
       message:
-        'not verified, because chart shop 1.0.0 of https://charts.example.org is not at hand: charts.example.org answers 401',
+        'not verified, because chart shop 1.0.0 of https://charts.example.org is not available: charts.example.org answers 401',
     },
   ]);
 });

@@ -37,7 +37,7 @@ export type Discovery = {
   readonly repositories: readonly RepositoryDecision[];
   /** Revisions of this repository that are other commits than the tree, and how many applications take them. */
   readonly otherRevisions: readonly OtherRevision[];
-  /** Charts that were needed and not at hand: bring them and run again. */
+  /** Charts that were needed and not available: bring them and run again. */
   readonly wantedCharts: readonly WantedChart[];
   /** What is left for the rest of the run. */
   readonly budget: Budget;

@@ -133,7 +133,7 @@ function chainLinks(explanation: Explanation | undefined): readonly ChainLink[] 
   }
   const first = explanation.chain[0];
   if (explanation.end === 'cycle' && first)
-    links.push({ need: 'cycle', message: `which needs the first again: ${first.message}` });
+    links.push({ need: 'cycle', message: `which in turn needs that ${first.message}` });
   return links;
 }
 

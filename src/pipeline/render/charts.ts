@@ -21,11 +21,11 @@ export function chartKey({ name, version, repository }: WantedChart): string {
   return `${repository} ${name} ${version}`;
 }
 
-/** That a chart is not at hand, and why, as far as anybody looked. */
+/** That a chart is not available, and why, as far as anybody looked. */
 export type Absence = { readonly because: string; readonly reason?: FetchReason };
 
-/** Says of a chart, named by `what`, that it is not at hand. */
+/** Says of a chart, named by `what`, that it is not available. */
 export function absence(what: string, provided: ProvidedChart | undefined): Absence {
-  if (provided?.kind !== 'absent') return { because: `${what} is not at hand` };
-  return { because: `${what} is not at hand: ${provided.because}`, reason: provided.reason };
+  if (provided?.kind !== 'absent') return { because: `${what} is not available` };
+  return { because: `${what} is not available: ${provided.because}`, reason: provided.reason };
 }

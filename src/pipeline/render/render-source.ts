@@ -9,7 +9,7 @@ import type { Unit } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
 import { buildEnvironment } from './source/build-environment.ts';
 import { doubtfulRepository } from './source/doubtful-repository.ts';
-import { withoutAbsentFiles } from './source/not-at-hand.ts';
+import { withoutAbsentFiles } from './source/absent-files.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
 import { renderDirectory } from './tools/directory.ts';

@@ -315,7 +315,7 @@ test('a dependency of which only the Git LFS pointer is in the tree is a problem
   });
   expect(failures).toEqual([]);
   expect(problems[0]?.message).toBe(
-    'not verified, because chart/charts/dex-1.0.0.tgz is kept in Git LFS and is not at hand',
+    'not verified, because chart/charts/dex-1.0.0.tgz is kept in Git LFS and is not available',
   );
 });
 
@@ -467,7 +467,7 @@ describe('Helm', () => {
     const spec = `source: { ${repo}, path: chart, helm: { valueFiles: ['secrets://db.yaml'] } }`;
     const { failures, problems } = render(spec, chart);
     expect(failures).toEqual([]);
-    expect(problems[0]?.message).toContain('value file secrets://db.yaml is not at hand');
+    expect(problems[0]?.message).toContain('value file secrets://db.yaml is not available');
   });
 
   test('globs in value files, explicit entries keep their place', () => {
@@ -494,7 +494,7 @@ describe('Helm', () => {
       'ref-missing app.yaml:7 source referenced "$value", which is not one of the available sources ($values)',
     );
   });
-  test('a source that is not there is told of though the file in it is not decided, and the chart not at hand', () => {
+  test('a source that is not there is told of though the file in it is not decided, and the chart not available', () => {
     const sources = (file: string) =>
       `sources:\n  - { repoURL: https://charts.example.org, chart: web, targetRevision: 1.0.0, helm: { valueFiles: ['${file}'] } }\n  - { ${repo}, ref: secrets }`;
     expect(firstFailure(render(sources('$deploy/{{.name}}/web.yaml'), {}))).toContain(
@@ -534,7 +534,7 @@ describe('Helm', () => {
     expect(failures).toEqual([]);
     expect(problems[0]).toMatchObject({ code: 'fact-unknown', location: { file: 'app.yaml', line: 10 } });
   });
-  test('a dependency that is not at hand is given the global values, where the chart may read them', () => {
+  test('a dependency that is not available is given the global values, where the chart may read them', () => {
     const files = {
       'chart/Chart.yaml':
         'apiVersion: v2\nname: shop\nversion: 0.1.0\ndependencies:\n  - { name: child, version: ^1.0.0, repository: https://charts.example.org }\n',
@@ -546,7 +546,7 @@ describe('Helm', () => {
       image: 'registry.example.org/cache',
     });
   });
-  test('a dependency in the tree is used, one that is not at hand is a problem that names it', () => {
+  test('a dependency in the tree is used, one that is not available is a problem that names it', () => {
     const child: Files = {
       'child/Chart.yaml': 'apiVersion: v2\nname: child\nversion: 1.0.0\n',
       'child/templates/cm.yaml': cm('child'),
@@ -562,7 +562,7 @@ describe('Helm', () => {
     const rendered = render(`source: { ${repo}, path: chart }`, depends('https://charts.example.org'));
     expect(rendered.problems[0]).toMatchObject({
       code: 'chart-unavailable',
-      message: 'not verified, because dependency child 1.0.0 of https://charts.example.org is not at hand',
+      message: 'not verified, because dependency child 1.0.0 of https://charts.example.org is not available',
     });
   });
   test('a chart from a repository is a problem until somebody brings it', () => {

@@ -16,7 +16,7 @@ function unknownKeys(fleet: Fleet): string | undefined {
   );
   if (reads.length === 0) return undefined;
   const stores = [...new Set(reads.map(({ storeName }) => storeName))].sort();
-  return `nobody says whether the providers behind ${stores.join(', ')} hold the keys that ExternalSecrets ask for; declare them as secrets.keys`;
+  return `it is not declared whether the providers behind ${stores.join(', ')} hold the keys that ExternalSecrets ask for; declare them as secrets.keys`;
 }
 
 function unknownIdentities(fleet: Fleet): string | undefined {

@@ -189,7 +189,7 @@ export function unknownVersion(
   return [
     notVerified(
       'schema-unknown',
-      `the kinds of Kubernetes 1.${minor} are not at hand; those of 1.${nearest} were taken instead`,
+      `the kinds of Kubernetes 1.${minor} are not available; those of 1.${nearest} were taken instead`,
       { target },
     ),
   ];

@@ -68,7 +68,7 @@ test('subcharts read below their own name, and what is global', () => {
   ]);
 });
 
-test('what is handed to a define that is not at hand may be read in any way', () => {
+test('what is handed to a define that is not available may be read in any way', () => {
   expect(readsOf({ 'shop/templates/a.yaml': '{{ include "common.labels" . }}' }).isComplete).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { BuildSession } from './target.ts';
 
-/** Whether a failure only says that something is not at hand and may be left out; it is noted then. */
+/** Whether a failure only says that something is not available and may be left out; it is noted then. */
 export function isLeftOut({ options, leftOut }: BuildSession, error: Failure): boolean {
   const isAway = error.kind === 'remote-unavailable' || error.kind === 'http';
   if (!options.leaveOut || (!isAway && !options.leaveOutBroken)) return false;

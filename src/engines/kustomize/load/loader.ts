@@ -3,7 +3,7 @@ import { nearest } from '#outcome';
 import { Failure } from '../failure.ts';
 import { type RepoSpec, parseRepoSpec } from './repo-spec.ts';
 
-/** Brings what lies elsewhere; `undefined` means that it is not at hand. */
+/** Brings what lies elsewhere; `undefined` means that it is not available. */
 export type RemoteResolver = {
   /** The files of a repository at a revision; `root` is the folder of the tree that is its top. */
   repository(spec: RepoSpec): { readonly tree: FileTree; readonly root: string } | undefined;
@@ -107,7 +107,7 @@ function repositoryLoader(loader: Loader, spec: RepoSpec): Loader {
   }
   const found = loader.session.remote?.repository(spec);
   if (!found) {
-    throw new Failure(`the remote base ${spec.raw} is not at hand`, { kind: 'remote-unavailable' });
+    throw new Failure(`the remote base ${spec.raw} is not available`, { kind: 'remote-unavailable' });
   }
   const { tree } = found;
   const root = realPath(tree, joinPath(found.root, spec.path), false);
@@ -187,7 +187,9 @@ function loadRemoteFile(loader: Loader, url: string): LoadedFile {
   const bytes = spec && looksLikeRepository(url) ? undefined : loader.session.remote?.file(url);
   if (!bytes) {
     const message =
-      spec && looksLikeRepository(url) ? 'URL is a git repository' : `the remote file ${url} is not at hand`;
+      spec && looksLikeRepository(url)
+        ? 'URL is a git repository'
+        : `the remote file ${url} is not available`;
     throw new Failure(message, { kind: 'remote-unavailable' });
   }
   return { bytes, source: source(url, new TextDecoder().decode(bytes)) };

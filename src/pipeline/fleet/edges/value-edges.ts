@@ -8,7 +8,7 @@ import { everyNode } from '../select.ts';
 import type { World } from '../world.ts';
 
 /**
- * Secrets named in the inline values of an Application whose chart is not at hand. Charts name such values
+ * Secrets named in the inline values of an Application whose chart is not available. Charts name such values
  * alike (`existingSecret`, `secretKeyRef`), and the name must exist in the destination namespace.
  */
 export function valueEdges(unit: Unit, world: World): readonly UnresolvedEdge[] {

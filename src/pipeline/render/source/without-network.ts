@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#outcome';
 import type { ToolResult } from '../tools/tool.ts';
 
-/** A result on a target that reaches nothing: what is not at hand cannot be had there either, so that Argo CD fails. */
+/** A result on a target that reaches nothing: what is not available cannot be had there either, so that Argo CD fails. */
 export function withoutNetwork(result: ToolResult): ToolResult {
   const away = result.problems.filter(({ code }) => remote.has(code));
   if (away.length === 0) return result;

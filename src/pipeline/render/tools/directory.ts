@@ -16,7 +16,7 @@ import { type YamlFile, yamlFile } from '#sources';
 import { gobwasGlob, matchesNothing } from '#patterns';
 import { type YamlDocument, type YamlError, type YamlPath, findDuplicateKeys, pathText } from '#yaml';
 import type { RenderNote } from '../rendered.ts';
-import { absentFile } from '../source/not-at-hand.ts';
+import { absentFile } from '../source/absent-files.ts';
 import { jsonnetSource } from './jsonnet.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 

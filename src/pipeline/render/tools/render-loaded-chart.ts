@@ -19,7 +19,7 @@ export type ChartRendering = {
   readonly rendered: RenderedChart;
   /** The chart as it is declared, with the dependencies that are at hand. */
   readonly chart: Chart;
-  /** Dependencies that are not at hand, as sentences; what was rendered then lacks them. */
+  /** Dependencies that are not available, as sentences; what was rendered then lacks them. */
   readonly missing: readonly Absence[];
   /** Dependencies of folders of the tree that do not exist: nobody can bring them. */
   readonly lost: readonly LostDependency[];
@@ -41,7 +41,7 @@ export type ChartInput = {
 
 /**
  * Renders a chart with its dependencies, brought from the tree (`file://`) or from repositories when `charts/` lacks
- * them. A chart whose dependencies are not at hand is rendered without them, as far as that goes.
+ * them. A chart whose dependencies are not available is rendered without them, as far as that goes.
  */
 export function renderLoadedChart({ chart, tree, path, context, request }: ChartInput): ChartRendering {
   const { complete, atHand, missing, lost } = withDependencies(chart, { tree, path, context });
@@ -79,7 +79,7 @@ function unseenValues(atHand: Chart): ReadonlySet<string> {
 type Where = { readonly tree: FileTree; readonly path: string; readonly context: RenderContext };
 
 type WithDependencies = {
-  /** With an empty chart in place of each dependency that is not at hand. */
+  /** With an empty chart in place of each dependency that is not available. */
   readonly complete: Chart;
   readonly atHand: Chart;
   readonly missing: readonly Absence[];

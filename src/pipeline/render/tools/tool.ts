@@ -33,7 +33,7 @@ export type ToolProblem = Pick<Problem, 'code' | 'reason'> & {
 /** What a tool makes of a source; it can be shared by all applications that ask for the same. */
 export type ToolResult = {
   readonly objects: readonly KubeObject[];
-  /** What is known of objects that themselves are not at hand: the patches for them. */
+  /** What is known of objects that themselves are not available: the patches for them. */
   readonly fragments: readonly KubeObject[];
   readonly failures: readonly ToolFailure[];
   readonly notes: readonly RenderNote[];

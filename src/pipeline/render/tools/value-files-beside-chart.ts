@@ -7,7 +7,7 @@ import type { ToolFailure } from './tool.ts';
 import { resolveValueFiles } from './value-files.ts';
 
 /**
- * What can be said of the value files of a chart that is not at hand: those of another source (`$ref/…`) must
+ * What can be said of the value files of a chart that is not available: those of another source (`$ref/…`) must
  * exist there, and a path that exists in this tree is none inside the chart.
  */
 export function valueFilesBesideChart(

@@ -179,7 +179,7 @@ function remoteFile(
       failure: { kind: 'value-file-missing', message: `the URL scheme '${scheme}' is not allowed`, at },
     };
   }
-  return { problem: { code: 'remote-file-unavailable', because: `value file ${url} is not at hand`, at } };
+  return { problem: { code: 'remote-file-unavailable', because: `value file ${url} is not available`, at } };
 }
 
 /** Whether a path is a pattern at all, as Argo CD decides it for value files. */

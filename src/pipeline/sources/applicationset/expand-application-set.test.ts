@@ -362,7 +362,7 @@ describe('what Argo CD refuses', () => {
     expect(failures[0] && locate(failures[0].place).line).toBe(line);
   });
 
-  test('a repository that is not at hand is a problem that names what to declare', () => {
+  test('a repository that is not available is a problem that names what to declare', () => {
     const expanded = expand(
       `generators:\n  - git: { repoURL: https://example.org/other, directories: [{ path: x/* }] }\n${template('x')}`,
     );

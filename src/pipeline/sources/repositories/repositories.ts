@@ -169,7 +169,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     checkout(repoURL, revision) {
       const { isThis, root, isWeak, because: reason } = decide(repoURL);
       if (!isThis) {
-        const because = `repository ${repoURL} is not at hand; declare its folder under "repositories" in phineus.yaml`;
+        const because = `repository ${repoURL} is not available; declare its folder under "repositories" in phineus.yaml`;
         return { kind: 'unavailable', code: 'repository-unavailable', because };
       }
       const doubt = isWeak ? { doubt: `${repoURL} is only taken to be this repository: ${reason}` } : {};

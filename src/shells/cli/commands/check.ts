@@ -67,7 +67,7 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       },
       online: {
         kind: 'boolean',
-        brief: 'Fetch charts that are not at hand; otherwise only cached ones are used (--offline)',
+        brief: 'Fetch charts that are not available; otherwise only cached ones are used (--offline)',
         default: false,
         withNegated: false,
       },

@@ -34,7 +34,7 @@ export const diffCommand = buildCommand<Flags, [string?, string?], Context>({
       },
       online: {
         kind: 'boolean',
-        brief: 'Fetch charts that are not at hand; otherwise only cached ones are used',
+        brief: 'Fetch charts that are not available; otherwise only cached ones are used',
         default: false,
         withNegated: false,
       },

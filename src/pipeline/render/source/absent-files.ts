@@ -58,7 +58,7 @@ export function absentFile(tree: FileTree, paths: readonly string[]): string | u
     if (tree.kind(path) !== 'file') continue;
     const text = readText(tree, path);
     if (text === undefined) return tooLarge(tree, path) ?? `${path} is in git, but was not checked out here`;
-    if (text.startsWith('version https://git-lfs')) return `${path} is kept in Git LFS and is not at hand`;
+    if (text.startsWith('version https://git-lfs')) return `${path} is kept in Git LFS and is not available`;
   }
   return undefined;
 }
