@@ -12,6 +12,8 @@ type Said = {
   readonly rule: string;
   readonly severity: string;
   readonly message: string;
+  readonly what: string;
+  readonly so: string;
   readonly do: string;
 };
 
@@ -308,8 +310,9 @@ describe('files', () => {
     ],
   ])('%s', async (_, files, word) => {
     const { findings } = await check(fleet(files));
-    expect(findings).toContainEqual(
-      expect.objectContaining({ severity: 'error', message: expect.stringContaining(word) }),
+    const said = findings.map((each) => ({ ...each, said: `${each.what}; ${each.so}; ${each.do}` }));
+    expect(said).toContainEqual(
+      expect.objectContaining({ severity: 'error', said: expect.stringContaining(word) }),
     );
   });
 });

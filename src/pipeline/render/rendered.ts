@@ -37,7 +37,8 @@ export type RenderFailure = {
     | 'resource-outside'
     | 'stopped-by-chart'
     | 'nil-value'
-    | 'refused-text';
+    | 'refused-text'
+    | 'too-large';
   /** The file or folder that is missing or may not be read, from the root of the tree. */
   readonly path?: string;
   /** The path below `.Values` that no values set. */

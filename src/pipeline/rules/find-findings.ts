@@ -89,6 +89,7 @@ type Where = 'deployed' | Extract<Standing, { readonly kind: 'undeployed' }>['wh
 /** Prepares the answer to "is what this hit is about deployed?", by its owner or else by its file. */
 function standingsOf(context: RuleContext): (hit: Hit) => Where {
   const owners = new Map<string, Where>();
+  const folders = new Map<string, Where>();
   const read = new Set<string>();
   const makers = new Map(
     context.targets.flatMap(({ applicationSets }) =>
@@ -99,8 +100,9 @@ function standingsOf(context: RuleContext): (hit: Hit) => Where {
     for (const { owner, standing, filesRead } of units) {
       const where = standing.kind === 'undeployed' ? standing.why : 'deployed';
       const key = `${target} ${owner.name}`;
-      // Of several that have the name, one that is deployed counts.
-      if (owners.get(key) !== 'deployed') owners.set(key, where);
+      // A folder may have the name of an Application: then the file tells which of the two is meant.
+      if (owner.kind === 'folder') folders.set(key, where);
+      else if (owners.get(key) !== 'deployed') owners.set(key, where);
       if (where !== 'deployed') continue;
       read.add(owner.origin.place.source.path);
       for (const file of filesRead) read.add(file);
@@ -108,8 +110,10 @@ function standingsOf(context: RuleContext): (hit: Hit) => Where {
   }
   return ({ target, application, object, place }) => {
     const owner = application ?? (object?.kind === 'ApplicationSet' ? makers.get(object.name) : undefined);
-    const known = owner === undefined ? undefined : owners.get(`${target} ${owner}`);
     const { path } = place.source;
+    const key = `${target} ${owner ?? ''}`;
+    const known =
+      (read.has(path) ? owners.get(key) : folders.get(key)) ?? owners.get(key) ?? folders.get(key);
     if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
     if (read.has(path)) return known ?? 'deployed';
     if (asideFolder(path) !== undefined) return 'aside';

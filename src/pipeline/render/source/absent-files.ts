@@ -15,6 +15,8 @@ export function withoutAbsentFiles(result: ToolResult, where: Where): ToolResult
     .filter(({ folder }) => where.tree.list(folder).length === 0);
   const problems: ToolProblem[] = [];
   const failures = result.failures.filter((failure) => {
+    // Argo CD refuses it by its size as well, without reading it.
+    if (failure.cause === 'too-large') return true;
     const named = pathsNamed(failure, where);
     const submodule = submodules.find(({ folder }) => named.some((path) => isInside(path, folder)));
     const absent = submodule ? undefined : absentFile(where.tree, named);

@@ -52,7 +52,7 @@ export function renderDirectory(
       combinedSize += fileSize(input.tree, path);
       if (limit !== 0 && combinedSize > limit) {
         const message = `exceeded max combined manifest file size of ${maxCombinedSize || '10M'} at ${path}; exclude files that are not manifests, or raise reposerver.max.combined.directory.manifests.size`;
-        return fail({ kind: 'invalid-source', message, at: ['path'] });
+        return fail({ kind: 'invalid-source', cause: 'too-large', message, at: ['path'] });
       }
     }
     const absent = absentFile(input.tree, [path]);
