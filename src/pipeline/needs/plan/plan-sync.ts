@@ -19,6 +19,7 @@ import {
 } from '#argocd';
 import type { Facts } from '#config';
 import type { Fleet, FleetObject } from '#fleet';
+import { hasPlaceholder } from '#knowledge';
 import { type Manifest, arrayAt, idText, isRecord, manifestId, recordAt, stringAt } from '#kube';
 import { driftsOf } from './drift.ts';
 import { untouchedByLive } from './same-as-live.ts';
@@ -231,9 +232,14 @@ function refusalsOf(
         : {};
     return [{ need: 'project-exists', ...only(conditions.projectMissing(application.project)), ...fact }];
   }
+  // What is filled in before Argo CD reads it may name another project.
+  const fact = hasPlaceholder(application.project)
+    ? { unlessFact: `which project ${application.project} becomes` }
+    : {};
   return validateSpec(application.manifest, project, knownClusters(context.fleet.facts)).map((condition) => ({
     need: 'spec-valid',
     ...only(condition),
+    ...fact,
   }));
 }
 
