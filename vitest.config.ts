@@ -7,6 +7,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     pool: 'threads',
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

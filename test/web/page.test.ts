@@ -32,7 +32,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     html = (await runCli(['check', 'examples/fleet', '-o', 'html'])).stdout;
     example = await openPage(html);
     sample = await openPage(htmlOf(samplePage()));
-  }, 60_000);
+  }, 180_000);
   afterAll(closeBrowser);
 
   test('opens from a file without an error and without asking the network for anything', async () => {
@@ -45,8 +45,9 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     await expect
       .poll(() => page.locator('h1').textContent())
       .toMatch(/^\d+ of 126 applications will not converge\.$/);
-    const targets = await page.locator('.target').allInnerTexts();
-    expect(targets.map((text) => text.split('\n').slice(0, 2))).toEqual([
+    const targets = async () =>
+      (await page.locator('.target').allInnerTexts()).map((text) => text.split('\n').slice(0, 2));
+    await expect.poll(targets).toEqual([
       ['local', 'blocked'],
       ['dev', 'blocked'],
       ['staging', 'blocked'],
@@ -69,11 +70,11 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
 
   test('filters, searches and sorts findings, and keeps all of that in the address', async () => {
     const page = await example.goTo('#/findings?target=staging');
-    const ofStaging = Number.parseInt(await page.locator('h1').innerText(), 10);
+    const ofStaging = async () => Number.parseInt(await page.locator('h1').innerText(), 10);
+    await expect.poll(ofStaging).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'error' }).click();
     await page.getByLabel('Filter findings by text').fill('values-staging');
     await page.getByLabel('Sort by').selectOption('file');
-    expect(ofStaging).toBeGreaterThan(1);
     await expect
       .poll(() => page.locator('.finding-row .rule').allInnerTexts())
       .toEqual(['missing-value-file']);
@@ -86,7 +87,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
 
   test('shows what, so, do, the lines, the reasons on both sides and the fix of a finding', async () => {
     const page = await sample.goTo('#/findings/a1b2c3d4');
-    const text = await page.locator('article.finding').innerText();
+    const text = () => page.locator('article.finding').innerText();
     for (const part of [
       'Nothing creates Secret paymants.',
       'The pods of Deployment checkout never start.',
@@ -100,7 +101,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       'proven by running again',
       '          name: payments',
     ])
-      expect(text).toContain(part);
+      await expect.poll(text).toContain(part);
     await expect.poll(() => page.locator('.frame mark').first().innerText()).toBe('paymants');
   });
 
@@ -115,16 +116,17 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('h1').innerText()).toBe(told.split(' on ')[0]);
     await page.goBack();
-    const drawn = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-        data: [],
-      };
-      const colours = new Set<string>();
-      for (let at = 0; at < data.length; at += 400)
-        colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
-      return colours.size;
-    });
-    expect(drawn).toBeGreaterThan(3);
+    const coloursOnTheMap = () =>
+      page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        };
+        const colours = new Set<string>();
+        for (let at = 0; at < data.length; at += 400)
+          colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+        return colours.size;
+      });
+    await expect.poll(coloursOnTheMap).toBeGreaterThan(3);
   });
 
   test('lists the fleet too, for those who do not want a map', async () => {
@@ -135,7 +137,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
 
   test('shows what Argo CD will make of an application, why, and wave by wave', async () => {
     const page = await sample.goTo('#/applications/dev/argocd/checkout-dev');
-    const text = await page.locator('main').innerText();
+    const text = () => page.locator('main').innerText();
     for (const part of [
       'Degraded',
       'SyncError',
@@ -146,14 +148,14 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       'chart redis 19.0.0 is not available',
       'Nothing creates Secret paymants.',
     ])
-      expect(text).toContain(part);
+      await expect.poll(text).toContain(part);
   });
 
   test('says what was not verified, by reason', async () => {
     const page = await example.goTo('#/problems');
-    const text = await page.locator('main').innerText();
-    expect(text).toContain('Fact unknown');
-    expect(text).toContain('the controller of Cluster ledger-db may create it');
+    const text = () => page.locator('main').innerText();
+    await expect.poll(text).toContain('Fact unknown');
+    await expect.poll(text).toContain('the controller of Cluster ledger-db may create it');
   });
 
   test('compares targets where a comparison was made, and is silent about it where none was', async () => {
@@ -352,7 +354,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       const strays = await page.locator('main script, main img, main a[href^="javascript"]').count();
       expect(strays, hash).toBe(0);
     }
-    const text = await page.locator('article.finding').innerText();
+    const text = () => page.locator('article.finding').innerText();
     for (const part of hostile.slice(0, 5)) expect(text).toContain(part);
     expect(text).toContain('⟨U+202E⟩gnp.exe⟨U+2066⟩');
     expect(text).toContain('bell⟨U+0007⟩ escape⟨U+001B⟩[31m');
