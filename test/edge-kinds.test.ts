@@ -21,8 +21,17 @@ metadata: { name: api, labels: { app: api } }
 spec: { ${spec} }
 `;
 const container = (fields: string) => pod(`containers: [{ name: api, image: api, ${fields} }]`);
-const object = (apiVersion: string, kind: string, name: string, rest = '') =>
-  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: ${name} }\n${rest}\n`;
+const object = ({
+  apiVersion,
+  kind,
+  name,
+  rest = '',
+}: {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly rest?: string | undefined;
+}) => `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: ${name} }\n${rest}\n`;
 const job = (script: string) => `apiVersion: batch/v1
 kind: Job
 metadata: { name: seed }
@@ -40,150 +49,170 @@ spec:
 `;
 const gateway = 'gateway.networking.k8s.io/v1';
 const rbac = 'rbac.authorization.k8s.io/v1';
-const binding = object(
-  rbac,
-  'RoleBinding',
-  'api',
-  'roleRef: { kind: Role, name: api }\nsubjects: [{ kind: ServiceAccount, name: api }]',
-);
-const workload = object(
-  'apps/v1',
-  'Deployment',
-  'api',
-  'spec: { template: { metadata: { labels: { app: api } }, spec: { containers: [{ name: api, image: api, ports: [{ name: metrics, containerPort: 9090 }] }] } } }',
-);
+const binding = object({
+  apiVersion: rbac,
+  kind: 'RoleBinding',
+  name: 'api',
+  rest: 'roleRef: { kind: Role, name: api }\nsubjects: [{ kind: ServiceAccount, name: api }]',
+});
+const workload = object({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  name: 'api',
+  rest: 'spec: { template: { metadata: { labels: { app: api } }, spec: { containers: [{ name: api, image: api, ports: [{ name: metrics, containerPort: 9090 }] }] } } }',
+});
 /** Services are only missed where workloads are. */
-const service = object('v1', 'Service', 'ledger', 'spec: { ports: [{ port: 80 }] }');
-const keep = object(
-  'apps/v1',
-  'Deployment',
-  'other',
-  'spec: { template: { spec: { containers: [{ name: other, image: other }] } } }',
-);
+const service = object({
+  apiVersion: 'v1',
+  kind: 'Service',
+  name: 'ledger',
+  rest: 'spec: { ports: [{ port: 80 }] }',
+});
+const keep = object({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  name: 'other',
+  rest: 'spec: { template: { spec: { containers: [{ name: other, image: other }] } } }',
+});
 
 const kinds: readonly EdgeKind[] = [
   {
     kind: 'pod → Secret',
     role: 'envFrom',
     from: container('envFrom: [{ secretRef: { name: db } }]'),
-    to: object('v1', 'Secret', 'db'),
+    to: object({ apiVersion: 'v1', kind: 'Secret', name: 'db' }),
   },
   {
     kind: 'pod → key of a Secret',
     role: 'env',
     from: container('env: [{ name: A, valueFrom: { secretKeyRef: { name: db, key: a } } }]'),
-    to: object('v1', 'Secret', 'db', 'stringData: { a: b }'),
+    to: object({ apiVersion: 'v1', kind: 'Secret', name: 'db', rest: 'stringData: { a: b }' }),
   },
   {
     kind: 'pod → ConfigMap',
     role: 'volume',
     from: pod('volumes: [{ name: a, configMap: { name: settings } }]'),
-    to: object('v1', 'ConfigMap', 'settings'),
+    to: object({ apiVersion: 'v1', kind: 'ConfigMap', name: 'settings' }),
   },
   {
     kind: 'pod → ServiceAccount',
     role: 'serviceAccount',
     from: pod('serviceAccountName: api'),
-    to: object('v1', 'ServiceAccount', 'api'),
+    to: object({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'api' }),
   },
   {
     kind: 'pod → pull secret',
     role: 'imagePullSecret',
     from: pod('imagePullSecrets: [{ name: pull }]'),
-    to: object('v1', 'Secret', 'pull'),
+    to: object({ apiVersion: 'v1', kind: 'Secret', name: 'pull' }),
   },
   {
     kind: 'pod → claim',
     role: 'volume',
     from: pod('volumes: [{ name: a, persistentVolumeClaim: { claimName: data } }]'),
-    to: object('v1', 'PersistentVolumeClaim', 'data'),
+    to: object({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'data' }),
   },
   {
     kind: 'pod → PriorityClass',
     role: 'priorityClass',
     from: pod('priorityClassName: high'),
-    to: object('scheduling.k8s.io/v1', 'PriorityClass', 'high'),
+    to: object({ apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', name: 'high' }),
   },
   {
     kind: 'claim → StorageClass',
     role: 'storageClass',
-    from: object('v1', 'PersistentVolumeClaim', 'data', 'spec: { storageClassName: fast }'),
-    to: object('storage.k8s.io/v1', 'StorageClass', 'fast'),
+    from: object({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      name: 'data',
+      rest: 'spec: { storageClassName: fast }',
+    }),
+    to: object({ apiVersion: 'storage.k8s.io/v1', kind: 'StorageClass', name: 'fast' }),
   },
   {
     kind: 'ExternalSecret → store',
     role: 'secretStore',
-    from: object(
-      'external-secrets.io/v1',
-      'ExternalSecret',
-      'db',
-      'spec: { secretStoreRef: { name: vault } }',
-    ),
-    to: object('external-secrets.io/v1', 'SecretStore', 'vault'),
+    from: object({
+      apiVersion: 'external-secrets.io/v1',
+      kind: 'ExternalSecret',
+      name: 'db',
+      rest: 'spec: { secretStoreRef: { name: vault } }',
+    }),
+    to: object({ apiVersion: 'external-secrets.io/v1', kind: 'SecretStore', name: 'vault' }),
   },
   {
     kind: 'store → Service',
     role: 'url',
-    from: `${object('external-secrets.io/v1', 'SecretStore', 'vault', 'spec: { provider: { vault: { server: "http://ledger.payments.svc" } } }')}---\n${keep}`,
+    from: `${object({ apiVersion: 'external-secrets.io/v1', kind: 'SecretStore', name: 'vault', rest: 'spec: { provider: { vault: { server: "http://ledger.payments.svc" } } }' })}---\n${keep}`,
     to: service,
   },
   {
     kind: 'store → Secret',
     role: 'access',
-    from: object(
-      'external-secrets.io/v1',
-      'SecretStore',
-      'vault',
-      'spec: { provider: { vault: { auth: { tokenSecretRef: { name: token, key: token } } } } }',
-    ),
-    to: object('v1', 'Secret', 'token', 'stringData: { token: a }'),
+    from: object({
+      apiVersion: 'external-secrets.io/v1',
+      kind: 'SecretStore',
+      name: 'vault',
+      rest: 'spec: { provider: { vault: { auth: { tokenSecretRef: { name: token, key: token } } } } }',
+    }),
+    to: object({ apiVersion: 'v1', kind: 'Secret', name: 'token', rest: 'stringData: { token: a }' }),
   },
   {
     kind: 'route → Gateway',
     role: 'parent',
-    from: object(gateway, 'HTTPRoute', 'api', 'spec: { parentRefs: [{ name: public }] }'),
-    to: object(gateway, 'Gateway', 'public'),
+    from: object({
+      apiVersion: gateway,
+      kind: 'HTTPRoute',
+      name: 'api',
+      rest: 'spec: { parentRefs: [{ name: public }] }',
+    }),
+    to: object({ apiVersion: gateway, kind: 'Gateway', name: 'public' }),
   },
   {
     kind: 'route → Service and port',
     role: 'backend',
-    from: `${object(gateway, 'HTTPRoute', 'api', 'spec: { rules: [{ backendRefs: [{ name: ledger, port: 80 }] }] }')}---\n${keep}`,
+    from: `${object({ apiVersion: gateway, kind: 'HTTPRoute', name: 'api', rest: 'spec: { rules: [{ backendRefs: [{ name: ledger, port: 80 }] }] }' })}---\n${keep}`,
     to: service,
   },
   {
     kind: 'Certificate → Issuer',
     role: 'issuer',
-    from: object('cert-manager.io/v1', 'Certificate', 'api', 'spec: { issuerRef: { name: ca } }'),
-    to: object('cert-manager.io/v1', 'Issuer', 'ca'),
+    from: object({
+      apiVersion: 'cert-manager.io/v1',
+      kind: 'Certificate',
+      name: 'api',
+      rest: 'spec: { issuerRef: { name: ca } }',
+    }),
+    to: object({ apiVersion: 'cert-manager.io/v1', kind: 'Issuer', name: 'ca' }),
   },
   {
     kind: 'custom resource → definition',
     role: 'definition',
-    from: object('shop.example.org/v1', 'Basket', 'a'),
-    to: object(
-      'apiextensions.k8s.io/v1',
-      'CustomResourceDefinition',
-      'baskets.shop.example.org',
-      'spec: { group: shop.example.org, names: { kind: Basket }, versions: [{ name: v1 }] }',
-    ),
+    from: object({ apiVersion: 'shop.example.org/v1', kind: 'Basket', name: 'a' }),
+    to: object({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      name: 'baskets.shop.example.org',
+      rest: 'spec: { group: shop.example.org, names: { kind: Basket }, versions: [{ name: v1 }] }',
+    }),
     without: 'untold',
   },
   {
     kind: 'custom resource → operator',
     role: 'operator',
-    from: `${object('shop.example.org/v1', 'Basket', 'a')}---\n${workload.replace('spec: { containers', 'spec: { serviceAccountName: api, containers')}---\n${binding}`,
-    to: object(
-      rbac,
-      'Role',
-      'api',
-      'rules: [{ apiGroups: [shop.example.org], resources: [baskets], verbs: [update] }]',
-    ),
+    from: `${object({ apiVersion: 'shop.example.org/v1', kind: 'Basket', name: 'a' })}---\n${workload.replace('spec: { containers', 'spec: { serviceAccountName: api, containers')}---\n${binding}`,
+    to: object({
+      apiVersion: rbac,
+      kind: 'Role',
+      name: 'api',
+      rest: 'rules: [{ apiGroups: [shop.example.org], resources: [baskets], verbs: [update] }]',
+    }),
     without: 'untold',
   },
   {
     kind: 'webhook → Service',
     role: 'webhook',
-    from: `${object('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', 'w', 'webhooks: [{ clientConfig: { service: { name: ledger, namespace: payments } } }]')}---\n${keep}`,
+    from: `${object({ apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', name: 'w', rest: 'webhooks: [{ clientConfig: { service: { name: ledger, namespace: payments } } }]' })}---\n${keep}`,
     to: service,
   },
   {
@@ -194,86 +223,101 @@ const kinds: readonly EdgeKind[] = [
   },
   { kind: 'script → object', role: 'script get', from: job('kubectl get deployment api'), to: workload },
   { kind: 'script → Service', role: 'script psql', from: job('PGPORT=80 psql -h ledger'), to: service },
-  { kind: 'binding → role', role: 'role', from: binding, to: object(rbac, 'Role', 'api') },
-  { kind: 'binding → subject', role: 'subject', from: binding, to: object('v1', 'ServiceAccount', 'api') },
+  {
+    kind: 'binding → role',
+    role: 'role',
+    from: binding,
+    to: object({ apiVersion: rbac, kind: 'Role', name: 'api' }),
+  },
+  {
+    kind: 'binding → subject',
+    role: 'subject',
+    from: binding,
+    to: object({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'api' }),
+  },
   {
     kind: 'account → role',
     role: 'granted',
-    from: `${object('v1', 'ServiceAccount', 'api')}---\n${binding}`,
-    to: object(rbac, 'Role', 'api'),
+    from: `${object({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'api' })}---\n${binding}`,
+    to: object({ apiVersion: rbac, kind: 'Role', name: 'api' }),
     without: 'untold',
   },
   {
     kind: 'autoscaler → workload',
     role: 'scaleTarget',
-    from: object(
-      'autoscaling/v2',
-      'HorizontalPodAutoscaler',
-      'api',
-      'spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: api } }',
-    ),
+    from: object({
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      name: 'api',
+      rest: 'spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: api } }',
+    }),
     to: workload,
   },
   {
     kind: 'Service → pods',
     role: 'selects',
-    from: object('v1', 'Service', 'api', 'spec: { selector: { app: api } }'),
+    from: object({
+      apiVersion: 'v1',
+      kind: 'Service',
+      name: 'api',
+      rest: 'spec: { selector: { app: api } }',
+    }),
     to: workload,
   },
   {
     kind: 'budget → pods',
     role: 'selects',
-    from: object(
-      'policy/v1',
-      'PodDisruptionBudget',
-      'api',
-      'spec: { selector: { matchLabels: { app: api } } }',
-    ),
+    from: object({
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      name: 'api',
+      rest: 'spec: { selector: { matchLabels: { app: api } } }',
+    }),
     to: workload,
   },
   {
     kind: 'NetworkPolicy → pods',
     role: 'selects',
-    from: object(
-      'networking.k8s.io/v1',
-      'NetworkPolicy',
-      'api',
-      'spec: { podSelector: { matchLabels: { app: api } } }',
-    ),
+    from: object({
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'NetworkPolicy',
+      name: 'api',
+      rest: 'spec: { podSelector: { matchLabels: { app: api } } }',
+    }),
     to: workload,
   },
   {
     kind: 'PodMonitor → pods',
     role: 'selects',
-    from: object(
-      'monitoring.coreos.com/v1',
-      'PodMonitor',
-      'api',
-      'spec: { selector: { matchLabels: { app: api } } }',
-    ),
+    from: object({
+      apiVersion: 'monitoring.coreos.com/v1',
+      kind: 'PodMonitor',
+      name: 'api',
+      rest: 'spec: { selector: { matchLabels: { app: api } } }',
+    }),
     to: workload,
   },
   {
     kind: 'PodMonitor → port',
     role: 'scrape',
-    from: object(
-      'monitoring.coreos.com/v1',
-      'PodMonitor',
-      'api',
-      'spec: { selector: { matchLabels: { app: api } }, podMetricsEndpoints: [{ port: metrics }] }',
-    ),
+    from: object({
+      apiVersion: 'monitoring.coreos.com/v1',
+      kind: 'PodMonitor',
+      name: 'api',
+      rest: 'spec: { selector: { matchLabels: { app: api } }, podMetricsEndpoints: [{ port: metrics }] }',
+    }),
     to: workload,
     without: 'none',
   },
   {
     kind: 'ServiceMonitor → Service',
     role: 'selects',
-    from: object(
-      'monitoring.coreos.com/v1',
-      'ServiceMonitor',
-      'api',
-      'spec: { selector: { matchLabels: { app: api } } }',
-    ),
+    from: object({
+      apiVersion: 'monitoring.coreos.com/v1',
+      kind: 'ServiceMonitor',
+      name: 'api',
+      rest: 'spec: { selector: { matchLabels: { app: api } } }',
+    }),
     to: service.replace('name: ledger', 'name: ledger, labels: { app: api }'),
     without: 'untold',
   },
@@ -283,7 +327,7 @@ const kinds: readonly EdgeKind[] = [
     from: pod(
       'containers: [{ name: api, image: "image-registry.openshift-image-registry.svc:5000/payments/api:1" }]',
     ),
-    to: object('image.openshift.io/v1', 'ImageStream', 'api'),
+    to: object({ apiVersion: 'image.openshift.io/v1', kind: 'ImageStream', name: 'api' }),
     without: 'untold',
   },
   {
@@ -292,12 +336,12 @@ const kinds: readonly EdgeKind[] = [
     from: pod(
       'containers: [{ name: api, image: "image-registry.openshift-image-registry.svc:5000/payments/api:1" }]',
     ),
-    to: object(
-      'build.openshift.io/v1',
-      'BuildConfig',
-      'api',
-      'spec: { output: { to: { kind: ImageStreamTag, name: "api:1" } } }',
-    ),
+    to: object({
+      apiVersion: 'build.openshift.io/v1',
+      kind: 'BuildConfig',
+      name: 'api',
+      rest: 'spec: { output: { to: { kind: ImageStreamTag, name: "api:1" } } }',
+    }),
     without: 'untold',
   },
   {
@@ -307,51 +351,51 @@ const kinds: readonly EdgeKind[] = [
       'name: api }',
       `name: api, annotations: { image.openshift.io/triggers: '[{"from":{"kind":"ImageStreamTag","name":"api:1"}}]' } }`,
     ),
-    to: object('image.openshift.io/v1', 'ImageStream', 'api'),
+    to: object({ apiVersion: 'image.openshift.io/v1', kind: 'ImageStream', name: 'api' }),
   },
   {
     kind: 'topic → Kafka',
     role: 'cluster',
-    from: object('kafka.strimzi.io/v1', 'KafkaTopic', 'orders').replace(
+    from: object({ apiVersion: 'kafka.strimzi.io/v1', kind: 'KafkaTopic', name: 'orders' }).replace(
       'orders }',
       'orders, labels: { strimzi.io/cluster: events } }',
     ),
-    to: object('kafka.strimzi.io/v1', 'Kafka', 'events'),
+    to: object({ apiVersion: 'kafka.strimzi.io/v1', kind: 'Kafka', name: 'events' }),
   },
   {
     kind: 'object → namespace',
     role: 'namespace',
-    from: object('v1', 'ConfigMap', 'settings'),
-    to: object('v1', 'Namespace', 'payments'),
+    from: object({ apiVersion: 'v1', kind: 'ConfigMap', name: 'settings' }),
+    to: object({ apiVersion: 'v1', kind: 'Namespace', name: 'payments' }),
   },
   {
     kind: 'Application → project',
     role: 'project',
-    from: object('v1', 'ConfigMap', 'settings'),
-    to: object('argoproj.io/v1alpha1', 'AppProject', 'shop'),
+    from: object({ apiVersion: 'v1', kind: 'ConfigMap', name: 'settings' }),
+    to: object({ apiVersion: 'argoproj.io/v1alpha1', kind: 'AppProject', name: 'shop' }),
   },
   {
     kind: 'Application → repository',
     role: 'repository',
-    from: object('v1', 'ConfigMap', 'settings'),
-    to: object(
-      'v1',
-      'Secret',
-      'repo',
-      'stringData: { url: "https://git.example.org/acme/gitops.git" }',
-    ).replace('repo }', 'repo, labels: { argocd.argoproj.io/secret-type: repository } }'),
+    from: object({ apiVersion: 'v1', kind: 'ConfigMap', name: 'settings' }),
+    to: object({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      name: 'repo',
+      rest: 'stringData: { url: "https://git.example.org/acme/gitops.git" }',
+    }).replace('repo }', 'repo, labels: { argocd.argoproj.io/secret-type: repository } }'),
     without: 'untold',
   },
   {
     kind: 'Application → cluster',
     role: 'cluster',
-    from: object('v1', 'ConfigMap', 'settings'),
-    to: object(
-      'v1',
-      'Secret',
-      'east',
-      'stringData: { name: east, server: "https://east.example.org" }',
-    ).replace('east }', 'east, labels: { argocd.argoproj.io/secret-type: cluster } }'),
+    from: object({ apiVersion: 'v1', kind: 'ConfigMap', name: 'settings' }),
+    to: object({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      name: 'east',
+      rest: 'stringData: { name: east, server: "https://east.example.org" }',
+    }).replace('east }', 'east, labels: { argocd.argoproj.io/secret-type: cluster } }'),
     without: 'untold',
   },
 ];
@@ -428,7 +472,7 @@ spec:
       .replace('namespace: payments', 'namespace: argocd'),
     'apps/payments.yaml': application,
     'apps/shops.yaml': set,
-    'payments/settings.yaml': object('v1', 'ConfigMap', 'settings'),
+    'payments/settings.yaml': object({ apiVersion: 'v1', kind: 'ConfigMap', name: 'settings' }),
   });
   const shown = (role: string) =>
     edgesOf(fleet, role).map((edge) => {

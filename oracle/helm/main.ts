@@ -62,12 +62,12 @@ async function compareAll(cases: readonly ChartCase[], helm: HelmVersion): Promi
     if (real.code !== 0) {
       for (const tally of tallies) tally.helmFails++;
       if (ours.error !== undefined) for (const tally of tallies) tally.bothFail++;
-      else report(tallies, test, 'only-helm-fails', [real.stderr.slice(0, 600)]);
+      else report({ tallies, test, kind: 'only-helm-fails', detail: [real.stderr.slice(0, 600)] });
       continue;
     }
     for (const tally of tallies) tally.rendered++;
     if (ours.error !== undefined) {
-      report(tallies, test, 'only-ours-fails', [ours.error.slice(0, 600)]);
+      report({ tallies, test, kind: 'only-ours-fails', detail: [ours.error.slice(0, 600)] });
       continue;
     }
     let comparison = compareOutput(real.stdout, ours.text);
@@ -78,9 +78,10 @@ async function compareAll(cases: readonly ChartCase[], helm: HelmVersion): Promi
       if (comparison.isByteEqual) tally.byteEqual++;
       if (comparison.isSemanticallyEqual) tally.semanticallyEqual++;
     }
-    if (!comparison.isSemanticallyEqual) report(tallies, test, 'different', comparison.differences);
+    if (!comparison.isSemanticallyEqual)
+      report({ tallies, test, kind: 'different', detail: comparison.differences });
     else if (!comparison.isByteEqual)
-      report(tallies, test, 'order-or-layout', [firstLine(real.stdout, ours.text)]);
+      report({ tallies, test, kind: 'order-or-layout', detail: [firstLine(real.stdout, ours.text)] });
   }
   const result = { ...summary(everything), twenty: summary(twenty), differences: everything.differences };
   console.log(`helm ${helm}: ${JSON.stringify({ ...result, differences: result.differences.length })}`);
@@ -102,12 +103,17 @@ function render(test: ChartCase, helm: HelmVersion): { readonly text: string; re
   return error ? { text: '', error: error.message } : { text: result.text };
 }
 
-function report(
-  tallies: readonly Tally[],
-  test: ChartCase,
-  kind: Difference['kind'],
-  detail: readonly string[],
-): void {
+function report({
+  tallies,
+  test,
+  kind,
+  detail,
+}: {
+  readonly tallies: readonly Tally[];
+  readonly test: ChartCase;
+  readonly kind: Difference['kind'];
+  readonly detail: readonly string[];
+}): void {
   const flags = test.flags === 'plain' ? [] : [test.flags];
   const name = [test.clone, test.name, ...flags, ...test.values.map((file) => basename(file))].join(' ');
   for (const tally of tallies) tally.differences.push({ case: name, kind, detail });

@@ -125,7 +125,7 @@ function resolveDependencies(clones: readonly Clone[], release: Release, chart: 
       missing.push(`${dependency.name} ${dependency.version} of ${dependency.repository}`);
       continue;
     }
-    fetchRelease(clones, found, into, missing);
+    fetchRelease({ clones, release: found, into, missing });
   }
   dropMissing(file, chart);
   return missing;
@@ -156,7 +156,17 @@ function readDependencies(file: string): readonly Dependency[] {
 
 const releases = new Map<string, string>();
 
-function fetchRelease(clones: readonly Clone[], release: Release, into: string, missing: string[]): void {
+function fetchRelease({
+  clones,
+  release,
+  into,
+  missing,
+}: {
+  readonly clones: readonly Clone[];
+  readonly release: Release;
+  readonly into: string;
+  readonly missing: string[];
+}): void {
   const key = `${release.clone.name} ${release.revision}`;
   const known = releases.get(key);
   mkdirSync(into, { recursive: true });

@@ -32,12 +32,17 @@ export function newTally(): Tally {
 }
 
 /** Runs one program of a folder through both and adds what came of it. */
-export function compareProgram(
-  tally: Tally,
-  folder: string,
-  path: string,
-  libraries: readonly string[],
-): void {
+export function compareProgram({
+  tally,
+  folder,
+  path,
+  libraries,
+}: {
+  readonly tally: Tally;
+  readonly folder: string;
+  readonly path: string;
+  readonly libraries: readonly string[];
+}): void {
   const real = realJsonnet(folder, path, { libraries });
   const ours = jsonnetText({ path, read: diskReader(folder), libraries });
   tally.programs += 1;

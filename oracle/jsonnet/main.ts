@@ -27,7 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
 
 function compareFolder(tally: Tally, folder: string): void {
   const libraries = ['vendor', 'lib'].filter((name) => existsSync(join(folder, name)));
-  for (const path of programsBelow(folder)) compareProgram(tally, folder, path, libraries);
+  for (const path of programsBelow(folder)) compareProgram({ tally, folder, path, libraries });
 }
 
 function programsBelow(folder: string): readonly string[] {
@@ -44,7 +44,7 @@ function compareRandom(tally: Tally, count: number, seed: number): void {
     const path = `${index}.jsonnet`;
     writeFileSync(join(folder, path), `${program}\n`);
     const before = tally.differences.length;
-    compareProgram(tally, folder, path, []);
+    compareProgram({ tally, folder, path, libraries: [] });
     if (tally.differences.length > before) tally.differences.push(program);
   }
   rmSync(folder, { recursive: true });

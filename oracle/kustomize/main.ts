@@ -38,7 +38,13 @@ export async function main(args: readonly string[]): Promise<void> {
     const root = realpathSync(join(folder, clone.name));
     for (const directory of findKustomizations(root)) {
       const real = await realKustomize(root, directory);
-      judge([tally, total], directory.slice(root.length - clone.name.length), tree, directory, real);
+      judge({
+        tallies: [tally, total],
+        name: directory.slice(root.length - clone.name.length),
+        tree,
+        directory,
+        real,
+      });
     }
     const { differences: _differences, ...numbers } = tally;
     if (tally.kustomizations > 0) clones[clone.name.replace('+', '/')] = numbers;
@@ -66,19 +72,25 @@ function newTally(): Tally {
   };
 }
 
-function judge(
-  tallies: readonly Tally[],
-  name: string,
-  tree: FileTree,
-  directory: string,
-  real: RealRun,
-): void {
+function judge({
+  tallies,
+  name,
+  tree,
+  directory,
+  real,
+}: {
+  readonly tallies: readonly Tally[];
+  readonly name: string;
+  readonly tree: FileTree;
+  readonly directory: string;
+  readonly real: RealRun;
+}): void {
   const ours = buildKustomization({ tree, path: directory.slice(1), options: { onDisk: true } });
   const [error] = ours.errors;
   for (const tally of tallies) {
     tally.kustomizations++;
     if (error?.kind === 'remote-unavailable') tally.remote++;
-    else if (real.code !== 0) judgeFailure(tally, name, ours, real, directory);
+    else if (real.code !== 0) judgeFailure({ tally, name, ours, real, directory });
     else if (error)
       tally.differences.push({ case: name, kind: 'only-ours-fails', detail: [error.message.slice(0, 600)] });
     else {
@@ -94,7 +106,19 @@ function judge(
   }
 }
 
-function judgeFailure(tally: Tally, name: string, ours: BuildResult, real: RealRun, directory: string): void {
+function judgeFailure({
+  tally,
+  name,
+  ours,
+  real,
+  directory,
+}: {
+  readonly tally: Tally;
+  readonly name: string;
+  readonly ours: BuildResult;
+  readonly real: RealRun;
+  readonly directory: string;
+}): void {
   const [error] = ours.errors;
   const message = realMessage(real.stderr);
   const hide = (text: string): string =>

@@ -48,7 +48,8 @@ export async function main(args: readonly string[], call: Call): Promise<void> {
   };
   const plain = newTally();
   const sound: Manifest[] = [];
-  for (const object of objects) if ((await compare(world, object, '', plain)) === true) sound.push(object);
+  for (const object of objects)
+    if ((await compare({ world, object, how: '', tally: plain })) === true) sound.push(object);
   print(`${objects.length} manifests, Kubernetes ${world.kubernetes}`, plain);
   const broken = newTally();
   const next = numbers(7);
@@ -56,18 +57,23 @@ export async function main(args: readonly string[], call: Call): Promise<void> {
     const from = sound[Math.floor(next() * sound.length)];
     if (from === undefined) continue;
     const { object, how } = mutate(from, next);
-    if (isManifest(object)) await compare(world, object, how, broken);
+    if (isManifest(object)) await compare({ world, object, how, tally: broken });
   }
   print(`${count} mutants`, broken);
 }
 
 /** Whether the server accepts the object; undefined when it does not serve the kind. */
-async function compare(
-  world: World,
-  object: Manifest,
-  how: string,
-  tally: Tally,
-): Promise<boolean | undefined> {
+async function compare({
+  world,
+  object,
+  how,
+  tally,
+}: {
+  readonly world: World;
+  readonly object: Manifest;
+  readonly how: string;
+  readonly tally: Tally;
+}): Promise<boolean | undefined> {
   const { catalog, crds, kubernetes, call } = world;
   const { group } = splitApiVersion(object.apiVersion);
   const facts = catalog.kind(group, object.kind, { kubernetes, crds });

@@ -139,7 +139,7 @@ describe('reading a cluster', () => {
       intercept: (url, answer) => {
         if (isExpired || url.searchParams.get('continue') !== 'from-2') return false;
         isExpired = true;
-        fail(answer, 410, 'The provided continue parameter is too old', metadata);
+        fail({ answer, code: 410, message: 'The provided continue parameter is too old', metadata });
         return true;
       },
     });

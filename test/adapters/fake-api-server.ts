@@ -43,9 +43,9 @@ export async function startFakeApiServer(options: FakeOptions): Promise<FakeApiS
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     if (options.intercept?.(url, answer) === true) return;
     if (options.token !== undefined && request.headers.authorization !== `Bearer ${options.token}`)
-      return fail(answer, 401, 'Unauthorized');
+      return fail({ answer, code: 401, message: 'Unauthorized' });
     if (url.searchParams.has('watch')) return sendWatch(answer, options.watches?.[watches++] ?? []);
-    respond(request, answer, url, options);
+    respond({ request, answer, url, options });
   });
   const port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +68,17 @@ function listen(server: Server): Promise<number> {
   });
 }
 
-function respond(request: IncomingMessage, answer: ServerResponse, url: URL, options: FakeOptions): void {
+function respond({
+  request,
+  answer,
+  url,
+  options,
+}: {
+  readonly request: IncomingMessage;
+  readonly answer: ServerResponse;
+  readonly url: URL;
+  readonly options: FakeOptions;
+}): void {
   const path = url.pathname;
   if (path === '/version') return send(answer, { gitVersion: 'v1.31.4', platform: 'linux/amd64' }, options);
   const isNew = options.isOld !== true && (request.headers.accept ?? '').includes('apidiscovery');
@@ -81,15 +91,15 @@ function respond(request: IncomingMessage, answer: ServerResponse, url: URL, opt
   const match = /^(\/api\/v1|\/apis\/[^/]+\/[^/]+)(?:\/namespaces\/([^/]+))?\/([^/]+)$/.exec(path);
   const kind = options.kinds.find((it) => rootOf(it.apiVersion) === match?.[1] && it.resource === match[3]);
   if (match === null || kind === undefined)
-    return fail(answer, 404, 'the server could not find the requested resource');
+    return fail({ answer, code: 404, message: 'the server could not find the requested resource' });
   const namespace = match[2] ?? '';
   const names = [namespace === '' ? kind.resource : `${namespace}/${kind.resource}`];
   if (names.some((name) => options.forbidden?.includes(name)))
-    return fail(
+    return fail({
       answer,
-      403,
-      `${kind.resource} is forbidden: User "viewer" cannot list resource "${kind.resource}"`,
-    );
+      code: 403,
+      message: `${kind.resource} is forbidden: User "viewer" cannot list resource "${kind.resource}"`,
+    });
   send(answer, page(kind, namespace, url), options);
 }
 
@@ -123,7 +133,17 @@ function send(answer: ServerResponse, body: object, { isPacked }: FakeOptions): 
 }
 
 /** Answers as the API server refuses: a Status with its code. */
-export function fail(answer: ServerResponse, code: number, message: string, metadata: object = {}): void {
+export function fail({
+  answer,
+  code,
+  message,
+  metadata = {},
+}: {
+  readonly answer: ServerResponse;
+  readonly code: number;
+  readonly message: string;
+  readonly metadata?: object | undefined;
+}): void {
   answer.writeHead(code, { 'content-type': 'application/json' });
   answer.end(
     JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata, status: 'Failure', message, code }),

@@ -34,15 +34,20 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
       'locked',
       `auth:\n  htpasswd:\n    realm: phineus\n    path: ${join(folder, 'htpasswd')}\n`,
     );
-    await pushImage(open, 'acme/single', 'v1', 'amd64');
-    await pushIndex(open, 'acme/multi', 'v1', ['amd64', 'arm64']);
-    await pushImage(
-      locked,
-      'acme/private',
-      'v1',
-      'amd64',
-      `Basic ${Buffer.from(`dove:${password}`).toString('base64')}`,
-    );
+    await pushImage({ registry: open, repository: 'acme/single', tag: 'v1', architecture: 'amd64' });
+    await pushIndex({
+      registry: open,
+      repository: 'acme/multi',
+      tag: 'v1',
+      architectures: ['amd64', 'arm64'],
+    });
+    await pushImage({
+      registry: locked,
+      repository: 'acme/private',
+      tag: 'v1',
+      architecture: 'amd64',
+      authorization: `Basic ${Buffer.from(`dove:${password}`).toString('base64')}`,
+    });
   });
 
   afterAll(() => {
@@ -92,15 +97,15 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
 
   test('says what an image runs, and which files none of its layers holds', async () => {
     const layer = gzipSync(tarOf(['usr/local/bin/api', `${'deep/'.repeat(30)}migrate`]));
-    await pushImage(
-      open,
-      'acme/api',
-      'v1',
-      'amd64',
-      '',
-      { Entrypoint: ['/usr/local/bin/api'], Cmd: ['serve'] },
-      [layer],
-    );
+    await pushImage({
+      registry: open,
+      repository: 'acme/api',
+      tag: 'v1',
+      architecture: 'amd64',
+      authorization: '',
+      runs: { Entrypoint: ['/usr/local/bin/api'], Cmd: ['serve'] },
+      layers: [layer],
+    });
     const image = `${open.host}/acme/api:v1`;
     const files = new Map([[image, ['/bin/api', '/migrate', '/app/seed']]]);
     const [fact] = await readImages([image], anybody, { files });
@@ -219,54 +224,72 @@ async function start(name: string, auth: string): Promise<Registry> {
   return { host: `127.0.0.1:${port}`, process: child };
 }
 
-async function pushImage(
-  registry: Registry,
-  repository: string,
-  tag: string,
-  architecture: string,
+async function pushImage({
+  registry,
+  repository,
+  tag,
+  architecture,
   authorization = '',
-  runs: { readonly Entrypoint?: readonly string[]; readonly Cmd?: readonly string[] } = {},
-  layers: readonly Buffer[] = [],
-): Promise<{ digest: string; size: number }> {
+  runs = {},
+  layers = [],
+}: {
+  readonly registry: Registry;
+  readonly repository: string;
+  readonly tag: string;
+  readonly architecture: string;
+  readonly authorization?: string | undefined;
+  readonly runs?: { readonly Entrypoint?: readonly string[]; readonly Cmd?: readonly string[] } | undefined;
+  readonly layers?: readonly Buffer[] | undefined;
+}): Promise<{ digest: string; size: number }> {
   const pushed = [];
   for (const layer of layers) {
-    const blob = await pushBlob(registry, repository, layer, authorization);
+    const blob = await pushBlob({ registry, repository, body: layer, authorization });
     pushed.push({ mediaType: 'application/vnd.oci.image.layer.v1.tar+gzip', ...blob });
   }
-  const config = await pushBlob(
+  const config = await pushBlob({
     registry,
     repository,
-    JSON.stringify({ architecture, os: 'linux', config: runs, rootfs: { type: 'layers', diff_ids: [] } }),
+    body: JSON.stringify({
+      architecture,
+      os: 'linux',
+      config: runs,
+      rootfs: { type: 'layers', diff_ids: [] },
+    }),
     authorization,
-  );
+  });
   const manifest = JSON.stringify({
     schemaVersion: 2,
     mediaType: 'application/vnd.oci.image.manifest.v1+json',
     config: { mediaType: 'application/vnd.oci.image.config.v1+json', ...config },
     layers: pushed,
   });
-  return pushManifest(
+  return pushManifest({
     registry,
     repository,
     tag,
-    'application/vnd.oci.image.manifest.v1+json',
-    manifest,
+    type: 'application/vnd.oci.image.manifest.v1+json',
+    body: manifest,
     authorization,
-  );
+  });
 }
 
-async function pushIndex(
-  registry: Registry,
-  repository: string,
-  tag: string,
-  architectures: readonly string[],
-): Promise<void> {
+async function pushIndex({
+  registry,
+  repository,
+  tag,
+  architectures,
+}: {
+  readonly registry: Registry;
+  readonly repository: string;
+  readonly tag: string;
+  readonly architectures: readonly string[];
+}): Promise<void> {
   const mediaType = 'application/vnd.oci.image.manifest.v1+json';
   const manifests = [];
   for (const architecture of architectures) {
     manifests.push({
       mediaType,
-      ...(await pushImage(registry, repository, architecture, architecture)),
+      ...(await pushImage({ registry, repository, tag: architecture, architecture })),
       platform: { os: 'linux', architecture },
     });
   }
@@ -275,17 +298,31 @@ async function pushIndex(
     mediaType: 'application/vnd.oci.image.index.v1+json',
     manifests,
   });
-  await pushManifest(registry, repository, tag, 'application/vnd.oci.image.index.v1+json', index, '');
+  await pushManifest({
+    registry,
+    repository,
+    tag,
+    type: 'application/vnd.oci.image.index.v1+json',
+    body: index,
+    authorization: '',
+  });
 }
 
-async function pushManifest(
-  registry: Registry,
-  repository: string,
-  tag: string,
-  type: string,
-  body: string,
-  authorization: string,
-): Promise<{ digest: string; size: number }> {
+async function pushManifest({
+  registry,
+  repository,
+  tag,
+  type,
+  body,
+  authorization,
+}: {
+  readonly registry: Registry;
+  readonly repository: string;
+  readonly tag: string;
+  readonly type: string;
+  readonly body: string;
+  readonly authorization: string;
+}): Promise<{ digest: string; size: number }> {
   const answer = await fetch(`http://${registry.host}/v2/${repository}/manifests/${tag}`, {
     method: 'PUT',
     body: new Uint8Array(Buffer.from(body)),
@@ -295,12 +332,17 @@ async function pushManifest(
   return { digest: digestOf(body), size: body.length };
 }
 
-async function pushBlob(
-  registry: Registry,
-  repository: string,
-  body: string | Buffer,
-  authorization: string,
-): Promise<{ digest: string; size: number }> {
+async function pushBlob({
+  registry,
+  repository,
+  body,
+  authorization,
+}: {
+  readonly registry: Registry;
+  readonly repository: string;
+  readonly body: string | Buffer;
+  readonly authorization: string;
+}): Promise<{ digest: string; size: number }> {
   const upload = await fetch(`http://${registry.host}/v2/${repository}/blobs/uploads/`, {
     method: 'POST',
     headers: headers('application/octet-stream', authorization),

@@ -9,231 +9,387 @@ export type Clause = {
   readonly shownBy?: string;
 };
 
-function clause(
-  id: string,
-  assertion: string,
-  classes: readonly string[],
-  answer: Pick<Clause, 'by' | 'shownBy'> = {},
-): Clause {
+function clause({
+  id,
+  assertion,
+  classes,
+  answer = {},
+}: {
+  readonly id: string;
+  readonly assertion: string;
+  readonly classes: readonly string[];
+  readonly answer?: Pick<Clause, 'by' | 'shownBy'> | undefined;
+}): Clause {
   return { id, assertion, classes, ...answer };
 }
 
 /** The guardrails of the catalogue, section 1C, in its order. */
 export const guardrails: readonly Clause[] = [
-  clause(
-    'G-01',
-    'every app renders for every target',
-    ['render-matrix-gate', 'helm-render-error', 'helm-values-schema-violation', 'required-value-unset'],
-    { by: 'check renders every target', shownBy: 'test/fleets/fix-for-dev-breaks-local' },
-  ),
-  clause('G-02', 'objects conform to the schemas of the target', [
-    'schema-nonconformance',
-    'api-or-crd-absent',
-    'yaml-null-not-empty-string',
-  ]),
-  clause('G-03', 'one owner per object', [
-    'shared-resource-two-apps',
-    'cluster-scoped-name-collision-across-envs',
-    'operator-installed-more-than-once',
-  ]),
-  clause('G-04', 'no pulls from registries that are not allowed', ['rate-limited-registry']),
-  clause('G-05', 'images are multi-arch indexes pinned by digest', [
-    'image-platform-mismatch',
-    'digest-is-single-arch',
-    'floating-tag',
-    'channel-tag-missing',
-  ]),
-  clause('G-06', 'secret plumbing in every namespace that needs it', [
-    'secretstore-missing-in-namespace',
-    'imagepullsecret-missing-in-namespace',
-    'secret-producer-missing',
-    'provider-key-not-seeded',
-    'store-namespace-not-allowlisted',
-  ]),
-  clause('G-07', 'no URL without a host', ['tpl-empty-host-url']),
-  clause('G-08', 'a local target renders without foreign repositories', ['external-values-repo-unreachable']),
-  clause('G-09', 'values stand where templates read them', ['values-written-where-not-read']),
-  clause('G-10', 'stateful pods on lasting capacity', [
-    'stateful-on-preemptible',
-    'spot-without-fallback',
-    'pool-affinity-assumption',
-  ]),
-  clause('G-11', 'git is the only writer', ['out-of-band-field-owner', 'stray-unmanaged-pod']),
-  clause('G-12', 'targets differ only where declared', ['parity-delta-not-declared', 'env-overlay-missing']),
-  clause('G-13', 'seed and verify Jobs per environment', ['seed-data-contract']),
-  clause('G-14', 'hooks wait, download nothing, and are not alone', [
-    'hook-fails-fast-on-prerequisite',
-    'runtime-download-in-job',
-    'hook-only-application',
-  ]),
-  clause('G-15', 'gates look at what exists, with the rights they need', [
-    'readiness-gate-name-drift',
-    'job-serviceaccount-rbac-gap',
-  ]),
-  clause('G-16', 'no app where it cannot work', ['component-unsupported-on-target']),
-  clause('G-17', 'stable secrets come from a store', ['helm-generated-stable-secret']),
-  clause('G-18', 'apps track revisions and paths that exist', [
-    'target-revision-stale',
-    'source-path-missing-at-revision',
-  ]),
-  clause('G-19', 'only concrete fields are ignored', [
-    'ignore-rule-too-broad',
-    'operator-mutated-field-drift',
-  ]),
-  clause('G-20', 'no secrets in git', ['no-plaintext-secrets-in-git']),
-  clause('G-21', 'Jobs wait for built images', [
-    'image-not-built-yet',
-    'job-serviceaccount-rbac-gap',
-    'mixed-image-tiers',
-  ]),
-  clause('G-22', 'health checks are part of the deployed Argo CD', [
-    'health-check-too-strict',
-    'health-override-masks-failure',
-  ]),
-  clause('G-23', 'required values fail fast', ['required-value-unset', 'silent-empty-render']),
-  clause('G-24', 'waves follow dependencies', ['secret-chain-first-sync-race', 'pvc-wffc-wave-deadlock']),
-  clause('G-25', 'changes are proven and can be taken back', [], {
-    by: 'check --base: only what is new fails, and waivers end',
-    shownBy: 'test/cli/check.test.ts',
+  clause({
+    id: 'G-01',
+    assertion: 'every app renders for every target',
+    classes: [
+      'render-matrix-gate',
+      'helm-render-error',
+      'helm-values-schema-violation',
+      'required-value-unset',
+    ],
+    answer: { by: 'check renders every target', shownBy: 'test/fleets/fix-for-dev-breaks-local' },
+  }),
+  clause({
+    id: 'G-02',
+    assertion: 'objects conform to the schemas of the target',
+    classes: ['schema-nonconformance', 'api-or-crd-absent', 'yaml-null-not-empty-string'],
+  }),
+  clause({
+    id: 'G-03',
+    assertion: 'one owner per object',
+    classes: [
+      'shared-resource-two-apps',
+      'cluster-scoped-name-collision-across-envs',
+      'operator-installed-more-than-once',
+    ],
+  }),
+  clause({
+    id: 'G-04',
+    assertion: 'no pulls from registries that are not allowed',
+    classes: ['rate-limited-registry'],
+  }),
+  clause({
+    id: 'G-05',
+    assertion: 'images are multi-arch indexes pinned by digest',
+    classes: ['image-platform-mismatch', 'digest-is-single-arch', 'floating-tag', 'channel-tag-missing'],
+  }),
+  clause({
+    id: 'G-06',
+    assertion: 'secret plumbing in every namespace that needs it',
+    classes: [
+      'secretstore-missing-in-namespace',
+      'imagepullsecret-missing-in-namespace',
+      'secret-producer-missing',
+      'provider-key-not-seeded',
+      'store-namespace-not-allowlisted',
+    ],
+  }),
+  clause({ id: 'G-07', assertion: 'no URL without a host', classes: ['tpl-empty-host-url'] }),
+  clause({
+    id: 'G-08',
+    assertion: 'a local target renders without foreign repositories',
+    classes: ['external-values-repo-unreachable'],
+  }),
+  clause({
+    id: 'G-09',
+    assertion: 'values stand where templates read them',
+    classes: ['values-written-where-not-read'],
+  }),
+  clause({
+    id: 'G-10',
+    assertion: 'stateful pods on lasting capacity',
+    classes: ['stateful-on-preemptible', 'spot-without-fallback', 'pool-affinity-assumption'],
+  }),
+  clause({
+    id: 'G-11',
+    assertion: 'git is the only writer',
+    classes: ['out-of-band-field-owner', 'stray-unmanaged-pod'],
+  }),
+  clause({
+    id: 'G-12',
+    assertion: 'targets differ only where declared',
+    classes: ['parity-delta-not-declared', 'env-overlay-missing'],
+  }),
+  clause({ id: 'G-13', assertion: 'seed and verify Jobs per environment', classes: ['seed-data-contract'] }),
+  clause({
+    id: 'G-14',
+    assertion: 'hooks wait, download nothing, and are not alone',
+    classes: ['hook-fails-fast-on-prerequisite', 'runtime-download-in-job', 'hook-only-application'],
+  }),
+  clause({
+    id: 'G-15',
+    assertion: 'gates look at what exists, with the rights they need',
+    classes: ['readiness-gate-name-drift', 'job-serviceaccount-rbac-gap'],
+  }),
+  clause({
+    id: 'G-16',
+    assertion: 'no app where it cannot work',
+    classes: ['component-unsupported-on-target'],
+  }),
+  clause({
+    id: 'G-17',
+    assertion: 'stable secrets come from a store',
+    classes: ['helm-generated-stable-secret'],
+  }),
+  clause({
+    id: 'G-18',
+    assertion: 'apps track revisions and paths that exist',
+    classes: ['target-revision-stale', 'source-path-missing-at-revision'],
+  }),
+  clause({
+    id: 'G-19',
+    assertion: 'only concrete fields are ignored',
+    classes: ['ignore-rule-too-broad', 'operator-mutated-field-drift'],
+  }),
+  clause({ id: 'G-20', assertion: 'no secrets in git', classes: ['no-plaintext-secrets-in-git'] }),
+  clause({
+    id: 'G-21',
+    assertion: 'Jobs wait for built images',
+    classes: ['image-not-built-yet', 'job-serviceaccount-rbac-gap', 'mixed-image-tiers'],
+  }),
+  clause({
+    id: 'G-22',
+    assertion: 'health checks are part of the deployed Argo CD',
+    classes: ['health-check-too-strict', 'health-override-masks-failure'],
+  }),
+  clause({
+    id: 'G-23',
+    assertion: 'required values fail fast',
+    classes: ['required-value-unset', 'silent-empty-render'],
+  }),
+  clause({
+    id: 'G-24',
+    assertion: 'waves follow dependencies',
+    classes: ['secret-chain-first-sync-race', 'pvc-wffc-wave-deadlock'],
+  }),
+  clause({
+    id: 'G-25',
+    assertion: 'changes are proven and can be taken back',
+    classes: [],
+    answer: {
+      by: 'check --base: only what is new fails, and waivers end',
+      shownBy: 'test/cli/check.test.ts',
+    },
   }),
 ];
 
 /** The definition of done of the catalogue, section 4. */
 export const definitionOfDone: readonly Clause[] = [
-  clause('DOD-01', 'bootstrap from empty converges on every target', [], {
-    by: 'forecast verdict',
-    shownBy: 'test/forecast/truth.test.ts',
+  clause({
+    id: 'DOD-01',
+    assertion: 'bootstrap from empty converges on every target',
+    classes: [],
+    answer: {
+      by: 'forecast verdict',
+      shownBy: 'test/forecast/truth.test.ts',
+    },
   }),
-  clause(
-    'DOD-02',
-    'every app renders and validates on every target',
-    ['helm-render-error', 'schema-nonconformance', 'git-submodule-unresolvable'],
-    { by: 'forecast: ComparisonError', shownBy: 'oracle/argocd/scenarios/chart-fails-to-render' },
-  ),
-  clause('DOD-03', 'no object has two owners', ['shared-resource-two-apps', 'repeated-resource-in-app']),
-  clause('DOD-04', 'no host port is claimed twice on a node', ['hostport-collision']),
-  clause('DOD-05', 'images cover the architectures of their targets', [
-    'image-platform-mismatch',
-    'digest-is-single-arch',
-  ]),
-  clause('DOD-06', 'the gate runs on each change', ['render-matrix-gate'], {
-    by: 'phineus check in CI',
-    shownBy: 'test/guide.test.ts',
+  clause({
+    id: 'DOD-02',
+    assertion: 'every app renders and validates on every target',
+    classes: ['helm-render-error', 'schema-nonconformance', 'git-submodule-unresolvable'],
+    answer: { by: 'forecast: ComparisonError', shownBy: 'oracle/argocd/scenarios/chart-fails-to-render' },
   }),
-  clause('DOD-07', 'images are pinned by digest', ['floating-tag', 'pullpolicy-as-rollout']),
-  clause('DOD-08', 'no image from a denied registry', ['rate-limited-registry']),
-  clause('DOD-09', 'stores and pull secrets resolve', [
-    'secretstore-missing-in-namespace',
-    'imagepullsecret-missing-in-namespace',
-    'imagepullsecret-not-attached',
-    'store-namespace-not-allowlisted',
-    'vault-policy-path-denied',
-    'token-audience-mismatch',
-  ]),
-  clause(
-    'DOD-10',
-    'every secret key has one producer in time',
-    [
+  clause({
+    id: 'DOD-03',
+    assertion: 'no object has two owners',
+    classes: ['shared-resource-two-apps', 'repeated-resource-in-app'],
+  }),
+  clause({
+    id: 'DOD-04',
+    assertion: 'no host port is claimed twice on a node',
+    classes: ['hostport-collision'],
+  }),
+  clause({
+    id: 'DOD-05',
+    assertion: 'images cover the architectures of their targets',
+    classes: ['image-platform-mismatch', 'digest-is-single-arch'],
+  }),
+  clause({
+    id: 'DOD-06',
+    assertion: 'the gate runs on each change',
+    classes: ['render-matrix-gate'],
+    answer: {
+      by: 'phineus check in CI',
+      shownBy: 'test/guide.test.ts',
+    },
+  }),
+  clause({
+    id: 'DOD-07',
+    assertion: 'images are pinned by digest',
+    classes: ['floating-tag', 'pullpolicy-as-rollout'],
+  }),
+  clause({ id: 'DOD-08', assertion: 'no image from a denied registry', classes: ['rate-limited-registry'] }),
+  clause({
+    id: 'DOD-09',
+    assertion: 'stores and pull secrets resolve',
+    classes: [
+      'secretstore-missing-in-namespace',
+      'imagepullsecret-missing-in-namespace',
+      'imagepullsecret-not-attached',
+      'store-namespace-not-allowlisted',
+      'vault-policy-path-denied',
+      'token-audience-mismatch',
+    ],
+  }),
+  clause({
+    id: 'DOD-10',
+    assertion: 'every secret key has one producer in time',
+    classes: [
       'secret-producer-missing',
       'secret-key-missing',
       'secret-two-authorities',
       'provider-key-not-seeded',
       'provider-key-name-mismatch',
     ],
-    {
+    answer: {
       by: 'forecast: secret-present',
       shownBy: 'oracle/argocd/scenarios/deployment-needs-secret-of-later-wave',
     },
-  ),
-  clause(
-    'DOD-11',
-    'controllers, stores, definitions and webhooks come before what needs them',
-    ['crd-after-cr', 'operator-absent-or-late', 'webhook-unavailable-at-apply'],
-    { by: 'forecast', shownBy: 'oracle/argocd/scenarios/webhook-without-backend' },
-  ),
-  clause('DOD-12', 'hooks are bounded and complete', [
-    'hook-only-application',
-    'hook-without-deadline',
-    'hook-delete-policy-missing',
-    'runtime-download-in-job',
-    'job-serviceaccount-rbac-gap',
-    'unsuitable-tool-image',
-  ]),
-  clause('DOD-13', 'no failed operation under a green app', ['stale-failed-operation']),
-  clause('DOD-14', 'every pod has a node pool', ['untolerated-taint', 'stateful-on-preemptible']),
-  clause('DOD-15', 'every claim can be bound', [
-    'storageclass-missing',
-    'accessmode-unsupported',
-    'pvc-wffc-wave-deadlock',
-    'pvc-without-consumer',
-    'pv-pinned-to-wrong-node',
-    'node-volume-limit',
-  ]),
-  clause('DOD-16', 'no change of an immutable field', [
-    'statefulset-immutable-change',
-    'selector-immutable-change',
-    'job-immutable-update',
-  ]),
-  clause('DOD-17', 'apps of an environment keep out of cluster scope', [
-    'cluster-scoped-name-collision-across-envs',
-  ]),
-  clause('DOD-18', 'one owner for what exists once per cluster', [
-    'operator-installed-more-than-once',
-    'cluster-singleton-split-owner',
-  ]),
-  clause('DOD-19', 'every override is read, every value file exists', [
-    'values-written-where-not-read',
-    'missing-valuefile-hidden',
-  ]),
-  clause('DOD-20', 'differences between targets are declared', ['parity-delta-not-declared']),
-  clause('DOD-21', 'a local target renders offline', ['external-values-repo-unreachable']),
-  clause('DOD-22', 'hostnames resolve', [
-    'dangling-service-ref',
-    'cross-env-endpoint',
-    'tpl-empty-host-url',
-    'short-dns-name',
-  ]),
-  clause('DOD-23', 'route backends exist', ['dangling-service-ref', 'route-listener-mismatch']),
-  clause('DOD-24', 'apps track allowed revisions that exist', ['target-revision-stale']),
-  clause('DOD-25', 'ignore rules match, are narrow and hide nothing immutable', [
-    'ignore-rule-dead',
-    'ignore-rule-too-broad',
-    'ignore-hides-immutable',
-    'ignore-rule-blocks-apply',
-  ]),
-  clause('DOD-26', 'no health check calls a failure Healthy', ['health-override-masks-failure']),
-  clause('DOD-27', 'pods pass admission of their namespace', [
-    'podsecurity-violation',
-    'scc-uid-range-violation',
-  ]),
-  clause('DOD-28', 'managed control planes are not scraped', ['managed-control-plane-monitoring']),
-  clause('DOD-29', 'scripts and controllers have the rights they need', [
-    'job-serviceaccount-rbac-gap',
-    'collector-rbac-mismatch',
-    'controller-needs-cluster-list',
-  ]),
-  clause('DOD-30', 'projects permit what is rendered, and not Argo CD itself', [
-    'project-kind-not-permitted',
-    'control-plane-namespace-destination',
-  ]),
-  clause('DOD-31', 'every app has a rollout step', ['rollout-phase-unmatched']),
-  clause('DOD-32', 'bootstrap needs no private image', ['bootstrap-private-image-cycle']),
-  clause('DOD-33', 'two renderings are the same', ['helm-generated-stable-secret']),
-  clause('DOD-34', 'no fixtures in production', [
-    'placeholder-or-wrong-credential',
-    'test-data-in-production',
-    'silent-fixture-fallback',
-  ]),
-  clause('DOD-35', 'values equal the outputs of infrastructure code', [
-    'infra-fact-hardcoded-stale',
-    'workload-identity-subject-mismatch',
-  ]),
-  clause('DOD-36', 'production runs what ran before it', ['promotion-digest-skew']),
-  clause('DOD-37', 'seed and verify Jobs exist', ['seed-data-contract']),
-  clause('DOD-38', 'patches change only what they mean to', ['noop-fix']),
-  clause('DOD-39', 'after bootstrap nothing is red', [], {
-    by: 'forecast verdict',
-    shownBy: 'test/forecast/truth.test.ts',
   }),
-  clause('DOD-40', 'what was fixed stays fixed', ['finding-regressed']),
+  clause({
+    id: 'DOD-11',
+    assertion: 'controllers, stores, definitions and webhooks come before what needs them',
+    classes: ['crd-after-cr', 'operator-absent-or-late', 'webhook-unavailable-at-apply'],
+    answer: { by: 'forecast', shownBy: 'oracle/argocd/scenarios/webhook-without-backend' },
+  }),
+  clause({
+    id: 'DOD-12',
+    assertion: 'hooks are bounded and complete',
+    classes: [
+      'hook-only-application',
+      'hook-without-deadline',
+      'hook-delete-policy-missing',
+      'runtime-download-in-job',
+      'job-serviceaccount-rbac-gap',
+      'unsuitable-tool-image',
+    ],
+  }),
+  clause({
+    id: 'DOD-13',
+    assertion: 'no failed operation under a green app',
+    classes: ['stale-failed-operation'],
+  }),
+  clause({
+    id: 'DOD-14',
+    assertion: 'every pod has a node pool',
+    classes: ['untolerated-taint', 'stateful-on-preemptible'],
+  }),
+  clause({
+    id: 'DOD-15',
+    assertion: 'every claim can be bound',
+    classes: [
+      'storageclass-missing',
+      'accessmode-unsupported',
+      'pvc-wffc-wave-deadlock',
+      'pvc-without-consumer',
+      'pv-pinned-to-wrong-node',
+      'node-volume-limit',
+    ],
+  }),
+  clause({
+    id: 'DOD-16',
+    assertion: 'no change of an immutable field',
+    classes: ['statefulset-immutable-change', 'selector-immutable-change', 'job-immutable-update'],
+  }),
+  clause({
+    id: 'DOD-17',
+    assertion: 'apps of an environment keep out of cluster scope',
+    classes: ['cluster-scoped-name-collision-across-envs'],
+  }),
+  clause({
+    id: 'DOD-18',
+    assertion: 'one owner for what exists once per cluster',
+    classes: ['operator-installed-more-than-once', 'cluster-singleton-split-owner'],
+  }),
+  clause({
+    id: 'DOD-19',
+    assertion: 'every override is read, every value file exists',
+    classes: ['values-written-where-not-read', 'missing-valuefile-hidden'],
+  }),
+  clause({
+    id: 'DOD-20',
+    assertion: 'differences between targets are declared',
+    classes: ['parity-delta-not-declared'],
+  }),
+  clause({
+    id: 'DOD-21',
+    assertion: 'a local target renders offline',
+    classes: ['external-values-repo-unreachable'],
+  }),
+  clause({
+    id: 'DOD-22',
+    assertion: 'hostnames resolve',
+    classes: ['dangling-service-ref', 'cross-env-endpoint', 'tpl-empty-host-url', 'short-dns-name'],
+  }),
+  clause({
+    id: 'DOD-23',
+    assertion: 'route backends exist',
+    classes: ['dangling-service-ref', 'route-listener-mismatch'],
+  }),
+  clause({
+    id: 'DOD-24',
+    assertion: 'apps track allowed revisions that exist',
+    classes: ['target-revision-stale'],
+  }),
+  clause({
+    id: 'DOD-25',
+    assertion: 'ignore rules match, are narrow and hide nothing immutable',
+    classes: [
+      'ignore-rule-dead',
+      'ignore-rule-too-broad',
+      'ignore-hides-immutable',
+      'ignore-rule-blocks-apply',
+    ],
+  }),
+  clause({
+    id: 'DOD-26',
+    assertion: 'no health check calls a failure Healthy',
+    classes: ['health-override-masks-failure'],
+  }),
+  clause({
+    id: 'DOD-27',
+    assertion: 'pods pass admission of their namespace',
+    classes: ['podsecurity-violation', 'scc-uid-range-violation'],
+  }),
+  clause({
+    id: 'DOD-28',
+    assertion: 'managed control planes are not scraped',
+    classes: ['managed-control-plane-monitoring'],
+  }),
+  clause({
+    id: 'DOD-29',
+    assertion: 'scripts and controllers have the rights they need',
+    classes: ['job-serviceaccount-rbac-gap', 'collector-rbac-mismatch', 'controller-needs-cluster-list'],
+  }),
+  clause({
+    id: 'DOD-30',
+    assertion: 'projects permit what is rendered, and not Argo CD itself',
+    classes: ['project-kind-not-permitted', 'control-plane-namespace-destination'],
+  }),
+  clause({ id: 'DOD-31', assertion: 'every app has a rollout step', classes: ['rollout-phase-unmatched'] }),
+  clause({
+    id: 'DOD-32',
+    assertion: 'bootstrap needs no private image',
+    classes: ['bootstrap-private-image-cycle'],
+  }),
+  clause({
+    id: 'DOD-33',
+    assertion: 'two renderings are the same',
+    classes: ['helm-generated-stable-secret'],
+  }),
+  clause({
+    id: 'DOD-34',
+    assertion: 'no fixtures in production',
+    classes: ['placeholder-or-wrong-credential', 'test-data-in-production', 'silent-fixture-fallback'],
+  }),
+  clause({
+    id: 'DOD-35',
+    assertion: 'values equal the outputs of infrastructure code',
+    classes: ['infra-fact-hardcoded-stale', 'workload-identity-subject-mismatch'],
+  }),
+  clause({
+    id: 'DOD-36',
+    assertion: 'production runs what ran before it',
+    classes: ['promotion-digest-skew'],
+  }),
+  clause({ id: 'DOD-37', assertion: 'seed and verify Jobs exist', classes: ['seed-data-contract'] }),
+  clause({ id: 'DOD-38', assertion: 'patches change only what they mean to', classes: ['noop-fix'] }),
+  clause({
+    id: 'DOD-39',
+    assertion: 'after bootstrap nothing is red',
+    classes: [],
+    answer: {
+      by: 'forecast verdict',
+      shownBy: 'test/forecast/truth.test.ts',
+    },
+  }),
+  clause({ id: 'DOD-40', assertion: 'what was fixed stays fixed', classes: ['finding-regressed'] }),
 ];

@@ -179,7 +179,12 @@ describe.runIf(cases.length > 0)(`what a real Argo CD applied in ${cases.length}
       options: arrayAt(item.app, 'spec', 'syncPolicy', 'syncOptions').map(String),
       prune: recordAt(item.app, 'spec', 'syncPolicy', 'automated')['prune'] === true,
     };
-    const step = stepOperation(running, { tasks, failures: [] }, settings, answers);
+    const step = stepOperation({
+      operation: running,
+      built: { tasks, failures: [] },
+      settings,
+      cluster: answers,
+    });
     expect(step.operation.message).toBe(operation?.message);
   });
 });

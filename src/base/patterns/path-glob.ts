@@ -17,7 +17,7 @@ export function firstStar(pattern: string): (text: string) => string | undefined
   const regexp = source === undefined ? undefined : compileRegexp(`^(?s:${source})$`);
   if (regexp === undefined || isRegexpError(regexp)) return () => undefined;
   return (text) => {
-    const [start, end] = findMatches(regexp, text, 1)[0]?.groups[1] ?? [-1, -1];
+    const [start, end] = findMatches({ regexp, text, limit: 1 })[0]?.groups[1] ?? [-1, -1];
     return start < 0 ? undefined : text.slice(start, end);
   };
 }

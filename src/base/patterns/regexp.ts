@@ -75,7 +75,17 @@ function compileRepeatedNames(pattern: string): Regexp | RegexpError {
  * All successive matches, at most `limit` if that is not negative (regexp's allMatches). Each is found in linear
  * time; an expression that looks to the end of the text for each of many matches takes the square of it, in Go too.
  */
-export function findMatches(regexp: Regexp, text: string, limit: number, budget?: Budget): readonly Match[] {
+export function findMatches({
+  regexp,
+  text,
+  limit,
+  budget,
+}: {
+  readonly regexp: Regexp;
+  readonly text: string;
+  readonly limit: number;
+  readonly budget?: Budget | undefined;
+}): readonly Match[] {
   const matches: Match[] = [];
   const matcher = regexp.source.matcher(text);
   let from = 0;

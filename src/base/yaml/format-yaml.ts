@@ -61,7 +61,7 @@ class Emitter {
     for (const [index, item] of items.entries()) {
       this.writeIndent();
       const start = this.out.length;
-      this.indicator('-', true, false, true);
+      this.indicator({ text: '-', needWhitespace: true, isWhitespace: false, isIndention: true });
       this.node(item, false);
       this.onEntry?.(items, String(index), start, this.out.length);
     }
@@ -79,12 +79,12 @@ class Emitter {
       const start = this.out.length;
       if (isSimpleKey(key)) {
         this.scalar(key, true);
-        this.indicator(':', false, false, false);
+        this.indicator({ text: ':', needWhitespace: false, isWhitespace: false, isIndention: false });
       } else {
-        this.indicator('?', true, false, true);
+        this.indicator({ text: '?', needWhitespace: true, isWhitespace: false, isIndention: true });
         this.scalar(key, false);
         this.writeIndent();
-        this.indicator(':', true, false, true);
+        this.indicator({ text: ':', needWhitespace: true, isWhitespace: false, isIndention: true });
       }
       this.node(value, true);
       this.onEntry?.(container, key, start, this.out.length);
@@ -93,7 +93,7 @@ class Emitter {
   }
 
   private flowEmpty(text: string): void {
-    this.indicator(text, true, false, false);
+    this.indicator({ text, needWhitespace: true, isWhitespace: false, isIndention: false });
   }
 
   private scalar(value: unknown, simpleKey: boolean): void {
@@ -138,9 +138,9 @@ class Emitter {
   }
 
   private singleQuoted(value: string, allowBreaks: boolean): void {
-    this.indicator("'", true, false, false);
+    this.indicator({ text: "'", needWhitespace: true, isWhitespace: false, isIndention: false });
     this.folded(value, allowBreaks, true);
-    this.indicator("'", false, false, false);
+    this.indicator({ text: "'", needWhitespace: false, isWhitespace: false, isIndention: false });
     this.whitespace = false;
     this.indention = false;
   }
@@ -178,7 +178,7 @@ class Emitter {
   }
 
   private doubleQuoted(value: string, allowBreaks: boolean): void {
-    this.indicator('"', true, false, false);
+    this.indicator({ text: '"', needWhitespace: true, isWhitespace: false, isIndention: false });
     let spaces = false;
     const bytes = new TextEncoder().encode(value).length;
     // The emitter looks for a byte order mark at the start of the text instead of at the character at hand.
@@ -201,13 +201,13 @@ class Emitter {
         spaces = false;
       }
     }
-    this.indicator('"', false, false, false);
+    this.indicator({ text: '"', needWhitespace: false, isWhitespace: false, isIndention: false });
     this.whitespace = false;
     this.indention = false;
   }
 
   private literal(value: string): void {
-    this.indicator('|', true, false, false);
+    this.indicator({ text: '|', needWhitespace: true, isWhitespace: false, isIndention: false });
     const first = value.charCodeAt(0);
     const hint = first === 32 || isBreak(first) ? '2' : '';
     const endsWithBreak = isBreak(value.charCodeAt(value.length - 1));
@@ -241,12 +241,17 @@ class Emitter {
     this.indention = true;
   }
 
-  private indicator(
-    text: string,
-    needWhitespace: boolean,
-    isWhitespace: boolean,
-    isIndention: boolean,
-  ): void {
+  private indicator({
+    text,
+    needWhitespace,
+    isWhitespace,
+    isIndention,
+  }: {
+    readonly text: string;
+    readonly needWhitespace: boolean;
+    readonly isWhitespace: boolean;
+    readonly isIndention: boolean;
+  }): void {
     this.put(needWhitespace && !this.whitespace ? ` ${text}` : text);
     this.whitespace = isWhitespace;
     this.indention = this.indention && isIndention;

@@ -14,20 +14,25 @@ export function parseYamlNode(
   start = 0,
   end: number = from.text.length,
 ): YamlNode | YamlError | undefined {
-  return parseNode(from, start, end, (error) => error.line);
+  return parseNode({ from, start, end, lineOf: (error) => error.line });
 }
 
 /** Parses the first document of a source; errors name the line that go-yaml v2 names. */
 export function parseV2Node(from: Source): YamlNode | YamlError | undefined {
-  return parseNode(from, 0, from.text.length, (error) => error.lineInV2);
+  return parseNode({ from, start: 0, end: from.text.length, lineOf: (error) => error.lineInV2 });
 }
 
-function parseNode(
-  from: Source,
-  start: number,
-  end: number,
-  lineOf: (error: YamlSyntaxError) => number,
-): YamlNode | YamlError | undefined {
+function parseNode({
+  from,
+  start,
+  end,
+  lineOf,
+}: {
+  readonly from: Source;
+  readonly start: number;
+  readonly end: number;
+  readonly lineOf: (error: YamlSyntaxError) => number;
+}): YamlNode | YamlError | undefined {
   try {
     const text = start === 0 && end === from.text.length ? from.text : from.text.slice(start, end);
     return new NodeParser(text, from, start).document();

@@ -117,7 +117,7 @@ export function scanPlain(
     }
     const char = text.charCodeAt(cursor.pos);
     if (char !== 32 && char !== 9 && !isBreak(char)) break;
-    const gap = scanPlainGap(cursor, folded, indent, { line });
+    const gap = scanPlainGap({ cursor, alreadyFolded: folded, indent, opening: { line } });
     blanks = gap.blanks;
     folded = gap.folded;
     if (!inFlow && cursor.column < indent) break;
@@ -137,12 +137,17 @@ function skipPlainWord(cursor: YamlCursor, inFlow: boolean): void {
   }
 }
 
-function scanPlainGap(
-  cursor: YamlCursor,
-  alreadyFolded: boolean,
-  indent: number,
-  opening: { readonly line: number },
-): { readonly blanks: string; readonly folded: boolean } {
+function scanPlainGap({
+  cursor,
+  alreadyFolded,
+  indent,
+  opening,
+}: {
+  readonly cursor: YamlCursor;
+  readonly alreadyFolded: boolean;
+  readonly indent: number;
+  readonly opening: { readonly line: number };
+}): { readonly blanks: string; readonly folded: boolean } {
   const { text } = cursor;
   let folded = alreadyFolded;
   let blanks = '';
@@ -170,12 +175,17 @@ function scanPlainGap(
 }
 
 /** The text of a block scalar; the cursor stands at `|` or `>`. */
-export function scanBlockScalar(
-  cursor: YamlCursor,
-  parentIndent: number,
-  style: 'literal' | 'folded',
-  opening: { readonly line: number },
-): string {
+export function scanBlockScalar({
+  cursor,
+  parentIndent,
+  style,
+  opening,
+}: {
+  readonly cursor: YamlCursor;
+  readonly parentIndent: number;
+  readonly style: 'literal' | 'folded';
+  readonly opening: { readonly line: number };
+}): string {
   const { text } = cursor;
   const header = /[|>](?:([+-])([0-9])?|([0-9])([+-])?)?[ \t]*(?:#[^\r\n\u0085\u2028\u2029]*)?/y;
   header.lastIndex = cursor.pos;
@@ -189,7 +199,7 @@ export function scanBlockScalar(
     cursor.fail('did not find expected comment or line break', opening);
   if (!Number.isNaN(char)) cursor.skipLine();
   let indent = digit === undefined ? 0 : Math.max(parentIndent, 0) + Number(digit);
-  const opened = scanBreaks(cursor, indent, parentIndent, opening);
+  const opened = scanBreaks({ cursor, wanted: indent, parentIndent, opening });
   indent = opened.indent;
   let { breaks } = opened;
   const parts: string[] = [];
@@ -206,19 +216,24 @@ export function scanBlockScalar(
     while (cursor.pos < text.length && !isBreak(text.charCodeAt(cursor.pos))) cursor.pos++;
     parts.push(text.slice(from, cursor.pos));
     leading = cursor.pos < text.length ? cursor.readLine() : '';
-    ({ breaks } = scanBreaks(cursor, indent, parentIndent, opening));
+    ({ breaks } = scanBreaks({ cursor, wanted: indent, parentIndent, opening }));
   }
   if (chomping !== '-') parts.push(leading);
   if (chomping === '+') parts.push(breaks);
   return parts.join('');
 }
 
-function scanBreaks(
-  cursor: YamlCursor,
-  wanted: number,
-  parentIndent: number,
-  opening: { readonly line: number },
-): { readonly indent: number; readonly breaks: string } {
+function scanBreaks({
+  cursor,
+  wanted,
+  parentIndent,
+  opening,
+}: {
+  readonly cursor: YamlCursor;
+  readonly wanted: number;
+  readonly parentIndent: number;
+  readonly opening: { readonly line: number };
+}): { readonly indent: number; readonly breaks: string } {
   const { text } = cursor;
   let deepest = 0;
   let breaks = '';

@@ -45,17 +45,17 @@ export type YamlMark = {
 
 /** Makes a scalar node. */
 export function scalarNode(value: string, tag = '', style: YamlNodeStyle = 'plain'): YamlNode {
-  return makeNode('scalar', value, tag, style);
+  return makeNode({ kind: 'scalar', value, tag, style });
 }
 
 /** Makes an empty map node. */
 export function mapNode(tag = ''): YamlNode {
-  return makeNode('map', '', tag, 'plain');
+  return makeNode({ kind: 'map', value: '', tag, style: 'plain' });
 }
 
 /** Makes a list node. */
 export function seqNode(items: YamlNode[] = []): YamlNode {
-  const node = makeNode('seq', '', '', 'plain');
+  const node = makeNode({ kind: 'seq', value: '', tag: '', style: 'plain' });
   node.content = items;
   return node;
 }
@@ -67,7 +67,17 @@ export function copyNode(node: YamlNode): YamlNode {
   return copy;
 }
 
-function makeNode(kind: YamlNodeKind, value: string, tag: string, style: YamlNodeStyle): YamlNode {
+function makeNode({
+  kind,
+  value,
+  tag,
+  style,
+}: {
+  readonly kind: YamlNodeKind;
+  readonly value: string;
+  readonly tag: string;
+  readonly style: YamlNodeStyle;
+}): YamlNode {
   return {
     kind,
     tag,

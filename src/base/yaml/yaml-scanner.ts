@@ -94,17 +94,33 @@ export class YamlScanner extends YamlCursor {
     return false;
   }
 
-  private push(
-    type: TokenType,
-    start: number,
+  private push({
+    type,
+    start,
     value = '',
-    style: ScalarStyle = 'plain',
+    style = 'plain',
     line = this.line,
-  ): void {
+  }: {
+    readonly type: TokenType;
+    readonly start: number;
+    readonly value?: string | undefined;
+    readonly style?: ScalarStyle | undefined;
+    readonly line?: number | undefined;
+  }): void {
     this.queue.push({ type, start, line, value, style });
   }
 
-  private insert(number: number, type: TokenType, start: number, line: number): void {
+  private insert({
+    number,
+    type,
+    start,
+    line,
+  }: {
+    readonly number: number;
+    readonly type: TokenType;
+    readonly start: number;
+    readonly line: number;
+  }): void {
     const at = this.head + number - this.taken;
     this.queue.splice(at, 0, { type, start, line, value: '', style: 'plain' });
   }
@@ -216,19 +232,31 @@ export class YamlScanner extends YamlCursor {
     this.keys[this.keys.length - 1] = undefined;
   }
 
-  private roll(column: number, number: number, type: TokenType, start: number, line: number): void {
+  private roll({
+    column,
+    number,
+    type,
+    start,
+    line,
+  }: {
+    readonly column: number;
+    readonly number: number;
+    readonly type: TokenType;
+    readonly start: number;
+    readonly line: number;
+  }): void {
     if (this.flowLevel > 0 || this.indent >= column) return;
     this.indents.push(this.indent);
     this.indent = column;
     if (this.indents.length > maxDepth) this.fail(`exceeded max depth of ${maxDepth}`);
-    if (number < 0) this.push(type, start);
-    else this.insert(number, type, start, line);
+    if (number < 0) this.push({ type, start });
+    else this.insert({ number, type, start, line });
   }
 
   private unroll(column: number): void {
     if (this.flowLevel > 0) return;
     while (this.indent > column) {
-      this.push('block-end', this.pos);
+      this.push({ type: 'block-end', start: this.pos });
       this.indent = this.indents.pop() ?? -1;
     }
   }
@@ -237,7 +265,7 @@ export class YamlScanner extends YamlCursor {
     this.unroll(-1);
     this.removeKey();
     this.keyAllowed = false;
-    this.push('stream-end', this.pos);
+    this.push({ type: 'stream-end', start: this.pos });
     this.ended = true;
   }
 
@@ -247,14 +275,14 @@ export class YamlScanner extends YamlCursor {
     this.keyAllowed = false;
     const start = this.pos;
     while (this.pos < this.text.length && !isBreak(this.text.charCodeAt(this.pos))) this.pos++;
-    this.push('directive', start, this.text.slice(start, this.pos));
+    this.push({ type: 'directive', start, value: this.text.slice(start, this.pos) });
   }
 
   private fetchDocumentMark(type: TokenType): void {
     this.unroll(-1);
     this.removeKey();
     this.keyAllowed = false;
-    this.push(type, this.pos);
+    this.push({ type, start: this.pos });
     this.pos += 3;
   }
 
@@ -264,7 +292,7 @@ export class YamlScanner extends YamlCursor {
     this.keys.push(undefined);
     if (this.flowLevel > maxDepth) this.fail(`exceeded max depth of ${maxDepth}`);
     this.keyAllowed = true;
-    this.push(type, this.pos);
+    this.push({ type, start: this.pos });
     this.pos++;
   }
 
@@ -275,54 +303,78 @@ export class YamlScanner extends YamlCursor {
       this.keys.pop();
     }
     this.keyAllowed = false;
-    this.push(type, this.pos);
+    this.push({ type, start: this.pos });
     this.pos++;
   }
 
   private fetchFlowEntry(): void {
     this.removeKey();
     this.keyAllowed = true;
-    this.push('flow-entry', this.pos);
+    this.push({ type: 'flow-entry', start: this.pos });
     this.pos++;
   }
 
   private fetchBlockEntry(): void {
     if (this.flowLevel === 0) {
       if (!this.keyAllowed) this.fail('block sequence entries are not allowed in this context');
-      this.roll(this.column, -1, 'block-sequence-start', this.pos, this.line);
+      this.roll({
+        column: this.column,
+        number: -1,
+        type: 'block-sequence-start',
+        start: this.pos,
+        line: this.line,
+      });
     }
     this.removeKey();
     this.keyAllowed = true;
-    this.push('block-entry', this.pos);
+    this.push({ type: 'block-entry', start: this.pos });
     this.pos++;
   }
 
   private fetchKey(): void {
     if (this.flowLevel === 0) {
       if (!this.keyAllowed) this.fail('mapping keys are not allowed in this context');
-      this.roll(this.column, -1, 'block-mapping-start', this.pos, this.line);
+      this.roll({
+        column: this.column,
+        number: -1,
+        type: 'block-mapping-start',
+        start: this.pos,
+        line: this.line,
+      });
     }
     this.removeKey();
     this.keyAllowed = this.flowLevel === 0;
-    this.push('key', this.pos);
+    this.push({ type: 'key', start: this.pos });
     this.pos++;
   }
 
   private fetchValue(): void {
     const key = this.keys.at(-1);
     if (key && this.isValid(key)) {
-      this.insert(key.number, 'key', key.start, key.line);
-      this.roll(key.column, key.number, 'block-mapping-start', key.start, key.line);
+      this.insert({ number: key.number, type: 'key', start: key.start, line: key.line });
+      this.roll({
+        column: key.column,
+        number: key.number,
+        type: 'block-mapping-start',
+        start: key.start,
+        line: key.line,
+      });
       this.keys[this.keys.length - 1] = undefined;
       this.keyAllowed = false;
     } else {
       if (this.flowLevel === 0) {
         if (!this.keyAllowed) this.fail('mapping values are not allowed in this context');
-        this.roll(this.column, -1, 'block-mapping-start', this.pos, this.line);
+        this.roll({
+          column: this.column,
+          number: -1,
+          type: 'block-mapping-start',
+          start: this.pos,
+          line: this.line,
+        });
       }
       this.keyAllowed = this.flowLevel === 0;
     }
-    this.push('value', this.pos);
+    this.push({ type: 'value', start: this.pos });
     this.pos++;
   }
 
@@ -334,7 +386,7 @@ export class YamlScanner extends YamlCursor {
     const name = this.text.slice(start + 1, this.pos);
     const ends = this.isBlankOrEnd(this.pos) || '?:,]}%@`'.includes(this.text.charAt(this.pos));
     if (name === '' || !ends) this.fail('did not find expected alphabetic or numeric character');
-    this.push(type, start, name);
+    this.push({ type, start, value: name });
   }
 
   private fetchTag(): void {
@@ -348,7 +400,7 @@ export class YamlScanner extends YamlCursor {
       this.pos++;
     }
     const raw = this.text.slice(start, this.pos);
-    this.push('tag', start, verbatim ? raw.slice(2, -1) : raw);
+    this.push({ type: 'tag', start, value: verbatim ? raw.slice(2, -1) : raw });
   }
 
   private fetchQuoted(style: 'single' | 'double'): void {
@@ -357,14 +409,14 @@ export class YamlScanner extends YamlCursor {
     const start = this.pos;
     const { line } = this;
     const value = scanQuoted(this, style, { line });
-    this.push('scalar', start, value, style, line);
+    this.push({ type: 'scalar', start, value, style, line });
   }
 
   private fetchPlain(): void {
     const start = this.pos;
     const { line } = this;
     const { value, folded } = scanPlain(this, this.indent + 1, this.flowLevel > 0);
-    this.push('scalar', start, value, 'plain', line);
+    this.push({ type: 'scalar', start, value, style: 'plain', line });
     if (folded) this.keyAllowed = true;
   }
 
@@ -373,7 +425,13 @@ export class YamlScanner extends YamlCursor {
     this.keyAllowed = true;
     const start = this.pos;
     const { line } = this;
-    this.push('scalar', start, scanBlockScalar(this, this.indent, style, { line }), style, line);
+    this.push({
+      type: 'scalar',
+      start,
+      value: scanBlockScalar({ cursor: this, parentIndent: this.indent, style, opening: { line } }),
+      style,
+      line,
+    });
   }
 }
 

@@ -36,19 +36,29 @@ export function renderChart(request: RenderRequest): RenderedChart {
   try {
     let usesChance = false;
     const rendering = renderOnce({ ...request, onChance: () => (usesChance = true) });
-    return describe(request, rendering, trace, () => (usesChance ? changingObjects(request, rendering) : []));
+    return describe({
+      request,
+      rendering,
+      trace,
+      changing: () => (usesChance ? changingObjects(request, rendering) : []),
+    });
   } catch (error) {
     if (!(error instanceof HelmFailure)) throw error;
     return failed(trace.explain(error.error));
   }
 }
 
-function describe(
-  request: RenderRequest,
-  rendering: Rendering,
-  trace: RenderTrace,
-  changing: () => readonly ChangingObject[],
-): RenderedChart {
+function describe({
+  request,
+  rendering,
+  trace,
+  changing,
+}: {
+  readonly request: RenderRequest;
+  readonly rendering: Rendering;
+  readonly trace: RenderTrace;
+  readonly changing: () => readonly ChangingObject[];
+}): RenderedChart {
   const { sorted, notes, problems, warnings } = rendering;
   const crds = request.includeCrds ? crdFiles(rendering.root) : [];
   const documents = documentsOf(rendering, request);

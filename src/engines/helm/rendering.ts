@@ -83,7 +83,12 @@ function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing |
     values,
     helm,
   });
-  const files = renderTemplates(templates, helm, { ...request, budget }, tracing?.record);
+  const files = renderTemplates({
+    templates,
+    helm,
+    options: { ...request, budget },
+    record: tracing?.record,
+  });
   for (const { text } of files) budget.allocate(text.length * parsedBytes);
   const manifests = files.filter(
     (file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '',

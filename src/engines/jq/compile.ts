@@ -211,22 +211,28 @@ function compileIndex(target: Query, key: Query, scope: Scope | undefined): Code
   const targetCode = compile(target, scope);
   if (key.kind === 'literal') {
     const { value: constant } = key;
-    return (input, emit) => targetCode(input, (value, trail) => follow(value, trail, constant, emit));
+    return (input, emit) =>
+      targetCode(input, (value, trail) => follow({ value, trail, key: constant, emit }));
   }
   const keyCode = compile(key, scope);
   return (input, emit) =>
     targetCode(input, (value, trail) =>
-      keyCode(valueOnly(input), (item) => follow(value, trail, item, emit)),
+      keyCode(valueOnly(input), (item) => follow({ value, trail, key: item, emit })),
     );
 }
 
 /** Emits `value[key]` and carries the trail on. */
-export function follow(
-  value: Json,
-  trail: Trail | undefined,
-  key: Json,
-  emit: (value: Json, trail: Trail | undefined) => void,
-): void {
+export function follow({
+  value,
+  trail,
+  key,
+  emit,
+}: {
+  readonly value: Json;
+  readonly trail: Trail | undefined;
+  readonly key: Json;
+  readonly emit: (value: Json, trail: Trail | undefined) => void;
+}): void {
   if (trail !== undefined) checkTrail(value, trail);
   const found = indexInto(value, key);
   emit(found, trail === undefined ? undefined : { parent: trail, key, value: found });

@@ -29,11 +29,22 @@ const formats: Readonly<Record<string, (value: Json) => Json>> = {
   '@html': (value) => toText(value).replace(/[<>&'"]/g, (char) => htmlEscapes[char] ?? char),
   '@uri': (value) => encodeUri(toText(value)),
   '@urid': (value) => decodeUri(value),
-  '@csv': (value) => row('csv', value, ',', (text) => `"${text.replaceAll('"', '""')}"`),
+  '@csv': (value) =>
+    row({ name: 'csv', value, separator: ',', escape: (text) => `"${text.replaceAll('"', '""')}"` }),
   '@tsv': (value) =>
-    row('tsv', value, '\t', (text) => text.replace(/[\t\r\n\\]/g, (char) => tsvEscapes[char] ?? char)),
+    row({
+      name: 'tsv',
+      value,
+      separator: '\t',
+      escape: (text) => text.replace(/[\t\r\n\\]/g, (char) => tsvEscapes[char] ?? char),
+    }),
   '@sh': (value) =>
-    row('sh', isArray(value) ? value : [value], ' ', (text) => `'${text.replaceAll("'", "'\\''")}'`),
+    row({
+      name: 'sh',
+      value: isArray(value) ? value : [value],
+      separator: ' ',
+      escape: (text) => `'${text.replaceAll("'", "'\\''")}'`,
+    }),
   '@base64': (value) => Buffer.from(toText(value), 'utf8').toString('base64'),
   '@base64d': decodeBase64,
 };
@@ -50,7 +61,8 @@ function encodeUri(text: string): string {
 function decodeUri(value: Json): string {
   const text = toText(value);
   const bad = /%(?![0-9a-fA-F]{2}).{0,2}/s.exec(text);
-  if (bad !== null) throw failedFunction('@urid', `invalid URL escape ${JSON.stringify(bad[0])}`, value);
+  if (bad !== null)
+    throw failedFunction({ name: '@urid', reason: `invalid URL escape ${JSON.stringify(bad[0])}`, value });
   const bytes = text.replace(/%([0-9a-fA-F]{2})|[^%]+/g, (part, hex?: string) =>
     hex === undefined
       ? Buffer.from(part, 'utf8').toString('latin1')
@@ -64,16 +76,26 @@ function decodeBase64(value: Json): string {
   const bad = /[^A-Za-z0-9+/\r\n]/.exec(text);
   const digits = text.replace(/[\r\n]/g, '');
   if (bad !== null || digits.length % 4 === 1) {
-    throw failedFunction(
-      '@base64d',
-      `illegal base64 data at input byte ${bad?.index ?? digits.length - (digits.length % 4)}`,
+    throw failedFunction({
+      name: '@base64d',
+      reason: `illegal base64 data at input byte ${bad?.index ?? digits.length - (digits.length % 4)}`,
       value,
-    );
+    });
   }
   return Buffer.from(digits, 'base64').toString('utf8');
 }
 
-function row(name: string, value: Json, separator: string, escape: (text: string) => string): string {
+function row({
+  name,
+  value,
+  separator,
+  escape,
+}: {
+  readonly name: string;
+  readonly value: Json;
+  readonly separator: string;
+  readonly escape: (text: string) => string;
+}): string {
   if (!isArray(value)) throw notApplicable(`@${name}`, value);
   return value
     .map((item) => {

@@ -23,7 +23,17 @@ export function notApplicable(name: string, value: Json, ...args: readonly Json[
 }
 
 /** `name cannot be applied to …: reason`. */
-export function failedFunction(name: string, reason: string, value: Json, ...args: readonly Json[]): JqError {
+export function failedFunction({
+  name,
+  reason,
+  value,
+  args = [],
+}: {
+  readonly name: string;
+  readonly reason: string;
+  readonly value: Json;
+  readonly args?: readonly Json[] | undefined;
+}): JqError {
   const list = args.length === 0 ? '' : `(${args.map(preview).join('; ')})`;
   return new JqError(`${name}${list} cannot be applied to ${preview(value)}: ${reason}`);
 }

@@ -35,12 +35,7 @@ export function operate(operator: ValueOperator, left: Json, right: Json): Json 
 
 /** `left + right`; null is neutral. */
 export function add(left: Json, right: Json): Json {
-  const sum = bothNumbers(
-    left,
-    right,
-    (a, b) => a + b,
-    (a, b) => a + b,
-  );
+  const sum = bothNumbers({ left, right, floats: (a, b) => a + b, integers: (a, b) => a + b });
   if (sum !== undefined) return sum;
   if (typeof left === 'string' && typeof right === 'string') return left + right;
   if (isArray(left) && isArray(right)) return [...left, ...right];
@@ -52,12 +47,7 @@ export function add(left: Json, right: Json): Json {
 }
 
 function subtract(left: Json, right: Json): Json {
-  const difference = bothNumbers(
-    left,
-    right,
-    (a, b) => a - b,
-    (a, b) => a - b,
-  );
+  const difference = bothNumbers({ left, right, floats: (a, b) => a - b, integers: (a, b) => a - b });
   if (difference !== undefined) return difference;
   if (isArray(left) && isArray(right))
     return left.filter((item) => !right.some((other) => compare(item, other) === 0));
@@ -65,12 +55,7 @@ function subtract(left: Json, right: Json): Json {
 }
 
 function multiply(left: Json, right: Json): Json {
-  const product = bothNumbers(
-    left,
-    right,
-    (a, b) => a * b,
-    (a, b) => a * b,
-  );
+  const product = bothNumbers({ left, right, floats: (a, b) => a * b, integers: (a, b) => a * b });
   if (product !== undefined) return product;
   if (isObject(left) && isObject(right)) return deepMerge(left, right);
   const a = toNumber(left);
@@ -125,12 +110,17 @@ function modulo(left: Json, right: Json): Json {
   return rest === 0 ? 0 : rest;
 }
 
-function bothNumbers(
-  left: Json,
-  right: Json,
-  floats: (a: number, b: number) => number,
-  integers: (a: bigint, b: bigint) => bigint,
-): Json | undefined {
+function bothNumbers({
+  left,
+  right,
+  floats,
+  integers,
+}: {
+  readonly left: Json;
+  readonly right: Json;
+  readonly floats: (a: number, b: number) => number;
+  readonly integers: (a: bigint, b: bigint) => bigint;
+}): Json | undefined {
   const a = toNumber(left);
   const b = toNumber(right);
   if (a === undefined || b === undefined) return undefined;

@@ -61,23 +61,21 @@ export function indicesOf(list: readonly Json[], wanted: readonly Json[]): reado
 export function sliceOf(value: Json, start: Json, end: Json): Json {
   if (value === null) return null;
   if (isArray(value)) {
-    const range = rangeIn(value.length, start, end, 'an array');
+    const range = rangeIn({ length: value.length, start, end, noun: 'an array' });
     return value.slice(range.from, range.to);
   }
   if (typeof value === 'string') {
     const chars = [...value];
-    const range = rangeIn(chars.length, start, end, 'a string');
+    const range = rangeIn({ length: chars.length, start, end, noun: 'a string' });
     return chars.slice(range.from, range.to).join('');
   }
   throw new JqError(`expected an array but got: ${typePreview(value)}`);
 }
 
-function rangeIn(
-  length: number,
-  start: Json,
-  end: Json,
-  noun: string,
-): { readonly from: number; readonly to: number } {
+function rangeIn({ length, start, end, noun }: { length: number; start: Json; end: Json; noun: string }): {
+  readonly from: number;
+  readonly to: number;
+} {
   const position = (value: Json, fallback: number, round: (x: number) => number): number => {
     if (value === null) return fallback;
     const number = toNumber(value);
@@ -116,7 +114,7 @@ export function getPath(value: Json, path: Json): Json {
       current = indexInto(current, key);
     } catch (error) {
       if (!(error instanceof JqError)) throw error;
-      throw failedFunction('getpath', error.message, value, path);
+      throw failedFunction({ name: 'getpath', reason: error.message, value, args: [path] });
     }
   }
   return current;
@@ -143,7 +141,7 @@ export function setPath(value: Json, path: Json, item: Json): Json {
     return settle(update(value, path, item));
   } catch (error) {
     if (!(error instanceof JqError)) throw error;
-    throw failedFunction('setpath', error.message, value, path, item);
+    throw failedFunction({ name: 'setpath', reason: error.message, value, args: [path, item] });
   }
 }
 
@@ -157,7 +155,7 @@ export function deletePaths(value: Json, paths: Json): Json {
       marked = update(marked, path, removed);
     } catch (error) {
       if (!(error instanceof JqError)) throw error;
-      throw failedFunction('delpaths', error.message, value, paths);
+      throw failedFunction({ name: 'delpaths', reason: error.message, value, args: [paths] });
     }
   }
   return settle(marked);
@@ -227,7 +225,7 @@ function updateIndex(value: readonly Marked[] | null, position: number, { rest, 
 function updateSlice(value: readonly Marked[] | null, key: JsonObject, { rest, item }: Change): Marked {
   const list = value ?? [];
   const { start, end } = bounds(key);
-  const { from, to } = rangeIn(list.length, start, end, 'an array');
+  const { from, to } = rangeIn({ length: list.length, start, end, noun: 'an array' });
   if (from === to && item === removed) return value;
   const next = update(list.slice(from, to), rest, item);
   if (next === removed) return list.map((old, i) => (i >= from && i < to ? removed : old));

@@ -56,7 +56,7 @@ export function evaluateJsonnet(request: JsonnetRequest): JsonnetResult {
 export function jsonnetText(request: JsonnetRequest): JsonnetResult {
   return evaluateWith(
     request,
-    ({ vm, value }) => `${jsonText(vm, value, { text: 'During manifestation' }, '')}\n`,
+    ({ vm, value }) => `${jsonText({ vm, value, at: { text: 'During manifestation' }, indent: '' })}\n`,
   );
 }
 
@@ -88,14 +88,14 @@ function evaluateProgram(request: JsonnetRequest, imports: Imports): Evaluated {
     limits: { ...defaultLimits, ...request.limits },
     budget: request.budget,
     extVars: new Map((request.extVars ?? []).map((each) => [each.name, outside(each, 'extVar')])),
-    importFile: (...args) => imports.importFile(...args),
+    importFile: (wanted) => imports.importFile(wanted),
   });
   const program = imports.program(request.path);
   const value = force(vm, program, { text: 'During evaluation' });
   if (!isFunction(value)) return { vm, thunk: program, value };
   const named = (request.tlas ?? []).map((each) => ({ name: each.name, thunk: outside(each, 'tla') }));
   const args = { positional: [], named, tailstrict: false };
-  const result = callFunction(vm, value, args, { text: 'Top-level function call' });
+  const result = callFunction({ vm, target: value, args, at: { text: 'Top-level function call' } });
   return { vm, thunk: ready(result), value: result };
 }
 

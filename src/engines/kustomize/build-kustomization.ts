@@ -88,7 +88,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
   const errors: BuildError[] = [];
   try {
     const restricted = options.loadRestrictor !== 'LoadRestrictionsNone';
-    const loader = rootLoader(tree, path, restricted, loaders);
+    const loader = rootLoader({ tree, path, restricted, session: loaders });
     const built = build(loader, session, unusedVars);
     const { list } = built;
     fragments = kubeObjects(built.fragments);
@@ -124,7 +124,12 @@ type Built = { readonly list: Resource[]; readonly fragments: readonly Resource[
 
 function build(loader: Target['loader'], session: BuildSession, unusedVars: string[]): Built {
   const { options, openapi } = session;
-  const first = makeTarget(loader, session, { origin: undefined, helmNamespace: '' }, options.edit);
+  const first = makeTarget({
+    loader,
+    session,
+    inherited: { origin: undefined, helmNamespace: '' },
+    edit: options.edit,
+  });
   const { kustomization } = first.file;
   const metadata = kustomization.buildMetadata ?? [];
   const target: Target = { ...first, origin: metadata.length > 0 ? noOrigin : undefined };
@@ -160,7 +165,12 @@ const managedBy = { kind: 'transformer', text: 'managedByLabel', place: undefine
 
 function addManagedBy(list: readonly Resource[]): void {
   const specs = [{ group: '', version: '', kind: '', path: 'metadata/labels', create: true }];
-  setEntries(list, { 'app.kubernetes.io/managed-by': 'kustomize-v5.8.1' }, specs, managedBy);
+  setEntries({
+    resources: list,
+    entries: { 'app.kubernetes.io/managed-by': 'kustomize-v5.8.1' },
+    specs,
+    by: managedBy,
+  });
 }
 
 function kubeObjects(list: readonly Resource[]): readonly KubeObject[] {

@@ -29,13 +29,13 @@ export function compileSingle(node: Expression, scope: FunctionScope): Single {
       const base = compileSingle(node.base, scope);
       const key = node.identifier.name;
       const line = lineOf(node);
-      return (frame) => indexAt(frame, line, base(frame), key);
+      return (frame) => indexAt({ frame, line, value: base(frame), key });
     }
     case 'IndexExpression': {
       const base = compileSingle(node.base, scope);
       const key = compileSingle(node.index, scope);
       const line = lineOf(node);
-      return (frame) => indexAt(frame, line, base(frame), key(frame));
+      return (frame) => indexAt({ frame, line, value: base(frame), key: key(frame) });
     }
     case 'TableConstructorExpression':
       return compileTable(node, scope);
@@ -76,7 +76,7 @@ export function compileCall(node: CallExpression, scope: FunctionScope): Multi {
     const name = node.base.identifier.name;
     return (frame) => {
       const self = object(frame);
-      const method = indexAt(frame, line, self, name);
+      const method = indexAt({ frame, line, value: self, key: name });
       const values = [self, ...args(frame)];
       frame.machine.line = line;
       return call(frame.machine, method, values);
@@ -125,7 +125,17 @@ function compileName(name: string, scope: FunctionScope): Single {
   return (frame) => index(frame.machine, frame.machine.globals, name);
 }
 
-function indexAt(frame: Frame, line: number, value: LuaValue, key: LuaValue): LuaValue {
+function indexAt({
+  frame,
+  line,
+  value,
+  key,
+}: {
+  readonly frame: Frame;
+  readonly line: number;
+  readonly value: LuaValue;
+  readonly key: LuaValue;
+}): LuaValue {
   if (value instanceof LuaTable) {
     const found = value.get(key);
     if (found !== undefined || value.metatable === undefined) return found;
@@ -145,7 +155,9 @@ function compileTable(node: TableConstructor, scope: FunctionScope): Single {
     } else if (field.type === 'TableKey') {
       const key = compileSingle(field.key, scope);
       const value = compileSingle(field.value, scope);
-      writers.push((frame, table) => rawSet(frame.machine, table, key(frame), value(frame)));
+      writers.push((frame, table) =>
+        rawSet({ machine: frame.machine, table, key: key(frame), item: value(frame) }),
+      );
     } else {
       const start = ++position;
       const values = i === node.fields.length - 1 ? compileMulti(field.value, scope) : undefined;
@@ -186,7 +198,9 @@ function compileBinary(node: Binary, scope: FunctionScope): Single {
   const name = arithmeticNames[node.operator];
   const line = lineOf(node);
   if (name !== undefined)
-    return at(line, (frame) => arithmetic(frame.machine, name, left(frame), right(frame)));
+    return at(line, (frame) =>
+      arithmetic({ machine: frame.machine, operator: name, left: left(frame), right: right(frame) }),
+    );
   switch (node.operator) {
     case 'and':
       return (frame) => {
@@ -207,13 +221,15 @@ function compileBinary(node: Binary, scope: FunctionScope): Single {
     case '<':
     case '<=': {
       const { operator } = node;
-      return at(line, (frame) => isLess(frame.machine, operator, left(frame), right(frame)));
+      return at(line, (frame) =>
+        isLess({ machine: frame.machine, operator, left: left(frame), right: right(frame) }),
+      );
     }
     default: {
       const operator = node.operator === '>' ? '<' : '<=';
       return at(line, (frame) => {
         const value = left(frame);
-        return isLess(frame.machine, operator, right(frame), value);
+        return isLess({ machine: frame.machine, operator, left: right(frame), right: value });
       });
     }
   }

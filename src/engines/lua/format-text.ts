@@ -10,7 +10,7 @@ export function formatText(format: string, values: readonly LuaValue[]): string 
     if (whole === '%') return '%';
     if (used >= values.length) return `%!${verb}(MISSING)`;
     const text = formatValue(values[used++], verb, precision);
-    return pad(text, flags, Number(width || 0), verb);
+    return pad({ text, flags, width: Number(width || 0), verb });
   });
 }
 
@@ -60,7 +60,17 @@ function generalText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 1e21 ? value.toExponential() : numberText(value);
 }
 
-function pad(text: string, flags: string, width: number, verb: string): string {
+function pad({
+  text,
+  flags,
+  width,
+  verb,
+}: {
+  readonly text: string;
+  readonly flags: string;
+  readonly width: number;
+  readonly verb: string;
+}): string {
   const isNumber = 'dieEfFgGxXo'.includes(verb);
   let padded = text;
   if (isNumber && flags.includes('+') && !text.startsWith('-')) padded = `+${text}`;

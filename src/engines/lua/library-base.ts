@@ -25,7 +25,7 @@ export function baseLibrary(machine: Machine): Library {
     rawequal: (args) => [args[0] === args[1]],
     rawget: define('rawget', (args) => [args.table(1).get(args.value(2))]),
     rawset: define('rawset', (args) => {
-      rawSet(machine, args.table(1), args.value(2), args.value(3));
+      rawSet({ machine, table: args.table(1), key: args.value(2), item: args.value(3) });
       return [args.value(1)];
     }),
     select: define('select', select),

@@ -75,7 +75,7 @@ function sort(machine: Machine, args: Arguments): readonly LuaValue[] {
   const values = table.array.slice(0, table.length());
   function isBefore(left: LuaValue, right: LuaValue): boolean {
     return order === undefined
-      ? isLess(machine, '<', left, right)
+      ? isLess({ machine, operator: '<', left, right })
       : isTruthy(call(machine, order, [left, right])[0]);
   }
   values.sort((left, right) => {

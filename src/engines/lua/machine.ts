@@ -91,7 +91,7 @@ export function setIndex(
     if (typeof current === 'object') {
       const handler = current.metatable?.get('__newindex');
       if (handler === undefined || current.get(target.key) !== undefined)
-        return rawSet(machine, current, target.key, item);
+        return rawSet({ machine, table: current, key: target.key, item });
       if (typeof handler === 'function') return void call(machine, handler, [current, target.key, item]);
       current = handler;
       continue;
@@ -105,7 +105,17 @@ export function setIndex(
 }
 
 /** Sets a field without metamethods; nil and NaN are no keys. */
-export function rawSet(machine: Machine, table: LuaTable, key: LuaValue, item: LuaValue): void {
+export function rawSet({
+  machine,
+  table,
+  key,
+  item,
+}: {
+  readonly machine: Machine;
+  readonly table: LuaTable;
+  readonly key: LuaValue;
+  readonly item: LuaValue;
+}): void {
   if (key === undefined) raise(machine, 'table index is nil');
   if (Number.isNaN(key)) raise(machine, 'table index is NaN');
   spend(machine);

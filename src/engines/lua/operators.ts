@@ -5,12 +5,17 @@ import { isTruthy, type LuaValue, numberText, parseNumber, typeName } from './va
 export type Arithmetic = 'add' | 'sub' | 'mul' | 'div' | 'mod' | 'pow';
 
 /** Applies an arithmetic operator, with coercion of numeric strings and metamethods. */
-export function arithmetic(
-  machine: Machine,
-  operator: Arithmetic,
-  left: LuaValue,
-  right: LuaValue,
-): LuaValue {
+export function arithmetic({
+  machine,
+  operator,
+  left,
+  right,
+}: {
+  readonly machine: Machine;
+  readonly operator: Arithmetic;
+  readonly left: LuaValue;
+  readonly right: LuaValue;
+}): LuaValue {
   if (typeof left === 'number' && typeof right === 'number') return compute(operator, left, right);
   const handler = metamethod(machine, left, `__${operator}`) ?? metamethod(machine, right, `__${operator}`);
   if (typeof handler === 'function') return call(machine, handler, [left, right])[0];
@@ -85,7 +90,17 @@ export function equals(machine: Machine, left: LuaValue, right: LuaValue): boole
 }
 
 /** `left < right`, or `left <= right`. */
-export function isLess(machine: Machine, operator: '<' | '<=', left: LuaValue, right: LuaValue): boolean {
+export function isLess({
+  machine,
+  operator,
+  left,
+  right,
+}: {
+  readonly machine: Machine;
+  readonly operator: '<' | '<=';
+  readonly left: LuaValue;
+  readonly right: LuaValue;
+}): boolean {
   if (typeof left === 'number' && typeof right === 'number')
     return operator === '<' ? left < right : left <= right;
   if (typeof left === 'string' && typeof right === 'string')

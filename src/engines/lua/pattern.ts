@@ -76,7 +76,9 @@ function matchFrom(state: State, start: number, patternStart: number): number {
     spend(state.machine);
     const char = pattern[p];
     if (char === '(') {
-      return pattern[p + 1] === ')' ? openCapture(state, s, p + 2, -2) : openCapture(state, s, p + 1, -1);
+      return pattern[p + 1] === ')'
+        ? openCapture({ state, s, p: p + 2, length: -2 })
+        : openCapture({ state, s, p: p + 1, length: -1 });
     }
     if (char === ')') return closeCapture(state, s, p + 1);
     if (char === '$' && p + 1 === pattern.length) return s === subject.length ? s : -1;
@@ -88,7 +90,7 @@ function matchFrom(state: State, start: number, patternStart: number): number {
     }
     if (char === '%' && pattern[p + 1] === 'f') {
       const end = classEnd(state, p + 2);
-      if (!isFrontier(state, s, p + 2, end)) return -1;
+      if (!isFrontier({ state, s, p: p + 2, end })) return -1;
       p = end;
       continue;
     }
@@ -101,7 +103,7 @@ function matchFrom(state: State, start: number, patternStart: number): number {
     const end = classEnd(state, p);
     const suffix = pattern[end];
     if (suffix === '?') {
-      if (s < subject.length && isSingleMatch(state, s, p, end)) {
+      if (s < subject.length && isSingleMatch({ state, s, p, end })) {
         const rest = match(state, s + 1, end + 1);
         if (rest !== -1) return rest;
       }
@@ -109,17 +111,29 @@ function matchFrom(state: State, start: number, patternStart: number): number {
       continue;
     }
     if (suffix === '+')
-      return s < subject.length && isSingleMatch(state, s, p, end) ? maxExpand(state, s + 1, p, end) : -1;
-    if (suffix === '*') return maxExpand(state, s, p, end);
-    if (suffix === '-') return minExpand(state, s, p, end);
-    if (s >= subject.length || !isSingleMatch(state, s, p, end)) return -1;
+      return s < subject.length && isSingleMatch({ state, s, p, end })
+        ? maxExpand({ state, start: s + 1, p, end })
+        : -1;
+    if (suffix === '*') return maxExpand({ state, start: s, p, end });
+    if (suffix === '-') return minExpand({ state, start: s, p, end });
+    if (s >= subject.length || !isSingleMatch({ state, s, p, end })) return -1;
     s++;
     p = end;
   }
   return s;
 }
 
-function openCapture(state: State, s: number, p: number, length: number): number {
+function openCapture({
+  state,
+  s,
+  p,
+  length,
+}: {
+  readonly state: State;
+  readonly s: number;
+  readonly p: number;
+  readonly length: number;
+}): number {
   state.captures.push({ start: s, length });
   const end = match(state, s, p);
   if (end === -1) state.captures.pop();
@@ -150,10 +164,13 @@ function matchBalance(state: State, s: number, p: number): number {
   return -1;
 }
 
-function isFrontier(state: State, s: number, p: number, end: number): boolean {
+function isFrontier({ state, s, p, end }: { state: State; s: number; p: number; end: number }): boolean {
   const before = s === 0 ? '\0' : (state.subject[s - 1] ?? '\0');
   const here = state.subject[s] ?? '\0';
-  return !isInSet(state.pattern, before, p, end - 1) && isInSet(state.pattern, here, p, end - 1);
+  return (
+    !isInSet({ pattern: state.pattern, char: before, p, close: end - 1 }) &&
+    isInSet({ pattern: state.pattern, char: here, p, close: end - 1 })
+  );
 }
 
 function matchBackReference(state: State, s: number, number: number): number {
@@ -164,9 +181,19 @@ function matchBackReference(state: State, s: number, number: number): number {
   return state.subject.startsWith(text, s) ? s + text.length : -1;
 }
 
-function maxExpand(state: State, start: number, p: number, end: number): number {
+function maxExpand({
+  state,
+  start,
+  p,
+  end,
+}: {
+  readonly state: State;
+  readonly start: number;
+  readonly p: number;
+  readonly end: number;
+}): number {
   let count = 0;
-  while (start + count < state.subject.length && isSingleMatch(state, start + count, p, end)) count++;
+  while (start + count < state.subject.length && isSingleMatch({ state, s: start + count, p, end })) count++;
   spend(state.machine, count);
   for (; count >= 0; count--) {
     const rest = match(state, start + count, end + 1);
@@ -175,11 +202,21 @@ function maxExpand(state: State, start: number, p: number, end: number): number 
   return -1;
 }
 
-function minExpand(state: State, start: number, p: number, end: number): number {
+function minExpand({
+  state,
+  start,
+  p,
+  end,
+}: {
+  readonly state: State;
+  readonly start: number;
+  readonly p: number;
+  readonly end: number;
+}): number {
   for (let s = start; ; s++) {
     const rest = match(state, s, end + 1);
     if (rest !== -1) return rest;
-    if (s >= state.subject.length || !isSingleMatch(state, s, p, end)) return -1;
+    if (s >= state.subject.length || !isSingleMatch({ state, s, p, end })) return -1;
   }
 }
 
@@ -199,16 +236,26 @@ function classEnd(state: State, p: number): number {
   return i + 1;
 }
 
-function isSingleMatch(state: State, s: number, p: number, end: number): boolean {
+function isSingleMatch({ state, s, p, end }: { state: State; s: number; p: number; end: number }): boolean {
   const char = state.subject[s] ?? '';
   const first = state.pattern[p];
   if (first === '.') return true;
   if (first === '%') return isInClass(char, state.pattern[p + 1] ?? '');
-  if (first === '[') return isInSet(state.pattern, char, p, end - 1);
+  if (first === '[') return isInSet({ pattern: state.pattern, char, p, close: end - 1 });
   return first === char;
 }
 
-function isInSet(pattern: string, char: string, p: number, close: number): boolean {
+function isInSet({
+  pattern,
+  char,
+  p,
+  close,
+}: {
+  readonly pattern: string;
+  readonly char: string;
+  readonly p: number;
+  readonly close: number;
+}): boolean {
   const isNegated = pattern[p + 1] === '^';
   let i = isNegated ? p + 2 : p + 1;
   while (i < close) {

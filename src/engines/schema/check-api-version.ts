@@ -8,12 +8,17 @@ import { removedApi } from './removed-apis.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
 /** Whether the API version of a kind is one that its server has, had, or never had. */
-export function checkApiVersion(
-  catalog: SchemaCatalog,
-  apiVersion: string,
-  kind: string,
-  place: Place,
-): readonly Violation[] {
+export function checkApiVersion({
+  catalog,
+  apiVersion,
+  kind,
+  place,
+}: {
+  readonly catalog: SchemaCatalog;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly place: Place;
+}): readonly Violation[] {
   const minor = catalog.builtIn.nearestMinor(
     place.kubernetes === undefined ? undefined : kubernetesMinor(place.kubernetes),
   );
@@ -31,12 +36,12 @@ export function checkApiVersion(
       return found.deprecated ? [deprecated(apiVersion, kind, servedVersions(custom))] : [];
     const served = servedVersions(custom);
     return [
-      fault(
-        'api-not-served',
-        'error',
-        `the CustomResourceDefinition of ${kind} in this fleet serves ${served.join(', ') || 'nothing'}, not ${version}`,
-        served.length === 1 ? `${group}/${served[0]}` : undefined,
-      ),
+      fault({
+        code: 'api-not-served',
+        severity: 'error',
+        message: `the CustomResourceDefinition of ${kind} in this fleet serves ${served.join(', ') || 'nothing'}, not ${version}`,
+        use: served.length === 1 ? `${group}/${served[0]}` : undefined,
+      }),
     ];
   }
   if (isBuiltInGroup(catalog, minor, group)) return checkBuiltIn(catalog, { apiVersion, kind, minor });
@@ -52,24 +57,24 @@ function checkRemoved(apiVersion: string, kind: string, minor: number): Violatio
   const target = entry.instead?.split(' ')[0];
   if (entry.removed !== undefined && minor >= entry.removed) {
     return {
-      ...fault(
-        'api-removed',
-        'error',
-        `${apiVersion} ${kind} is not served since Kubernetes 1.${entry.removed}`,
-        target,
-      ),
+      ...fault({
+        code: 'api-removed',
+        severity: 'error',
+        message: `${apiVersion} ${kind} is not served since Kubernetes 1.${entry.removed}`,
+        use: target,
+      }),
       advice,
       goneSince: entry.removed,
     };
   }
   const when = entry.removed === undefined ? '' : ` and gone in 1.${entry.removed}`;
   return {
-    ...fault(
-      'api-deprecated',
-      'warning',
-      `${apiVersion} ${kind} is deprecated since Kubernetes 1.${entry.deprecated}${when}`,
-      target,
-    ),
+    ...fault({
+      code: 'api-deprecated',
+      severity: 'warning',
+      message: `${apiVersion} ${kind} is deprecated since Kubernetes 1.${entry.deprecated}${when}`,
+      use: target,
+    }),
     advice,
   };
 }
@@ -88,32 +93,46 @@ function checkBuiltIn(catalog: SchemaCatalog, { apiVersion, kind, minor }: Asked
   );
   if (since !== undefined) {
     return [
-      fault(
-        'api-not-served',
-        'error',
-        `${apiVersion} ${kind} is served from Kubernetes 1.${since} on, not by 1.${minor}`,
-      ),
+      fault({
+        code: 'api-not-served',
+        severity: 'error',
+        message: `${apiVersion} ${kind} is served from Kubernetes 1.${since} on, not by 1.${minor}`,
+      }),
     ];
   }
   const elsewhere = builtIn.at(minor).filter((entry) => entry.kind === kind && entry.byDefault);
   const use = elsewhere[0]?.apiVersion;
   if (until !== undefined) {
     return [
-      fault(
-        'api-removed',
-        'error',
-        `${apiVersion} ${kind} is not served since Kubernetes 1.${until + 1}`,
+      fault({
+        code: 'api-removed',
+        severity: 'error',
+        message: `${apiVersion} ${kind} is not served since Kubernetes 1.${until + 1}`,
         use,
-      ),
+      }),
     ];
   }
   if (use !== undefined) {
-    return [fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}`, use)];
+    return [
+      fault({
+        code: 'wrong-api-version',
+        severity: 'error',
+        message: `there is no ${kind} in ${apiVersion}`,
+        use,
+      }),
+    ];
   }
   const custom = packed.all().filter((entry) => entry.kind === kind);
   if (custom.length === 1 && custom[0] !== undefined) {
     const there = preferred(custom[0]);
-    return [fault('wrong-api-version', 'error', `there is no ${kind} in ${apiVersion}`, there)];
+    return [
+      fault({
+        code: 'wrong-api-version',
+        severity: 'error',
+        message: `there is no ${kind} in ${apiVersion}`,
+        use: there,
+      }),
+    ];
   }
   const names = builtIn.at(minor).filter((entry) => entry.apiVersion === apiVersion);
   if (names.length === 0) {
@@ -126,7 +145,11 @@ function checkBuiltIn(catalog: SchemaCatalog, { apiVersion, kind, minor }: Asked
     );
     return [
       {
-        ...fault('wrong-api-version', 'error', `Kubernetes 1.${minor} has no ${apiVersion}`),
+        ...fault({
+          code: 'wrong-api-version',
+          severity: 'error',
+          message: `Kubernetes 1.${minor} has no ${apiVersion}`,
+        }),
         ...oneOf([...versions]),
       },
     ];
@@ -168,7 +191,12 @@ function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
     const severity = singleVersion.has(kind.project) ? 'error' : 'warning';
     return [
       {
-        ...fault('wrong-api-version', severity, `there is no ${kind.kind} in ${apiVersion}`, use),
+        ...fault({
+          code: 'wrong-api-version',
+          severity,
+          message: `there is no ${kind.kind} in ${apiVersion}`,
+          use,
+        }),
         ...oneOf(names),
       },
     ];
@@ -176,12 +204,12 @@ function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
   if (!found.served) {
     return [
       {
-        ...fault(
-          'api-not-served',
-          'warning',
-          `current releases of ${kind.project} no longer serve ${apiVersion} ${kind.kind}`,
+        ...fault({
+          code: 'api-not-served',
+          severity: 'warning',
+          message: `current releases of ${kind.project} no longer serve ${apiVersion} ${kind.kind}`,
           use,
-        ),
+        }),
         ...oneOf(names),
       },
     ];
@@ -221,24 +249,24 @@ function checkUnknown(
   const use = own?.apiVersion ?? (custom === undefined ? undefined : preferred(custom));
   if (use !== undefined) {
     return [
-      fault(
-        'wrong-api-version',
-        own === undefined ? 'warning' : 'error',
-        `there is no ${kind} in ${apiVersion}`,
+      fault({
+        code: 'wrong-api-version',
+        severity: own === undefined ? 'warning' : 'error',
+        message: `there is no ${kind} in ${apiVersion}`,
         use,
-      ),
+      }),
     ];
   }
   const { version } = splitApiVersion(apiVersion);
   const cut = /^v\d+(alpha|beta)$/.test(version);
   if (cut) {
     return [
-      fault(
-        'wrong-api-version',
-        'warning',
-        `${version} is not a complete version of ${group}: after alpha or beta comes a number`,
-        `${group}/${version}1`,
-      ),
+      fault({
+        code: 'wrong-api-version',
+        severity: 'warning',
+        message: `${version} is not a complete version of ${group}: after alpha or beta comes a number`,
+        use: `${group}/${version}1`,
+      }),
     ];
   }
   const near = nearest(
@@ -281,27 +309,27 @@ function isBuiltInGroup(catalog: SchemaCatalog, minor: number, group: string): b
 
 function notAnObject(apiVersion: string, kind: string): Violation {
   return {
-    ...fault(
-      'wrong-api-version',
-      'error',
-      `${apiVersion} ${kind} is a file for Kustomize, not an object of the API server`,
-    ),
+    ...fault({
+      code: 'wrong-api-version',
+      severity: 'error',
+      message: `${apiVersion} ${kind} is a file for Kustomize, not an object of the API server`,
+    }),
     advice: 'Leave it out of the directory (directory.exclude), or let Kustomize build it',
   };
 }
 
 function notByDefault(apiVersion: string, kind: string): Violation {
-  return fault(
-    'api-not-served',
-    'warning',
-    `${apiVersion} ${kind} is served only where the API server was told to (--runtime-config)`,
-  );
+  return fault({
+    code: 'api-not-served',
+    severity: 'warning',
+    message: `${apiVersion} ${kind} is served only where the API server was told to (--runtime-config)`,
+  });
 }
 
 function deprecated(apiVersion: string, kind: string, served: readonly string[]): Violation {
   const others = served.filter((name) => !apiVersion.endsWith(`/${name}`));
   return {
-    ...fault('api-deprecated', 'warning', `${apiVersion} ${kind} is deprecated`),
+    ...fault({ code: 'api-deprecated', severity: 'warning', message: `${apiVersion} ${kind} is deprecated` }),
     ...oneOf(others),
   };
 }
@@ -310,7 +338,17 @@ function oneOf(versions: readonly string[]): Pick<Violation, 'advice'> {
   return versions.length === 0 ? {} : { advice: `Use ${versions.join(' or ')}` };
 }
 
-function fault(code: ViolationCode, severity: 'error' | 'warning', message: string, use?: string): Violation {
+function fault({
+  code,
+  severity,
+  message,
+  use,
+}: {
+  readonly code: ViolationCode;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly use?: string | undefined;
+}): Violation {
   return {
     path: ['apiVersion'],
     code,

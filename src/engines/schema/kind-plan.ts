@@ -29,12 +29,22 @@ const plans = new WeakMap<SchemaCatalog, WeakMap<FleetCrds, WeakMap<object, Plan
 const noCrds: FleetCrds = new Map();
 
 /** The plan for a kind at a place. */
-export function kindPlan(catalog: SchemaCatalog, apiVersion: string, kind: string, place: Place): KindPlan {
+export function kindPlan({
+  catalog,
+  apiVersion,
+  kind,
+  place,
+}: {
+  readonly catalog: SchemaCatalog;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly place: Place;
+}): KindPlan {
   const ofCatalog = entry(plans, catalog, () => new WeakMap<FleetCrds, WeakMap<object, Plans>>());
   const ofFleet = entry(ofCatalog, place.crds ?? noCrds, () => new WeakMap<object, Plans>());
   const known = entry(ofFleet, place.userSchema ?? catalog, (): Plans => new Map());
   const key = `${place.kubernetes ?? ''} ${apiVersion}/${kind}`;
-  const found = known.get(key) ?? makePlan(catalog, apiVersion, kind, place);
+  const found = known.get(key) ?? makePlan({ catalog, apiVersion, kind, place });
   known.set(key, found);
   return found;
 }
@@ -45,19 +55,34 @@ function entry<K extends object, V>(map: WeakMap<K, V>, key: K, make: () => V): 
   return found;
 }
 
-function makePlan(catalog: SchemaCatalog, apiVersion: string, kind: string, place: Place): KindPlan {
-  const violations = checkApiVersion(catalog, apiVersion, kind, place);
+function makePlan({
+  catalog,
+  apiVersion,
+  kind,
+  place,
+}: {
+  readonly catalog: SchemaCatalog;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly place: Place;
+}): KindPlan {
+  const violations = checkApiVersion({ catalog, apiVersion, kind, place });
   const facts = catalog.kind(splitApiVersion(apiVersion).group, kind, place);
   const common = { violations, checks: checksFor(apiVersion, kind), ...(facts !== undefined && { facts }) };
-  return { ...common, ...findSchema(catalog, apiVersion, kind, place) };
+  return { ...common, ...findSchema({ catalog, apiVersion, kind, place }) };
 }
 
-function findSchema(
-  catalog: SchemaCatalog,
-  apiVersion: string,
-  kind: string,
-  place: Place,
-): Pick<KindPlan, 'source' | 'origin' | 'schema' | 'packed'> {
+function findSchema({
+  catalog,
+  apiVersion,
+  kind,
+  place,
+}: {
+  readonly catalog: SchemaCatalog;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly place: Place;
+}): Pick<KindPlan, 'source' | 'origin' | 'schema' | 'packed'> {
   const { group, version } = splitApiVersion(apiVersion);
   const minor = catalog.builtIn.nearestMinor(
     place.kubernetes === undefined ? undefined : kubernetesMinor(place.kubernetes),
@@ -72,17 +97,23 @@ function findSchema(
   }
   const packed = catalog.packed.find(group, kind);
   const schema = packed === undefined ? undefined : catalog.packed.schema(packed, version);
-  if (packed === undefined || schema === undefined) return findUserSchema(catalog, apiVersion, kind, place);
+  if (packed === undefined || schema === undefined)
+    return findUserSchema({ catalog, apiVersion, kind, place });
   const { origin } = packed;
   return { source: 'packed', origin, schema: origin === 'crd' ? rooted(schema, catalog) : schema, packed };
 }
 
-function findUserSchema(
-  catalog: SchemaCatalog,
-  apiVersion: string,
-  kind: string,
-  place: Place,
-): Pick<KindPlan, 'source' | 'origin' | 'schema'> {
+function findUserSchema({
+  catalog,
+  apiVersion,
+  kind,
+  place,
+}: {
+  readonly catalog: SchemaCatalog;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly place: Place;
+}): Pick<KindPlan, 'source' | 'origin' | 'schema'> {
   const raw = (place.userSchema ?? catalog.userSchema)?.(apiVersion, kind);
   if (!isRecord(raw)) return unknown;
   return {

@@ -51,7 +51,12 @@ function key(violation: Violation): string {
 }
 
 function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validation {
-  const plan = kindPlan(catalog, stringAt(object, 'apiVersion') ?? '', stringAt(object, 'kind') ?? '', place);
+  const plan = kindPlan({
+    catalog,
+    apiVersion: stringAt(object, 'apiVersion') ?? '',
+    kind: stringAt(object, 'kind') ?? '',
+    place,
+  });
   const violations: Violation[] = [...plan.violations];
   const { source, origin, schema, packed } = plan;
   if (schema === undefined) {

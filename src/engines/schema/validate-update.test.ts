@@ -52,6 +52,8 @@ test.each([
 ])('%s to %s', (before, after, expected) => {
   const [old, now] = [parseYamlValue(before), parseYamlValue(after)];
   if (!isRecord(old) || !isRecord(now)) throw new Error('both must be maps');
-  const paths = validateUpdate(catalog, old, now, { kubernetes: '1.33' }).map(({ path }) => formatPath(path));
+  const paths = validateUpdate({ catalog, before: old, after: now, place: { kubernetes: '1.33' } }).map(
+    ({ path }) => formatPath(path),
+  );
   expect(paths).toEqual(expected);
 });

@@ -10,12 +10,17 @@ import { walk } from './walk.ts';
  * What an API server refuses when an object is changed from `before` to `after`: fields that are fixed for life,
  * claims that shrink, immutable data, and CEL rules that compare with the old value. Both must be the same object.
  */
-export function validateUpdate(
-  catalog: SchemaCatalog,
-  before: Json,
-  after: Json,
-  place: Place = {},
-): readonly Violation[] {
+export function validateUpdate({
+  catalog,
+  before,
+  after,
+  place = {},
+}: {
+  readonly catalog: SchemaCatalog;
+  readonly before: Json;
+  readonly after: Json;
+  readonly place?: Place | undefined;
+}): readonly Violation[] {
   const apiVersion = stringAt(after, 'apiVersion') ?? '';
   const kind = stringAt(after, 'kind') ?? '';
   const found: readonly Violation[] = [
@@ -30,7 +35,7 @@ export function validateUpdate(
     ...checkData(before, after),
     ...checkClaim(before, after),
   ];
-  const plan = kindPlan(catalog, apiVersion, kind, place);
+  const plan = kindPlan({ catalog, apiVersion, kind, place });
   if (plan.schema === undefined || plan.origin !== 'crd') return found;
   const { ruleSites } = walk(after, plan.schema, { origin: plan.origin, metadata: catalog.builtIn.metadata });
   return [...found, ...runTransitionRules(ruleSites, before)];

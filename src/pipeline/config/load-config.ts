@@ -38,14 +38,18 @@ function readConfig(tree: FileTree, path: string): Config {
     throw new UserError(`${path} is not valid YAML: ${error.message}`, { location: locate(error.place) });
   const document = documents[0];
   if (!document || document.value === null) return { ...withoutFile, isDeclared: true };
-  if (documents.length > 1) throw wrong(document, [], 'holds more than one document');
+  if (documents.length > 1) throw wrong({ document, path: [], what: 'holds more than one document' });
   const parsed = configSchema.safeParse(document.value);
   if (!parsed.success) throw issueError(document, parsed.error.issues);
   const config = complete(parsed.data, document);
   for (const { name, roots } of config.targets) {
     const missing = roots.find((root) => root !== '' && tree.kind(root) === undefined);
     if (missing !== undefined)
-      throw wrong(document, ['targets', name, 'roots'], `names ${missing}, which is not in this tree`);
+      throw wrong({
+        document,
+        path: ['targets', name, 'roots'],
+        what: `names ${missing}, which is not in this tree`,
+      });
   }
   return config;
 }
@@ -71,13 +75,16 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
   const names = declared.map((target) => target.name);
   for (const { name, facts } of targets) {
     if (facts.promotesFrom !== undefined)
-      checkTarget(document, ['targets', name, 'promotesFrom'], facts.promotesFrom, names);
+      checkTarget({ document, path: ['targets', name, 'promotesFrom'], name: facts.promotesFrom, names });
   }
   const { parity } = written;
-  parity?.compare.forEach((name, index) => checkTarget(document, ['parity', 'compare', index], name, names));
+  parity?.compare.forEach((name, index) =>
+    checkTarget({ document, path: ['parity', 'compare', index], name, names }),
+  );
   const waivers = (written.waivers ?? []).map((waiver, index) => {
     const path = ['waivers', index];
-    if (waiver.target !== undefined) checkTarget(document, [...path, 'target'], waiver.target, names);
+    if (waiver.target !== undefined)
+      checkTarget({ document, path: [...path, 'target'], name: waiver.target, names });
     checkDate(document, [...path, 'expires'], waiver.expires);
     return { ...waiver, place: placeOf(document, path) };
   });
@@ -134,12 +141,12 @@ function checkPack(document: YamlDocument, index: number, { groups, kinds }: Wri
     const group = kind.slice(0, kind.indexOf('/'));
     if (groups.includes(group)) continue;
     const similar = nearest(group, groups);
-    throw wrong(
+    throw wrong({
       document,
-      ['knowledge', index, 'kinds', kind],
-      `is of the group ${group}, which is not among the groups of the pack`,
-      similar === undefined ? `add ${group} to groups` : `did you mean ${similar}?`,
-    );
+      path: ['knowledge', index, 'kinds', kind],
+      what: `is of the group ${group}, which is not among the groups of the pack`,
+      hint: similar === undefined ? `add ${group} to groups` : `did you mean ${similar}?`,
+    });
   }
 }
 
@@ -154,16 +161,20 @@ function readRule(
 ): UserRule {
   const program = compileCel(rule.expression);
   if (program.kind === 'refused')
-    throw wrong(document, ['rules', index, 'expression'], `is not valid CEL: ${program.reason}`);
-  if (all.findIndex(({ name }) => name === rule.name) < index)
-    throw wrong(document, ['rules', index, 'name'], `${rule.name} is given to two rules`);
-  if (over === 'objects' && (rule.match?.role !== undefined || rule.match?.toKind !== undefined))
-    throw wrong(
+    throw wrong({
       document,
-      ['rules', index, 'match'],
-      'names role or toKind, which only edges have',
-      'write over: edges',
-    );
+      path: ['rules', index, 'expression'],
+      what: `is not valid CEL: ${program.reason}`,
+    });
+  if (all.findIndex(({ name }) => name === rule.name) < index)
+    throw wrong({ document, path: ['rules', index, 'name'], what: `${rule.name} is given to two rules` });
+  if (over === 'objects' && (rule.match?.role !== undefined || rule.match?.toKind !== undefined))
+    throw wrong({
+      document,
+      path: ['rules', index, 'match'],
+      what: 'names role or toKind, which only edges have',
+      hint: 'write over: edges',
+    });
   return { ...rule, severity, over };
 }
 
@@ -200,17 +211,27 @@ function providedObject<T>(value: string | T): T | { kind: string; namespace?: s
   return third === undefined ? { kind, name: second } : { kind, namespace: second, name: third };
 }
 
-function checkTarget(document: YamlDocument, path: YamlPath, name: string, names: readonly string[]): void {
+function checkTarget({
+  document,
+  path,
+  name,
+  names,
+}: {
+  readonly document: YamlDocument;
+  readonly path: YamlPath;
+  readonly name: string;
+  readonly names: readonly string[];
+}): void {
   if (names.includes(name)) return;
   const similar = nearest(name, names);
   const hint = similar === undefined ? `targets are ${names.join(', ')}` : `did you mean ${similar}?`;
-  throw wrong(document, path, `names a target "${name}" that does not exist`, hint);
+  throw wrong({ document, path, what: `names a target "${name}" that does not exist`, hint });
 }
 
 function checkDate(document: YamlDocument, path: YamlPath, text: string): void {
   const date = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) {
-    throw wrong(document, path, `${text} is not a day of the calendar`, 'write YYYY-MM-DD');
+    throw wrong({ document, path, what: `${text} is not a day of the calendar`, hint: 'write YYYY-MM-DD' });
   }
 }
 
@@ -221,11 +242,16 @@ function issueError(
   prefix: YamlPath = [],
 ): UserError {
   const [issue] = issues;
-  if (!issue) return wrong(document, prefix, 'is not valid');
+  if (!issue) return wrong({ document, path: prefix, what: 'is not valid' });
   const path = [...prefix, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))];
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    return wrong(document, [...path, key], `has an unknown key "${key}"`, unknownKeyHint(path, key));
+    return wrong({
+      document,
+      path: [...path, key],
+      what: `has an unknown key "${key}"`,
+      hint: unknownKeyHint(path, key),
+    });
   }
   if (issue.code === 'invalid_union') {
     const branches = issue.errors.filter(
@@ -238,19 +264,25 @@ function issueError(
   if (issue.code === 'invalid_value') {
     const allowed = issue.values.map(String);
     const similar = nearest(writtenText(document, path), allowed);
-    return wrong(
+    return wrong({
       document,
       path,
-      `must be one of ${allowed.join(', ')}`,
-      similar && `did you mean ${similar}?`,
-    );
+      what: `must be one of ${allowed.join(', ')}`,
+      hint: similar && `did you mean ${similar}?`,
+    });
   }
-  if (issue.code === 'invalid_format' || issue.code === 'custom') return wrong(document, path, issue.message);
+  if (issue.code === 'invalid_format' || issue.code === 'custom')
+    return wrong({ document, path, what: issue.message });
   if (issue.code === 'invalid_type' && issue.message.includes('received undefined')) {
-    return wrong(document, path, 'is missing');
+    return wrong({ document, path, what: 'is missing' });
   }
   const quote = issue.code === 'invalid_type' && issue.expected === 'string' ? 'put it in quotes' : undefined;
-  return wrong(document, path, lowerFirst(issue.message.replace(/^Invalid input: /, '')), quote);
+  return wrong({
+    document,
+    path,
+    what: lowerFirst(issue.message.replace(/^Invalid input: /, '')),
+    hint: quote,
+  });
 }
 
 function writtenText(document: YamlDocument, path: YamlPath): string {
@@ -262,7 +294,17 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function wrong(document: YamlDocument, path: YamlPath, what: string, hint?: string): UserError {
+function wrong({
+  document,
+  path,
+  what,
+  hint,
+}: {
+  readonly document: YamlDocument;
+  readonly path: YamlPath;
+  readonly what: string;
+  readonly hint?: string | undefined;
+}): UserError {
   const place: Place = keyPlace(document, path) ?? placeOf(document, path) ?? placeAt(document.source, 0);
   const subject = path.length === 0 ? document.source.path : pathText(path);
   return new UserError(`${subject} ${what}`, {

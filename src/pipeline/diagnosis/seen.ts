@@ -9,7 +9,17 @@ export function seenEvent({ object, reason, message, last }: ObservedEvent): Evi
 }
 
 /** A field of a live object as evidence. */
-export function seenField(object: Manifest, field: string, value: string, time = ''): Evidence {
+export function seenField({
+  object,
+  field,
+  value,
+  time = '',
+}: {
+  readonly object: Manifest;
+  readonly field: string;
+  readonly value: string;
+  readonly time?: string | undefined;
+}): Evidence {
   return { object: manifestText(object), field, value, time };
 }
 
@@ -39,5 +49,5 @@ export function seenCondition(
   { type, status, reason, message, time }: Condition,
 ): Evidence {
   const value = [status, reason, message].filter((part) => part !== '').join(', ');
-  return seenField(object, `status.conditions[${type}]`, value, time);
+  return seenField({ object, field: `status.conditions[${type}]`, value, time });
 }

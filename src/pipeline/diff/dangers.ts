@@ -17,7 +17,7 @@ export function refusals(
   const { group, kind } = after.id;
   const definitions = head.definedKinds.filter((each) => each.group === group && each.kind === kind);
   const place = { crds: fleetCrds(definitions.map(({ definition }) => definition.manifest)) };
-  return validateUpdate(schemas, before.manifest, after.manifest, place).map(
+  return validateUpdate({ catalog: schemas, before: before.manifest, after: after.manifest, place }).map(
     ({ path, message }) => `${formatPath(path)} ${message}`,
   );
 }

@@ -23,9 +23,19 @@ export type PairedObjects = {
 /** Finds for every object of one Application what it was before: by identity, by generated name, by likeness. */
 export function pairObjects(before: readonly FleetObject[], after: readonly FleetObject[]): PairedObjects {
   const same: ObjectPair[] = [];
-  const left = takePairs(before, after, objectPlace, (pair) => same.push({ ...pair, isGenerated: false }));
-  const rest = takePairs(left.before, left.after, stemKey, (pair) => {
-    same.push({ ...pair, isGenerated: true });
+  const left = takePairs({
+    before,
+    after,
+    key: objectPlace,
+    take: (pair) => same.push({ ...pair, isGenerated: false }),
+  });
+  const rest = takePairs({
+    before: left.before,
+    after: left.after,
+    key: stemKey,
+    take: (pair) => {
+      same.push({ ...pair, isGenerated: true });
+    },
   });
   const renamed: ObjectPair[] = [];
   const created = new Set(rest.after);
@@ -45,12 +55,17 @@ export function pairObjects(before: readonly FleetObject[], after: readonly Flee
 type Objects = { readonly before: readonly FleetObject[]; readonly after: readonly FleetObject[] };
 
 /** Hands out the pairs with the same key, in order, and gives back what is left. */
-function takePairs(
-  before: readonly FleetObject[],
-  after: readonly FleetObject[],
-  key: (object: FleetObject) => string | undefined,
-  take: (pair: { readonly before: FleetObject; readonly after: FleetObject }) => void,
-): Objects {
+function takePairs({
+  before,
+  after,
+  key,
+  take,
+}: {
+  readonly before: readonly FleetObject[];
+  readonly after: readonly FleetObject[];
+  readonly key: (object: FleetObject) => string | undefined;
+  readonly take: (pair: { readonly before: FleetObject; readonly after: FleetObject }) => void;
+}): Objects {
   const waiting = new Map<string, FleetObject[]>();
   for (const object of after) {
     const own = key(object);

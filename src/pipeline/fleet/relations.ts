@@ -24,18 +24,34 @@ export function relationsOf(fleet: Fleet, object: FleetObject): readonly Edge[] 
   ];
 }
 
-function relation(
-  from: FleetObject,
-  path: YamlPath,
-  role: string,
-  to: Reference,
-  resolution: Resolution,
-): Edge {
+function relation({
+  from,
+  path,
+  role,
+  to,
+  resolution,
+}: {
+  readonly from: FleetObject;
+  readonly path: YamlPath;
+  readonly role: string;
+  readonly to: Reference;
+  readonly resolution: Resolution;
+}): Edge {
   return { from, path, to, role, isOptional: false, certainty: 'implied', resolution };
 }
 
-function toObject(from: FleetObject, path: YamlPath, role: string, object: FleetObject): Edge {
-  return relation(from, path, role, referenceTo(object), resolved([object]));
+function toObject({
+  from,
+  path,
+  role,
+  object,
+}: {
+  readonly from: FleetObject;
+  readonly path: YamlPath;
+  readonly role: string;
+  readonly object: FleetObject;
+}): Edge {
+  return relation({ from, path, role, to: referenceTo(object), resolution: resolved([object]) });
 }
 
 function referenceTo({ id }: FleetObject): Reference {
@@ -52,7 +68,14 @@ function missing(because?: string): Resolution {
 
 function owner(fleet: Fleet, object: FleetObject): readonly Edge[] {
   if (!isOfApplication(object.unit)) return [];
-  return [toObject(object, [], 'owner', applicationObject(object.unit, fleet.controlPlane))];
+  return [
+    toObject({
+      from: object,
+      path: [],
+      role: 'owner',
+      object: applicationObject(object.unit, fleet.controlPlane),
+    }),
+  ];
 }
 
 /** An object that carries the tracking mark of an Application belongs to it, whoever renders it. */
@@ -64,7 +87,7 @@ function tracking(fleet: Fleet, object: FleetObject): readonly Edge[] {
   const to = { group: 'argoproj.io', kind: 'Application', namespace: '', name };
   const resolution =
     found.length > 0 ? resolved(found.map((each) => applicationObject(each, fleet.controlPlane))) : missing();
-  return [relation(object, path, 'tracking', to, resolution)];
+  return [relation({ from: object, path, role: 'tracking', to, resolution })];
 }
 
 function namespace(fleet: Fleet, object: FleetObject): readonly Edge[] {
@@ -89,7 +112,7 @@ function namespace(fleet: Fleet, object: FleetObject): readonly Edge[] {
           }
         : missing();
   const to = { group: '', kind: 'Namespace', namespace: '', name };
-  return [relation(object, ['metadata', 'namespace'], 'namespace', to, resolution)];
+  return [relation({ from: object, path: ['metadata', 'namespace'], role: 'namespace', to, resolution })];
 }
 
 /** From a custom resource to the definition of its kind, and to the workloads that reconcile it. */
@@ -110,24 +133,26 @@ function definition(fleet: Fleet, object: FleetObject): readonly Edge[] {
   };
   const toOperator = { group: 'apps', kind: 'Deployment', namespace: '', name: group };
   return [
-    relation(
-      object,
-      ['apiVersion'],
-      'definition',
-      definitions[0] ? referenceTo(definitions[0]) : toDefinition,
-      definitions.length > 0
-        ? resolved(definitions)
-        : provided(isServed, 'whether the target serves the kind is not known'),
-    ),
-    relation(
-      object,
-      ['kind'],
-      'operator',
-      operators[0] ? referenceTo(operators[0]) : toOperator,
-      operators.length > 0
-        ? resolved(operators)
-        : provided(isOperated, 'whether the target runs its operator is not known'),
-    ),
+    relation({
+      from: object,
+      path: ['apiVersion'],
+      role: 'definition',
+      to: definitions[0] ? referenceTo(definitions[0]) : toDefinition,
+      resolution:
+        definitions.length > 0
+          ? resolved(definitions)
+          : provided(isServed, 'whether the target serves the kind is not known'),
+    }),
+    relation({
+      from: object,
+      path: ['kind'],
+      role: 'operator',
+      to: operators[0] ? referenceTo(operators[0]) : toOperator,
+      resolution:
+        operators.length > 0
+          ? resolved(operators)
+          : provided(isOperated, 'whether the target runs its operator is not known'),
+    }),
   ];
 }
 
@@ -139,11 +164,18 @@ function selected(fleet: Fleet, object: FleetObject): readonly Edge[] {
   return fleet.selections
     .filter(({ from }) => from === object)
     .flatMap(({ path, matches, unseen, selects, namespaces }) => {
-      if (matches.length > 0) return matches.map((match) => toObject(object, path, 'selects', match));
+      if (matches.length > 0)
+        return matches.map((match) => toObject({ from: object, path, role: 'selects', object: match }));
       const kind = selects === 'pods' ? 'Pod' : 'Service';
       const [first = ''] = namespaces;
       return [
-        relation(object, path, 'selects', { group: '', kind, namespace: first, name: '' }, missing(unseen)),
+        relation({
+          from: object,
+          path,
+          role: 'selects',
+          to: { group: '', kind, namespace: first, name: '' },
+          resolution: missing(unseen),
+        }),
       ];
     });
 }
@@ -162,6 +194,6 @@ function granted(fleet: Fleet, object: FleetObject): readonly Edge[] {
       name: String(name),
     };
     const resolution = roles.length > 0 ? resolved(roles) : missing('the role is not in git');
-    return relation(object, ['metadata', 'name'], 'granted', to, resolution);
+    return relation({ from: object, path: ['metadata', 'name'], role: 'granted', to, resolution });
   });
 }

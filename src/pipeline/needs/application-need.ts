@@ -24,21 +24,36 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
       place: () => application.owner.origin.place,
     };
     if (definedBy.kind === 'application') {
-      const objects = applicationObjects(builder.fleet, 'Application', name, namespace);
+      const objects = applicationObjects({ fleet: builder.fleet, kind: 'Application', name, namespace });
       if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
       // Of a parent that does not render its children are known from its files; nobody creates them before it does.
       const parents = builder.plans.filter((plan) => plan.application.owner.name === definedBy.parent);
       return { ...need, all: parents.map((plan) => needIds.compares(plan.application)) };
     }
     if (definedBy.kind === 'applicationset') {
-      const sets = applicationObjects(builder.fleet, 'ApplicationSet', definedBy.name, namespace);
+      const sets = applicationObjects({
+        fleet: builder.fleet,
+        kind: 'ApplicationSet',
+        name: definedBy.name,
+        namespace,
+      });
       return sets.length === 0 ? need : { ...need, any: [sets.map((object) => needIds.exists(object))] };
     }
     return need;
   });
 }
 
-function applicationObjects(fleet: Fleet, kind: string, name: string, namespace: string) {
+function applicationObjects({
+  fleet,
+  kind,
+  name,
+  namespace,
+}: {
+  readonly fleet: Fleet;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace: string;
+}) {
   return fleet
     .ofKind(`argoproj.io/${kind}`)
     .filter(
@@ -105,7 +120,7 @@ function kindNeeds(builder: NeedBuilder, plan: SyncPlan): string[] {
   const tasks = plan.steps.flatMap((step) => step.tasks);
   const wanted = tasks.filter((task) => !task.skipsDryRun);
   const served = wanted.map(({ object }) =>
-    servedNeed(builder, object.world, object.id.group, object.id.kind),
+    servedNeed({ builder, world: object.world, group: object.id.group, kind: object.id.kind }),
   );
   return [...new Set([...served, ...wanted.flatMap(({ object }) => unservedNeed(builder, object))])];
 }
@@ -121,7 +136,7 @@ function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
     place: () => application.owner.origin.place,
     all: [index === 0 ? needIds.valid(application) : needIds.passes(application, index - 1)],
   }));
-  for (const task of step.tasks) appliedNeed(builder, plan, index, task);
+  for (const task of step.tasks) appliedNeed({ builder, plan, step: index, task });
   builder.add(needIds.passes(application, index), () => ({
     kind: step.tasks.some((task) => task.isHook) ? 'hook-completed' : 'wave-healthy',
     message: `${label} of ${application.owner.name} is not passed`,
@@ -143,7 +158,7 @@ function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     kind: 'operation-succeeds',
     message: `the sync of ${name} does not succeed`,
     place: () => origin.place,
-    all: completion(builder, plan, last, multiStep),
+    all: completion({ builder, plan, last, multiStep }),
   }));
   builder.add(needIds.healthy(application), () => ({
     kind: 'application-healthy',
@@ -191,7 +206,17 @@ function staysSyncedNeeds(
 }
 
 /** The last step is waited for only when it has hooks (gitops-engine, sync_context.go). A hook-only application never starts. */
-function completion(builder: NeedBuilder, plan: SyncPlan, last: number, multiStep: boolean): string[] {
+function completion({
+  builder,
+  plan,
+  last,
+  multiStep,
+}: {
+  readonly builder: NeedBuilder;
+  readonly plan: SyncPlan;
+  readonly last: number;
+  readonly multiStep: boolean;
+}): string[] {
   const { application, steps } = plan;
   if (plan.tracked.length === 0 && last >= 0) return [hooksRunNeed(builder, plan)];
   if (last < 0) return [needIds.compares(application)];

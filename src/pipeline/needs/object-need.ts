@@ -12,7 +12,17 @@ import { webhookNeeds } from './webhook-need.ts';
 import type { PlanTask, SyncPlan } from './plan/sync-plan.ts';
 
 /** The need that an operation applies an object: its step runs, its namespace and kind are there, nothing refuses it. */
-export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, task: PlanTask): string {
+export function appliedNeed({
+  builder,
+  plan,
+  step,
+  task,
+}: {
+  readonly builder: NeedBuilder;
+  readonly plan: SyncPlan;
+  readonly step: number;
+  readonly task: PlanTask;
+}): string {
   const { object } = task;
   return builder.add(needIds.applied(plan.application, object), () => ({
     kind: 'object-applied',
@@ -20,7 +30,7 @@ export function appliedNeed(builder: NeedBuilder, plan: SyncPlan, step: number, 
     ...objectPlace(object),
     all: [
       needIds.step(plan.application, step),
-      servedNeed(builder, object.world, object.id.group, object.id.kind),
+      servedNeed({ builder, world: object.world, group: object.id.group, kind: object.id.kind }),
       ...admissionNeeds(builder, object),
       ...immutableNeeds(builder, object),
       ...webhookNeeds(builder, object),

@@ -5,7 +5,17 @@ import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
 
 /** The need that the API server knows a kind: built in, declared as a fact, or defined by a CRD of the fleet. */
-export function servedNeed(builder: NeedBuilder, world: World, group: string, kind: string): string {
+export function servedNeed({
+  builder,
+  world,
+  group,
+  kind,
+}: {
+  readonly builder: NeedBuilder;
+  readonly world: World;
+  readonly group: string;
+  readonly kind: string;
+}): string {
   return builder.add(needIds.served(world, group, kind), () => {
     const message = `the API server does not know the kind ${group === '' ? kind : `${group}/${kind}`}`;
     const because = 'a kind must be served before an object of it can be applied';

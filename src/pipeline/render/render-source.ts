@@ -76,7 +76,7 @@ export function renderSource(
     { name: owner.name, namespace: namespaceOf(owner) },
     context.settings.namespace,
   );
-  const overridden = applySourceOverrides(checkout.tree, path, source.spec, instance);
+  const overridden = applySourceOverrides({ tree: checkout.tree, path, spec: source.spec, instance });
   if (overridden.failure) return none(toolResult({ failures: [overridden.failure] }));
   const controlNamespace = context.settings.namespace;
   const input: ToolInput = {
@@ -86,7 +86,7 @@ export function renderSource(
     spec: overridden.spec,
     environment: buildEnvironment(owner, source, { controlNamespace, commit: checkout.commit }),
   };
-  const found = renderWithTool(owner, source, input, context);
+  const found = renderWithTool({ owner, source, input, context });
   const rendered = { ...found, result: withoutAbsentFiles(found.result, where) };
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
@@ -101,45 +101,65 @@ export function checkoutOf(owner: Owner, source: ApplicationSource, context: Ren
   return context.repositories.checkout(source.repoURL, source.targetRevision ?? '');
 }
 
-function renderWithTool(
-  owner: Owner,
-  source: ApplicationSource,
-  input: ToolInput,
-  context: RenderContext,
-): RenderedSource {
-  const type = sourceType(input.spec, input.tree, input.path, context.settings);
+function renderWithTool({
+  owner,
+  source,
+  input,
+  context,
+}: {
+  readonly owner: Owner;
+  readonly source: ApplicationSource;
+  readonly input: ToolInput;
+  readonly context: RenderContext;
+}): RenderedSource {
+  const type = sourceType({
+    spec: input.spec,
+    tree: input.tree,
+    path: input.path,
+    settings: context.settings,
+  });
   if (typeof type === 'object') {
     return none(toolResult({ failures: [{ kind: 'invalid-source', message: type.error, at: [] }] }));
   }
   switch (type) {
     case 'Directory':
-      return { tool: 'directory', result: renderWithArguments(owner, source, input, context) };
+      return { tool: 'directory', result: renderWithArguments({ owner, source, input, context }) };
     case 'Helm':
       return { tool: 'helm', result: renderHelm(owner, { ...input, at: source.at }, context) };
     case 'Kustomize':
-      return { tool: 'kustomize', result: renderEdited(owner, source, input, context) };
+      return { tool: 'kustomize', result: renderEdited({ owner, source, input, context }) };
     case 'Plugin':
       return { tool: 'plugin', result: renderPlugin(input, context) };
   }
 }
 
-function renderEdited(
-  owner: Owner,
-  source: ApplicationSource,
-  input: ToolInput,
-  context: RenderContext,
-): ToolResult {
+function renderEdited({
+  owner,
+  source,
+  input,
+  context,
+}: {
+  readonly owner: Owner;
+  readonly source: ApplicationSource;
+  readonly input: ToolInput;
+  readonly context: RenderContext;
+}): ToolResult {
   const result = renderKustomize(owner, input, context);
   const isEdited = Object.keys(recordAt(input.spec, 'kustomize')).length > 0;
   return isEdited ? { ...result, objects: withApplicationPlaces(result.objects, owner, source.at) } : result;
 }
 
-function renderWithArguments(
-  owner: Owner,
-  source: ApplicationSource,
-  input: ToolInput,
-  context: RenderContext,
-): ToolResult {
+function renderWithArguments({
+  owner,
+  source,
+  input,
+  context,
+}: {
+  readonly owner: Owner;
+  readonly source: ApplicationSource;
+  readonly input: ToolInput;
+  readonly context: RenderContext;
+}): ToolResult {
   const result = renderDirectoryOnce(input, context);
   const options = recordAt(recordAt(input.spec, 'directory'), 'jsonnet');
   const given = { tlas: argumentsIn(options['tlas']), extVars: argumentsIn(options['extVars']) };

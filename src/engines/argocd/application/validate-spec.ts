@@ -25,7 +25,10 @@ export function validateSpec(
   if (typeof destination === 'string') return [...sources.messages, destination].map(invalid);
   const messages = [...sources.messages];
   const namespace = stringAt(spec, 'destination', 'namespace') ?? '';
-  if (destination !== undefined && !isDestinationPermitted(project, destination, namespace, clusters ?? [])) {
+  if (
+    destination !== undefined &&
+    !isDestinationPermitted({ project, cluster: destination, namespace, projectClusters: clusters ?? [] })
+  ) {
     const server = stringAt(spec, 'destination', 'name') ? destination.name : destination.server;
     const start = `application destination server '${server}' and namespace '${namespace}'`;
     messages.push(`${start} do not match any of the allowed destinations in project '${project.name}'`);

@@ -25,12 +25,17 @@ export function isSourcePermitted(project: Project, repository: string): boolean
  * Whether a project lets applications use a namespace of a cluster (IsDestinationPermitted). `projectClusters` are the
  * clusters that belong to the project alone.
  */
-export function isDestinationPermitted(
-  project: Project,
-  cluster: DestinationCluster,
-  namespace: string,
-  projectClusters: readonly DestinationCluster[] = [],
-): boolean {
+export function isDestinationPermitted({
+  project,
+  cluster,
+  namespace,
+  projectClusters = [],
+}: {
+  readonly project: Project;
+  readonly cluster: DestinationCluster;
+  readonly namespace: string;
+  readonly projectClusters?: readonly DestinationCluster[] | undefined;
+}): boolean {
   if (!matchesDestinations(project, cluster, namespace)) return false;
   if (!project.permitOnlyProjectScopedClusters) return true;
   return projectClusters.some(({ name, server }) => name === cluster.name || server === cluster.server);
@@ -51,7 +56,17 @@ function matchesDestinations(project: Project, cluster: DestinationCluster, name
 }
 
 /** Whether a project lets applications hold objects of a kind (IsGroupKindNamePermitted). */
-export function isKindPermitted(project: Project, kind: GroupKind, scope: Scope, name = ''): boolean {
+export function isKindPermitted({
+  project,
+  kind,
+  scope,
+  name = '',
+}: {
+  readonly project: Project;
+  readonly kind: GroupKind;
+  readonly scope: Scope;
+  readonly name?: string | undefined;
+}): boolean {
   if (scope === 'namespaced') {
     const allowed = project.namespaceResourceWhitelist;
     const isAllowed = allowed === undefined || allowed.some((item) => matchesKind(item, kind));
@@ -68,10 +83,13 @@ export function permissionError(
   object: GroupKind & { readonly name: string; readonly namespace: string; readonly scope: Scope },
   cluster: DestinationCluster,
 ): string | undefined {
-  if (!isKindPermitted(project, object, object.scope, object.name)) {
+  if (!isKindPermitted({ project, kind: object, scope: object.scope, name: object.name })) {
     return `resource ${object.group}:${object.kind} is not permitted in project ${project.name}`;
   }
-  if (object.scope === 'namespaced' && !isDestinationPermitted(project, cluster, object.namespace)) {
+  if (
+    object.scope === 'namespaced' &&
+    !isDestinationPermitted({ project, cluster, namespace: object.namespace })
+  ) {
     return `namespace ${object.namespace} is not permitted in project '${project.name}'`;
   }
   return undefined;

@@ -38,12 +38,21 @@ it('keeps of the default project what Argo CD made and git does not name', () =>
       metadata: { name: 'default' },
       spec,
     });
-  expect(isDestinationPermitted(named({}), cluster, 'payments')).toBe(true);
-  expect(isDestinationPermitted(named({ destinations: [] }), cluster, 'payments')).toBe(false);
+  expect(isDestinationPermitted({ project: named({}), cluster, namespace: 'payments' })).toBe(true);
+  expect(
+    isDestinationPermitted({ project: named({ destinations: [] }), cluster, namespace: 'payments' }),
+  ).toBe(false);
   expect(isSourcePermitted(named({ destinations: [] }), 'https://git.example.org/acme/gitops.git')).toBe(
     true,
   );
-  expect(isKindPermitted(named({}), { group: '', kind: 'Namespace' }, 'cluster', 'payments')).toBe(true);
+  expect(
+    isKindPermitted({
+      project: named({}),
+      kind: { group: '', kind: 'Namespace' },
+      scope: 'cluster',
+      name: 'payments',
+    }),
+  ).toBe(true);
 });
 
 describe('globs', () => {
@@ -107,23 +116,41 @@ describe('a project', () => {
       false,
     ],
   ])('with destinations %j lets %s be used: %s', (destinations, namespace, expected) => {
-    expect(isDestinationPermitted(project({ destinations }), cluster, namespace)).toBe(expected);
+    expect(isDestinationPermitted({ project: project({ destinations }), cluster, namespace })).toBe(expected);
   });
 
   it('allows cluster-scoped kinds only by name, namespaced ones unless listed otherwise', () => {
     const open = project({});
-    expect(isKindPermitted(open, { group: '', kind: 'Namespace' }, 'cluster')).toBe(false);
-    expect(isKindPermitted(open, { group: 'apps', kind: 'Deployment' }, 'namespaced')).toBe(true);
+    expect(isKindPermitted({ project: open, kind: { group: '', kind: 'Namespace' }, scope: 'cluster' })).toBe(
+      false,
+    );
     expect(
-      isKindPermitted(
-        project({ namespaceResourceWhitelist: [] }),
-        { group: 'apps', kind: 'Deployment' },
-        'namespaced',
-      ),
+      isKindPermitted({ project: open, kind: { group: 'apps', kind: 'Deployment' }, scope: 'namespaced' }),
+    ).toBe(true);
+    expect(
+      isKindPermitted({
+        project: project({ namespaceResourceWhitelist: [] }),
+        kind: { group: 'apps', kind: 'Deployment' },
+        scope: 'namespaced',
+      }),
     ).toBe(false);
     const named = project({ clusterResourceWhitelist: [{ group: '', kind: 'Namespace', name: 'pay*' }] });
-    expect(isKindPermitted(named, { group: '', kind: 'Namespace' }, 'cluster', 'payments')).toBe(true);
-    expect(isKindPermitted(named, { group: '', kind: 'Namespace' }, 'cluster', 'blog')).toBe(false);
+    expect(
+      isKindPermitted({
+        project: named,
+        kind: { group: '', kind: 'Namespace' },
+        scope: 'cluster',
+        name: 'payments',
+      }),
+    ).toBe(true);
+    expect(
+      isKindPermitted({
+        project: named,
+        kind: { group: '', kind: 'Namespace' },
+        scope: 'cluster',
+        name: 'blog',
+      }),
+    ).toBe(false);
   });
 
   it('words its refusals as Argo CD does', () => {

@@ -20,26 +20,47 @@ function detailed({ tasks, isPendingDeletion, unconfirmed }: Waiting, first: Syn
   const hooks = tasks.filter(isHookTask);
   const noun = hooks.length === tasks.length ? 'hooks' : 'resources';
   const [prune] = unconfirmed;
-  if (prune !== undefined) return sentence('pruning confirmation of', prune, unconfirmed.length - 1, noun);
+  if (prune !== undefined)
+    return sentence({ reason: 'pruning confirmation of', task: prune, more: unconfirmed.length - 1, noun });
   const named = hooks[0] ?? first;
   const more = tasks.length - 1;
   if (isPendingDeletion)
-    return sentence(hooks.length === 0 ? 'deletion of' : 'deletion of hook', named, more, noun);
-  return sentence(hooks.length === 0 ? 'healthy state of' : 'completion of hook', named, more, noun);
+    return sentence({
+      reason: hooks.length === 0 ? 'deletion of' : 'deletion of hook',
+      task: named,
+      more,
+      noun,
+    });
+  return sentence({
+    reason: hooks.length === 0 ? 'healthy state of' : 'completion of hook',
+    task: named,
+    more,
+    noun,
+  });
 }
 
 /** Before 3.4 the first task gave the words, hook or not. */
 function earlier({ tasks, isPendingDeletion }: Waiting, first: SyncTask): string {
   const isHook = isHookTask(first);
   const reason = isHook ? 'completion of hook' : 'healthy state of';
-  return sentence(
-    isPendingDeletion ? 'deletion of' : reason,
-    first,
-    tasks.length - 1,
-    isHook ? 'hooks' : 'resources',
-  );
+  return sentence({
+    reason: isPendingDeletion ? 'deletion of' : reason,
+    task: first,
+    more: tasks.length - 1,
+    noun: isHook ? 'hooks' : 'resources',
+  });
 }
 
-function sentence(reason: string, task: SyncTask, more: number, noun: string): string {
+function sentence({
+  reason,
+  task,
+  more,
+  noun,
+}: {
+  readonly reason: string;
+  readonly task: SyncTask;
+  readonly more: number;
+  readonly noun: string;
+}): string {
   return `waiting for ${reason} ${taskText(task)}${more > 0 ? ` and ${more} more ${noun}` : ''}`;
 }

@@ -24,12 +24,17 @@ export type OperationStep = {
  * (gitops-engine/pkg/sync/sync_context.go, Sync). It asks the cluster how attempts would go and lists what it did; the
  * caller changes its cluster, builds the tasks anew and steps again.
  */
-export function stepOperation(
-  operation: Operation,
-  built: BuiltTasks,
-  settings: OperationSettings,
-  cluster: ClusterAnswers,
-): OperationStep {
+export function stepOperation({
+  operation,
+  built,
+  settings,
+  cluster,
+}: {
+  readonly operation: Operation;
+  readonly built: BuiltTasks;
+  readonly settings: OperationSettings;
+  readonly cluster: ClusterAnswers;
+}): OperationStep {
   const run = new OperationRun(operation, settings, cluster);
   const { operation: next, pauses } = evaluate(run, built);
   return { operation: next, actions: run.actions, pauses };

@@ -18,12 +18,17 @@ import { type Manifest, manifestId, objectKey } from '#kube';
 
 const version = argoCdVersion('3.5');
 
-function object(
-  kind: string,
-  name: string,
-  annotations: Record<string, string> = {},
-  more: Partial<Manifest> = {},
-): Manifest {
+function object({
+  kind,
+  name,
+  annotations = {},
+  more = {},
+}: {
+  readonly kind: string;
+  readonly name: string;
+  readonly annotations?: Record<string, string> | undefined;
+  readonly more?: Partial<Manifest> | undefined;
+}): Manifest {
   const apiVersion =
     { Deployment: 'apps/v1', Job: 'batch/v1', CustomResourceDefinition: 'apiextensions.k8s.io/v1' }[kind] ??
     'v1';
@@ -63,15 +68,15 @@ describe('the order of a sync', () => {
   it('is phase, wave, kind and name', () => {
     const { tasks } = buildTasks(
       input([
-        object('Deployment', 'web'),
-        object('Widget', 'b'),
-        object('Widget', 'a'),
-        object('ConfigMap', 'settings', wave(-1)),
-        object('Service', 'web'),
-        object('Secret', 'key'),
-        object('Job', 'migrate', hook('PreSync')),
-        object('Job', 'smoke', hook('PostSync')),
-        object('Job', 'cry', hook('SyncFail')),
+        object({ kind: 'Deployment', name: 'web' }),
+        object({ kind: 'Widget', name: 'b' }),
+        object({ kind: 'Widget', name: 'a' }),
+        object({ kind: 'ConfigMap', name: 'settings', annotations: wave(-1) }),
+        object({ kind: 'Service', name: 'web' }),
+        object({ kind: 'Secret', name: 'key' }),
+        object({ kind: 'Job', name: 'migrate', annotations: hook('PreSync') }),
+        object({ kind: 'Job', name: 'smoke', annotations: hook('PostSync') }),
+        object({ kind: 'Job', name: 'cry', annotations: hook('SyncFail') }),
       ]),
     );
     expect(names(tasks)).toEqual([
@@ -89,11 +94,16 @@ describe('the order of a sync', () => {
 
   it('pulls a namespace and a definition before the first object that needs them', () => {
     const namespaced = {
-      ...object('Job', 'migrate', hook('PreSync')),
+      ...object({ kind: 'Job', name: 'migrate', annotations: hook('PreSync') }),
       metadata: { name: 'migrate', namespace: 'tools', annotations: hook('PreSync') },
     };
-    const crd = object('CustomResourceDefinition', 'widgets.example.com', wave(5), {
-      spec: { group: 'example.com', names: { kind: 'Widget' } },
+    const crd = object({
+      kind: 'CustomResourceDefinition',
+      name: 'widgets.example.com',
+      annotations: wave(5),
+      more: {
+        spec: { group: 'example.com', names: { kind: 'Widget' } },
+      },
     });
     const custom: Manifest = {
       apiVersion: 'example.com/v1',
@@ -101,7 +111,13 @@ describe('the order of a sync', () => {
       metadata: { name: 'one', annotations: wave(2) },
     };
     const { tasks } = buildTasks(
-      input([object('Namespace', 'tools', wave(3)), namespaced, crd, custom, object('ConfigMap', 'a')]),
+      input([
+        object({ kind: 'Namespace', name: 'tools', annotations: wave(3) }),
+        namespaced,
+        crd,
+        custom,
+        object({ kind: 'ConfigMap', name: 'a' }),
+      ]),
     );
     expect(names(tasks)).toEqual([
       'PreSync/0 Namespace/tools',
@@ -114,7 +130,7 @@ describe('the order of a sync', () => {
 
   it('prunes in the mirror image of the waves of creation, or last', () => {
     const live = (name: string, annotations: Record<string, string>): ManagedResource => ({
-      live: object('ConfigMap', name, annotations),
+      live: object({ kind: 'ConfigMap', name, annotations }),
     });
     const resources = [live('first', wave(0)), live('middle', wave(1)), live('end', wave(2))];
     expect(names(buildTasks(input([], { resources })).tasks)).toEqual([
@@ -124,7 +140,7 @@ describe('the order of a sync', () => {
     ]);
     const last = buildTasks(
       input([], {
-        resources: [...resources, { target: object('Secret', 'kept', wave(7)) }],
+        resources: [...resources, { target: object({ kind: 'Secret', name: 'kept', annotations: wave(7) }) }],
         options: ['PruneLast=true'],
       }),
     );
@@ -160,17 +176,19 @@ describe('the order of a sync', () => {
   it('leaves out test hooks, skipped objects and hooks of unknown phases', () => {
     const { tasks } = buildTasks(
       input([
-        object('Pod', 'test', { 'helm.sh/hook': 'test' }),
-        object('ConfigMap', 'skipped', hook('Skip')),
-        object('ConfigMap', 'typo', hook('presync')),
-        object('Job', 'farewell', hook('PostDelete')),
+        object({ kind: 'Pod', name: 'test', annotations: { 'helm.sh/hook': 'test' } }),
+        object({ kind: 'ConfigMap', name: 'skipped', annotations: hook('Skip') }),
+        object({ kind: 'ConfigMap', name: 'typo', annotations: hook('presync') }),
+        object({ kind: 'Job', name: 'farewell', annotations: hook('PostDelete') }),
       ]),
     );
     expect(tasks).toEqual([]);
   });
 
   it('creates the destination namespace first when asked to', () => {
-    const { tasks } = buildTasks(input([object('ConfigMap', 'a')], { options: ['CreateNamespace=true'] }));
+    const { tasks } = buildTasks(
+      input([object({ kind: 'ConfigMap', name: 'a' })], { options: ['CreateNamespace=true'] }),
+    );
     expect(names(tasks)).toEqual(['PreSync/0 Namespace/payments', 'Sync/0 ConfigMap/a']);
   });
 
@@ -185,12 +203,12 @@ describe('the order of a sync', () => {
     expect(buildTasks(input([custom('one')], { refuse })).failures).toHaveLength(1);
     const skip = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true' };
     expect(buildTasks(input([custom('one', skip)], { refuse })).failures).toEqual([]);
-    const crd = object(
-      'CustomResourceDefinition',
-      'widgets.example.com',
-      {},
-      { spec: { group: 'example.com', names: { kind: 'Widget' } } },
-    );
+    const crd = object({
+      kind: 'CustomResourceDefinition',
+      name: 'widgets.example.com',
+      annotations: {},
+      more: { spec: { group: 'example.com', names: { kind: 'Widget' } } },
+    });
     expect(buildTasks(input([custom('one'), crd], { refuse })).failures).toEqual([]);
     const options = ['SkipDryRunOnMissingResource=true'];
     expect(buildTasks(input([custom('one')], { refuse, options })).failures).toEqual([]);
@@ -219,12 +237,12 @@ function simulation(
   const applied: string[] = [];
   function step(changes: Partial<ClusterAnswers> = {}): Operation {
     const built = buildTasks(input(targets, { liveOf: (target) => cluster.get(key(target)) }));
-    const result = stepOperation(
+    const result = stepOperation({
       operation,
       built,
-      { version, namespace: 'payments', options: [], prune: false, ...settings },
-      { ...answers, ...changes },
-    );
+      settings: { version, namespace: 'payments', options: [], prune: false, ...settings },
+      cluster: { ...answers, ...changes },
+    });
     operation = result.operation;
     for (const { kind, task } of result.actions) {
       const item = taskObject(task);
@@ -246,14 +264,19 @@ const ready = { observedGeneration: 1, updatedReplicas: 1, replicas: 1, availabl
 
 describe('a sync operation', () => {
   it('succeeds at once when it has one step and no hooks', () => {
-    const run = simulation([object('Deployment', 'web'), object('ConfigMap', 'a')]);
+    const run = simulation([
+      object({ kind: 'Deployment', name: 'web' }),
+      object({ kind: 'ConfigMap', name: 'a' }),
+    ]);
     expect(run.step()).toMatchObject({ phase: 'Succeeded', message: 'successfully synced (all tasks run)' });
     expect(run.applied).toEqual(['ConfigMap/a', 'Deployment/web']);
   });
 
   it('waits for the health of a wave before the next one', () => {
-    const claim = object('PersistentVolumeClaim', 'data', wave(-1));
-    const run = simulation([claim, object('Deployment', 'web')], {}, () => ({ phase: 'Pending' }));
+    const claim = object({ kind: 'PersistentVolumeClaim', name: 'data', annotations: wave(-1) });
+    const run = simulation([claim, object({ kind: 'Deployment', name: 'web' })], {}, () => ({
+      phase: 'Pending',
+    }));
     expect(run.step()).toMatchObject({
       phase: 'Running',
       message: 'waiting for healthy state of /PersistentVolumeClaim/data',
@@ -269,7 +292,10 @@ describe('a sync operation', () => {
 
   it('fails when a waited-for object is degraded', () => {
     const run = simulation(
-      [object('PersistentVolumeClaim', 'data', wave(-1)), object('ConfigMap', 'a')],
+      [
+        object({ kind: 'PersistentVolumeClaim', name: 'data', annotations: wave(-1) }),
+        object({ kind: 'ConfigMap', name: 'a' }),
+      ],
       {},
       () => ({ phase: 'Lost' }),
     );
@@ -281,12 +307,12 @@ describe('a sync operation', () => {
   });
 
   it('waits for hooks, deletes them by their policy, and runs the rest', () => {
-    const migrate = object(
-      'Job',
-      'migrate',
-      hook('PreSync', { 'argocd.argoproj.io/hook-delete-policy': 'HookSucceeded' }),
-    );
-    const run = simulation([migrate, object('Deployment', 'web')]);
+    const migrate = object({
+      kind: 'Job',
+      name: 'migrate',
+      annotations: hook('PreSync', { 'argocd.argoproj.io/hook-delete-policy': 'HookSucceeded' }),
+    });
+    const run = simulation([migrate, object({ kind: 'Deployment', name: 'web' })]);
     expect(run.step().message).toBe('waiting for completion of hook batch/Job/migrate');
     run.setStatus('Job', { conditions: [{ type: 'Complete', status: 'True' }] });
     expect(run.step()).toMatchObject({ phase: 'Succeeded' });
@@ -295,9 +321,9 @@ describe('a sync operation', () => {
 
   it('runs SyncFail hooks after a failure and then fails', () => {
     const run = simulation([
-      object('Job', 'migrate', hook('PreSync')),
-      object('ConfigMap', 'a'),
-      object('Job', 'cry', hook('SyncFail')),
+      object({ kind: 'Job', name: 'migrate', annotations: hook('PreSync') }),
+      object({ kind: 'ConfigMap', name: 'a' }),
+      object({ kind: 'Job', name: 'cry', annotations: hook('SyncFail') }),
     ]);
     run.step();
     run.setStatus('Job', { conditions: [{ type: 'Failed', status: 'True', message: 'no such table' }] });
@@ -311,7 +337,10 @@ describe('a sync operation', () => {
   });
 
   it('fails when the try-out fails, before anything is applied', () => {
-    const run = simulation([object('ConfigMap', 'a'), object('Deployment', 'web')]);
+    const run = simulation([
+      object({ kind: 'ConfigMap', name: 'a' }),
+      object({ kind: 'Deployment', name: 'web' }),
+    ]);
     const apply = (task: SyncTask, isDryRun: boolean) => ({
       ok: !(isDryRun && taskObject(task).kind === 'Deployment'),
       message: 'unknown field',
@@ -325,9 +354,9 @@ describe('a sync operation', () => {
 
   it('applies the other objects of a wave when one fails, and says why', () => {
     const run = simulation([
-      object('ConfigMap', 'a'),
-      object('Deployment', 'web'),
-      object('Secret', 'late', wave(1)),
+      object({ kind: 'ConfigMap', name: 'a' }),
+      object({ kind: 'Deployment', name: 'web' }),
+      object({ kind: 'Secret', name: 'late', annotations: wave(1) }),
     ]);
     const apply = (task: SyncTask, isDryRun: boolean) => ({
       ok: isDryRun || taskObject(task).kind !== 'ConfigMap',
@@ -345,7 +374,7 @@ describe('a sync operation', () => {
 
   it('says which tasks are not valid', () => {
     const built = buildTasks(
-      input([object('ConfigMap', 'a')], {
+      input([object({ kind: 'ConfigMap', name: 'a' })], {
         refuse: () => "namespace payments is not permitted in project 'shop'",
       }),
     );
@@ -358,7 +387,9 @@ describe('a sync operation', () => {
     };
     const message =
       "one or more synchronization tasks are not valid: namespace payments is not permitted in project 'shop'";
-    expect(stepOperation(startedOperation, built, settings, answers).operation).toMatchObject({
+    expect(
+      stepOperation({ operation: startedOperation, built, settings, cluster: answers }).operation,
+    ).toMatchObject({
       phase: 'Failed',
       message,
     });
@@ -369,9 +400,9 @@ describe('planWaves', () => {
   it('gates every wave but the last', () => {
     const { tasks } = buildTasks(
       input([
-        object('ConfigMap', 'a', wave(-1)),
-        object('ConfigMap', 'b'),
-        object('Job', 'cry', hook('SyncFail')),
+        object({ kind: 'ConfigMap', name: 'a', annotations: wave(-1) }),
+        object({ kind: 'ConfigMap', name: 'b' }),
+        object({ kind: 'Job', name: 'cry', annotations: hook('SyncFail') }),
       ]),
     );
     expect(planWaves(tasks).map(({ phase, wave: number, isGate }) => [phase, number, isGate])).toEqual([

@@ -9,12 +9,17 @@ import { type LastNode, lastOfOperand } from './last-node.ts';
 import { failAt } from './site.ts';
 
 /** An argument, evaluated and checked against the type of its parameter (state.evalArg in exec.go). */
-export function compileArgument(
-  code: Code,
-  node: Operand,
-  type: ParameterType,
-  elementSlot: number,
-): Evaluate {
+export function compileArgument({
+  code,
+  node,
+  type,
+  elementSlot,
+}: {
+  readonly code: Code;
+  readonly node: Operand;
+  readonly type: ParameterType;
+  readonly elementSlot: number;
+}): Evaluate {
   switch (node.kind) {
     case 'nil':
       return compileNil(code, node, type);
@@ -23,11 +28,21 @@ export function compileArgument(
     case 'string':
       return compileLiteral(code, node, type);
     default:
-      return compileChecked(code, node, type, elementSlot);
+      return compileChecked({ code, node, type, elementSlot });
   }
 }
 
-function compileChecked(code: Code, node: Operand, type: ParameterType, elementSlot: number): Evaluate {
+function compileChecked({
+  code,
+  node,
+  type,
+  elementSlot,
+}: {
+  readonly code: Code;
+  readonly node: Operand;
+  readonly type: ParameterType;
+  readonly elementSlot: number;
+}): Evaluate {
   const evaluate = compileOperand(code, node, elementSlot);
   switch (type) {
     case 'value':
@@ -41,7 +56,7 @@ function compileChecked(code: Code, node: Operand, type: ParameterType, elementS
       const last = lastOfOperand(node);
       return (runtime, dot, frame) => {
         const value = evaluate(runtime, dot, frame);
-        return typeof value === 'string' ? value : mismatch(code.tree, value, type, last);
+        return typeof value === 'string' ? value : mismatch({ tree: code.tree, value, type, last });
       };
     }
     default: {
@@ -63,7 +78,7 @@ function compileNil(code: Code, node: Operand, type: ParameterType): Evaluate {
     case '[]string':
       return () => nilList(type);
     default:
-      return () => failAt(code.tree, node, `cannot assign nil to ${type}`);
+      return () => failAt({ tree: code.tree, node, reason: `cannot assign nil to ${type}` });
   }
 }
 
@@ -74,11 +89,16 @@ function compileLiteral(code: Code, node: Literal, type: ParameterType): Evaluat
   const value = literalValue(node, type);
   if (value !== undefined) return () => value;
   if (type === 'any' || type === 'value') {
-    return () => failAt(code.tree, node, `${nodeText(node)} overflows int`);
+    return () => failAt({ tree: code.tree, node, reason: `${nodeText(node)} overflows int` });
   }
   if (wanted === undefined)
-    return () => failAt(code.tree, node, `can't handle ${nodeText(node)} for arg of type ${goName(type)}`);
-  return () => failAt(code.tree, node, `expected ${wanted}; found ${nodeText(node)}`);
+    return () =>
+      failAt({
+        tree: code.tree,
+        node,
+        reason: `can't handle ${nodeText(node)} for arg of type ${goName(type)}`,
+      });
+  return () => failAt({ tree: code.tree, node, reason: `expected ${wanted}; found ${nodeText(node)}` });
 }
 
 const LITERALS: { readonly [type in ParameterType]?: string } = {
@@ -124,43 +144,55 @@ export function validator(tree: Tree, type: ParameterType, last: LastNode): (val
     case 'any':
       return (value) => (value === undefined ? null : value);
     case 'string':
-      return (value) => (typeof value === 'string' ? value : mismatch(tree, value, type, last));
+      return (value) => (typeof value === 'string' ? value : mismatch({ tree, value, type, last }));
     case 'int':
-      return (value) => (typeof value === 'bigint' ? value : mismatch(tree, value, type, last));
+      return (value) => (typeof value === 'bigint' ? value : mismatch({ tree, value, type, last }));
     case 'bool':
-      return (value) => (typeof value === 'boolean' ? value : mismatch(tree, value, type, last));
+      return (value) => (typeof value === 'boolean' ? value : mismatch({ tree, value, type, last }));
     case 'float64':
-      return (value) => (typeof value === 'number' ? value : mismatch(tree, value, type, last));
+      return (value) => (typeof value === 'number' ? value : mismatch({ tree, value, type, last }));
     case 'map[string]interface {}':
       return (value) => {
         if (value instanceof GoMap && value.type.element === 'interface {}') return value;
-        return value === undefined ? nilMap() : mismatch(tree, value, type, last);
+        return value === undefined ? nilMap() : mismatch({ tree, value, type, last });
       };
     case '[]interface {}':
     case '[]string':
       return (value) => {
         if (value instanceof GoList && value.type.name === type) return value;
-        return value === undefined ? nilList(type) : mismatch(tree, value, type, last);
+        return value === undefined ? nilList(type) : mismatch({ tree, value, type, last });
       };
     case 'certificate':
       return (value) => {
         const stands = value instanceof GoMap && value.has('Cert') && value.has('Key');
-        return stands || typeName(value) === 'sprig.certificate' ? value : mismatch(tree, value, type, last);
+        return stands || typeName(value) === 'sprig.certificate'
+          ? value
+          : mismatch({ tree, value, type, last });
       };
     default:
       return (value) => {
         return value !== null && value !== undefined && typeName(value) === type
           ? value
-          : mismatch(tree, value, type, last);
+          : mismatch({ tree, value, type, last });
       };
   }
 }
 
-function mismatch(tree: Tree, value: Evaluated, type: ParameterType, last: LastNode): never {
+function mismatch({
+  tree,
+  value,
+  type,
+  last,
+}: {
+  readonly tree: Tree;
+  readonly value: Evaluated;
+  readonly type: ParameterType;
+  readonly last: LastNode;
+}): never {
   const wanted = goName(type);
-  if (value === undefined) return failAt(tree, last(), `invalid value; expected ${wanted}`);
+  if (value === undefined) return failAt({ tree, node: last(), reason: `invalid value; expected ${wanted}` });
   const given = value === null ? 'interface {}' : typeName(value);
-  return failAt(tree, last(), `wrong type for value; expected ${wanted}; got ${given}`);
+  return failAt({ tree, node: last(), reason: `wrong type for value; expected ${wanted}; got ${given}` });
 }
 
 function goName(type: ParameterType): string {

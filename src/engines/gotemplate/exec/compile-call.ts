@@ -26,9 +26,10 @@ export function compileCall(call: Call): Command {
   const { code, identifier } = call;
   const { name } = identifier;
   const fn = code.functions.get(name);
-  if (fn === undefined) return () => failAt(code.tree, identifier, `"${name}" is not a defined function`);
-  const complaint = arityComplaint(fn, name, call.args.length, call.hasFinal);
-  if (complaint !== undefined) return () => failAt(code.tree, identifier, complaint);
+  if (fn === undefined)
+    return () => failAt({ tree: code.tree, node: identifier, reason: `"${name}" is not a defined function` });
+  const complaint = arityComplaint({ fn, name, given: call.args.length, hasFinal: call.hasFinal });
+  if (complaint !== undefined) return () => failAt({ tree: code.tree, node: identifier, reason: complaint });
   if ((name === 'and' || name === 'or') && fn.rest === 'value') return compileLogic(call, name === 'or');
   const callee =
     name === 'call' ? (call.args[0] === undefined ? '<value>' : nodeText(call.args[0])) : undefined;
@@ -36,12 +37,17 @@ export function compileCall(call: Call): Command {
 }
 
 /** What Go says about a wrong number of arguments. */
-export function arityComplaint(
-  fn: GoFunction,
-  name: string,
-  given: number,
-  hasFinal: boolean,
-): string | undefined {
+export function arityComplaint({
+  fn,
+  name,
+  given,
+  hasFinal,
+}: {
+  readonly fn: GoFunction;
+  readonly name: string;
+  readonly given: number;
+  readonly hasFinal: boolean;
+}): string | undefined {
   const wanted = fn.parameters.length;
   const count = given + (hasFinal ? 1 : 0);
   if (fn.rest !== null) {
@@ -89,19 +95,19 @@ function compileInvocation(call: Invocation): Command {
   const { code, fn, name, at, hasFinal } = call;
   const { tree } = code;
   const args = call.args.map((arg, index) =>
-    compileArgument(code, arg, parameterAt(fn, index), call.elementSlot),
+    compileArgument({ code, node: arg, type: parameterAt(fn, index), elementSlot: call.elementSlot }),
   );
   const checkFinal = finalCheck(call, fn, 0);
   const [a, b, c] = args;
   if (call.callee !== undefined) return compileBuiltinCall(call, args);
-  if (!hasFinal && args.length <= 3) return compileFixed(call, a, b, c);
+  if (!hasFinal && args.length <= 3) return compileFixed({ call, a, b, c });
   if (hasFinal && args.length === 0) {
     return (runtime, _dot, _frame, final) => {
       const value = checkFinal(final);
       try {
         return fn.run(runtime, value);
       } catch (error) {
-        return failCall(tree, at, name, error);
+        return failCall({ tree, node: at, name, error });
       }
     };
   }
@@ -112,7 +118,7 @@ function compileInvocation(call: Invocation): Command {
       try {
         return fn.run(runtime, first, value);
       } catch (error) {
-        return failCall(tree, at, name, error);
+        return failCall({ tree, node: at, name, error });
       }
     };
   }
@@ -123,17 +129,22 @@ function compileInvocation(call: Invocation): Command {
     try {
       return fn.run(runtime, ...values);
     } catch (error) {
-      return failCall(tree, at, name, error);
+      return failCall({ tree, node: at, name, error });
     }
   };
 }
 
-function compileFixed(
-  call: Invocation,
-  a: Evaluate | undefined,
-  b: Evaluate | undefined,
-  c: Evaluate | undefined,
-): Command {
+function compileFixed({
+  call,
+  a,
+  b,
+  c,
+}: {
+  readonly call: Invocation;
+  readonly a: Evaluate | undefined;
+  readonly b: Evaluate | undefined;
+  readonly c: Evaluate | undefined;
+}): Command {
   const { fn, name, at } = call;
   const { tree } = call.code;
   if (a === undefined) {
@@ -141,7 +152,7 @@ function compileFixed(
       try {
         return fn.run(runtime);
       } catch (error) {
-        return failCall(tree, at, name, error);
+        return failCall({ tree, node: at, name, error });
       }
     };
   }
@@ -151,7 +162,7 @@ function compileFixed(
       try {
         return fn.run(runtime, first);
       } catch (error) {
-        return failCall(tree, at, name, error);
+        return failCall({ tree, node: at, name, error });
       }
     };
   }
@@ -162,7 +173,7 @@ function compileFixed(
       try {
         return fn.run(runtime, first, second);
       } catch (error) {
-        return failCall(tree, at, name, error);
+        return failCall({ tree, node: at, name, error });
       }
     };
   }
@@ -173,7 +184,7 @@ function compileFixed(
     try {
       return fn.run(runtime, first, second, third);
     } catch (error) {
-      return failCall(tree, at, name, error);
+      return failCall({ tree, node: at, name, error });
     }
   };
 }
@@ -188,7 +199,7 @@ function compileBuiltinCall(call: Invocation, args: readonly Evaluate[]): Comman
     try {
       return fn.run(runtime, shown, ...values);
     } catch (error) {
-      return failCall(call.code.tree, at, name, error);
+      return failCall({ tree: call.code.tree, node: at, name, error });
     }
   };
 }
@@ -236,23 +247,30 @@ export function compileMethodCall(call: MethodCall): Command {
   };
   return (runtime, dot, frame, final) => {
     const rootType = typeSlot < 0 ? undefined : frame[typeSlot];
-    const receiver = walkFields(runtime, chain, start(runtime, dot, frame), rootType);
+    const receiver = walkFields({ runtime, chain, start: start(runtime, dot, frame), rootType });
     const method = methodOf(receiver, name);
     if (method === undefined) {
-      if (receiver instanceof GoMap) return failAt(tree, at(), `${name} is not a method but has arguments`);
+      if (receiver instanceof GoMap)
+        return failAt({ tree, node: at(), reason: `${name} is not a method but has arguments` });
       const type = target.names.length === 1 ? rootType : 'interface {}';
-      const found = slowField(runtime, whole, target.names.length - 1, receiver, type);
+      const found = slowField({
+        runtime,
+        chain: whole,
+        index: target.names.length - 1,
+        value: receiver,
+        type,
+      });
       if (found === undefined) return undefined;
-      return failAt(tree, at(), `${name} has arguments but cannot be invoked as function`);
+      return failAt({ tree, node: at(), reason: `${name} has arguments but cannot be invoked as function` });
     }
     const prepared = prepare(method);
-    if (prepared.complaint !== undefined) return failAt(tree, at(), prepared.complaint);
+    if (prepared.complaint !== undefined) return failAt({ tree, node: at(), reason: prepared.complaint });
     const values: Evaluated[] = prepared.args.map((evaluate) => evaluate(runtime, dot, frame));
     if (hasFinal) values.push(prepared.checkFinal(final));
     try {
       return method.run(runtime, receiver, ...values);
     } catch (error) {
-      return failCall(tree, target, name, error);
+      return failCall({ tree, node: target, name, error });
     }
   };
 }
@@ -270,8 +288,10 @@ function prepareMethod(call: MethodCall, method: GoFunction, name: string): Prep
   const lastArg = args.at(-1);
   const last: LastNode = lastArg === undefined ? () => target : lastOfOperand(lastArg);
   return {
-    complaint: arityComplaint(bound, name, args.length, hasFinal),
-    args: args.map((arg, index) => compileArgument(code, arg, parameterAt(bound, index), elementSlot)),
+    complaint: arityComplaint({ fn: bound, name, given: args.length, hasFinal }),
+    args: args.map((arg, index) =>
+      compileArgument({ code, node: arg, type: parameterAt(bound, index), elementSlot }),
+    ),
     checkFinal: validator(code.tree, parameterAt(bound, args.length), last),
   };
 }

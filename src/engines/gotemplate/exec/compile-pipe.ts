@@ -9,7 +9,7 @@ import { failAt } from './site.ts';
 
 /** A pipeline: its value has lost its interface wrapper, so a nil has become nothing at all. */
 export function compilePipe(code: Code, pipe: PipeNode, elementSlot: number): Evaluate {
-  const commands = pipe.commands.map((_, index) => compileCommand(code, pipe, index, elementSlot));
+  const commands = pipe.commands.map((_, index) => compileCommand({ code, pipe, index, elementSlot }));
   const value = chainCommands(commands);
   if (pipe.declarations.length === 0) return value;
   return compileDeclarations(code, pipe, value);
@@ -47,7 +47,8 @@ function compileDeclarations(code: Code, pipe: PipeNode, evaluate: Evaluate): Ev
   const last = lastOfPipe(pipe);
   return (runtime, dot, frame) => {
     const value = evaluate(runtime, dot, frame);
-    if (unknown !== undefined) return failAt(code.tree, last(), `undefined variable: ${unknown.name}`);
+    if (unknown !== undefined)
+      return failAt({ tree: code.tree, node: last(), reason: `undefined variable: ${unknown.name}` });
     for (const { slot, elementSlot } of bindings) {
       frame[slot] = value;
       if (elementSlot >= 0) frame[elementSlot] = undefined;
@@ -56,7 +57,17 @@ function compileDeclarations(code: Code, pipe: PipeNode, evaluate: Evaluate): Ev
   };
 }
 
-function compileCommand(code: Code, pipe: PipeNode, index: number, elementSlot: number): Command {
+function compileCommand({
+  code,
+  pipe,
+  index,
+  elementSlot,
+}: {
+  readonly code: Code;
+  readonly pipe: PipeNode;
+  readonly index: number;
+  readonly elementSlot: number;
+}): Command {
   const command = pipe.commands[index];
   const [first, ...args] = command?.args ?? [];
   if (first === undefined || command === undefined) return () => undefined;
@@ -73,13 +84,23 @@ function compileCommand(code: Code, pipe: PipeNode, index: number, elementSlot: 
       if (!hasArguments) return compileOperand(code, first, elementSlot);
       if (first.names.length > 0)
         return compileMethodCall({ code, target: first, args, hasFinal, elementSlot });
-      return () => failAt(code.tree, first, `can't give argument to non-function ${nodeText(first)}`);
+      return () =>
+        failAt({
+          tree: code.tree,
+          node: first,
+          reason: `can't give argument to non-function ${nodeText(first)}`,
+        });
     case 'nil':
-      return () => failAt(code.tree, first, 'nil is not a command');
+      return () => failAt({ tree: code.tree, node: first, reason: 'nil is not a command' });
     default:
       if (hasArguments) {
         const at = first.kind === 'pipe' ? before(pipe, index) : () => first;
-        return () => failAt(code.tree, at(), `can't give argument to non-function ${nodeText(first)}`);
+        return () =>
+          failAt({
+            tree: code.tree,
+            node: at(),
+            reason: `can't give argument to non-function ${nodeText(first)}`,
+          });
       }
       return compileOperand(code, first, elementSlot);
   }
@@ -130,7 +151,7 @@ function compileIdentifier(
 function compileNumber(code: Code, node: NumberNode): Evaluate {
   const value = numberValue(node);
   if (value !== undefined) return () => value;
-  return () => failAt(code.tree, node, `${node.text} overflows int`);
+  return () => failAt({ tree: code.tree, node, reason: `${node.text} overflows int` });
 }
 
 /** The value of a literal where no type is asked for; undefined if it fits none. */
@@ -150,7 +171,8 @@ export function compileRoot(code: Code, node: FieldsNode, elementSlot: number): 
   if (node.kind === 'chain') return compileChainRoot(code, node, elementSlot);
   const { slot } = node.binding;
   if (slot < 0) {
-    const start: Evaluate = () => failAt(code.tree, node, `undefined variable: ${node.name}`);
+    const start: Evaluate = () =>
+      failAt({ tree: code.tree, node, reason: `undefined variable: ${node.name}` });
     return { start, text: node.name, typeSlot: -1 };
   }
   return {
@@ -171,7 +193,7 @@ function compileChainRoot(
   const text = inner.kind === 'pipe' ? `(${nodeText(inner)})` : nodeText(inner);
   if (inner.kind === 'nil') {
     const start: Evaluate = () =>
-      failAt(code.tree, node, `indirection through explicit nil in ${nodeText(node)}`);
+      failAt({ tree: code.tree, node, reason: `indirection through explicit nil in ${nodeText(node)}` });
     return { start, text, typeSlot: -1 };
   }
   return { start: compileOperand(code, inner, elementSlot), text, typeSlot: -1 };
@@ -187,6 +209,8 @@ function compileFields(code: Code, node: FieldsNode, elementSlot: number): Evalu
   if (node.names.length === 0) return start;
   const chain: Chain = { tree: code.tree, at: chainLocation(node), names: node.names, root: text };
   if (typeSlot < 0)
-    return (runtime, dot, frame) => walkFields(runtime, chain, start(runtime, dot, frame), undefined);
-  return (runtime, dot, frame) => walkFields(runtime, chain, start(runtime, dot, frame), frame[typeSlot]);
+    return (runtime, dot, frame) =>
+      walkFields({ runtime, chain, start: start(runtime, dot, frame), rootType: undefined });
+  return (runtime, dot, frame) =>
+    walkFields({ runtime, chain, start: start(runtime, dot, frame), rootType: frame[typeSlot] });
 }

@@ -127,8 +127,9 @@ function compileTemplate(code: Code, node: TemplateNode, elementSlot: number): E
   const pipe: Evaluate = node.pipe === null ? () => undefined : compilePipe(code, node.pipe, elementSlot);
   return (runtime, dot, frame) => {
     const program = runtime.set.lookup(name);
-    if (program === undefined) return failAt(tree, node, `template ${quote(name)} not defined`);
-    if (runtime.isTooDeep) return failAt(tree, node, `exceeded maximum template depth (${runtime.maxDepth})`);
+    if (program === undefined) return failAt({ tree, node, reason: `template ${quote(name)} not defined` });
+    if (runtime.isTooDeep)
+      return failAt({ tree, node, reason: `exceeded maximum template depth (${runtime.maxDepth})` });
     runtime.enter(program, pipe(runtime, dot, frame));
     return DONE;
   };
@@ -144,7 +145,17 @@ function compileRange(code: Code, node: BranchNode, elementSlot: number): Execut
   const assign = compileAssignment(code, node);
   const typeSlot = node.elementSlot;
 
-  function iterate(runtime: Runtime, frame: Frame, index: Evaluated, element: Evaluated): number {
+  function iterate({
+    runtime,
+    frame,
+    index,
+    element,
+  }: {
+    readonly runtime: Runtime;
+    readonly frame: Frame;
+    readonly index: Evaluated;
+    readonly element: Evaluated;
+  }): number {
     runtime.step(1);
     assign(frame, index, element);
     return body(runtime, element, frame);
@@ -163,7 +174,7 @@ function compileRange(code: Code, node: BranchNode, elementSlot: number): Execut
     if (value instanceof GoMap && value.size > 0) {
       frame[typeSlot] = value.type.element;
       for (const [key, element] of snapshot(value)) {
-        const signal = iterate(runtime, frame, key, element);
+        const signal = iterate({ runtime, frame, index: key, element });
         if (signal === BREAK) break;
       }
       return DONE;
@@ -172,30 +183,42 @@ function compileRange(code: Code, node: BranchNode, elementSlot: number): Execut
       frame[typeSlot] = value.type.element;
       const { items } = value;
       for (let i = 0; i < items.length; i++) {
-        if (iterate(runtime, frame, BigInt(i), items[i]) === BREAK) break;
+        if (iterate({ runtime, frame, index: BigInt(i), element: items[i] }) === BREAK) break;
       }
       return DONE;
     }
     if (typeof value === 'bigint' || value instanceof GoInt) {
       if (node.pipe.declarations.length > 1) {
-        return failAt(tree, last(), `can't use ${printValue(value)} to iterate over more than one variable`);
+        return failAt({
+          tree,
+          node: last(),
+          reason: `can't use ${printValue(value)} to iterate over more than one variable`,
+        });
       }
       const type = value instanceof GoInt ? value.type : null;
       const end = typeof value === 'bigint' ? value : value.value;
       frame[typeSlot] = type ?? 'int';
       for (let i = 0n; i < end; i++) {
-        if (iterate(runtime, frame, undefined, type === null ? i : new GoInt(i, type)) === BREAK) break;
+        if (
+          iterate({ runtime, frame, index: undefined, element: type === null ? i : new GoInt(i, type) }) ===
+          BREAK
+        )
+          break;
       }
       return end > 0n ? DONE : otherwise(runtime, dot, frame);
     }
     if (value instanceof GoBytes && value.bytes.length > 0) {
       frame[typeSlot] = 'uint8';
       for (const [i, byte] of value.bytes.entries()) {
-        if (iterate(runtime, frame, BigInt(i), new GoInt(BigInt(byte), 'uint8')) === BREAK) break;
+        if (
+          iterate({ runtime, frame, index: BigInt(i), element: new GoInt(BigInt(byte), 'uint8') }) === BREAK
+        )
+          break;
       }
       return DONE;
     }
-    if (!isEmptyRange(value)) failAt(tree, last(), `range can't iterate over ${printValue(value)}`);
+    if (!isEmptyRange(value))
+      failAt({ tree, node: last(), reason: `range can't iterate over ${printValue(value)}` });
     return otherwise(runtime, dot, frame);
   }
 }
@@ -216,9 +239,9 @@ function compileAssignment(
 ): (frame: Frame, index: Evaluated, element: Evaluated) => void {
   const [first, second] = node.pipe.declarations;
   if (first === undefined) return () => undefined;
-  const one = setter(code, node, first.name, first.binding, second !== undefined);
+  const one = setter({ code, node, name: first.name, binding: first.binding, isIndex: second !== undefined });
   if (second === undefined) return (frame, _index, element) => one(frame, element);
-  const two = setter(code, node, second.name, second.binding, false);
+  const two = setter({ code, node, name: second.name, binding: second.binding, isIndex: false });
   return (frame, index, element) => {
     one(frame, index);
     two(frame, element);
@@ -227,16 +250,22 @@ function compileAssignment(
 
 type Binding = BranchNode['pipe']['declarations'][number]['binding'];
 
-function setter(
-  code: Code,
-  node: BranchNode,
-  name: string,
-  binding: Binding,
-  isIndex: boolean,
-): (frame: Frame, value: Evaluated) => void {
+function setter({
+  code,
+  node,
+  name,
+  binding,
+  isIndex,
+}: {
+  readonly code: Code;
+  readonly node: BranchNode;
+  readonly name: string;
+  readonly binding: Binding;
+  readonly isIndex: boolean;
+}): (frame: Frame, value: Evaluated) => void {
   const { slot, elementSlot } = binding;
   const { tree } = code;
-  if (slot < 0) return () => failAt(tree, node, `undefined variable: ${name}`);
+  if (slot < 0) return () => failAt({ tree, node, reason: `undefined variable: ${name}` });
   if (!node.pipe.isAssign) {
     return (frame, value) => {
       frame[slot] = value;

@@ -41,12 +41,17 @@ export class Execution {
 }
 
 /** Executes one template: see `Execution`. */
-export function execute(
-  set: TemplateSet,
-  name: string,
-  data: GoValue,
-  options: Partial<ExecuteOptions> = {},
-): string {
+export function execute({
+  set,
+  name,
+  data,
+  options = {},
+}: {
+  readonly set: TemplateSet;
+  readonly name: string;
+  readonly data: GoValue;
+  readonly options?: Partial<ExecuteOptions> | undefined;
+}): string {
   return new Execution(set, options).execute(name, data);
 }
 

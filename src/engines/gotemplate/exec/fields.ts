@@ -19,7 +19,17 @@ export type Chain = {
 };
 
 /** Walks a chain of fields without arguments; `rootType` names the type of the start for error texts. */
-export function walkFields(runtime: Runtime, chain: Chain, start: Evaluated, rootType: Evaluated): Evaluated {
+export function walkFields({
+  runtime,
+  chain,
+  start,
+  rootType,
+}: {
+  readonly runtime: Runtime;
+  readonly chain: Chain;
+  readonly start: Evaluated;
+  readonly rootType: Evaluated;
+}): Evaluated {
   const { names } = chain;
   let value = start;
   let type = rootType;
@@ -28,53 +38,74 @@ export function walkFields(runtime: Runtime, chain: Chain, start: Evaluated, roo
     if (value instanceof GoMap && value.type.methods === null) {
       const found = value.entries.get(name);
       type = value.type.element;
-      value = found === undefined ? missing(runtime, chain, value, name) : found;
+      value = found === undefined ? missing({ runtime, chain, map: value, name }) : found;
     } else {
       const holder: Evaluated = value;
-      value = slowField(runtime, chain, i, holder, type);
+      value = slowField({ runtime, chain, index: i, value: holder, type });
       type = holder instanceof GoMap ? holder.type.element : undefined;
     }
   }
   return value;
 }
 
-function missing(runtime: Runtime, chain: Chain, map: GoMap, name: string): Evaluated {
+function missing({
+  runtime,
+  chain,
+  map,
+  name,
+}: {
+  readonly runtime: Runtime;
+  readonly chain: Chain;
+  readonly map: GoMap;
+  readonly name: string;
+}): Evaluated {
   if (runtime.missingKey === 'zero') return map.type.zero;
   if (runtime.missingKey === 'error')
-    failAt(chain.tree, chain.at(), `map has no entry for key ${quote(name)}`);
+    failAt({ tree: chain.tree, node: chain.at(), reason: `map has no entry for key ${quote(name)}` });
   return undefined;
 }
 
 /** One field of anything but a plain map. */
-export function slowField(
-  runtime: Runtime,
-  chain: Chain,
-  index: number,
-  value: Evaluated,
-  type: Evaluated,
-): Evaluated {
+export function slowField({
+  runtime,
+  chain,
+  index,
+  value,
+  type,
+}: {
+  readonly runtime: Runtime;
+  readonly chain: Chain;
+  readonly index: number;
+  readonly value: Evaluated;
+  readonly type: Evaluated;
+}): Evaluated {
   const { tree, at, names } = chain;
   const name = names[index] ?? '';
   if (value === undefined) {
     if (runtime.missingKey !== 'error') return undefined;
-    failAt(tree, at(), `nil data; no entry for key ${quote(name)}`);
+    failAt({ tree, node: at(), reason: `nil data; no entry for key ${quote(name)}` });
   }
   if (value === null) {
     const path = [chain.root, ...names.slice(0, index)].join('.');
-    failAt(tree, at(), `nil pointer evaluating interface {}.${name}`, { nil: { path, field: name } });
+    failAt({
+      tree,
+      node: at(),
+      reason: `nil pointer evaluating interface {}.${name}`,
+      details: { nil: { path, field: name } },
+    });
   }
   const method = methodOf(value, name);
-  if (method !== undefined) return callMethod(runtime, chain, name, method, value);
+  if (method !== undefined) return callMethod({ runtime, chain, name, method, receiver: value });
   if (value instanceof GoMap) {
     const found = value.entries.get(name);
-    return found === undefined ? missing(runtime, chain, value, name) : found;
+    return found === undefined ? missing({ runtime, chain, map: value, name }) : found;
   }
   if (typeof value === 'object' && 'field' in value) {
     const found = value.field(name);
     if (found !== undefined) return found;
   }
   const shown = typeof type === 'string' ? type : typeName(value);
-  return failAt(tree, at(), `can't evaluate field ${name} in type ${shown}`);
+  return failAt({ tree, node: at(), reason: `can't evaluate field ${name} in type ${shown}` });
 }
 
 /** The method of that name, its receiver to be passed first. */
@@ -90,21 +121,31 @@ function methodsOf(value: Evaluated): Methods | null {
   return value.type.methods;
 }
 
-function callMethod(
-  runtime: Runtime,
-  chain: Chain,
-  name: string,
-  method: GoFunction,
-  receiver: Evaluated,
-): Evaluated {
+function callMethod({
+  runtime,
+  chain,
+  name,
+  method,
+  receiver,
+}: {
+  readonly runtime: Runtime;
+  readonly chain: Chain;
+  readonly name: string;
+  readonly method: GoFunction;
+  readonly receiver: Evaluated;
+}): Evaluated {
   const wanted = method.parameters.length - 1;
   if (wanted > 0) {
     const least = method.rest === null ? `${wanted}` : `at least ${wanted}`;
-    failAt(chain.tree, chain.at(), `wrong number of args for ${name}: want ${least} got 0`);
+    failAt({
+      tree: chain.tree,
+      node: chain.at(),
+      reason: `wrong number of args for ${name}: want ${least} got 0`,
+    });
   }
   try {
     return method.run(runtime, receiver);
   } catch (error) {
-    return failCall(chain.tree, chain.at(), name, error);
+    return failCall({ tree: chain.tree, node: chain.at(), name, error });
   }
 }

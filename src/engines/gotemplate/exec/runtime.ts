@@ -65,7 +65,17 @@ export class Runtime {
     return this.random;
   }
 
-  lookup(apiVersion: string, kind: string, namespace: string, name: string): GoMap {
+  lookup({
+    apiVersion,
+    kind,
+    namespace,
+    name,
+  }: {
+    readonly apiVersion: string;
+    readonly kind: string;
+    readonly namespace: string;
+    readonly name: string;
+  }): GoMap {
     return this.lookUp(apiVersion, kind, namespace, name);
   }
 

@@ -6,7 +6,17 @@ import { GoError, TemplateError, type TemplateFault } from './errors.ts';
 import { locate } from './location.ts';
 
 /** Throws the error of a node, worded and located as text/template's errorf does. */
-export function failAt(tree: Tree, node: AnyNode, reason: string, details: FailDetails = {}): never {
+export function failAt({
+  tree,
+  node,
+  reason,
+  details = {},
+}: {
+  readonly tree: Tree;
+  readonly node: AnyNode;
+  readonly reason: string;
+  readonly details?: FailDetails | undefined;
+}): never {
   const { line, column } = locate(tree.text, node.position);
   const context = nodeText(node);
   const fault: TemplateFault = {
@@ -38,14 +48,25 @@ type FailDetails = {
 export function failBudget(tree: Tree, node: AnyNode, error: unknown): never {
   // At the end of the stack nothing more may be called.
   if (error instanceof RangeError) throw error;
-  if (error instanceof BudgetExceeded) return failAt(tree, node, error.message, { isLimit: true });
+  if (error instanceof BudgetExceeded)
+    return failAt({ tree, node, reason: error.message, details: { isLimit: true } });
   throw error;
 }
 
 /** Turns what a called function threw into the error of the call. */
-export function failCall(tree: Tree, node: AnyNode, name: string, error: unknown): never {
+export function failCall({
+  tree,
+  node,
+  name,
+  error,
+}: {
+  readonly tree: Tree;
+  readonly node: AnyNode;
+  readonly name: string;
+  readonly error: unknown;
+}): never {
   if (!(error instanceof GoError) || isLimit(error)) return failBudget(tree, node, error);
-  return failAt(tree, node, `error calling ${name}: ${error.message}`, { cause: error });
+  return failAt({ tree, node, reason: `error calling ${name}: ${error.message}`, details: { cause: error } });
 }
 
 /** Whether a limit was reached, here or further in: such an error is not wrapped on its way out. */

@@ -95,7 +95,7 @@ function parseCached(name: string, text: string, functions: FunctionMap): readon
     cache = { texts: new Map(), size: 0 };
     caches.set(functions, cache);
   }
-  const known = cache.texts.get(text) ?? remember(cache, name, text, functions);
+  const known = cache.texts.get(text) ?? remember({ cache, file: name, text, functions });
   let programs = known.programs.get(name);
   if (programs === undefined) {
     programs = known.trees.map((tree) => new Program(renamed(tree, known.file, name), functions));
@@ -104,7 +104,17 @@ function parseCached(name: string, text: string, functions: FunctionMap): readon
   return programs;
 }
 
-function remember(cache: Cache, file: string, text: string, functions: FunctionMap): Known {
+function remember({
+  cache,
+  file,
+  text,
+  functions,
+}: {
+  readonly cache: Cache;
+  readonly file: string;
+  readonly text: string;
+  readonly functions: FunctionMap;
+}): Known {
   const trees = parseTemplate(file, text, (word) => functions.has(word));
   const known: Known = { file, trees, programs: new Map() };
   cache.texts.set(text, known);

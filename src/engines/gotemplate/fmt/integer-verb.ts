@@ -2,21 +2,32 @@ import { type Flags, pad } from './flags.ts';
 import { isPrintable, quoteRune } from './quote.ts';
 
 /** An integer under a verb; undefined if the verb is none for integers. */
-export function formatInteger(value: bigint, type: string, verb: string, flags: Flags): string | undefined {
+export function formatInteger({
+  value,
+  type,
+  verb,
+  flags,
+}: {
+  readonly value: bigint;
+  readonly type: string;
+  readonly verb: string;
+  readonly flags: Flags;
+}): string | undefined {
   switch (verb) {
     case 'v':
-      if (flags.sharpV && type.startsWith('u')) return digits(value, 16, { ...flags, sharp: true }, 'x');
-      return digits(value, 10, flags, 'd');
+      if (flags.sharpV && type.startsWith('u'))
+        return digits({ value, base: 16, flags: { ...flags, sharp: true }, verb: 'x' });
+      return digits({ value, base: 10, flags, verb: 'd' });
     case 'd':
-      return digits(value, 10, flags, verb);
+      return digits({ value, base: 10, flags, verb });
     case 'b':
-      return digits(value, 2, flags, verb);
+      return digits({ value, base: 2, flags, verb });
     case 'o':
     case 'O':
-      return digits(value, 8, flags, verb);
+      return digits({ value, base: 8, flags, verb });
     case 'x':
     case 'X':
-      return digits(value, 16, flags, verb);
+      return digits({ value, base: 16, flags, verb });
     case 'c':
       return pad(character(value), flags);
     case 'q':
@@ -28,7 +39,17 @@ export function formatInteger(value: bigint, type: string, verb: string, flags: 
   }
 }
 
-function digits(value: bigint, base: number, flags: Flags, verb: string): string {
+function digits({
+  value,
+  base,
+  flags,
+  verb,
+}: {
+  readonly value: bigint;
+  readonly base: number;
+  readonly flags: Flags;
+  readonly verb: string;
+}): string {
   const negative = value < 0n;
   const size = negative ? -value : value;
   let least = flags.precision ?? 0;

@@ -24,7 +24,7 @@ function formatAny(value: Exclude<Evaluated, null | undefined>, verb: string, fl
     case 'string':
       return formatString(value, verb, flags);
     case 'bigint':
-      return formatInteger(value, 'int', verb, flags) ?? badVerb(value, verb, flags);
+      return formatInteger({ value, type: 'int', verb, flags }) ?? badVerb(value, verb, flags);
     case 'number':
       return formatFloatVerb(value, verb, flags) ?? badVerb(value, verb, flags);
     case 'boolean':
@@ -43,7 +43,9 @@ function formatObject(
     if (value.type.startsWith('time.') && 'vsxXq'.includes(verb) && !flags.sharpV) {
       return formatString(printValue(value), verb, flags);
     }
-    return formatInteger(value.value, value.type, verb, flags) ?? badVerb(value, verb, flags);
+    return (
+      formatInteger({ value: value.value, type: value.type, verb, flags }) ?? badVerb(value, verb, flags)
+    );
   }
   if (value instanceof GoBytes) return formatBytes(value, verb, flags);
   if (value instanceof GoMap) return formatMap(value, verb, flags);
@@ -88,7 +90,7 @@ function formatBytes(value: GoBytes, verb: string, flags: Flags): string {
     return `[]byte{${Array.from(value.bytes, (byte) => `0x${byte.toString(16)}`).join(', ')}}`;
   }
   if (verb === 'v' || verb === 'd') {
-    return `[${Array.from(value.bytes, (byte) => formatInteger(BigInt(byte), 'uint8', 'd', flags)).join(' ')}]`;
+    return `[${Array.from(value.bytes, (byte) => formatInteger({ value: BigInt(byte), type: 'uint8', verb: 'd', flags })).join(' ')}]`;
   }
   return formatString(Buffer.from(value.bytes).toString('utf8'), verb, flags);
 }

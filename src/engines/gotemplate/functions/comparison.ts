@@ -28,7 +28,7 @@ export function areEqual(a: Evaluated, b: Evaluated): boolean {
   if (typeof a === 'string' && typeof b === 'string') return a === b;
   const kind = basicKind(a);
   const other = basicKind(b);
-  if (kind !== other) return equalKinds(a, kind, b, other);
+  if (kind !== other) return equalKinds({ a, kind, b, other });
   switch (kind) {
     case 'int':
     case 'uint':
@@ -42,7 +42,17 @@ export function areEqual(a: Evaluated, b: Evaluated): boolean {
   }
 }
 
-function equalKinds(a: Evaluated, kind: BasicKind, b: Evaluated, other: BasicKind): boolean {
+function equalKinds({
+  a,
+  kind,
+  b,
+  other,
+}: {
+  readonly a: Evaluated;
+  readonly kind: BasicKind;
+  readonly b: Evaluated;
+  readonly other: BasicKind;
+}): boolean {
   if ((kind === 'int' && other === 'uint') || (kind === 'uint' && other === 'int'))
     return integer(a) === integer(b);
   if (a === null || a === undefined || b === null || b === undefined) return false;

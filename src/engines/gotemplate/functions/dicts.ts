@@ -43,11 +43,17 @@ export const dictFunctions: { readonly [name: string]: GoFunction } = {
     for (const key of keys) left.delete(key);
     return select(map, left);
   }),
-  merge: thorough(variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false))),
-  mustMerge: thorough(variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, false))),
-  mergeOverwrite: thorough(variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true))),
+  merge: thorough(
+    variadic([MAP], MAP, (_, target, ...sources) => mergeAll({ target, sources, overwrites: false })),
+  ),
+  mustMerge: thorough(
+    variadic([MAP], MAP, (_, target, ...sources) => mergeAll({ target, sources, overwrites: false })),
+  ),
+  mergeOverwrite: thorough(
+    variadic([MAP], MAP, (_, target, ...sources) => mergeAll({ target, sources, overwrites: true })),
+  ),
   mustMergeOverwrite: thorough(
-    variadic([MAP], MAP, (_, target, ...sources) => mergeAll(target, sources, true)),
+    variadic([MAP], MAP, (_, target, ...sources) => mergeAll({ target, sources, overwrites: true })),
   ),
   deepCopy: thorough(fixed(['any'], (_, value) => copyOf(value))),
   mustDeepCopy: thorough(fixed(['any'], (_, value) => copyOf(value))),
@@ -79,14 +85,19 @@ function select(map: GoMap, keys: ReadonlySet<string>): GoMap {
 }
 
 /** The target with the sources merged into it; a nil target becomes a new map. */
-export function mergeAll(
-  target: GoMap,
-  sources: readonly GoMap[],
-  overwrites: boolean,
-  onTake?: OnTake,
-): GoMap {
+export function mergeAll({
+  target,
+  sources,
+  overwrites,
+  onTake,
+}: {
+  readonly target: GoMap;
+  readonly sources: readonly GoMap[];
+  readonly overwrites: boolean;
+  readonly onTake?: OnTake | undefined;
+}): GoMap {
   const merged = target.isNil ? goMap() : target;
-  for (const source of sources) mergeMaps(merged, source, overwrites, onTake);
+  for (const source of sources) mergeMaps({ target: merged, source, overwrites, onTake });
   return merged.as(ANY_MAP);
 }
 

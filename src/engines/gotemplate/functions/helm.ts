@@ -24,7 +24,7 @@ export const helmFunctions: { readonly [name: string]: GoFunction } = {
     throw new GoError(WARN_START + message + WARN_END);
   }),
   lookup: fixed(['string', 'string', 'string', 'string'], (runtime, apiVersion, kind, namespace, name) => {
-    return runtime.lookup(apiVersion, kind, namespace, name);
+    return runtime.lookup({ apiVersion, kind, namespace, name });
   }),
   getHostByName: fixed(['string'], () => ''),
 };

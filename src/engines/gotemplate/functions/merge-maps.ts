@@ -10,7 +10,17 @@ function ignore(): void {}
  * mergo's deepMerge for maps (dario.cat/mergo 1.0 merge.go): the target wins unless its entry is empty, or
  * always loses if `overwrites`; maps merge, lists are replaced; source maps are taken over by reference.
  */
-export function mergeMaps(target: GoMap, source: GoMap, overwrites: boolean, onTake: OnTake = ignore): void {
+export function mergeMaps({
+  target,
+  source,
+  overwrites,
+  onTake = ignore,
+}: {
+  readonly target: GoMap;
+  readonly source: GoMap;
+  readonly overwrites: boolean;
+  readonly onTake?: OnTake | undefined;
+}): void {
   for (const key of source.keys()) {
     const given = source.get(key);
     const origin = source.entries.origins?.get(key);
@@ -24,7 +34,7 @@ export function mergeMaps(target: GoMap, source: GoMap, overwrites: boolean, onT
       continue;
     }
     if (given instanceof GoMap && existing instanceof GoMap && !existing.isNil) {
-      mergeMaps(existing, given, overwrites, onTake);
+      mergeMaps({ target: existing, source: given, overwrites, onTake });
     }
     if (given instanceof GoList) {
       // mergo looks at the emptiness of the whole maps here, not of the lists.

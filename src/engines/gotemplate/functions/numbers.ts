@@ -57,9 +57,11 @@ export const numberFunctions: { readonly [name: string]: GoFunction } = {
   subf: variadic(['any'], 'any', (_, first, ...values) => combine(first, values, subtractDecimals)),
   divf: variadic(['any'], 'any', (_, first, ...values) => combine(first, values, divideDecimals)),
   mulf: variadic(['any'], 'any', (_, first, ...values) => combine(first, values, multiplyDecimals)),
-  until: fixed(['int'], (runtime, count) => intList(range(runtime, 0n, count, count < 0n ? -1n : 1n))),
+  until: fixed(['int'], (runtime, count) =>
+    intList(range({ runtime, start: 0n, stop: count, step: count < 0n ? -1n : 1n })),
+  ),
   untilStep: fixed(['int', 'int', 'int'], (runtime, start, stop, step) =>
-    intList(range(runtime, start, stop, step)),
+    intList(range({ runtime, start, stop, step })),
   ),
   seq: variadic([], 'int', (runtime, ...params) => sequence(runtime, params).join(' ')),
 };
@@ -101,7 +103,17 @@ function combine(
   );
 }
 
-function range(runtime: Runtime, start: bigint, stop: bigint, step: bigint): readonly bigint[] {
+function range({
+  runtime,
+  start,
+  stop,
+  step,
+}: {
+  readonly runtime: Runtime;
+  readonly start: bigint;
+  readonly stop: bigint;
+  readonly step: bigint;
+}): readonly bigint[] {
   const up = stop >= start;
   if (up ? step <= 0n : step >= 0n) return [];
   const numbers: bigint[] = [];
@@ -115,14 +127,14 @@ function sequence(runtime: Runtime, params: readonly bigint[]): readonly bigint[
   const [a = 0n, b = 0n, c = 0n] = params;
   if (params.length === 1) {
     const step = a < 1n ? -1n : 1n;
-    return range(runtime, 1n, a + step, step);
+    return range({ runtime, start: 1n, stop: a + step, step });
   }
   if (params.length === 2) {
     const step = b < a ? -1n : 1n;
-    return range(runtime, a, b + step, step);
+    return range({ runtime, start: a, stop: b + step, step });
   }
   if (params.length !== 3 || (c < a && b > 0n)) return [];
-  return range(runtime, a, c + (c < a ? -1n : 1n), b);
+  return range({ runtime, start: a, stop: c + (c < a ? -1n : 1n), step: b });
 }
 
 function intList(items: readonly bigint[]): GoList {

@@ -13,14 +13,21 @@ const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + 
 /** sprig's random functions. Without real randomness each gives a fixed text of the right shape. */
 export const randomFunctions: { readonly [name: string]: GoFunction } = {
   randAlphaNum: fixed(['int'], (runtime, count) =>
-    randomText(runtime, Number(count), LETTERS + DIGITS, LETTERS + CAPITALS + DIGITS),
+    randomText({
+      runtime,
+      count: Number(count),
+      fixedAlphabet: LETTERS + DIGITS,
+      alphabet: LETTERS + CAPITALS + DIGITS,
+    }),
   ),
   randAlpha: fixed(['int'], (runtime, count) =>
-    randomText(runtime, Number(count), LETTERS, LETTERS + CAPITALS),
+    randomText({ runtime, count: Number(count), fixedAlphabet: LETTERS, alphabet: LETTERS + CAPITALS }),
   ),
-  randNumeric: fixed(['int'], (runtime, count) => randomText(runtime, Number(count), DIGITS, DIGITS)),
+  randNumeric: fixed(['int'], (runtime, count) =>
+    randomText({ runtime, count: Number(count), fixedAlphabet: DIGITS, alphabet: DIGITS }),
+  ),
   randAscii: fixed(['int'], (runtime, count) =>
-    randomText(runtime, Number(count), LETTERS + DIGITS, PRINTABLE),
+    randomText({ runtime, count: Number(count), fixedAlphabet: LETTERS + DIGITS, alphabet: PRINTABLE }),
   ),
   randBytes: fixed(['int'], (runtime, count) => {
     if (count < 0n) throw new GoError('runtime error: makeslice: len out of range');
@@ -51,7 +58,17 @@ export const randomFunctions: { readonly [name: string]: GoFunction } = {
   }),
 };
 
-function randomText(runtime: Runtime, count: number, fixedAlphabet: string, alphabet: string): string {
+function randomText({
+  runtime,
+  count,
+  fixedAlphabet,
+  alphabet,
+}: {
+  readonly runtime: Runtime;
+  readonly count: number;
+  readonly fixedAlphabet: string;
+  readonly alphabet: string;
+}): string {
   if (count <= 0) return '';
   runtime.charge(count);
   if (runtime.chance().kind === 'deterministic') {

@@ -17,13 +17,18 @@ export const regexpFunctions: { readonly [name: string]: GoFunction } = {
   mustRegexMatch: fixed(['string', 'string'], (_, pattern, text) => compileRegexp(pattern).test(text)),
   ...both('RegexFind', (compile) =>
     fixed(['string', 'string'], (runtime, pattern, text) => {
-      const [match] = findMatches(compile(pattern), text, 1, runtime.budget);
+      const [match] = findMatches({ regexp: compile(pattern), text, limit: 1, budget: runtime.budget });
       return match === undefined ? '' : text.slice(match.start, match.end);
     }),
   ),
   ...both('RegexFindAll', (compile) =>
     fixed(['string', 'string', 'int'], (runtime, pattern, text, limit) => {
-      const matches = findMatches(compile(pattern), text, Number(limit), runtime.budget);
+      const matches = findMatches({
+        regexp: compile(pattern),
+        text,
+        limit: Number(limit),
+        budget: runtime.budget,
+      });
       const found = matches.map((match) => text.slice(match.start, match.end));
       return new GoList(found, STRING_LIST, found.length === 0);
     }),
@@ -31,13 +36,18 @@ export const regexpFunctions: { readonly [name: string]: GoFunction } = {
   ...both('RegexReplaceAll', (compile) =>
     fixed(['string', 'string', 'string'], (runtime, pattern, text, template) => {
       const regexp = compile(pattern);
-      const replace = (match: Match) => expandTemplate(regexp, template, text, match);
-      return replaceMatches(regexp, text, replace, runtime.budget);
+      const replace = (match: Match) => expandTemplate({ regexp, template, text, match });
+      return replaceMatches({ regexp, text, replacement: replace, budget: runtime.budget });
     }),
   ),
   ...both('RegexReplaceAllLiteral', (compile) =>
     fixed(['string', 'string', 'string'], (runtime, pattern, text, replacement) => {
-      return replaceMatches(compile(pattern), text, () => replacement, runtime.budget);
+      return replaceMatches({
+        regexp: compile(pattern),
+        text,
+        replacement: () => replacement,
+        budget: runtime.budget,
+      });
     }),
   ),
   ...both('RegexSplit', (compile) =>

@@ -44,9 +44,11 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   snakecase: fixed(['string'], (_, text) => toConnectedCase(text, '_')),
   camelcase: fixed(['string'], (_, text) => toPascalCase(text)),
   kebabcase: fixed(['string'], (_, text) => toConnectedCase(text, '-')),
-  wrap: fixed(['int', 'string'], (_, column, text) => wrapText(text, Number(column), '', false)),
+  wrap: fixed(['int', 'string'], (_, column, text) =>
+    wrapText({ source: text, column: Number(column), newLine: '', cutsWords: false }),
+  ),
   wrapWith: fixed(['int', 'string', 'string'], (_, column, newLine, text) => {
-    return wrapText(text, Number(column), newLine, true);
+    return wrapText({ source: text, column: Number(column), newLine, cutsWords: true });
   }),
   contains: fixed(['string', 'string'], (_, part, text) => text.includes(part)),
   hasPrefix: fixed(['string', 'string'], (_, start, text) => text.startsWith(start)),
@@ -69,7 +71,7 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   indent: fixed(['int', 'string'], (runtime, spaces, text) => indent(runtime, Number(spaces), text)),
   nindent: fixed(['int', 'string'], (runtime, spaces, text) => `\n${indent(runtime, Number(spaces), text)}`),
   replace: fixed(['string', 'string', 'string'], (runtime, old, replacement, text) => {
-    return replaceAll(runtime, text, old, replacement);
+    return replaceAll({ runtime, text, old, replacement });
   }),
   plural: fixed(['string', 'string', 'int'], (_, one, many, count) => (count === 1n ? one : many)),
   toString: thorough(fixed(['any'], (_, value) => textOf(value))),
@@ -117,11 +119,21 @@ function repeat(runtime: Runtime, text: string, count: number): string {
 
 function indent(runtime: Runtime, spaces: number, text: string): string {
   const margin = repeat(runtime, ' ', spaces);
-  return margin + replaceAll(runtime, text, '\n', `\n${margin}`);
+  return margin + replaceAll({ runtime, text, old: '\n', replacement: `\n${margin}` });
 }
 
 /** strings.ReplaceAll: an empty old text matches before every character and at the end. */
-function replaceAll(runtime: Runtime, text: string, old: string, replacement: string): string {
+function replaceAll({
+  runtime,
+  text,
+  old,
+  replacement,
+}: {
+  readonly runtime: Runtime;
+  readonly text: string;
+  readonly old: string;
+  readonly replacement: string;
+}): string {
   if (replacement.length > old.length) runtime.charge(text.length + replacement.length);
   if (old !== '') {
     const replaced = text.split(old).join(replacement);

@@ -13,7 +13,7 @@ export function decodeBase64(text: string): Uint8Array | string {
   while (at < source.length) {
     const byte = source[at++] ?? 0;
     if (byte === 10 || byte === 13) continue;
-    if (byte === 61) return finishBase64(source, at, group, output, corrupt);
+    if (byte === 61) return finishBase64({ source, after: at, group, output, corrupt });
     const value = BASE64.indexOf(String.fromCharCode(byte));
     if (value < 0) return corrupt(at - 1);
     group.push(value);
@@ -27,13 +27,19 @@ export function decodeBase64(text: string): Uint8Array | string {
   return Uint8Array.from(output);
 }
 
-function finishBase64(
-  source: Uint8Array,
-  after: number,
-  group: readonly number[],
-  output: number[],
-  corrupt: (index: number) => string,
-): Uint8Array | string {
+function finishBase64({
+  source,
+  after,
+  group,
+  output,
+  corrupt,
+}: {
+  readonly source: Uint8Array;
+  readonly after: number;
+  readonly group: readonly number[];
+  readonly output: number[];
+  readonly corrupt: (index: number) => string;
+}): Uint8Array | string {
   let at = after;
   const skip = (): void => {
     while (source[at] === 10 || source[at] === 13) at++;

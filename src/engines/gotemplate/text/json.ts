@@ -29,12 +29,12 @@ function encode(value: GoValue, style: JsonStyle, margin: string): string {
 function encodeObject(value: Extract<GoValue, object>, style: JsonStyle, margin: string): string {
   if (value instanceof GoMap) {
     if (value.isNil) return 'null';
-    return encodeEntries(value, value.keys(), style, margin);
+    return encodeEntries({ map: value, keys: value.keys(), style, margin });
   }
   if (value instanceof GoList) {
     if (value.isNil) return 'null';
     const parts = value.items.map((item) => encode(item, style, margin + style.indent));
-    return enclose('[', parts, ']', style, margin);
+    return enclose({ open: '[', parts, close: ']', style, margin });
   }
   if (value instanceof GoInt) return value.value.toString();
   if (value instanceof GoBytes) return JSON.stringify(Buffer.from(value.bytes).toString('base64'));
@@ -42,25 +42,41 @@ function encodeObject(value: Extract<GoValue, object>, style: JsonStyle, margin:
   const fields = value.json();
   // The fields of a struct come in the order of their declaration, the keys of a map sorted.
   return fields instanceof GoMap
-    ? encodeEntries(fields, [...fields.entries.keys()], style, margin)
+    ? encodeEntries({ map: fields, keys: [...fields.entries.keys()], style, margin })
     : encode(fields, style, margin);
 }
 
-function encodeEntries(map: GoMap, keys: readonly string[], style: JsonStyle, margin: string): string {
+function encodeEntries({
+  map,
+  keys,
+  style,
+  margin,
+}: {
+  readonly map: GoMap;
+  readonly keys: readonly string[];
+  readonly style: JsonStyle;
+  readonly margin: string;
+}): string {
   const colon = style.indent === '' ? ':' : ': ';
   const parts = keys.map((key) => {
     return encodeString(key, style.escapesHtml) + colon + encode(map.get(key), style, margin + style.indent);
   });
-  return enclose('{', parts, '}', style, margin);
+  return enclose({ open: '{', parts, close: '}', style, margin });
 }
 
-function enclose(
-  open: string,
-  parts: readonly string[],
-  close: string,
-  style: JsonStyle,
-  margin: string,
-): string {
+function enclose({
+  open,
+  parts,
+  close,
+  style,
+  margin,
+}: {
+  readonly open: string;
+  readonly parts: readonly string[];
+  readonly close: string;
+  readonly style: JsonStyle;
+  readonly margin: string;
+}): string {
   if (parts.length === 0 || style.indent === '') return open + parts.join(',') + close;
   const inner = margin + style.indent;
   return `${open}${inner}${parts.join(`,${inner}`)}${margin}${close}`;

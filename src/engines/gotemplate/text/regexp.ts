@@ -10,15 +10,20 @@ export function compileRegexp(pattern: string): Regexp {
 }
 
 /** Regexp.ReplaceAllString with `$name` and `${name}` expanded as Go does it. */
-export function replaceMatches(
-  regexp: Regexp,
-  text: string,
-  replacement: (match: Match) => string,
-  budget: Budget,
-): string {
+export function replaceMatches({
+  regexp,
+  text,
+  replacement,
+  budget,
+}: {
+  readonly regexp: Regexp;
+  readonly text: string;
+  readonly replacement: (match: Match) => string;
+  readonly budget: Budget;
+}): string {
   let result = '';
   let last = 0;
-  for (const match of findMatches(regexp, text, -1, budget)) {
+  for (const match of findMatches({ regexp, text, limit: -1, budget })) {
     const added = replacement(match);
     budget.allocate(match.start - last + added.length);
     result += text.slice(last, match.start) + added;
@@ -28,7 +33,17 @@ export function replaceMatches(
 }
 
 /** Regexp.Expand: the longest name after `$` counts, so `$1W` is the group named `1W`. */
-export function expandTemplate(regexp: Regexp, template: string, text: string, match: Match): string {
+export function expandTemplate({
+  regexp,
+  template,
+  text,
+  match,
+}: {
+  readonly regexp: Regexp;
+  readonly template: string;
+  readonly text: string;
+  readonly match: Match;
+}): string {
   return template.replace(
     /\$(?:\$|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))?/gu,
     (whole, braced?: string, bare?: string) => {
@@ -55,7 +70,7 @@ export function splitMatches(
   const parts: string[] = [];
   let begin = 0;
   let end = 0;
-  for (const match of findMatches(regexp, text, limit, budget)) {
+  for (const match of findMatches({ regexp, text, limit, budget })) {
     if (limit > 0 && parts.length === limit - 1) break;
     end = match.start;
     if (match.end !== 0) parts.push(text.slice(begin, end));

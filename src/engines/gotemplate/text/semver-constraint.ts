@@ -53,23 +53,50 @@ function parseCondition(text: string): Condition {
   const match = ONE.exec(text);
   if (match === null) throw new GoError(`improper constraint: ${quote(text)}`);
   const [, operator = '', whole = '', major = '', minor = '', patch = '', pre = ''] = match;
-  if (isWild(major)) return condition(operator, `0.0.0${pre}`, true, false, false);
-  if (isWild(minor.slice(1))) return condition(operator, `${major}.0.0${pre}`, true, true, false);
-  if (isWild(patch.slice(1))) return condition(operator, `${major}${minor}.0${pre}`, true, false, true);
-  return condition(operator, whole, false, false, false);
+  if (isWild(major))
+    return condition({
+      operator,
+      text: `0.0.0${pre}`,
+      isPartial: true,
+      lacksMinor: false,
+      lacksPatch: false,
+    });
+  if (isWild(minor.slice(1)))
+    return condition({
+      operator,
+      text: `${major}.0.0${pre}`,
+      isPartial: true,
+      lacksMinor: true,
+      lacksPatch: false,
+    });
+  if (isWild(patch.slice(1)))
+    return condition({
+      operator,
+      text: `${major}${minor}.0${pre}`,
+      isPartial: true,
+      lacksMinor: false,
+      lacksPatch: true,
+    });
+  return condition({ operator, text: whole, isPartial: false, lacksMinor: false, lacksPatch: false });
 }
 
 function isWild(part: string): boolean {
   return part === '' || part === 'x' || part === 'X' || part === '*';
 }
 
-function condition(
-  operator: string,
-  text: string,
-  isPartial: boolean,
-  lacksMinor: boolean,
-  lacksPatch: boolean,
-): Condition {
+function condition({
+  operator,
+  text,
+  isPartial,
+  lacksMinor,
+  lacksPatch,
+}: {
+  readonly operator: string;
+  readonly text: string;
+  readonly isPartial: boolean;
+  readonly lacksMinor: boolean;
+  readonly lacksPatch: boolean;
+}): Condition {
   try {
     return { operator, version: parseVersion(text), isPartial, lacksMinor, lacksPatch };
   } catch (error) {

@@ -345,12 +345,27 @@ function dateTime(word: string): GoValue | undefined {
       ? 0
       : Number(`${zone.charAt(0)}1`) * (Number(zone.slice(1, 3)) * 3600 + Number(zone.slice(4)) * 60);
   const seconds = BigInt(Math.round(date.getTime() / 1000) - offset);
-  const named = zoneOf(zone, offset, match[1] !== undefined, match[4] !== undefined);
+  const named = zoneOf({
+    text: zone,
+    offset,
+    hasDate: match[1] !== undefined,
+    hasTime: match[4] !== undefined,
+  });
   return new GoTime(seconds * 1_000_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0') || '0'), named);
 }
 
 /** Times without an offset are kept in zones that only carry a name, as BurntSushi/toml does. */
-function zoneOf(text: string | undefined, offset: number, hasDate: boolean, hasTime: boolean): Zone {
+function zoneOf({
+  text,
+  offset,
+  hasDate,
+  hasTime,
+}: {
+  readonly text: string | undefined;
+  readonly offset: number;
+  readonly hasDate: boolean;
+  readonly hasTime: boolean;
+}): Zone {
   if (text !== undefined) return offset === 0 ? UTC : { kind: 'fixed', name: '', seconds: offset };
   const name = hasDate ? (hasTime ? 'datetime-local' : 'date-local') : 'time-local';
   return { kind: 'fixed', name, seconds: 0 };

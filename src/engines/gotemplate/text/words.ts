@@ -28,7 +28,17 @@ function abbreviateBinary(text: string, from: number, width: number): string {
 }
 
 /** goutils.WrapCustom: breaks a line at blanks; long words are cut only if asked. */
-export function wrapText(source: string, column: number, newLine: string, cutsWords: boolean): string {
+export function wrapText({
+  source,
+  column,
+  newLine,
+  cutsWords,
+}: {
+  readonly source: string;
+  readonly column: number;
+  readonly newLine: string;
+  readonly cutsWords: boolean;
+}): string {
   const text = toBinary(source);
   const width = Math.max(column, 1);
   const lineBreak = newLine === '' ? '\n' : toBinary(newLine);

@@ -29,7 +29,9 @@ export const timeMethods: Methods = {
   Local: read((time) => new GoTime(time.instant, UTC)),
   IsZero: read((time) => time.instant === -62135596800n * 1_000_000_000n),
   AddDate: fixed(['any', 'int', 'int', 'int'], (_, time, years, months, days) => {
-    return time instanceof GoTime ? addDate(time, Number(years), Number(months), Number(days)) : null;
+    return time instanceof GoTime
+      ? addDate({ time, years: Number(years), months: Number(months), days: Number(days) })
+      : null;
   }),
   Sub: withOther((time, other) => new GoInt(saturate(time.instant - other.instant), 'time.Duration')),
   Before: withOther((time, other) => time.instant < other.instant),
@@ -50,7 +52,17 @@ function withOther(get: (time: GoTime, other: GoTime) => GoValue): GoFunction {
   });
 }
 
-function addDate(time: GoTime, years: number, months: number, days: number): GoTime {
+function addDate({
+  time,
+  years,
+  months,
+  days,
+}: {
+  readonly time: GoTime;
+  readonly years: number;
+  readonly months: number;
+  readonly days: number;
+}): GoTime {
   const before = time.fields;
   const after = new Date(before);
   after.setUTCFullYear(

@@ -35,15 +35,16 @@ export function compileTraceCall(call: Call): TraceCommand {
   const { tree } = code;
   const { name } = identifier;
   const fn = code.functions.get(name);
-  if (fn === undefined) return () => failAt(tree, identifier, `"${name}" is not a defined function`);
-  const complaint = arityComplaint(fn, name, call.args.length, hasFinal);
-  if (complaint !== undefined) return () => failAt(tree, identifier, complaint);
+  if (fn === undefined)
+    return () => failAt({ tree, node: identifier, reason: `"${name}" is not a defined function` });
+  const complaint = arityComplaint({ fn, name, given: call.args.length, hasFinal });
+  if (complaint !== undefined) return () => failAt({ tree, node: identifier, reason: complaint });
   const args = call.args.map((arg, index) =>
-    compileTraceArgument(code, arg, parameterAt(fn, index), call.elementSlot),
+    compileTraceArgument({ code, node: arg, type: parameterAt(fn, index), elementSlot: call.elementSlot }),
   );
   const site: Site = { tree, position: identifier.position };
   if ((name === 'and' || name === 'or') && fn.rest === 'value')
-    return compileLogic(call, args, site, name === 'or');
+    return compileLogic({ call, args, site, stopsAt: name === 'or' });
   const last: LastNode =
     call.args.length === 0 ? () => identifier : lastOfOperand(call.args.at(-1) ?? identifier);
   const checkFinal = validator(tree, parameterAt(fn, call.args.length), last);
@@ -61,7 +62,7 @@ export function compileTraceCall(call: Call): TraceCommand {
     try {
       return aware === undefined ? runOpaque(traced) : aware(traced);
     } catch (error) {
-      return failCall(tree, node, name, error);
+      return failCall({ tree, node, name, error });
     }
   };
 }
@@ -89,15 +90,20 @@ function finalArgument(final: Slot, check: (value: Evaluated) => Evaluated, site
   return { value, traced, from: final.from, to: final.to, isDirect: !final.isComputed, site };
 }
 
-function compileTraceArgument(
-  code: TraceCode,
-  node: Operand,
-  type: ParameterType,
-  elementSlot: number,
-): EvaluateArgument {
+function compileTraceArgument({
+  code,
+  node,
+  type,
+  elementSlot,
+}: {
+  readonly code: TraceCode;
+  readonly node: Operand;
+  readonly type: ParameterType;
+  readonly elementSlot: number;
+}): EvaluateArgument {
   const site: Site = { tree: code.tree, position: node.position };
   if (node.kind === 'nil' || node.kind === 'bool' || node.kind === 'number' || node.kind === 'string') {
-    const literal = compileArgument(code, node, type, elementSlot);
+    const literal = compileArgument({ code, node, type, elementSlot });
     return ({ runtime, tracer }) => {
       const value = literal(runtime, undefined, []);
       return { value, traced: null, from: tracer.mark, to: tracer.mark, isDirect: true, site };
@@ -122,12 +128,17 @@ function compileTraceArgument(
   };
 }
 
-function compileLogic(
-  call: Call,
-  args: readonly EvaluateArgument[],
-  site: Site,
-  stopsAt: boolean,
-): TraceCommand {
+function compileLogic({
+  call,
+  args,
+  site,
+  stopsAt,
+}: {
+  readonly call: Call;
+  readonly args: readonly EvaluateArgument[];
+  readonly site: Site;
+  readonly stopsAt: boolean;
+}): TraceCommand {
   const { node, hasFinal } = call;
   const command = node.kind === 'command' ? node : undefined;
   return (context, dot, frame, final) => {
@@ -169,22 +180,35 @@ export function compileTraceMethod(call: MethodCall): TraceCommand {
     const { runtime, tracer } = context;
     const from = hasFinal ? final.from : tracer.mark;
     const type = root.typeSlot < 0 ? undefined : frame.types[root.typeSlot];
-    const receiver = unwrap(walkTraced(context, chain, root.start(context, dot, frame), type));
+    const receiver = unwrap(
+      walkTraced({ context, chain, root: root.start(context, dot, frame), rootType: type }),
+    );
     const method = methodOf(receiver, name);
     if (method === undefined) {
-      if (receiver instanceof GoMap) return failAt(tree, at(), `${name} is not a method but has arguments`);
+      if (receiver instanceof GoMap)
+        return failAt({ tree, node: at(), reason: `${name} is not a method but has arguments` });
       const receiverType = target.names.length === 1 ? type : 'interface {}';
       const whole = { ...chain, names: target.names };
-      const found = slowField(runtime, whole, target.names.length - 1, receiver, receiverType);
+      const found = slowField({
+        runtime,
+        chain: whole,
+        index: target.names.length - 1,
+        value: receiver,
+        type: receiverType,
+      });
       return found === undefined
         ? undefined
-        : failAt(tree, at(), `${name} has arguments but cannot be invoked as function`);
+        : failAt({ tree, node: at(), reason: `${name} has arguments but cannot be invoked as function` });
     }
     const bound: GoFunction = { parameters: method.parameters.slice(1), rest: method.rest, run: method.run };
-    const complaint = arityComplaint(bound, name, args.length, hasFinal);
-    if (complaint !== undefined) return failAt(tree, at(), complaint);
+    const complaint = arityComplaint({ fn: bound, name, given: args.length, hasFinal });
+    if (complaint !== undefined) return failAt({ tree, node: at(), reason: complaint });
     const values = args.map((arg, index) => {
-      return compileTraceArgument(code, arg, parameterAt(bound, index), elementSlot)(context, dot, frame);
+      return compileTraceArgument({ code, node: arg, type: parameterAt(bound, index), elementSlot })(
+        context,
+        dot,
+        frame,
+      );
     });
     if (hasFinal) {
       const last: LastNode = lastOfOperand(args.at(-1) ?? target);
@@ -194,7 +218,7 @@ export function compileTraceMethod(call: MethodCall): TraceCommand {
     try {
       return runOpaque({ context, name, args: values, run, site, from });
     } catch (error) {
-      return failCall(tree, target, name, error);
+      return failCall({ tree, node: target, name, error });
     }
   };
 }

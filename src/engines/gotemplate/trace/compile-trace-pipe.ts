@@ -15,7 +15,7 @@ import { type TracedValue, unwrap } from './tracer.ts';
 
 /** A pipeline in trace mode. */
 export function compileTracePipe(code: TraceCode, pipe: PipeNode, elementSlot: number): TraceEvaluate {
-  const commands = pipe.commands.map((_, index) => compileCommand(code, pipe, index, elementSlot));
+  const commands = pipe.commands.map((_, index) => compileCommand({ code, pipe, index, elementSlot }));
   const startsDirectly = readsDirectly({ ...pipe, commands: pipe.commands.slice(0, 1) });
   const unknown = pipe.declarations.find((declaration) => declaration.binding.slot < 0);
   const last = lastOfPipe(pipe);
@@ -30,7 +30,8 @@ export function compileTracePipe(code: TraceCode, pipe: PipeNode, elementSlot: n
       final = { value: isNothing ? undefined : value, from, to: tracer.mark, isComputed };
       isComputed = true;
     }
-    if (unknown !== undefined) return failAt(code.tree, last(), `undefined variable: ${unknown.name}`);
+    if (unknown !== undefined)
+      return failAt({ tree: code.tree, node: last(), reason: `undefined variable: ${unknown.name}` });
     for (const { binding } of pipe.declarations) {
       frame.slots[binding.slot] = final;
       if (binding.elementSlot >= 0) frame.types[binding.elementSlot] = undefined;
@@ -39,7 +40,17 @@ export function compileTracePipe(code: TraceCode, pipe: PipeNode, elementSlot: n
   };
 }
 
-function compileCommand(code: TraceCode, pipe: PipeNode, index: number, elementSlot: number): TraceCommand {
+function compileCommand({
+  code,
+  pipe,
+  index,
+  elementSlot,
+}: {
+  readonly code: TraceCode;
+  readonly pipe: PipeNode;
+  readonly index: number;
+  readonly elementSlot: number;
+}): TraceCommand {
   const command = pipe.commands[index];
   const [first, ...args] = command?.args ?? [];
   if (first === undefined || command === undefined) return () => undefined;
@@ -50,14 +61,14 @@ function compileCommand(code: TraceCode, pipe: PipeNode, index: number, elementS
     return compileTraceCall({ code, identifier: first, node: command, args, hasFinal, elementSlot });
   }
   if (!hasArguments) {
-    if (first.kind === 'nil') return () => failAt(tree, first, 'nil is not a command');
+    if (first.kind === 'nil') return () => failAt({ tree, node: first, reason: 'nil is not a command' });
     return compileTraceOperand(code, first, elementSlot);
   }
   const isField = first.kind === 'field' || first.kind === 'chain' || first.kind === 'variable';
   if (isField && first.names.length > 0)
     return compileTraceMethod({ code, target: first, args, hasFinal, elementSlot });
   const at = first.kind === 'pipe' ? before(pipe, index) : () => first;
-  return () => failAt(tree, at(), `can't give argument to non-function ${nodeText(first)}`);
+  return () => failAt({ tree, node: at(), reason: `can't give argument to non-function ${nodeText(first)}` });
 }
 
 function before(pipe: PipeNode, index: number): LastNode {
@@ -78,7 +89,9 @@ export function compileTraceOperand(code: TraceCode, node: Operand, elementSlot:
       return () => node.text;
     case 'number': {
       const value = numberValue(node);
-      return value === undefined ? () => failAt(code.tree, node, `${node.text} overflows int`) : () => value;
+      return value === undefined
+        ? () => failAt({ tree: code.tree, node, reason: `${node.text} overflows int` })
+        : () => value;
     }
     case 'pipe':
       return compileTracePipe(code, node, elementSlot);
@@ -140,7 +153,7 @@ export function compileTraceRoot(code: TraceCode, node: FieldsNode, elementSlot:
       };
     }
     return {
-      start: () => failAt(code.tree, node, `undefined variable: ${node.name}`),
+      start: () => failAt({ tree: code.tree, node, reason: `undefined variable: ${node.name}` }),
       text: node.name,
       typeSlot: -1,
     };
@@ -149,7 +162,8 @@ export function compileTraceRoot(code: TraceCode, node: FieldsNode, elementSlot:
   const text = inner.kind === 'pipe' ? `(${nodeText(inner)})` : nodeText(inner);
   if (inner.kind === 'nil') {
     return {
-      start: () => failAt(code.tree, node, `indirection through explicit nil in ${nodeText(node)}`),
+      start: () =>
+        failAt({ tree: code.tree, node, reason: `indirection through explicit nil in ${nodeText(node)}` }),
       text,
       typeSlot: -1,
     };
@@ -171,17 +185,22 @@ function compileTraceFields(code: TraceCode, node: FieldsNode, elementSlot: numb
   const chain: Chain = { tree: code.tree, at: chainLocation(node), names: node.names, root: text };
   return (context, dot, frame) => {
     const type = typeSlot < 0 ? undefined : frame.types[typeSlot];
-    return walkTraced(context, chain, start(context, dot, frame), type);
+    return walkTraced({ context, chain, root: start(context, dot, frame), rootType: type });
   };
 }
 
 /** Walks a chain of fields; only its last step counts as read, for it names the whole path. */
-export function walkTraced(
-  context: TraceContext,
-  chain: Chain,
-  root: Slot,
-  rootType: Evaluated,
-): TracedValue {
+export function walkTraced({
+  context,
+  chain,
+  root,
+  rootType,
+}: {
+  readonly context: TraceContext;
+  readonly chain: Chain;
+  readonly root: Slot;
+  readonly rootType: Evaluated;
+}): TracedValue {
   const { runtime, tracer } = context;
   const { names } = chain;
   let value = unwrap(root.value);
@@ -200,7 +219,7 @@ export function walkTraced(
       tracer.read(holder, name);
     }
     if (holder instanceof GoMap && holder.type.methods === null && found !== undefined) value = found;
-    else value = slowField(runtime, chain, i, holder, type);
+    else value = slowField({ runtime, chain, index: i, value: holder, type });
     type = holder instanceof GoMap ? holder.type.element : undefined;
   }
   if (traced === null || traced.value !== value) return value;

@@ -166,8 +166,9 @@ function compileTemplate(code: TraceCode, node: TemplateNode, elementSlot: numbe
   return (context, dot, frame) => {
     const { runtime, tracer } = context;
     const program: Program | undefined = runtime.set.lookup(name);
-    if (program === undefined) return failAt(tree, node, `template ${quote(name)} not defined`);
-    if (runtime.isTooDeep) return failAt(tree, node, `exceeded maximum template depth (${runtime.maxDepth})`);
+    if (program === undefined) return failAt({ tree, node, reason: `template ${quote(name)} not defined` });
+    if (runtime.isTooDeep)
+      return failAt({ tree, node, reason: `exceeded maximum template depth (${runtime.maxDepth})` });
     const from = tracer.mark;
     const value = pipe(context, dot, frame);
     const inner: Slot = { value, from, to: tracer.mark, isComputed: !isDirect };
@@ -193,10 +194,15 @@ function compileRange(code: TraceCode, node: BranchNode, elementSlot: number): T
       (typeof value === 'bigint' || (typeof value === 'object' && value !== null && 'value' in value)) &&
       node.pipe.declarations.length > 1
     ) {
-      return failAt(tree, last(), `can't use ${printValue(value)} to iterate over more than one variable`);
+      return failAt({
+        tree,
+        node: last(),
+        reason: `can't use ${printValue(value)} to iterate over more than one variable`,
+      });
     }
     const items = iterationsOf(value);
-    if (items === undefined) return failAt(tree, last(), `range can't iterate over ${printValue(value)}`);
+    if (items === undefined)
+      return failAt({ tree, node: last(), reason: `range can't iterate over ${printValue(value)}` });
     let hasRun = false;
     for (const { key, element, holder, type } of items) {
       hasRun = true;
@@ -207,7 +213,7 @@ function compileRange(code: TraceCode, node: BranchNode, elementSlot: number): T
       if (holder === undefined) tracer.see(interval);
       const read: Interval = { from: start, to: tracer.mark };
       const slot: Slot = { value: traced ?? element, ...read, isComputed: false };
-      assign(code, node, frame, { value: key, ...read, isComputed: false }, slot);
+      assign({ code, node, frame, key: { value: key, ...read, isComputed: false }, element: slot });
       const signal = tracer.within('range', site, interval, () => body(context, slot, frame));
       if (signal === BREAK) break;
     }
@@ -218,14 +224,26 @@ function compileRange(code: TraceCode, node: BranchNode, elementSlot: number): T
   };
 }
 
-function assign(code: TraceCode, node: BranchNode, frame: TraceFrame, key: Slot, element: Slot): void {
+function assign({
+  code,
+  node,
+  frame,
+  key,
+  element,
+}: {
+  readonly code: TraceCode;
+  readonly node: BranchNode;
+  readonly frame: TraceFrame;
+  readonly key: Slot;
+  readonly element: Slot;
+}): void {
   const [first, second] = node.pipe.declarations;
   const pairs =
     second === undefined ? [[first, element] as const] : [[first, key] as const, [second, element] as const];
   for (const [declaration, slot] of pairs) {
     if (declaration === undefined) continue;
     const { slot: index, elementSlot } = declaration.binding;
-    if (index < 0) failAt(code.tree, node, `undefined variable: ${declaration.name}`);
+    if (index < 0) failAt({ tree: code.tree, node, reason: `undefined variable: ${declaration.name}` });
     frame.slots[index] = slot;
     if (node.pipe.isAssign && elementSlot >= 0) {
       frame.types[elementSlot] = slot === element ? frame.types[node.elementSlot] : undefined;

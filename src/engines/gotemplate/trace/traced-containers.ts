@@ -13,7 +13,7 @@ export const containerFunctions: { readonly [name: string]: TracedFunction } = {
     const map = call.run();
     if (!(map instanceof GoMap)) return map;
     for (let i = 0; i + 1 < call.args.length; i += 2) {
-      derive(call, map, textOf(call.args[i]?.value ?? null), call.args[i + 1]);
+      derive({ call, map, key: textOf(call.args[i]?.value ?? null), argument: call.args[i + 1] });
     }
     return map;
   },
@@ -22,7 +22,7 @@ export const containerFunctions: { readonly [name: string]: TracedFunction } = {
   set: (call) => {
     const map = call.run();
     const key = call.args[1]?.value;
-    if (map instanceof GoMap && typeof key === 'string') derive(call, map, key, call.args[2]);
+    if (map instanceof GoMap && typeof key === 'string') derive({ call, map, key, argument: call.args[2] });
     return map;
   },
   get: (call) => entry(call, call.args[0]?.value, call.args[1]?.value, call.run()),
@@ -96,7 +96,17 @@ function madeOf(call: TracedCall, argument: TracedArgument): Source {
   };
 }
 
-function derive(call: TracedCall, map: GoMap, key: string, argument: TracedArgument | undefined): void {
+function derive({
+  call,
+  map,
+  key,
+  argument,
+}: {
+  readonly call: TracedCall;
+  readonly map: GoMap;
+  readonly key: string;
+  readonly argument: TracedArgument | undefined;
+}): void {
   if (argument !== undefined) call.context.tracer.derive(map.entries, key, madeOf(call, argument));
 }
 
@@ -144,8 +154,13 @@ function merged(call: TracedCall, overwrites: boolean): TracedValue {
     .filter((value) => value instanceof GoMap);
   if (target === undefined) return call.run();
   const { tracer } = call.context;
-  return mergeAll(target, sources, overwrites, (into, source, key) => {
-    tracer.derive(into.entries, key, { kind: 'copied', holder: source.entries, key });
+  return mergeAll({
+    target,
+    sources,
+    overwrites,
+    onTake: (into, source, key) => {
+      tracer.derive(into.entries, key, { kind: 'copied', holder: source.entries, key });
+    },
   });
 }
 

@@ -10,12 +10,17 @@ import { scalarAt, tableAt } from './values-paths.ts';
  * (pkg/chart/v2/util/dependencies.go, processDependencyEnabled). `path` is the chart's own prefix for
  * condition paths; the values handed down are those coalesced *onto the root*, quirk included.
  */
-export function enableDependencies(
-  chart: OpenChart,
-  values: () => GoMap,
-  path: string,
-  how: Coalescing,
-): void {
+export function enableDependencies({
+  chart,
+  values,
+  path,
+  how,
+}: {
+  readonly chart: OpenChart;
+  readonly values: () => GoMap;
+  readonly path: string;
+  readonly how: Coalescing;
+}): void {
   if (chart.wanted === null) return;
   const listed = chart.isLaterCopy ? chart.wanted.map(underAlias) : chart.wanted;
   const unlisted = chart.dependencies.filter(
@@ -33,10 +38,14 @@ export function enableDependencies(
   chart.dependencies = [...unlisted, ...chosen];
   chart.wanted = renamed;
   const coalesced = once(() => coalesceValues(chart, values(), how));
-  const decided = renamed.map((wanted) => ({ ...wanted, enabled: isEnabled(wanted, coalesced, path, how) }));
+  const decided = renamed.map((wanted) => ({
+    ...wanted,
+    enabled: isEnabled({ wanted, values: coalesced, path, how }),
+  }));
   const off = new Set(decided.filter((wanted) => !wanted.enabled).map((wanted) => wanted.name));
   chart.dependencies = chart.dependencies.filter((sub) => !off.has(sub.name));
-  for (const sub of chart.dependencies) enableDependencies(sub, coalesced, `${path}${sub.name}.`, how);
+  for (const sub of chart.dependencies)
+    enableDependencies({ chart: sub, values: coalesced, path: `${path}${sub.name}.`, how });
   const left = decided.filter((wanted) => !off.has(wanted.name));
   chart.wanted = left.length > 0 ? left : null;
 }
@@ -54,17 +63,32 @@ function copyOpen(chart: OpenChart): OpenChart {
   return { ...chart, dependencies: chart.dependencies.map(copyOpen) };
 }
 
-function isEnabled(wanted: Dependency, values: () => GoMap, path: string, how: Coalescing): boolean {
-  const byCondition = conditionOf(wanted, values, path, how);
+function isEnabled({
+  wanted,
+  values,
+  path,
+  how,
+}: {
+  readonly wanted: Dependency;
+  readonly values: () => GoMap;
+  readonly path: string;
+  readonly how: Coalescing;
+}): boolean {
+  const byCondition = conditionOf({ wanted, values, path, how });
   return byCondition ?? byTags(wanted, values, how);
 }
 
-function conditionOf(
-  wanted: Dependency,
-  values: () => GoMap,
-  path: string,
-  how: Coalescing,
-): boolean | undefined {
+function conditionOf({
+  wanted,
+  values,
+  path,
+  how,
+}: {
+  readonly wanted: Dependency;
+  readonly values: () => GoMap;
+  readonly path: string;
+  readonly how: Coalescing;
+}): boolean | undefined {
   for (const condition of wanted.condition.trim().split(',')) {
     if (condition === '') continue;
     const full = path + condition;

@@ -21,7 +21,12 @@ export function importValues(chart: OpenChart, how: Coalescing): void {
       const table = tableAt(merged, `${wanted.name}.${child}`);
       if (!table)
         how.warn?.(`ImportValues missing table from chart ${wanted.name}: "${child}" is not a table`);
-      else imported = mergeTables(imported, nest(parent, table, merged, wanted.name), how);
+      else
+        imported = mergeTables(
+          imported,
+          nest({ path: parent, table, from: merged, chart: wanted.name }),
+          how,
+        );
     }
     return { ...wanted, importValues: pairs };
   });
@@ -41,7 +46,17 @@ function printed(value: unknown): string {
 }
 
 /** The table of the child, put at the parent's path. */
-function nest(path: string, table: GoMap, from: GoMap, chart: string): GoMap {
+function nest({
+  path,
+  table,
+  from,
+  chart,
+}: {
+  readonly path: string;
+  readonly table: GoMap;
+  readonly from: GoMap;
+  readonly chart: string;
+}): GoMap {
   if (path === '.') return table;
   const origin = from.entries.origins?.get(chart);
   let current = table;

@@ -13,7 +13,7 @@ import { importValues } from './import-values.ts';
 /** Decides which subcharts take part and what defaults every chart has (chartutil.ProcessDependencies). */
 export function resolveDependencies(chart: Chart, values: GoMap, how: Coalescing): ActiveChart {
   const open = openChart(chart, how, true);
-  enableDependencies(open, () => values, '', how);
+  enableDependencies({ chart: open, values: () => values, path: '', how });
   if (how.origins) {
     importValues(open, how);
     return closeChart(open, how.helm);

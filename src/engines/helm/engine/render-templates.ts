@@ -29,12 +29,17 @@ export type EngineOptions = Partial<
  * Renders every template that is no partial, in Helm's order. The order shows, since later definitions replace
  * earlier ones and templates may change the values they share (pkg/engine/engine.go).
  */
-export function renderTemplates(
-  templates: readonly ScopedTemplate[],
-  helm: HelmVersion,
-  options: EngineOptions,
-  record?: TraceRecord,
-): readonly RenderedFile[] {
+export function renderTemplates({
+  templates,
+  helm,
+  options,
+  record,
+}: {
+  readonly templates: readonly ScopedTemplate[];
+  readonly helm: HelmVersion;
+  readonly options: EngineOptions;
+  readonly record?: TraceRecord | undefined;
+}): readonly RenderedFile[] {
   const sorted = helmTemplateOrder(templates);
   const set = new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
   const context = { templates: new Map(sorted.map((template) => [template.name, template])), helm };

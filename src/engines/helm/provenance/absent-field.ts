@@ -19,7 +19,7 @@ export function absentFieldOrigin(
 ): FieldOrigin {
   const parent = existingParent(document, path);
   const key = String(path[parent.length]);
-  return byBranch(document, key, traced) ?? byParent(document, parent, key, traced);
+  return byBranch(document, key, traced) ?? byParent({ document, parent, key, traced });
 }
 
 function existingParent(document: RenderedDocument, path: YamlPath): YamlPath {
@@ -33,7 +33,7 @@ function byBranch(document: RenderedDocument, key: string, traced: TracedRenderi
   const skipped = skippedIn(document, traced).find(({ ref }) => ref.keys.includes(key));
   if (!skipped) return undefined;
   const { ref } = skipped;
-  const place = sitePlace(ref.site, 0, undefined, traced);
+  const place = sitePlace({ site: ref.site, offset: 0, call: undefined, traced });
   const reads = conditionReads(readsOf(traced.tracing.record.log, ref), traced);
   const steps: OriginStep[] = [
     {
@@ -54,12 +54,17 @@ function conditionReads(all: readonly Read[], traced: TracedRendering): readonly
 }
 
 /** What was printed where the field would stand: a container of the values, or text of a template. */
-function byParent(
-  document: RenderedDocument,
-  parent: YamlPath,
-  key: string,
-  traced: TracedRendering,
-): FieldOrigin {
+function byParent({
+  document,
+  parent,
+  key,
+  traced,
+}: {
+  readonly document: RenderedDocument;
+  readonly parent: YamlPath;
+  readonly key: string;
+  readonly traced: TracedRendering;
+}): FieldOrigin {
   const node = parent.length > 0 ? nodePlace(yamlOf(document), parent) : undefined;
   const pieces = node ? piecesAt(document, node, traced) : [];
   for (const { piece } of pieces) {
@@ -74,7 +79,9 @@ function byParent(
     return { edit, steps: [{ kind: 'template', text }, ...describeRead(read, traced)] };
   }
   const [first] = pieces;
-  const place = first && sitePlace(first.piece.ref.site, Math.max(first.offset, 0), undefined, traced);
+  const place =
+    first &&
+    sitePlace({ site: first.piece.ref.site, offset: Math.max(first.offset, 0), call: undefined, traced });
   const edit = place ?? templateFilePlace(document);
   return { edit, steps: [{ kind: 'template', text: `no template writes ${key} here`, place: edit }] };
 }

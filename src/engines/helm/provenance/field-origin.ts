@@ -44,8 +44,8 @@ export function objectPlace(document: RenderedDocument, traced: TracedRendering)
   const frames = framesOf(found.piece.ref.frame).filter(isCall);
   const outermost = frames.at(-1);
   const place = outermost
-    ? sitePlace(outermost.site, 0, undefined, traced)
-    : sitePlace(found.piece.ref.site, offsetOf(found), undefined, traced);
+    ? sitePlace({ site: outermost.site, offset: 0, call: undefined, traced })
+    : sitePlace({ site: found.piece.ref.site, offset: offsetOf(found), call: undefined, traced });
   return place ?? templateFilePlace(document);
 }
 
@@ -100,11 +100,11 @@ function readsOfPiece({ piece }: FoundPiece, traced: TracedRendering): readonly 
 function templateSteps(found: FoundPiece, traced: TracedRendering): readonly OriginStep[] {
   const { site, frame } = found.piece.ref;
   const calls = framesOf(frame).filter(isCall);
-  const place = sitePlace(site, offsetOf(found), calls[0], traced);
+  const place = sitePlace({ site, offset: offsetOf(found), call: calls[0], traced });
   return [
     { kind: 'template', text: `written by ${nameOf(site.tree.name)}`, ...at(place) },
     ...calls.map((call, index): OriginStep => {
-      const where = sitePlace(call.site, 0, calls[index + 1], traced);
+      const where = sitePlace({ site: call.site, offset: 0, call: calls[index + 1], traced });
       return { kind: 'include', text: `included from ${nameOf(call.site.tree.name)}`, ...at(where) };
     }),
   ];

@@ -7,12 +7,17 @@ import { originChain } from './describe-read.ts';
 import type { TracedRendering } from './render-trace.ts';
 
 /** Where a site stands: in its template, or for text given to `tpl` (whose frame is `call`) where that text was set. */
-export function sitePlace(
-  site: Site,
-  offset: number,
-  call: ControlFrame | undefined,
-  traced: TracedRendering,
-): Place | undefined {
+export function sitePlace({
+  site,
+  offset,
+  call,
+  traced,
+}: {
+  readonly site: Site;
+  readonly offset: number;
+  readonly call: ControlFrame | undefined;
+  readonly traced: TracedRendering;
+}): Place | undefined {
   const file = sourcesOf(traced.rendering.root).get(site.tree.parseName);
   if (file) return placeAt(file, site.position + offset);
   for (const read of call ? readsOf(traced.tracing.record.log, call) : []) {

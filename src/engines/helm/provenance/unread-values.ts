@@ -34,11 +34,21 @@ export function findUnread(
     for (const [key, value] of map.entries) {
       const inner = [...path, key];
       if (value instanceof GoMap && value.size > 0) visit(value, inner);
-      else report(map, key, value, inner);
+      else report({ map, key, value, path: inner });
     }
   }
 
-  function report(map: GoMap, key: string, value: GoValue, path: YamlPath): void {
+  function report({
+    map,
+    key,
+    value,
+    path,
+  }: {
+    readonly map: GoMap;
+    readonly key: string;
+    readonly value: GoValue;
+    readonly path: YamlPath;
+  }): void {
     const id = map.entries.origins?.get(key);
     if (id === undefined || readOrigins.has(id) || isReadInside(value, readOrigins)) return;
     const [winner, ...losers] = origins.chain(id);

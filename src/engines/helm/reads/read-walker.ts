@@ -120,24 +120,29 @@ export class ReadWalker {
   private node(node: Node, dot: Shape, frame: Frame): void {
     switch (node.kind) {
       case 'action': {
-        const shape = this.pipe(node.pipe, dot, frame);
-        if (node.pipe.declarations.length === 0) this.use(shape, true, node, frame);
+        const shape = this.pipe({ pipe: node.pipe, dot, frame });
+        if (node.pipe.declarations.length === 0) this.use({ shape, isWhole: true, node, frame });
         return;
       }
       case 'template':
-        this.include(node.name, node.pipe ? this.pipe(node.pipe, dot, frame) : nothing, node, frame);
+        this.include({
+          name: node.name,
+          shape: node.pipe ? this.pipe({ pipe: node.pipe, dot, frame }) : nothing,
+          node,
+          frame,
+        });
         return;
       case 'if':
       case 'with':
       case 'range': {
         this.isAsking = node.kind !== 'range';
-        const shape = this.pipe(node.pipe, dot, frame, node.kind === 'range');
+        const shape = this.pipe({ pipe: node.pipe, dot, frame, isRange: node.kind === 'range' });
         this.isAsking = false;
         this.test(node.pipe, frame);
         if (node.kind !== 'range') this.guard(node, frame);
-        this.use(shape, false, node, frame);
+        this.use({ shape, isWhole: false, node, frame });
         const items = stepInto(shape, '*');
-        if (node.kind === 'range') this.use(items, false, node, frame);
+        if (node.kind === 'range') this.use({ shape: items, isWhole: false, node, frame });
         this.list(node.list, node.kind === 'if' ? dot : node.kind === 'with' ? shape : items, frame);
         if (node.elseList) this.list(node.elseList, dot, frame);
         return;
@@ -146,9 +151,19 @@ export class ReadWalker {
     }
   }
 
-  private pipe(pipe: PipeNode, dot: Shape, frame: Frame, isRange = false): Shape {
+  private pipe({
+    pipe,
+    dot,
+    frame,
+    isRange = false,
+  }: {
+    readonly pipe: PipeNode;
+    readonly dot: Shape;
+    readonly frame: Frame;
+    readonly isRange?: boolean | undefined;
+  }): Shape {
     let value: Shape | undefined;
-    for (const command of pipe.commands) value = this.command(command, value, dot, frame);
+    for (const command of pipe.commands) value = this.command({ command, piped: value, dot, frame });
     const shape = value ?? nothing;
     const [first, second] = pipe.declarations;
     const bound = isRange ? stepInto(shape, '*') : shape;
@@ -166,15 +181,25 @@ export class ReadWalker {
     return shape;
   }
 
-  private command(command: CommandNode, piped: Shape | undefined, dot: Shape, frame: Frame): Shape {
+  private command({
+    command,
+    piped,
+    dot,
+    frame,
+  }: {
+    readonly command: CommandNode;
+    readonly piped: Shape | undefined;
+    readonly dot: Shape;
+    readonly frame: Frame;
+  }): Shape {
     const [head, ...rest] = command.args;
     if (!head) return piped ?? nothing;
     const given = rest.map((node): Argument => ({ node, shape: this.operand(node, dot, frame) }));
     if (head.kind !== 'identifier') {
       this.readFile(head, rest[0], frame);
       const shape = this.operand(head, dot, frame);
-      for (const each of given) this.use(each.shape, true, head, frame);
-      if (piped) this.use(piped, true, head, frame);
+      for (const each of given) this.use({ shape: each.shape, isWhole: true, node: head, frame });
+      if (piped) this.use({ shape: piped, isWhole: true, node: head, frame });
       return shape;
     }
     const args = piped ? [...given, { shape: piped }] : given;
@@ -187,7 +212,7 @@ export class ReadWalker {
       return nothing;
     }
     return callShape(head.name, args, {
-      use: (shape, isWhole) => this.use(shape, isWhole, head, frame),
+      use: (shape, isWhole) => this.use({ shape, isWhole, node: head, frame }),
       write: (shape) => {
         for (const part of shape) if (part.kind === 'values') this.written.push(part.path);
       },
@@ -199,22 +224,32 @@ export class ReadWalker {
       case 'dot':
         return dot;
       case 'field':
-        return this.fields(dot, node.names, node, frame);
+        return this.fields({ base: dot, names: node.names, node, frame });
       case 'variable': {
         const base = node.name === '$' ? frame.root : (frame.variables.get(node.binding) ?? nothing);
         frame.asked.add(node.binding);
-        return this.fields(base, node.names, node, frame);
+        return this.fields({ base, names: node.names, node, frame });
       }
       case 'chain':
         return node.names.reduce(stepInto, this.operand(node.node, dot, frame));
       case 'pipe':
-        return this.pipe(node, dot, frame);
+        return this.pipe({ pipe: node, dot, frame });
       default:
         return nothing;
     }
   }
 
-  private fields(base: Shape, names: readonly string[], node: Operand, frame: Frame): Shape {
+  private fields({
+    base,
+    names,
+    node,
+    frame,
+  }: {
+    readonly base: Shape;
+    readonly names: readonly string[];
+    readonly node: Operand;
+    readonly frame: Frame;
+  }): Shape {
     const [field] = names;
     if (field !== undefined && names.length > 1 && base === frame.root && frame.call && lacks(base, field)) {
       this.absent.push({
@@ -288,27 +323,47 @@ export class ReadWalker {
   private includeCall(args: readonly Argument[], node: Operand, frame: Frame): Shape {
     const [name, argument] = args;
     const shape = argument?.shape ?? nothing;
-    if (name?.node?.kind === 'string') this.include(name.node.text, shape, node, frame);
-    else for (const define of this.defines.keys()) this.include(define, shape, node, frame);
+    if (name?.node?.kind === 'string') this.include({ name: name.node.text, shape, node, frame });
+    else for (const define of this.defines.keys()) this.include({ name: define, shape, node, frame });
     return nothing;
   }
 
-  private include(name: string, shape: Shape, node: AnyNode, frame: Frame): void {
+  private include({
+    name,
+    shape,
+    node,
+    frame,
+  }: {
+    readonly name: string;
+    readonly shape: Shape;
+    readonly node: AnyNode;
+    readonly frame: Frame;
+  }): void {
     const tree = this.defines.get(name);
     if (tree) this.follow(tree, shape, this.placeOf(frame.tree, node.position));
-    else this.use(shape, true, node, frame);
+    else this.use({ shape, isWhole: true, node, frame });
   }
 
   private runText(args: readonly Argument[], node: Operand, frame: Frame): Shape {
     const [text] = args;
     if (text?.node?.kind === 'string' && text.node.text.includes('{{')) this.isComplete = false;
-    if (text) this.use(text.shape, true, node, frame);
+    if (text) this.use({ shape: text.shape, isWhole: true, node, frame });
     this.runsValues = true;
     return nothing;
   }
 
   /** Notes that a value is used: all of it, or only whether it is there. */
-  private use(shape: Shape, isWhole: boolean, node: AnyNode, frame: Frame): void {
+  private use({
+    shape,
+    isWhole,
+    node,
+    frame,
+  }: {
+    readonly shape: Shape;
+    readonly isWhole: boolean;
+    readonly node: AnyNode;
+    readonly frame: Frame;
+  }): void {
     for (const part of shape) {
       if (part.kind === 'values') {
         const isTooMuch = (isWhole && part.path.length === 0) || part.path.length > limits.path;
@@ -317,7 +372,7 @@ export class ReadWalker {
       } else if (part.kind === 'scope') {
         if (isWhole) this.isComplete = false;
       } else if (isWhole) {
-        for (const inner of part.entries.values()) this.use(inner, true, node, frame);
+        for (const inner of part.entries.values()) this.use({ shape: inner, isWhole: true, node, frame });
       }
     }
   }

@@ -6,7 +6,17 @@ import { type Add, type Check, type Evaluated, type Item, equal } from './valida
 type ArrayItem = Item & { readonly schema: Json; readonly value: readonly unknown[] };
 
 /** The keywords that speak of arrays. */
-export function checkArray(check: Check, item: ArrayItem, evaluated: Evaluated, add: Add): void {
+export function checkArray({
+  check,
+  item,
+  evaluated,
+  add,
+}: {
+  readonly check: Check;
+  readonly item: ArrayItem;
+  readonly evaluated: Evaluated;
+  readonly add: Add;
+}): void {
   const { schema, value, path } = item;
   const say = (message: string): void => add({ path, message, causes: [] });
   const { minItems, maxItems } = schema;
@@ -16,8 +26,8 @@ export function checkArray(check: Check, item: ArrayItem, evaluated: Evaluated, 
     say(`maxItems: got ${value.length}, want ${maxItems}`);
   const twins = schema['uniqueItems'] === true ? duplicates(check, value) : undefined;
   if (twins) say(`items at ${twins[0]} and ${twins[1]} are equal`);
-  checkItems(check, item, evaluated, add);
-  if (check.set.draft >= 6) checkContains(check, item, evaluated, add);
+  checkItems({ check, item, evaluated, add });
+  if (check.set.draft >= 6) checkContains({ check, item, evaluated, add });
 }
 
 function duplicates(check: Check, value: readonly unknown[]): readonly [number, number] | undefined {
@@ -28,7 +38,17 @@ function duplicates(check: Check, value: readonly unknown[]): readonly [number, 
   return undefined;
 }
 
-function checkItems(check: Check, item: ArrayItem, evaluated: Evaluated, add: Add): void {
+function checkItems({
+  check,
+  item,
+  evaluated,
+  add,
+}: {
+  readonly check: Check;
+  readonly item: ArrayItem;
+  readonly evaluated: Evaluated;
+  readonly add: Add;
+}): void {
   const { schema, value, path } = item;
   const isNew = check.set.draft >= 2020;
   const first = schema[isNew ? 'prefixItems' : 'items'];
@@ -47,7 +67,17 @@ function checkItems(check: Check, item: ArrayItem, evaluated: Evaluated, add: Ad
   }
 }
 
-function checkContains(check: Check, item: ArrayItem, evaluated: Evaluated, add: Add): void {
+function checkContains({
+  check,
+  item,
+  evaluated,
+  add,
+}: {
+  readonly check: Check;
+  readonly item: ArrayItem;
+  readonly evaluated: Evaluated;
+  readonly add: Add;
+}): void {
   const { schema, value, path } = item;
   const wanted = schema['contains'];
   if (!isSchema(wanted)) return;

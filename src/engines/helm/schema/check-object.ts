@@ -7,7 +7,17 @@ import type { Add, Check, Evaluated, Item } from './validate-schema.ts';
 type ObjectItem = Item & { readonly schema: Json; readonly value: Json };
 
 /** The keywords that speak of objects. */
-export function checkObject(check: Check, item: ObjectItem, evaluated: Evaluated, add: Add): void {
+export function checkObject({
+  check,
+  item,
+  evaluated,
+  add,
+}: {
+  readonly check: Check;
+  readonly item: ObjectItem;
+  readonly evaluated: Evaluated;
+  readonly add: Add;
+}): void {
   const { schema, value, path } = item;
   const names = Object.keys(value);
   const say = (message: string): void => add({ path, message, causes: [] });
@@ -21,8 +31,8 @@ export function checkObject(check: Check, item: ObjectItem, evaluated: Evaluated
   const missing = absent(required, value);
   if (missing.length === 1) say(`missing property ${missing.map(quoted)[0]}`);
   else if (missing.length > 1) say(`missing properties ${missing.map(quoted).join(', ')}`);
-  checkDependencies(check, item, evaluated, add);
-  checkProperties(check, item, evaluated, add);
+  checkDependencies({ check, item, evaluated, add });
+  checkProperties({ check, item, evaluated, add });
   checkNames(check, item, add);
 }
 
@@ -31,7 +41,17 @@ function absent(required: unknown, value: Json): readonly string[] {
   return required.filter((name): name is string => typeof name === 'string' && !Object.hasOwn(value, name));
 }
 
-function checkDependencies(check: Check, item: ObjectItem, evaluated: Evaluated, add: Add): void {
+function checkDependencies({
+  check,
+  item,
+  evaluated,
+  add,
+}: {
+  readonly check: Check;
+  readonly item: ObjectItem;
+  readonly evaluated: Evaluated;
+  readonly add: Add;
+}): void {
   const { schema, value, path } = item;
   for (const keyword of ['dependencies', 'dependentRequired', 'dependentSchemas']) {
     const dependencies = schema[keyword];
@@ -47,7 +67,17 @@ function checkDependencies(check: Check, item: ObjectItem, evaluated: Evaluated,
   }
 }
 
-function checkProperties(check: Check, item: ObjectItem, evaluated: Evaluated, add: Add): void {
+function checkProperties({
+  check,
+  item,
+  evaluated,
+  add,
+}: {
+  readonly check: Check;
+  readonly item: ObjectItem;
+  readonly evaluated: Evaluated;
+  readonly add: Add;
+}): void {
   const { schema, value, path } = item;
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const patterns = Object.entries(isRecord(schema['patternProperties']) ? schema['patternProperties'] : {});

@@ -5,7 +5,17 @@ import type { Draft } from './schema-set.ts';
 import type { Add } from './validate-schema.ts';
 
 /** The keywords that speak of strings. */
-export function checkString(schema: Json, value: string, path: readonly string[], add: Add): void {
+export function checkString({
+  schema,
+  value,
+  path,
+  add,
+}: {
+  readonly schema: Json;
+  readonly value: string;
+  readonly path: readonly string[];
+  readonly add: Add;
+}): void {
   const say = (message: string): void => add({ path, message, causes: [] });
   const { minLength, maxLength, pattern } = schema;
   const length = typeof minLength === 'number' || typeof maxLength === 'number' ? [...value].length : 0;
@@ -17,13 +27,19 @@ export function checkString(schema: Json, value: string, path: readonly string[]
 }
 
 /** The keywords that speak of numbers; in draft 4 the exclusive bounds are flags. */
-export function checkNumber(
-  draft: Draft,
-  schema: Json,
-  value: number,
-  path: readonly string[],
-  add: Add,
-): void {
+export function checkNumber({
+  draft,
+  schema,
+  value,
+  path,
+  add,
+}: {
+  readonly draft: Draft;
+  readonly schema: Json;
+  readonly value: number;
+  readonly path: readonly string[];
+  readonly add: Add;
+}): void {
   const say = (keyword: string, want: number): void =>
     add({ path, message: `${keyword}: got ${group(value)}, want ${group(want)}`, causes: [] });
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;

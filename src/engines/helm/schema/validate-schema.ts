@@ -85,7 +85,8 @@ export class Check {
     this.budget.charge(stepsOf(value));
     if (schema === true) return undefined;
     if (schema === false) return { path, message: 'false schema', causes: [] };
-    const first = checkKind(schema, value, path) ?? checkFormat(this.set.draft, schema, value, path);
+    const first =
+      checkKind(schema, value, path) ?? checkFormat({ draft: this.set.draft, schema, value, path });
     if (first) return first;
     const failures: SchemaFailure[] = [];
     const add = (failure: SchemaFailure | undefined): void => {
@@ -99,10 +100,11 @@ export class Check {
     }
     const dynamic = schema['$dynamicRef'] ?? schema['$recursiveRef'];
     if (typeof dynamic === 'string' && this.set.draft >= 2019) add(this.follow(dynamic, item, evaluated));
-    if (isRecord(value)) checkObject(this, { ...item, schema, value }, evaluated, add);
-    else if (Array.isArray(value)) checkArray(this, { ...item, schema, value }, evaluated, add);
-    else if (typeof value === 'string') checkString(schema, value, path, add);
-    else if (typeof value === 'number') checkNumber(this.set.draft, schema, value, path, add);
+    if (isRecord(value)) checkObject({ check: this, item: { ...item, schema, value }, evaluated, add });
+    else if (Array.isArray(value))
+      checkArray({ check: this, item: { ...item, schema, value }, evaluated, add });
+    else if (typeof value === 'string') checkString({ schema, value, path, add });
+    else if (typeof value === 'number') checkNumber({ draft: this.set.draft, schema, value, path, add });
     this.combinations({ ...item, schema }, evaluated, add);
     this.unevaluated({ ...item, schema }, evaluated, add);
     if (failures.length < 2) return failures[0];
@@ -223,12 +225,17 @@ function checkKind(schema: Json, value: unknown, path: readonly string[]): Schem
   return undefined;
 }
 
-function checkFormat(
-  draft: Draft,
-  schema: Json,
-  value: unknown,
-  path: readonly string[],
-): SchemaFailure | undefined {
+function checkFormat({
+  draft,
+  schema,
+  value,
+  path,
+}: {
+  readonly draft: Draft;
+  readonly schema: Json;
+  readonly value: unknown;
+  readonly path: readonly string[];
+}): SchemaFailure | undefined {
   const { format } = schema;
   if (draft >= 2019 || typeof format !== 'string' || typeof value !== 'string') return undefined;
   const complaint = formatComplaint(format, value);

@@ -28,16 +28,21 @@ export type ScopeInputs = {
 /** Every template of the tree with its scope (pkg/engine/engine.go, recAllTpls). */
 export function scopeTemplates(root: ActiveChart, inputs: ScopeInputs): readonly ScopedTemplate[] {
   const found = new Map<string, ScopedTemplate>();
-  scope(root, inputs.values, inputs, found);
+  scope({ chart: root, values: inputs.values, inputs, found });
   return [...found.values()];
 }
 
-function scope(
-  chart: ActiveChart,
-  values: GoMap,
-  inputs: ScopeInputs,
-  found: Map<string, ScopedTemplate>,
-): GoMap {
+function scope({
+  chart,
+  values,
+  inputs,
+  found,
+}: {
+  readonly chart: ActiveChart;
+  readonly values: GoMap;
+  readonly inputs: ScopeInputs;
+  readonly found: Map<string, ScopedTemplate>;
+}): GoMap {
   const { helm } = inputs;
   const subcharts = goMap();
   const dot = goMap(
@@ -53,7 +58,7 @@ function scope(
   );
   for (const sub of chart.dependencies) {
     const own = tableAt(values, sub.name) ?? goMap();
-    subcharts.set(sub.name, scope(sub, own, inputs, found).as(ANY_MAP));
+    subcharts.set(sub.name, scope({ chart: sub, values: own, inputs, found }).as(ANY_MAP));
   }
   const library = isLibrary(chart);
   for (const file of chart.chart.templates) {

@@ -39,7 +39,7 @@ export function mergeValues(chart: ValuesChart, values: GoMap, how: Coalescing):
 
 /** Merges a table below an authoritative one, nulls kept; both may be changed. */
 export function mergeTables(dest: GoMap, source: GoMap, how: Coalescing): GoMap {
-  return new Coalescer(how, true).tables(dest, source, '', true);
+  return new Coalescer(how, true).tables({ dest, source, prefix: '', merge: true });
 }
 
 class Coalescer {
@@ -53,11 +53,21 @@ class Coalescer {
 
   coalesce(chart: ValuesChart, dest: GoMap, prefix: string): GoMap {
     this.ownValues(chart, dest, prefix);
-    for (const sub of chart.dependencies) this.dependency(chart, sub, dest, prefix);
+    for (const sub of chart.dependencies) this.dependency({ chart, sub, dest, prefix });
     return dest;
   }
 
-  private dependency(chart: ValuesChart, sub: ValuesChart, dest: GoMap, prefix: string): void {
+  private dependency({
+    chart,
+    sub,
+    dest,
+    prefix,
+  }: {
+    readonly chart: ValuesChart;
+    readonly sub: ValuesChart;
+    readonly dest: GoMap;
+    readonly prefix: string;
+  }): void {
     let table: GoValue = dest.entries.get(sub.name) ?? null;
     if (!dest.has(sub.name)) {
       table = emptyMap();
@@ -81,7 +91,7 @@ class Coalescer {
     if (!(from instanceof GoMap)) {
       return this.warn(`warning: skipping globals because source ${globalKey} is not a table.`);
     }
-    for (const [key, value] of from.entries) this.global(into, from, key, value, prefix);
+    for (const [key, value] of from.entries) this.global({ into, from, key, value, prefix });
     dest.setFrom(
       globalKey,
       into,
@@ -89,7 +99,19 @@ class Coalescer {
     );
   }
 
-  private global(into: GoMap, from: GoMap, key: string, value: GoValue, prefix: string): void {
+  private global({
+    into,
+    from,
+    key,
+    value,
+    prefix,
+  }: {
+    readonly into: GoMap;
+    readonly from: GoMap;
+    readonly key: string;
+    readonly value: GoValue;
+    readonly prefix: string;
+  }): void {
     const own = into.entries.get(key);
     if (!(value instanceof GoMap)) {
       if (own instanceof GoMap) return this.warn(`key ${key} is table. Skipping`);
@@ -101,7 +123,7 @@ class Coalescer {
     if (own !== undefined && !(own instanceof GoMap)) {
       return this.warn(`Conflict: cannot merge map onto non-map for "${key}". Skipping.`);
     }
-    if (own) this.tables(copy, own, join(prefix, key), true);
+    if (own) this.tables({ dest: copy, source: own, prefix: join(prefix, key), merge: true });
     into.setFrom(key, copy, from.entries.origins?.get(key));
   }
 
@@ -122,22 +144,44 @@ class Coalescer {
       const value = values.get(key);
       this.how.origins?.override(values.entries.origins?.get(key), defaults.entries.origins?.get(key));
       if (value === null && !this.merge) values.delete(key);
-      else if (value instanceof GoMap) this.ownTable(chart, key, value, fallback, path);
+      else if (value instanceof GoMap) this.ownTable({ chart, key, dest: value, source: fallback, path });
     }
   }
 
-  private ownTable(chart: ValuesChart, key: string, dest: GoMap, source: GoValue, path: string): void {
+  private ownTable({
+    chart,
+    key,
+    dest,
+    source,
+    path,
+  }: {
+    readonly chart: ValuesChart;
+    readonly key: string;
+    readonly dest: GoMap;
+    readonly source: GoValue;
+    readonly path: string;
+  }): void {
     if (!(source instanceof GoMap)) {
       if (source !== null) this.warn(`warning: skipped value for ${path}.${key}: Not a table.`);
       return;
     }
     const merge = this.merge || chart.dependencies.some((sub) => sub.name === key);
     if (!merge && this.how.helm === 4) cleanNulls(source);
-    this.tables(dest, source, join(path, key), merge);
+    this.tables({ dest, source, prefix: join(path, key), merge });
   }
 
   /** coalesceTablesFullKey: `dest` is authoritative. */
-  tables(dest: GoMap, source: GoMap, prefix: string, merge: boolean): GoMap {
+  tables({
+    dest,
+    source,
+    prefix,
+    merge,
+  }: {
+    readonly dest: GoMap;
+    readonly source: GoMap;
+    readonly prefix: string;
+    readonly merge: boolean;
+  }): GoMap {
     const hadValue = new Set<string>();
     this.how.budget?.charge(source.size + dest.size);
     for (const [key, value] of source.entries) if (value !== null) hadValue.add(key);
@@ -155,7 +199,7 @@ class Coalescer {
       this.how.origins?.override(dest.entries.origins?.get(key), source.entries.origins?.get(key));
       if (!merge && own === null && hadValue.has(key)) dest.delete(key);
       else if (value instanceof GoMap) {
-        if (own instanceof GoMap) this.tables(own, value, join(prefix, key), merge);
+        if (own instanceof GoMap) this.tables({ dest: own, source: value, prefix: join(prefix, key), merge });
         else this.warn(`warning: cannot overwrite table with non table for ${join(prefix, key)}`);
       } else if (own instanceof GoMap && value !== null) {
         this.warn(`warning: destination for ${join(prefix, key)} is a table. Ignoring non-table value`);

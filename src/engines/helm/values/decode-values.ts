@@ -53,14 +53,24 @@ function readDocuments(source: Source, helm: HelmVersion): readonly ValuesDocume
   }
   let documents = byVersion.get(helm);
   if (!documents) {
-    documents = ranges(source.text, helm).map(([start, end]) => readDocument(source, start, end, helm));
+    documents = ranges(source.text, helm).map(([start, end]) => readDocument({ source, start, end, helm }));
     byVersion.set(helm, documents);
   }
   return documents;
 }
 
-function readDocument(source: Source, start: number, end: number, helm: HelmVersion): ValuesDocument {
-  const value = parseText(source, start, end, helm);
+function readDocument({
+  source,
+  start,
+  end,
+  helm,
+}: {
+  readonly source: Source;
+  readonly start: number;
+  readonly end: number;
+  readonly helm: HelmVersion;
+}): ValuesDocument {
+  const value = parseText({ source, start, end, helm });
   const problem = value === null ? undefined : unusable(value);
   if (problem) {
     fail('values', `error unmarshaling JSON: while decoding JSON: json: ${problem}`, {
@@ -75,7 +85,17 @@ function readDocument(source: Source, start: number, end: number, helm: HelmVers
 const known = new Map<string, unknown>();
 const maxKnown = 2000;
 
-function parseText(source: Source, start: number, end: number, helm: HelmVersion): unknown {
+function parseText({
+  source,
+  start,
+  end,
+  helm,
+}: {
+  readonly source: Source;
+  readonly start: number;
+  readonly end: number;
+  readonly helm: HelmVersion;
+}): unknown {
   const written = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
   // Helm 4 reads values line by line and closes the last line; a block scalar there ends with a break.
   const text = helm === 4 && !written.endsWith('\n') ? `${written}\n` : written;

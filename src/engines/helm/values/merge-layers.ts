@@ -16,11 +16,21 @@ export function mergeLayers(
   origins?: ValueOrigins,
 ): GoMap {
   let merged = emptyMap();
-  for (const layer of inOrder(layers)) merged = applyLayer(layer, merged, helm, origins);
+  for (const layer of inOrder(layers)) merged = applyLayer({ layer, base: merged, helm, origins });
   return merged;
 }
 
-function applyLayer(layer: ValuesLayer, base: GoMap, helm: HelmVersion, origins?: ValueOrigins): GoMap {
+function applyLayer({
+  layer,
+  base,
+  helm,
+  origins,
+}: {
+  readonly layer: ValuesLayer;
+  readonly base: GoMap;
+  readonly helm: HelmVersion;
+  readonly origins?: ValueOrigins | undefined;
+}): GoMap {
   if (layer.kind === 'file' || layer.kind === 'inline') {
     return mergeMaps(base, readLayer(layer, helm, origins), origins);
   }

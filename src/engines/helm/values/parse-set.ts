@@ -52,24 +52,34 @@ class SetParser {
         if (name === '') return 'end';
         throw new SetError(`key "${name}" has no value`);
       case '[':
-        return this.listEntry(data, name, inner, level);
+        return this.listEntry({ data, name, path: inner, level });
       case '=':
         return this.entry(data, name, inner);
       case ',':
-        this.set(data, name, '', inner);
+        this.set({ data, key: name, value: '', path: inner });
         throw new SetError(`key "${name}" has no value (cannot end with ,)`);
       default:
-        return this.nested(data, name, inner, level + 1);
+        return this.nested({ data, name, path: inner, level: level + 1 });
     }
   }
 
   private entry(data: GoMap, name: string, path: YamlPath): Progress {
     const { value, progress } = this.value();
-    this.set(data, name, value, path);
+    this.set({ data, key: name, value, path });
     return progress;
   }
 
-  private nested(data: GoMap, name: string, path: YamlPath, level: number): Progress {
+  private nested({
+    data,
+    name,
+    path,
+    level,
+  }: {
+    readonly data: GoMap;
+    readonly name: string;
+    readonly path: YamlPath;
+    readonly level: number;
+  }): Progress {
     if (level > maxNesting) {
       throw new SetError(
         `value name nested level is greater than maximum supported nested level of ${maxNesting}`,
@@ -78,19 +88,39 @@ class SetParser {
     const inner = data.has(name) ? asMap(data.get(name)) : emptyMap();
     const progress = this.key(inner, path, level);
     if (progress === 'more' && inner.size === 0) throw new SetError(`key map "${name}" has no value`);
-    if (inner.size > 0) this.set(data, name, inner, path);
+    if (inner.size > 0) this.set({ data, key: name, value: inner, path });
     return progress;
   }
 
-  private listEntry(data: GoMap, name: string, path: YamlPath, level: number): Progress {
+  private listEntry({
+    data,
+    name,
+    path,
+    level,
+  }: {
+    readonly data: GoMap;
+    readonly name: string;
+    readonly path: YamlPath;
+    readonly level: number;
+  }): Progress {
     const index = this.index();
     const list = data.has(name) ? asList(data.get(name)) : new GoList([]);
-    const { list: changed, progress } = this.listItem(list, index, path, level);
-    this.set(data, name, changed, path);
+    const { list: changed, progress } = this.listItem({ list, index, path, level });
+    this.set({ data, key: name, value: changed, path });
     return progress;
   }
 
-  private listItem(list: GoList, index: number, path: YamlPath, level: number): ListProgress {
+  private listItem({
+    list,
+    index,
+    path,
+    level,
+  }: {
+    readonly list: GoList;
+    readonly index: number;
+    readonly path: YamlPath;
+    readonly level: number;
+  }): ListProgress {
     if (index < 0) throw new SetError(`negative ${index} index not allowed`);
     const { text, stop } = this.until('[.=');
     if (text !== '') throw new SetError(`unexpected data at end of array index: "${text}"`);
@@ -100,20 +130,28 @@ class SetParser {
         return { list, progress: 'end' };
       case '=': {
         const { value } = this.value();
-        return { list: this.setIndex(list, index, value, inner), progress: 'more' };
+        return { list: this.setIndex({ list, index, value, path: inner }), progress: 'more' };
       }
       case '[': {
         const next = this.index();
         const current = list.items[index] ?? null;
-        const nested = this.listItem(current === null ? new GoList([]) : asList(current), next, inner, level);
-        return { list: this.setIndex(list, index, nested.list, inner), progress: nested.progress };
+        const nested = this.listItem({
+          list: current === null ? new GoList([]) : asList(current),
+          index: next,
+          path: inner,
+          level,
+        });
+        return {
+          list: this.setIndex({ list, index, value: nested.list, path: inner }),
+          progress: nested.progress,
+        };
       }
       default: {
         const current = list.items[index];
         const map = current instanceof GoMap ? current : emptyMap();
         const progress = this.key(map, inner, level);
         if (progress === 'end') return { list, progress };
-        return { list: this.setIndex(list, index, map, inner), progress };
+        return { list: this.setIndex({ list, index, value: map, path: inner }), progress };
       }
     }
   }
@@ -191,7 +229,17 @@ class SetParser {
     return { text, stop: undefined };
   }
 
-  private set(data: GoMap, key: string, value: GoValue, path: YamlPath): void {
+  private set({
+    data,
+    key,
+    value,
+    path,
+  }: {
+    readonly data: GoMap;
+    readonly key: string;
+    readonly value: GoValue;
+    readonly path: YamlPath;
+  }): void {
     if (key === '') return;
     const origins = this.line.origins;
     const before = data.entries.origins?.get(key);
@@ -209,7 +257,17 @@ class SetParser {
     return id;
   }
 
-  private setIndex(list: GoList, index: number, value: GoValue, path: YamlPath): GoList {
+  private setIndex({
+    list,
+    index,
+    value,
+    path,
+  }: {
+    readonly list: GoList;
+    readonly index: number;
+    readonly value: GoValue;
+    readonly path: YamlPath;
+  }): GoList {
     if (index > maxIndex) {
       throw new SetError(`index of ${index} is greater than maximum supported index of ${maxIndex}`);
     }

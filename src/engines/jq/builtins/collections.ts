@@ -14,9 +14,12 @@ export const collectionFunctions: ValueFunctions = {
   'reverse/0': (value) => reverse(value),
   'contains/1': (value, [other = null]) => contains(value, other),
   'inside/1': (value, [other = null]) => contains(other, value),
-  'indices/1': (value, [wanted = null]) => positions('indices', value, wanted, (found) => found),
-  'index/1': (value, [wanted = null]) => positions('index', value, wanted, (found) => found[0] ?? null),
-  'rindex/1': (value, [wanted = null]) => positions('rindex', value, wanted, (found) => found.at(-1) ?? null),
+  'indices/1': (value, [wanted = null]) =>
+    positions({ name: 'indices', value, wanted, choose: (found) => found }),
+  'index/1': (value, [wanted = null]) =>
+    positions({ name: 'index', value, wanted, choose: (found) => found[0] ?? null }),
+  'rindex/1': (value, [wanted = null]) =>
+    positions({ name: 'rindex', value, wanted, choose: (found) => found.at(-1) ?? null }),
   'flatten/0': (value) => flatten(valuesOf(value) ?? refuse('flatten', value), Number.POSITIVE_INFINITY),
   'flatten/1': (value, [depth = null]) => {
     const items = valuesOf(value) ?? refuse('flatten', value);
@@ -46,7 +49,8 @@ export const collectionFunctions: ValueFunctions = {
   'toboolean/0': (value) => {
     if (typeof value === 'boolean') return value;
     if (value === 'true' || value === 'false') return value === 'true';
-    if (typeof value === 'string') throw failedFunction('toboolean', 'invalid boolean', value);
+    if (typeof value === 'string')
+      throw failedFunction({ name: 'toboolean', reason: 'invalid boolean', value });
     throw notApplicable('toboolean', value);
   },
   'tojson/0': (value) => encode(value),
@@ -130,7 +134,17 @@ function isContained(value: Json, other: Json): boolean {
   }
 }
 
-function positions(name: string, value: Json, wanted: Json, choose: (found: readonly Json[]) => Json): Json {
+function positions({
+  name,
+  value,
+  wanted,
+  choose,
+}: {
+  readonly name: string;
+  readonly value: Json;
+  readonly wanted: Json;
+  readonly choose: (found: readonly Json[]) => Json;
+}): Json {
   if (value === null) return null;
   if (isArray(value)) return choose(indicesOf(value, isArray(wanted) ? wanted : [wanted]));
   if (typeof value !== 'string' || typeof wanted !== 'string') throw notApplicable(name, value, wanted);

@@ -83,12 +83,15 @@ export const controlFunctions: Readonly<Record<string, QueryFunction>> = {
         f(input, emit);
       }
     },
-  'range/1': (args) => withValues(args, ([end = null], input, emit) => countUp(0, end, 1, input, emit)),
+  'range/1': (args) =>
+    withValues(args, ([end = null], input, emit) => countUp({ start: 0, end, by: 1, input, emit })),
   'range/2': (args) =>
-    withValues(args, ([start = null, end = null], input, emit) => countUp(start, end, 1, input, emit)),
+    withValues(args, ([start = null, end = null], input, emit) =>
+      countUp({ start, end, by: 1, input, emit }),
+    ),
   'range/3': (args) =>
     withValues(args, ([start = null, end = null, by = null], input, emit) =>
-      countUp(start, end, by, input, emit),
+      countUp({ start, end, by, input, emit }),
     ),
   'min_by/1': byKey((pairs) => best(pairs, (order) => order < 0)),
   'max_by/1': byKey((pairs) => best(pairs, (order) => order >= 0)),
@@ -168,11 +171,11 @@ export const controlFunctions: Readonly<Record<string, QueryFunction>> = {
       else if (order < 0) throw raised("limit doesn't support negative count");
     }),
   'skip/2': ([n = nothing, g = nothing]) =>
-    withValues([n], ([count = null], input, emit) => skip(count, g, input, emit)),
+    withValues([n], ([count = null], input, emit) => skip({ count, g, input, emit })),
   'nth/2': ([n = nothing, g = nothing]) =>
     withValues([n], ([count = null], input, emit) => {
       if (compare(count, 0) < 0) throw raised("nth doesn't support negative index");
-      limited(1, (inner, give) => skip(count, g, inner, give))(input, emit);
+      limited(1, (inner, give) => skip({ count, g, input: inner, emit: give }))(input, emit);
     }),
   'debug/0': () => identity,
   'debug/1':
@@ -234,13 +237,19 @@ function isIn(container: Json, key: Json): boolean {
   throw notApplicable('has', container, key);
 }
 
-function countUp(
-  start: Json,
-  end: Json,
-  by: Json,
-  input: Parameters<Code>[0],
-  emit: Parameters<Code>[1],
-): void {
+function countUp({
+  start,
+  end,
+  by,
+  input,
+  emit,
+}: {
+  readonly start: Json;
+  readonly end: Json;
+  readonly by: Json;
+  readonly input: Parameters<Code>[0];
+  readonly emit: Parameters<Code>[1];
+}): void {
   const [from, to, stride] = [start, end, by].map((value) => {
     const number = toNumber(value);
     if (number === undefined) throw notApplicable('range', value);
@@ -315,7 +324,17 @@ function limited(count: number, f: Code): Code {
   };
 }
 
-function skip(count: Json, g: Code, input: Parameters<Code>[0], emit: Parameters<Code>[1]): void {
+function skip({
+  count,
+  g,
+  input,
+  emit,
+}: {
+  readonly count: Json;
+  readonly g: Code;
+  readonly input: Parameters<Code>[0];
+  readonly emit: Parameters<Code>[1];
+}): void {
   if (compare(count, 0) < 0) throw raised("skip doesn't support negative count");
   let left = toNumber(count) ?? Number.POSITIVE_INFINITY;
   g(input, (value, trail) => {

@@ -55,10 +55,12 @@ export const pathFunctions: Readonly<Record<string, QueryFunction>> = {
         const found = getPath(input.value, path);
         emit(found, trail === undefined || !isArray(path) ? undefined : extendTrail(trail, path));
       }),
-  'first/0': () => (input, emit) => follow(input.value, input.trail, 0, emit),
-  'last/0': () => (input, emit) => follow(input.value, input.trail, -1, emit),
+  'first/0': () => (input, emit) => follow({ value: input.value, trail: input.trail, key: 0, emit }),
+  'last/0': () => (input, emit) => follow({ value: input.value, trail: input.trail, key: -1, emit }),
   'nth/1': ([n = nothing]) =>
-    withValues([n], ([key = null], input, emit) => follow(input.value, input.trail, key, emit)),
+    withValues([n], ([key = null], input, emit) =>
+      follow({ value: input.value, trail: input.trail, key, emit }),
+    ),
   'map_values/1':
     ([f = nothing]) =>
     (input, emit) =>
@@ -119,7 +121,7 @@ export const pathFunctions: Readonly<Record<string, QueryFunction>> = {
       table(valueOnly(input), (found) => {
         const rows: Json[] = [];
         iterate(input.value, undefined, (row) => void rows.push(row));
-        const joined = rows.flatMap((row) => joinRow(row, found, f, input));
+        const joined = rows.flatMap((row) => joinRow({ row, table: found, f, input }));
         emit(joined, input.trail);
       }),
   'JOIN/3':
@@ -127,20 +129,30 @@ export const pathFunctions: Readonly<Record<string, QueryFunction>> = {
     (input, emit) =>
       table(valueOnly(input), (found) => {
         for (const row of outputs(rows, input))
-          for (const pair of joinRow(row, found, f, input)) emit(pair, input.trail);
+          for (const pair of joinRow({ row, table: found, f, input })) emit(pair, input.trail);
       }),
   'JOIN/4':
     ([table = nothing, rows = nothing, f = nothing, join = nothing]) =>
     (input, emit) =>
       table(valueOnly(input), (found) => {
         for (const row of outputs(rows, input)) {
-          for (const pair of joinRow(row, found, f, input))
+          for (const pair of joinRow({ row, table: found, f, input }))
             join(valueOnly(input, pair), (value) => emit(value, input.trail));
         }
       }),
 };
 
-function joinRow(row: Json, table: Json, f: Code, input: Parameters<Code>[0]): readonly Json[] {
+function joinRow({
+  row,
+  table,
+  f,
+  input,
+}: {
+  readonly row: Json;
+  readonly table: Json;
+  readonly f: Code;
+  readonly input: Parameters<Code>[0];
+}): readonly Json[] {
   return outputs(f, { ...input, value: row }).map((key) => [row, getPath(table, [key])]);
 }
 

@@ -26,10 +26,10 @@ export const regexFunctions: Readonly<Record<string, QueryFunction>> = {
     withValues([re, flags], ([pattern = null, flag = null], input, emit) =>
       emit(pieces(input.value, pattern, flag), input.trail),
     ),
-  'sub/2': ([re = nothing, text = nothing]) => substitute(re, text, nullCode, ''),
-  'sub/3': ([re = nothing, text = nothing, flags = nothing]) => substitute(re, text, flags, ''),
-  'gsub/2': ([re = nothing, text = nothing]) => substitute(re, text, nullCode, 'g'),
-  'gsub/3': ([re = nothing, text = nothing, flags = nothing]) => substitute(re, text, flags, 'g'),
+  'sub/2': ([re = nothing, text = nothing]) => substitute({ re, text, flags: nullCode, global: '' }),
+  'sub/3': ([re = nothing, text = nothing, flags = nothing]) => substitute({ re, text, flags, global: '' }),
+  'gsub/2': ([re = nothing, text = nothing]) => substitute({ re, text, flags: nullCode, global: 'g' }),
+  'gsub/3': ([re = nothing, text = nothing, flags = nothing]) => substitute({ re, text, flags, global: 'g' }),
 };
 
 type Found = JsonObject & {
@@ -42,7 +42,7 @@ type Use = (found: readonly Found[], input: Parameters<Code>[0], emit: Parameter
 function withFlags(name: string, use: Use): Readonly<Record<string, QueryFunction>> {
   const make = (re: Code, flags: Code) =>
     withValues([re, flags], ([pattern = null, flag = null], input, emit) =>
-      use(matches('match', input.value, pattern, flag), input, emit),
+      use(matches({ name: 'match', value: input.value, pattern, flags: flag }), input, emit),
     );
   return {
     [`${name}/1`]: ([re = nothing]) => make(re, nullCode),
@@ -52,13 +52,18 @@ function withFlags(name: string, use: Use): Readonly<Record<string, QueryFunctio
 
 function test(re: Code, flags: Code): Code {
   return withValues([re, flags], ([pattern = null, flag = null], input, emit) =>
-    emit(matches('test', input.value, pattern, flag).length > 0, input.trail),
+    emit(matches({ name: 'test', value: input.value, pattern, flags: flag }).length > 0, input.trail),
   );
 }
 
 function scan(re: Code, flags: Code): Code {
   return withValues([re, flags], ([pattern = null, flag = null], input, emit) => {
-    for (const { string = null, captures } of matches('match', input.value, pattern, add(flag, 'g'))) {
+    for (const { string = null, captures } of matches({
+      name: 'match',
+      value: input.value,
+      pattern,
+      flags: add(flag, 'g'),
+    })) {
       emit(
         captures.length === 0 ? string : captures.map((capture) => capture['string'] ?? null),
         input.trail,
@@ -74,7 +79,7 @@ function splits(re: Code, flags: Code): Code {
 }
 
 function pieces(value: Json, pattern: Json, flags: Json): readonly string[] {
-  const found = matches('match', value, pattern, add(flags, 'g'));
+  const found = matches({ name: 'match', value, pattern, flags: add(flags, 'g') });
   const chars = [...String(value)];
   const parts: string[] = [];
   let from = 0;
@@ -86,10 +91,20 @@ function pieces(value: Json, pattern: Json, flags: Json): readonly string[] {
 }
 
 /** The replacement is asked with the named captures; several outputs give several results side by side. */
-function substitute(re: Code, text: Code, flags: Code, global: string): Code {
+function substitute({
+  re,
+  text,
+  flags,
+  global,
+}: {
+  readonly re: Code;
+  readonly text: Code;
+  readonly flags: Code;
+  readonly global: string;
+}): Code {
   return withValues([re, flags], ([pattern = null, flag = null], input, emit) => {
     const all = global === '' ? flag : add(flag, global);
-    const found = matches('match', input.value, pattern, all);
+    const found = matches({ name: 'match', value: input.value, pattern, flags: all });
     const chars = [...String(input.value)];
     const results: Json[] = [];
     let from = 0;
@@ -115,7 +130,17 @@ function capturesOf(match: Found): JsonObject {
   );
 }
 
-function matches(name: string, value: Json, pattern: Json, flags: Json): readonly Found[] {
+function matches({
+  name,
+  value,
+  pattern,
+  flags,
+}: {
+  readonly name: string;
+  readonly value: Json;
+  readonly pattern: Json;
+  readonly flags: Json;
+}): readonly Found[] {
   if (
     typeof value !== 'string' ||
     typeof pattern !== 'string' ||
@@ -128,7 +153,9 @@ function matches(name: string, value: Json, pattern: Json, flags: Json): readonl
     [...regexp.names].flatMap(([text, indexes]) => indexes.map((index) => [index, text] as const)),
   );
   const isGlobal = (flags ?? '').includes('g');
-  return findMatches(regexp, value, isGlobal ? -1 : 1).map((match) => describe(value, match, names));
+  return findMatches({ regexp, text: value, limit: isGlobal ? -1 : 1 }).map((match) =>
+    describe(value, match, names),
+  );
 }
 
 function compileFlags(pattern: string, flags: string): Regexp {

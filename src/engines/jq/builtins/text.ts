@@ -63,7 +63,7 @@ function parseNumber(value: Json): Json {
   if (toNumber(value) !== undefined) return value;
   if (typeof value !== 'string') throw notApplicable('tonumber', value);
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value))
-    throw failedFunction('tonumber', 'invalid number', value);
+    throw failedFunction({ name: 'tonumber', reason: 'invalid number', value });
   return Number(value);
 }
 
@@ -103,6 +103,10 @@ function fromJson(value: Json): Json {
   try {
     return JSON.parse(value) as Json;
   } catch (error) {
-    throw failedFunction('fromjson', error instanceof Error ? error.message : String(error), value);
+    throw failedFunction({
+      name: 'fromjson',
+      reason: error instanceof Error ? error.message : String(error),
+      value,
+    });
   }
 }

@@ -45,7 +45,8 @@ function brokenDown(time: number): readonly Json[] {
 function timeOf(name: string, parts: readonly Json[]): Date {
   const numbers = parts.map((part) => {
     const number = toNumber(part);
-    if (number === undefined) throw failedFunction(name, 'expected an array of 8 numbers', parts);
+    if (number === undefined)
+      throw failedFunction({ name, reason: 'expected an array of 8 numbers', value: parts });
     return number;
   });
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers;
@@ -142,22 +143,22 @@ function strptime(value: Json, format: Json): Json {
     if (letter === '%') return '%';
     const reader = readers[letter ?? ''];
     if (reader === undefined)
-      throw failedFunction(
-        'strptime',
-        `failed to parse ${JSON.stringify(value)} with ${JSON.stringify(format)}: unexpected format "%${letter ?? ''}"`,
+      throw failedFunction({
+        name: 'strptime',
+        reason: `failed to parse ${JSON.stringify(value)} with ${JSON.stringify(format)}: unexpected format "%${letter ?? ''}"`,
         value,
-        format,
-      );
+        args: [format],
+      });
     return reader;
   });
   const match = new RegExp(`^${pattern}$`, 'i').exec(value);
   if (match === null) {
-    throw failedFunction(
-      'strptime',
-      `failed to parse ${JSON.stringify(value)} with ${JSON.stringify(format)}`,
+    throw failedFunction({
+      name: 'strptime',
+      reason: `failed to parse ${JSON.stringify(value)} with ${JSON.stringify(format)}`,
       value,
-      format,
-    );
+      args: [format],
+    });
   }
   return brokenDown(epochOf(match.groups ?? {}));
 }

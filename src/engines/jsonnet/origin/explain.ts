@@ -26,12 +26,13 @@ const maxSteps = 16;
 /** Adds the steps that lead from a spot to where its value is written. */
 export function explain(chain: Chain, spot: Spot): void {
   if (chain.depth > maxDepth || chain.steps.length >= maxSteps) return;
-  if (spot.kind === 'thunk') return explainThunk(chain, spot.thunk, 'element', spot.name);
+  if (spot.kind === 'thunk')
+    return explainThunk({ chain, thunk: spot.thunk, kind: 'element', name: spot.name });
   const { object, name, depth } = spot;
   const field = object.field(name, depth);
   const layer = object.layers[depth];
   if (!field || layer?.kind !== 'layer') return;
-  if ('thunk' in field) return explainThunk(chain, field.thunk, 'field', name);
+  if ('thunk' in field) return explainThunk({ chain, thunk: field.thunk, kind: 'field', name });
   chain.steps.push({ kind: 'field', name, place: field.site.place, isWhole: chain.isWhole });
   const below = field.plus ? object.find(name, depth + 1) : -1;
   const inner = below < 0 ? deeper(chain) : part(chain);
@@ -42,12 +43,17 @@ export function explain(chain: Chain, spot: Spot): void {
   chain.steps.push({ kind: 'extended', name, place, isWhole: false });
 }
 
-function explainThunk(
-  chain: Chain,
-  thunk: Thunk,
-  kind: 'element' | 'field' | 'variable',
-  name: string,
-): void {
+function explainThunk({
+  chain,
+  thunk,
+  kind,
+  name,
+}: {
+  readonly chain: Chain;
+  readonly thunk: Thunk;
+  readonly kind: 'element' | 'field' | 'variable';
+  readonly name: string;
+}): void {
   const { making } = thunk;
   const { isWhole, steps } = chain;
   if (making.kind === 'code') {
@@ -55,14 +61,15 @@ function explainThunk(
     if (place) steps.push({ kind, name, place, isWhole });
     return follow(deeper(chain), making.code, making.env);
   }
-  if (making.kind === 'call') return followCall(chain, making.target, making.args, name);
+  if (making.kind === 'call')
+    return followCall({ chain, target: making.target, positional: making.args, name });
   const { from } = making;
   if (!from) return;
   if (from.kind === 'outside') {
     steps.push({ kind: 'outside', name: from.name, outside: from, isWhole });
     return;
   }
-  if (from.kind === 'thunk') return explainThunk(deeper(chain), from.thunk, kind, name);
+  if (from.kind === 'thunk') return explainThunk({ chain: deeper(chain), thunk: from.thunk, kind, name });
   const depth = from.object.find(from.name);
   if (depth >= 0) explain(deeper(chain), { kind: 'field', object: from.object, name: from.name, depth });
 }
@@ -73,7 +80,12 @@ function follow(chain: Chain, code: Code, env: Env): void {
   const { shape } = code;
   switch (shape?.kind) {
     case 'var':
-      return explainThunk(chain, lookUp(env, shape.hops, shape.slot), 'variable', shape.name);
+      return explainThunk({
+        chain,
+        thunk: lookUp(env, shape.hops, shape.slot),
+        kind: 'variable',
+        name: shape.name,
+      });
     case 'index':
       return followIndex(chain, shape.target.run(env, chain.vm), shape.index.run(env, chain.vm));
     case 'super': {
@@ -96,7 +108,7 @@ function follow(chain: Chain, code: Code, env: Env): void {
       if (!isFunction(target)) return;
       const positional = shape.positional.map((argument) => delayed(argument, env));
       const named = shape.named.map(({ name, value }) => ({ name, thunk: delayed(value, env) }));
-      return followCall(chain, target, positional, nameOf(shape.target), named);
+      return followCall({ chain, target, positional, name: nameOf(shape.target), named });
     }
     case 'operands':
       for (const operand of shape.operands) follow(part(chain), operand, env);
@@ -115,23 +127,29 @@ function followIndex(chain: Chain, target: Value, index: Value): void {
     if (depth >= 0) explain(chain, { kind: 'field', object: target, name: index, depth });
   } else if (isArray(target) && typeof index === 'number') {
     const thunk = target.elements[Math.trunc(index)];
-    if (thunk) explainThunk(chain, thunk, 'element', String(index));
+    if (thunk) explainThunk({ chain, thunk, kind: 'element', name: String(index) });
   }
 }
 
-function followCall(
-  chain: Chain,
-  target: JsonnetFunction,
-  positional: readonly Thunk[],
-  name: string,
-  named: readonly { readonly name: string; readonly thunk: Thunk }[] = [],
-): void {
+function followCall({
+  chain,
+  target,
+  positional,
+  name,
+  named = [],
+}: {
+  readonly chain: Chain;
+  readonly target: JsonnetFunction;
+  readonly positional: readonly Thunk[];
+  readonly name: string;
+  readonly named?: readonly { readonly name: string; readonly thunk: Thunk }[] | undefined;
+}): void {
   const { vm, steps, isWhole } = chain;
   if ('native' in target)
     return followNative(chain, target.name, [...positional, ...named.map((each) => each.thunk)]);
   const { place } = target.body.site;
   if (place) steps.push({ kind: 'function', name, place, isWhole });
-  const env = callEnv(vm, target, { positional, named, tailstrict: false }, {});
+  const env = callEnv({ vm, target, args: { positional, named, tailstrict: false }, at: {} });
   follow(deeper(chain), target.body, env);
 }
 
@@ -139,7 +157,7 @@ function followNative(chain: Chain, name: string, args: readonly Thunk[]): void 
   if (name === 'extVar') {
     const [wanted] = args.map(({ value }) => value);
     const thunk = typeof wanted === 'string' ? chain.vm.extVars.get(wanted) : undefined;
-    if (thunk && typeof wanted === 'string') explainThunk(chain, thunk, 'variable', wanted);
+    if (thunk && typeof wanted === 'string') explainThunk({ chain, thunk, kind: 'variable', name: wanted });
     return;
   }
   for (const { making } of args) {

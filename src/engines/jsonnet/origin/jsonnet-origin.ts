@@ -35,7 +35,9 @@ export function jsonnetOrigin(
       if (!next) break;
       spot = next;
       at =
-        next.kind === 'thunk' ? force(vm, next.thunk, {}) : next.object.index(vm, next.name, {}, next.depth);
+        next.kind === 'thunk'
+          ? force(vm, next.thunk, {})
+          : next.object.index({ vm, name: next.name, at: {}, from: next.depth });
     }
   } catch (error) {
     if (!isExpected(error)) throw error;

@@ -6,10 +6,20 @@ import type { Env } from './env.ts';
 import type { Vm } from './vm.ts';
 
 /** Calls a function; calls that it hands back in tail position are made here, one after the other. */
-export function callFunction(vm: Vm, target: JsonnetFunction, args: CallArguments, at: Site): Value {
+export function callFunction({
+  vm,
+  target,
+  args,
+  at,
+}: {
+  readonly vm: Vm;
+  readonly target: JsonnetFunction;
+  readonly args: CallArguments;
+  readonly at: Site;
+}): Value {
   if ('native' in target) return target.native(vm, bind(vm, target.parameters, args, at), at);
   if (!args.tailstrict) {
-    const env = callEnv(vm, target, args, at);
+    const env = callEnv({ vm, target, args, at });
     vm.enter(at);
     const value = target.body.run(env, vm);
     vm.leave();
@@ -19,16 +29,26 @@ export function callFunction(vm: Vm, target: JsonnetFunction, args: CallArgument
 }
 
 /** Calls a function with values that are already at hand as thunks. */
-export function apply(vm: Vm, target: JsonnetFunction, positional: readonly Thunk[], at: Site): Value {
-  return callFunction(vm, target, { positional, named: [], tailstrict: false }, at);
+export function apply({
+  vm,
+  target,
+  positional,
+  at,
+}: {
+  readonly vm: Vm;
+  readonly target: JsonnetFunction;
+  readonly positional: readonly Thunk[];
+  readonly at: Site;
+}): Value {
+  return callFunction({ vm, target, args: { positional, named: [], tailstrict: false }, at });
 }
 
 function callInTurn(vm: Vm, first: TailCall): Value {
   let call = first;
   for (;;) {
     const { target, at } = call;
-    if ('native' in target || !call.tailstrict) return callFunction(vm, target, call, at);
-    const env = callEnv(vm, target, call, at);
+    if ('native' in target || !call.tailstrict) return callFunction({ vm, target, args: call, at });
+    const env = callEnv({ vm, target, args: call, at });
     for (const thunk of env.slots) force(vm, thunk, at);
     vm.enter(at);
     const result = target.tailBody()(env, vm);
@@ -39,7 +59,17 @@ function callInTurn(vm: Vm, first: TailCall): Value {
 }
 
 /** The scope of a called function: its arguments, and defaults that see them. */
-export function callEnv(vm: Vm, target: Closure, args: CallArguments, at: Site): Env {
+export function callEnv({
+  vm,
+  target,
+  args,
+  at,
+}: {
+  readonly vm: Vm;
+  readonly target: Closure;
+  readonly args: CallArguments;
+  readonly at: Site;
+}): Env {
   const bound = bind(vm, target.parameters, args, at);
   const slots: Thunk[] = [];
   const env: Env = { up: target.env, slots, self: target.env.self, depth: target.env.depth };

@@ -37,7 +37,7 @@ export function compileApply(node: Extract<Node, { kind: 'apply' }>, around: Sur
     shape: { kind: 'apply', target, positional, named },
     run(env, vm) {
       const called = expectFunction(vm, target.run(env, vm), site);
-      return callFunction(vm, called, argumentsIn(env), site);
+      return callFunction({ vm, target: called, args: argumentsIn(env), at: site });
     },
   };
 }

@@ -70,7 +70,11 @@ export function compile(node: Node, around: Surroundings): Code {
       const { op } = node;
       const operand = compile(node.operand, inside);
       const shape = { kind: 'operands', operands: [operand] } as const;
-      return { site, shape, run: (env, vm) => operateUnary(vm, op, operand.run(env, vm), site) };
+      return {
+        site,
+        shape,
+        run: (env, vm) => operateUnary({ vm, op, value: operand.run(env, vm), at: site }),
+      };
     }
     case 'error': {
       const message = compile(node.message, inside);
@@ -85,7 +89,7 @@ export function compile(node: Node, around: Surroundings): Code {
       const { as, path } = node;
       const from = node.place.source.path;
       const shape = { kind: 'import', path } as const;
-      return { site, shape, run: (_, vm) => vm.importFile(as, path, from, vm, site) };
+      return { site, shape, run: (_, vm) => vm.importFile({ kind: as, path, from, vm, at: site }) };
     }
     default:
       return compileReference(node, around, site);
@@ -118,9 +122,9 @@ function compileReference(node: Reference, around: Surroundings, site: Site): Co
   const { scope } = around;
   switch (node.kind) {
     case 'var':
-      return compileVariable(node.name, `Unknown variable: ${node.name}`, scope, site);
+      return compileVariable({ name: node.name, unknown: `Unknown variable: ${node.name}`, scope, site });
     case 'dollar':
-      return compileVariable('$', 'No top-level object found.', scope, site);
+      return compileVariable({ name: '$', unknown: 'No top-level object found.', scope, site });
     case 'self':
       if (!scope.inObject) throw new StaticError("Can't use self outside of an object.", node.place);
       return {
@@ -137,7 +141,7 @@ function compileReference(node: Reference, around: Surroundings, site: Site): Co
       return {
         site,
         shape: { kind: 'index', target, index },
-        run: (env, vm) => indexValue(vm, target.run(env, vm), index.run(env, vm), site),
+        run: (env, vm) => indexValue({ vm, target: target.run(env, vm), index: index.run(env, vm), site }),
       };
     }
     case 'slice': {
@@ -149,7 +153,12 @@ function compileReference(node: Reference, around: Surroundings, site: Site): Co
         run(env, vm) {
           const [begin, end, step] = bounds.map((bound) => (bound ? bound.run(env, vm) : null));
           const value = target.run(env, vm);
-          return slice(vm, value, { begin: begin ?? null, end: end ?? null, step: step ?? null }, site);
+          return slice({
+            vm,
+            target: value,
+            bounds: { begin: begin ?? null, end: end ?? null, step: step ?? null },
+            at: site,
+          });
         },
       };
     }
@@ -162,7 +171,7 @@ function compileReference(node: Reference, around: Surroundings, site: Site): Co
         run(env, vm) {
           const name = expectString(vm, index.run(env, vm), site);
           if (!env.self) throw new Error('super was checked to be inside an object');
-          return env.self.index(vm, name, site, env.depth + 1);
+          return env.self.index({ vm, name, at: site, from: env.depth + 1 });
         },
       };
     }
@@ -180,7 +189,17 @@ function compileReference(node: Reference, around: Surroundings, site: Site): Co
   }
 }
 
-function compileVariable(name: string, unknown: string, scope: Scope, site: Site): Code {
+function compileVariable({
+  name,
+  unknown,
+  scope,
+  site,
+}: {
+  readonly name: string;
+  readonly unknown: string;
+  readonly scope: Scope;
+  readonly site: Site;
+}): Code {
   const found = resolve(scope, name);
   if (!found) {
     if (!site.place) throw new Error('a variable stands somewhere');
@@ -240,23 +259,23 @@ function binaryStep(
       return (left, env, vm) => expectBoolean(vm, left, site) || expectBoolean(vm, right.run(env, vm), site);
     case '%':
       return (left, env, vm) => {
-        if (typeof left !== 'string') return modulo(vm, left, right.run(env, vm), site);
-        return modulo(
+        if (typeof left !== 'string') return modulo({ vm, left, right: right.run(env, vm), at: site });
+        return modulo({
           vm,
           left,
-          vm.within(framesToOperand, site, () => right.run(env, vm)),
-          site,
-        );
+          right: vm.within(framesToOperand, site, () => right.run(env, vm)),
+          at: site,
+        });
       };
     case 'in':
-      return (left, env, vm) => hasField(vm, right.run(env, vm), left, site);
+      return (left, env, vm) => hasField({ vm, object: right.run(env, vm), name: left, site });
     default:
-      return (left, env, vm) => operate(vm, op, left, right.run(env, vm), site);
+      return (left, env, vm) => operate({ vm, op, left, right: right.run(env, vm), at: site });
   }
 }
 
 /** `name in object`, hidden fields included. */
-function hasField(vm: Vm, object: Value, name: Value, site: Site): boolean {
+function hasField({ vm, object, name, site }: { vm: Vm; object: Value; name: Value; site: Site }): boolean {
   const fields = expectObject(vm, object, site).visibilities();
   return fields.has(expectString(vm, name, site));
 }

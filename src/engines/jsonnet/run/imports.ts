@@ -42,8 +42,20 @@ export class Imports {
     return thunk;
   }
 
-  importFile(kind: ImportKind, path: string, from: string, vm: Vm, at: Site): Value {
-    const { bytes, foundAt } = this.find(path, from, vm, at);
+  importFile({
+    kind,
+    path,
+    from,
+    vm,
+    at,
+  }: {
+    readonly kind: ImportKind;
+    readonly path: string;
+    readonly from: string;
+    readonly vm: Vm;
+    readonly at: Site;
+  }): Value {
+    const { bytes, foundAt } = this.find({ path, from, vm, at });
     if (kind === 'text') return decode(bytes, vm);
     if (kind === 'bytes') {
       vm.spend(bytes.length);
@@ -63,12 +75,10 @@ export class Imports {
   }
 
   /** Beside the importing file first, then in the libraries, the last one first. */
-  private find(
-    path: string,
-    from: string,
-    vm: Vm,
-    at: Site,
-  ): { readonly bytes: Uint8Array; readonly foundAt: string } {
+  private find({ path, from, vm, at }: { path: string; from: string; vm: Vm; at: Site }): {
+    readonly bytes: Uint8Array;
+    readonly foundAt: string;
+  } {
     if (path.startsWith('/')) throw new LimitError(`it imports ${path}, a path outside of the repository`);
     const isSnippet = from.startsWith('<');
     const directories = [...(isSnippet ? [] : [directoryName(from)]), ...this.libraries.toReversed()];

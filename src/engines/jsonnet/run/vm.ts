@@ -25,7 +25,13 @@ const stepCost = 5;
 export class Vm {
   readonly limits: Limits;
   readonly extVars: ReadonlyMap<string, Thunk>;
-  readonly importFile: (kind: ImportKind, path: string, from: string, vm: Vm, at: Site) => Value;
+  readonly importFile: (wanted: {
+    readonly kind: ImportKind;
+    readonly path: string;
+    readonly from: string;
+    readonly vm: Vm;
+    readonly at: Site;
+  }) => Value;
   private readonly frames: Site[] = [];
   /** What the whole application may take, beside the limits of this one evaluation. */
   readonly budget: Budget | undefined;

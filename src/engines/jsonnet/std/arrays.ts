@@ -57,14 +57,14 @@ export const arrayFunctions: readonly Native[] = [
     const target = expectFunction(call.vm, func, call.at);
     let value = init;
     for (const element of folded(call, arr, 'foldl'))
-      value = apply(call.vm, target, [ready(value), element], call.at);
+      value = apply({ vm: call.vm, target, positional: [ready(value), element], at: call.at });
     return value;
   }),
   strict('foldr', 'func arr init', (call, func, arr, init) => {
     const target = expectFunction(call.vm, func, call.at);
     let value = init;
     for (const element of folded(call, arr, 'foldr').toReversed())
-      value = apply(call.vm, target, [element, ready(value)], call.at);
+      value = apply({ vm: call.vm, target, positional: [element, ready(value)], at: call.at });
     return value;
   }),
   strict('join', 'sep arr', join),
@@ -75,7 +75,12 @@ export const arrayFunctions: readonly Native[] = [
       const each = force(call.vm, element, call.at);
       // The first thing that is no array ends as it would with `+`, in an error or in a string.
       if (!isArray(each) || !isArray(value)) {
-        value = plus(call.vm, isArray(value) ? arrayOf([...flat]) : value, each, call.at);
+        value = plus({
+          vm: call.vm,
+          left: isArray(value) ? arrayOf([...flat]) : value,
+          right: each,
+          at: call.at,
+        });
         continue;
       }
       call.vm.spend(each.elements.length);
@@ -87,7 +92,9 @@ export const arrayFunctions: readonly Native[] = [
   strict('reverse', 'arr', ({ vm, at }, arr) => arrayOf(expectArray(vm, arr, at).elements.toReversed())),
   strict('member', 'arr x', member),
   strict('contains', 'arr elem', ({ vm, at }, arr, elem) =>
-    expectArray(vm, arr, at).elements.some((element) => equals(vm, force(vm, element, at), elem, at)),
+    expectArray(vm, arr, at).elements.some((element) =>
+      equals({ vm, left: force(vm, element, at), right: elem, at }),
+    ),
   ),
   lazy('count', 'arr x', ({ vm, at }, arr, x) => {
     const list = expectArray(vm, force(vm, arr, at), at);
@@ -100,7 +107,9 @@ export const arrayFunctions: readonly Native[] = [
   }),
   strict('remove', 'arr elem', ({ vm, at }, arr, elem) => {
     const array = expectArray(vm, arr, at);
-    const index = array.elements.findIndex((element) => equals(vm, force(vm, element, at), elem, at));
+    const index = array.elements.findIndex((element) =>
+      equals({ vm, left: force(vm, element, at), right: elem, at }),
+    );
     return index < 0 ? array : arrayOf(array.elements.toSpliced(index, 1));
   }),
   strict('removeAt', 'arr i', ({ vm, at }, arr, i) => {
@@ -154,7 +163,9 @@ function mapping(
 }
 
 function filter({ vm, at }: Call, target: JsonnetFunction, elements: readonly Thunk[]): JsonnetArray {
-  return arrayOf(elements.filter((element) => expectBoolean(vm, apply(vm, target, [element], at), at)));
+  return arrayOf(
+    elements.filter((element) => expectBoolean(vm, apply({ vm, target, positional: [element], at }), at)),
+  );
 }
 
 function filterMap(call: Call, filterFunc: Value, mapFunc: Value, arr: Value): Value {
@@ -172,7 +183,7 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
   if (isArray(arr)) {
     const flat: Thunk[] = [];
     for (const element of arr.elements) {
-      const part = expectArray(vm, apply(vm, target, [element], at), at).elements;
+      const part = expectArray(vm, apply({ vm, target, positional: [element], at }), at).elements;
       vm.spend(part.length);
       for (const each of part) flat.push(each);
     }
@@ -181,7 +192,8 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
   if (typeof arr !== 'string')
     throw vm.error(`std.flatMap second param must be array / string, got ${typeName(arr)}`, at);
   let text = '';
-  for (const char of characters(arr)) text += expectString(vm, apply(vm, target, [ready(char)], at), at);
+  for (const char of characters(arr))
+    text += expectString(vm, apply({ vm, target, positional: [ready(char)], at }), at);
   return vm.checked(text);
 }
 
@@ -237,13 +249,13 @@ function flattenDeep(call: Call, thunk: Thunk): readonly Thunk[] {
 export function member({ vm, at }: Call, list: Value, x: Value): boolean {
   if (typeof list === 'string') return list.includes(expectString(vm, x, at));
   if (!isArray(list)) throw vm.error('std.member first argument must be an array or a string', at);
-  return list.elements.some((element) => equals(vm, force(vm, element, at), x, at));
+  return list.elements.some((element) => equals({ vm, left: force(vm, element, at), right: x, at }));
 }
 
 /** Where an array has a value, which is evaluated only if there is something to compare it with. */
 function positions({ vm, at }: Call, { elements }: JsonnetArray, wanted: Thunk): readonly number[] {
   return elements.flatMap((element, index) => {
-    const isEqual = equals(vm, force(vm, element, at), force(vm, wanted, at), at);
+    const isEqual = equals({ vm, left: force(vm, element, at), right: force(vm, wanted, at), at });
     return isEqual ? [index] : [];
   });
 }
@@ -284,7 +296,7 @@ function extreme({ vm, at }: Call, { arr, keyF, onEmpty, sign }: Extreme): Value
   for (const element of rest) {
     const value = force(vm, element, at);
     const elementKey = key(element);
-    if (compare(vm, bestKey, elementKey, at) * sign > 0) {
+    if (compare({ vm, left: bestKey, right: elementKey, at }) * sign > 0) {
       best = value;
       bestKey = elementKey;
     }
@@ -295,5 +307,5 @@ function extreme({ vm, at }: Call, { arr, keyF, onEmpty, sign }: Extreme): Value
 /** What elements are compared by: the value of `keyF`, or the element itself. */
 export function keyOf({ vm, at }: Call, keyF: Value | undefined): (thunk: Thunk) => Value {
   if (keyF === undefined) return (thunk) => force(vm, thunk, at);
-  return (thunk) => apply(vm, expectFunction(vm, keyF, at), [thunk], at);
+  return (thunk) => apply({ vm, target: expectFunction(vm, keyF, at), positional: [thunk], at });
 }

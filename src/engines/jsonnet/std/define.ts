@@ -45,7 +45,7 @@ function asParameter(word: string): FunctionParameter {
 
 /** The field of an object as a thunk that remembers it. */
 export function fieldThunk(object: JsonnetObject, name: string): Thunk {
-  return delayedStep((vm, at) => object.index(vm, name, at), { kind: 'field', object, name });
+  return delayedStep((vm, at) => object.index({ vm, name, at }), { kind: 'field', object, name });
 }
 
 /** Values as the elements of an array. */

@@ -74,7 +74,7 @@ function formatNext(call: Call, code: FormatCode, values: Values): string {
   if (code.conversion === '%') return pad(call, '%', width, code.left);
   const position = String(values.at);
   const value = values.take('more than');
-  return pad(call, convert(call, value, { ...code, width, precision }, position), width, code.left);
+  return pad(call, convert({ call, value, code: { ...code, width, precision }, position }), width, code.left);
 }
 
 function formatField(call: Call, code: FormatCode, values: JsonnetObject): string {
@@ -85,8 +85,13 @@ function formatField(call: Call, code: FormatCode, values: JsonnetObject): strin
   if (precision === '*') throw vm.error('Cannot use * precision with object.', at);
   if (code.conversion === '%') return pad(call, '%', width, code.left);
   if (!values.visibilities().has(key)) throw vm.error(`No such field: ${key}`, at);
-  const value = valueOf(call, () => values.index(vm, key, at));
-  return pad(call, convert(call, value, { ...code, width, precision }, key), width, code.left);
+  const value = valueOf(call, () => values.index({ vm, name: key, at }));
+  return pad(
+    call,
+    convert({ call, value, code: { ...code, width, precision }, position: key }),
+    width,
+    code.left,
+  );
 }
 
 function pad({ vm }: Call, text: string, width: number, left: boolean): string {
@@ -100,7 +105,17 @@ function pad({ vm }: Call, text: string, width: number, left: boolean): string {
 /** A code whose width and precision are known. */
 export type KnownCode = FormatCode & { readonly width: number; readonly precision: number | undefined };
 
-function convert(call: Call, value: Value, code: KnownCode, position: string): string {
+function convert({
+  call,
+  value,
+  code,
+  position,
+}: {
+  readonly call: Call;
+  readonly value: Value;
+  readonly code: KnownCode;
+  readonly position: string;
+}): string {
   const { vm, at } = call;
   const { conversion } = code;
   if (conversion === 's') return toText(vm, value, at);

@@ -23,16 +23,26 @@ export function manifestJson(call: Call, value: Value, style: JsonStyle): string
       const items = each.elements.map((element, index) =>
         write(force(vm, element, at), [...path, String(index)], inner),
       );
-      return bracket('[', items, ']', indent);
+      return bracket({ open: '[', items, close: ']', indent });
     }
     const items = each.visibleNames().map((name) => {
-      const text = write(each.index(vm, name, at), [...path, name], inner);
+      const text = write(each.index({ vm, name, at }), [...path, name], inner);
       return `${encodeString(name)}${style.separator}${text}`;
     });
-    return bracket('{', items, '}', indent);
+    return bracket({ open: '{', items, close: '}', indent });
   }
 
-  function bracket(open: string, items: readonly string[], close: string, indent: string): string {
+  function bracket({
+    open,
+    items,
+    close,
+    indent,
+  }: {
+    readonly open: string;
+    readonly items: readonly string[];
+    readonly close: string;
+    readonly indent: string;
+  }): string {
     const inner = indent + style.indent;
     const body = items.map((item) => inner + item).join(`,${style.newline}`);
     return call.vm.checked(`${open}${style.newline}${body}${style.newline}${indent}${close}`);

@@ -23,7 +23,7 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
     const fields: string[] = [];
     const sections: string[] = [''];
     for (const name of object.visibleNames()) {
-      const field = object.index(vm, name, at);
+      const field = object.index({ vm, name, at });
       const indexed = [...place.indexed, name];
       if (isSection(field)) {
         const inner = { path: [...place.path, name], indexed, indent: place.indent };
@@ -78,7 +78,7 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
     }
     const items = field
       .visibleNames()
-      .map((name) => `${key(name)} = ${writeValue(field.index(vm, name, at), [...indexed, name], true)}`);
+      .map((name) => `${key(name)} = ${writeValue(field.index({ vm, name, at }), [...indexed, name], true)}`);
     return `{ ${items.join(', ')} }`;
   }
 

@@ -34,7 +34,7 @@ export function manifestYaml(call: Call, value: Value, style: YamlStyle): string
     const names = each.visibleNames();
     if (names.length === 0) return '{}';
     const items = names.map((name) => {
-      const item = each.index(vm, name, at);
+      const item = each.index({ vm, name, at });
       const key = style.quoteKeys || !isBareSafe(name) ? quoteJson(name) : name;
       if (isArray(item) && item.elements.length > 0) {
         const inner = style.indentArrays ? `${indent}  ` : indent;

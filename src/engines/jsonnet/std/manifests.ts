@@ -33,7 +33,7 @@ export const manifestFunctions: readonly Native[] = [
   strict(
     'manifestYamlDoc',
     'value indent_array_in_object? quote_keys?',
-    (call, value, indentArrays, quoteKeys) => yamlDocument(call, value, indentArrays, quoteKeys),
+    (call, value, indentArrays, quoteKeys) => yamlDocument({ call, value, indentArrays, quoteKeys }),
   ),
   strict(
     'manifestYamlStream',
@@ -42,7 +42,7 @@ export const manifestFunctions: readonly Native[] = [
       const { vm, at } = call;
       if (!isArray(value)) throw vm.error(`manifestYamlStream only takes arrays, got ${typeName(value)}`, at);
       const documents = value.elements.map((element) =>
-        yamlDocument(call, force(vm, element, at), indentArrays, quoteKeys),
+        yamlDocument({ call, value: force(vm, element, at), indentArrays, quoteKeys }),
       );
       const end = expectBoolean(vm, orElse(documentEnd, true), at) ? '\n...\n' : '\n';
       return vm.checked(`---\n${documents.join('\n---\n')}${end}`);
@@ -58,7 +58,7 @@ export const manifestFunctions: readonly Native[] = [
     const object = expectObject(call.vm, conf, call.at);
     const lines = object
       .visibleNames()
-      .map((name) => `${name} = ${manifestPython(call, object.index(call.vm, name, call.at))}\n`);
+      .map((name) => `${name} = ${manifestPython(call, object.index({ vm: call.vm, name, at: call.at }))}\n`);
     return lines.join('');
   }),
   strict('manifestXmlJsonml', 'value', (call, value) => {
@@ -73,12 +73,17 @@ function orElse(value: Value | undefined, fallback: Value): Value {
   return value === undefined ? fallback : value;
 }
 
-function yamlDocument(
-  call: Call,
-  value: Value,
-  indentArrays: Value | undefined,
-  quoteKeys: Value | undefined,
-): string {
+function yamlDocument({
+  call,
+  value,
+  indentArrays,
+  quoteKeys,
+}: {
+  readonly call: Call;
+  readonly value: Value;
+  readonly indentArrays: Value | undefined;
+  readonly quoteKeys: Value | undefined;
+}): string {
   const { vm, at } = call;
   return manifestYaml(call, value, {
     indentArrays: expectBoolean(vm, orElse(indentArrays, false), at),
@@ -95,17 +100,18 @@ function manifestIni(call: Call, ini: Value): string {
   const { vm, at } = call;
   const object = expectObject(vm, ini, at);
   const lines: string[] = [];
-  if (object.visibleNames().includes('main')) lines.push(...iniLines(call, object.index(vm, 'main', at)));
-  const sections = expectObject(vm, object.index(vm, 'sections', at), at);
+  if (object.visibleNames().includes('main'))
+    lines.push(...iniLines(call, object.index({ vm, name: 'main', at })));
+  const sections = expectObject(vm, object.index({ vm, name: 'sections', at }), at);
   for (const name of sections.visibleNames())
-    lines.push(`[${name}]`, ...iniLines(call, sections.index(vm, name, at)));
+    lines.push(`[${name}]`, ...iniLines(call, sections.index({ vm, name, at })));
   return vm.checked([...lines, ''].join('\n'));
 }
 
 function iniLines({ vm, at }: Call, body: Value): readonly string[] {
   const object = expectObject(vm, body, at);
   return object.visibleNames().flatMap((name) => {
-    const value = object.index(vm, name, at);
+    const value = object.index({ vm, name, at });
     const values = isArray(value) ? value.elements.map((element) => force(vm, element, at)) : [value];
     return values.map((each) => `${name} = ${toText(vm, each, at)}`);
   });
@@ -125,7 +131,7 @@ function manifestPython(call: Call, value: Value): string {
   else {
     const fields = value
       .visibleNames()
-      .map((name) => `${quoteJson(name)}: ${manifestPython(call, value.index(vm, name, at))}`);
+      .map((name) => `${quoteJson(name)}: ${manifestPython(call, value.index({ vm, name, at }))}`);
     text = `{${fields.join(', ')}}`;
   }
   vm.leave();
@@ -136,15 +142,15 @@ function manifestPython(call: Call, value: Value): string {
 function manifestXml(call: Call, value: Value): string {
   if (typeof value === 'string') return value;
   const { vm, at } = call;
-  const tag = indexValue(vm, value, 0, at);
-  const second = lengthOf(call, value) > 1 ? indexValue(vm, value, 1, at) : null;
+  const tag = indexValue({ vm, target: value, index: 0, site: at });
+  const second = lengthOf(call, value) > 1 ? indexValue({ vm, target: value, index: 1, site: at }) : null;
   const attributes = isObject(second) ? second : undefined;
   const names = attributes?.visibleNames() ?? [];
   const written = names.map((name) => {
-    const attribute = attributes ? attributes.index(vm, name, at) : null;
+    const attribute = attributes ? attributes.index({ vm, name, at }) : null;
     return ` ${name}="${toText(vm, attribute, at)}"`;
   });
-  const rest = slice(vm, value, { begin: attributes ? 2 : 1, end: null, step: null }, at);
+  const rest = slice({ vm, target: value, bounds: { begin: attributes ? 2 : 1, end: null, step: null }, at });
   vm.enter(at);
   const children = isArray(rest) ? rest.elements.map((child) => manifestXml(call, force(vm, child, at))) : [];
   vm.leave();

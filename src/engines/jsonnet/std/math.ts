@@ -54,9 +54,9 @@ export const mathFunctions: readonly Native[] = [
   lazy('clamp', 'x minVal maxVal', ({ vm, at }, x, low, high) => {
     const value = force(vm, x, at);
     const least = force(vm, low, at);
-    if (compare(vm, value, least, at) < 0) return least;
+    if (compare({ vm, left: value, right: least, at }) < 0) return least;
     const most = force(vm, high, at);
-    return compare(vm, value, most, at) > 0 ? most : value;
+    return compare({ vm, left: value, right: most, at }) > 0 ? most : value;
   }),
 ];
 

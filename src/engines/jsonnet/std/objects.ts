@@ -46,7 +46,7 @@ export const objectFunctions: readonly Native[] = [
       optional(hidden, (thunk) => force(vm, thunk, at), true),
       at,
     );
-    if (hasField(object, name, withHidden)) return object.index(vm, name, at);
+    if (hasField(object, name, withHidden)) return object.index({ vm, name, at });
     return optional(fallback, (thunk) => force(vm, thunk, at), null);
   }),
   strict('mapWithKey', 'func obj', ({ vm, at }, func, obj) => {
@@ -106,7 +106,7 @@ function mergePatch(call: Call, targetThunk: Thunk, patchThunk: Thunk): Value {
   const fields: (readonly [string, Thunk])[] = [];
   for (const name of names) {
     if (!patched.has(name)) fields.push([name, fieldThunk(target, name)]);
-    else if (patch.index(vm, name, at) !== null) {
+    else if (patch.index({ vm, name, at }) !== null) {
       const old = kept.has(name) ? fieldThunk(target, name) : ready(null);
       fields.push([name, mergedField(patch, name, old)]);
     }
@@ -136,7 +136,7 @@ function prune(call: Call, value: Value): Value {
   vm.enter(at);
   const fields: (readonly [string, Thunk])[] = [];
   for (const name of value.visibleNames()) {
-    const pruned = prune(call, value.index(vm, name, at));
+    const pruned = prune(call, value.index({ vm, name, at }));
     if (hasContent(pruned)) fields.push([name, ready(pruned, { kind: 'field', object: value, name })]);
   }
   vm.leave();

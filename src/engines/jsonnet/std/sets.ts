@@ -22,9 +22,15 @@ export const setFunctions: readonly Native[] = [
     const key: Value | undefined = keyF && force(call.vm, keyF, call.at);
     return merged(call, [x], list, { keyF: key, keep: 'both' }).length > 0;
   }),
-  strict('setUnion', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'all' })),
-  strict('setInter', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'both' })),
-  strict('setDiff', 'a b keyF?', (call, a, b, keyF) => combine(call, a, b, { keyF, keep: 'left' })),
+  strict('setUnion', 'a b keyF?', (call, a, b, keyF) =>
+    combine({ call, a, b, merge: { keyF, keep: 'all' } }),
+  ),
+  strict('setInter', 'a b keyF?', (call, a, b, keyF) =>
+    combine({ call, a, b, merge: { keyF, keep: 'both' } }),
+  ),
+  strict('setDiff', 'a b keyF?', (call, a, b, keyF) =>
+    combine({ call, a, b, merge: { keyF, keep: 'left' } }),
+  ),
 ];
 
 function sorted(call: Call, elements: readonly Thunk[], keyF: Value | undefined): readonly Thunk[] {
@@ -32,7 +38,9 @@ function sorted(call: Call, elements: readonly Thunk[], keyF: Value | undefined)
   const key = keyOf(call, keyF);
   const keyed = elements.map((thunk) => ({ thunk, key: key(thunk) }));
   call.vm.spend(elements.length * 4);
-  return keyed.sort((a, b) => compare(call.vm, a.key, b.key, call.at)).map(({ thunk }) => thunk);
+  return keyed
+    .sort((a, b) => compare({ vm: call.vm, left: a.key, right: b.key, at: call.at }))
+    .map(({ thunk }) => thunk);
 }
 
 function unique(call: Call, elements: readonly Thunk[], keyF: Value | undefined): readonly Thunk[] {
@@ -43,7 +51,7 @@ function unique(call: Call, elements: readonly Thunk[], keyF: Value | undefined)
     // The first element is taken without looking at it.
     if (kept.length === 0 && elements.length === 1) return elements;
     const elementKey = key(element);
-    if (last !== undefined && equals(call.vm, last, elementKey, call.at)) continue;
+    if (last !== undefined && equals({ vm: call.vm, left: last, right: elementKey, at: call.at })) continue;
     kept.push(element);
     last = elementKey;
   }
@@ -53,11 +61,12 @@ function unique(call: Call, elements: readonly Thunk[], keyF: Value | undefined)
 /** Which elements of two sets remain: those of either, of both, or of the left one alone. */
 type Merge = { readonly keyF: Value | undefined; readonly keep: 'all' | 'both' | 'left' };
 
-function combine(call: Call, a: Value, b: Value, merge: Merge): Value {
+function combine({ call, a, b, merge }: { call: Call; a: Value; b: Value; merge: Merge }): Value {
   const left = elementsOf(call, a);
   // The right side is not looked at before it is needed.
   if (left.length === 0 && merge.keep !== 'all') return arrayOf([]);
-  if (left.length === 0) return slice(call.vm, b, { begin: null, end: null, step: null }, call.at);
+  if (left.length === 0)
+    return slice({ vm: call.vm, target: b, bounds: { begin: null, end: null, step: null }, at: call.at });
   return arrayOf(merged(call, left, elementsOf(call, b), merge));
 }
 
@@ -78,11 +87,11 @@ function merged(
     if (!a || !b) break;
     const aKey = key(a);
     const bKey = key(b);
-    if (equals(vm, aKey, bKey, at)) {
+    if (equals({ vm, left: aKey, right: bKey, at })) {
       if (keep !== 'left') kept.push(a);
       i += 1;
       j += 1;
-    } else if (compare(vm, aKey, bKey, at) < 0) {
+    } else if (compare({ vm, left: aKey, right: bKey, at }) < 0) {
       if (keep !== 'both') kept.push(a);
       i += 1;
     } else {

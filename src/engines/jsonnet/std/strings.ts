@@ -19,12 +19,15 @@ export const stringFunctions: readonly Native[] = [
   strict('substr', 'str from len', substr),
   strict('startsWith', 'a b', (call, a, b) => {
     const size = lengthOf(call, b);
-    return lengthOf(call, a) >= size && equals(call.vm, substr(call, a, 0, size), b, call.at);
+    return (
+      lengthOf(call, a) >= size &&
+      equals({ vm: call.vm, left: substr(call, a, 0, size), right: b, at: call.at })
+    );
   }),
   strict('endsWith', 'a b', (call, a, b) => {
     const size = lengthOf(call, b);
     const from = lengthOf(call, a) - size;
-    return from >= 0 && equals(call.vm, substr(call, a, from, size), b, call.at);
+    return from >= 0 && equals({ vm: call.vm, left: substr(call, a, from, size), right: b, at: call.at });
   }),
   strict('stringChars', 'str', (call, str) => arrayOf(elementsOf(call, str))),
   strict('split', 'str c', split),
@@ -51,9 +54,9 @@ export const stringFunctions: readonly Native[] = [
     return foldCase(left) === foldCase(expectString(vm, b, at));
   }),
   strict('slice', 'indexable index end step', ({ vm, at }, target, begin, end, step) =>
-    slice(vm, target, { begin, end, step }, at),
+    slice({ vm, target, bounds: { begin, end, step }, at }),
   ),
-  strict('mod', 'a b', ({ vm, at }, a, b) => modulo(vm, a, b, at)),
+  strict('mod', 'a b', ({ vm, at }, a, b) => modulo({ vm, left: a, right: b, at })),
   strict('format', 'str vals', ({ vm, at }, str, vals) => format({ vm, at }, str, vals)),
   strict('lines', 'arr', (call, arr) => {
     const { elements } = expectArray(call.vm, arr, call.at);

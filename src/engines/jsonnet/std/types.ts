@@ -19,7 +19,7 @@ export const typeFunctions: readonly Native[] = [
   strict('id', 'x', (_, x) => x),
   strict('length', 'x', (call, x) => lengthOf(call, x)),
   strict('toString', 'a', ({ vm, at }, a) => toText(vm, a, at)),
-  strict('equals', 'x y', ({ vm, at }, x, y) => equals(vm, x, y, at)),
+  strict('equals', 'x y', ({ vm, at }, x, y) => equals({ vm, left: x, right: y, at })),
   strict('primitiveEquals', 'x y', primitiveEquals),
   strict('assertEqual', 'a b', assertEqual),
   strict('xor', 'x y', ({ vm, at }, x, y) => expectBoolean(vm, x, at) !== expectBoolean(vm, y, at)),
@@ -55,11 +55,11 @@ function primitiveEquals({ vm, at }: Call, x: Value, y: Value): boolean {
   if (typeName(x) !== typeName(y)) return false;
   if (isArray(x) || isObject(x))
     throw vm.error(`primitiveEquals operates on primitive types, got ${typeName(x)}`, at);
-  return equals(vm, x, y, at);
+  return equals({ vm, left: x, right: y, at });
 }
 
 function assertEqual({ vm, at }: Call, a: Value, b: Value): boolean {
-  if (equals(vm, a, b, at)) return true;
+  if (equals({ vm, left: a, right: b, at })) return true;
   const [left, right] = [a, b].map((each) =>
     typeof each === 'string' ? quoteJson(each) : toText(vm, each, at),
   );
@@ -72,7 +72,7 @@ function threeWay({ vm, at }: Call, left: Value, right: Value): number {
     throw vm.error(`Comparison requires matching types. Got ${type} and ${typeName(right)}`, at);
   if (type === 'function' || type === 'object' || type === 'boolean')
     throw vm.error(`Values of type ${type} are not comparable.`, at);
-  return compare(vm, left, right, at);
+  return compare({ vm, left, right, at });
 }
 
 function extVar({ vm, at }: Call, name: Value): Value {

@@ -10,7 +10,19 @@ import { type Value, isArray, isFunction, isObject, typeName } from './value.ts'
 const maxDepth = 600;
 
 /** -1, 0 or 1 for numbers, strings and arrays of them (builtins.go valueCmp). */
-export function compare(vm: Vm, left: Value, right: Value, at: Site, depth = 0): number {
+export function compare({
+  vm,
+  left,
+  right,
+  at,
+  depth = 0,
+}: {
+  readonly vm: Vm;
+  readonly left: Value;
+  readonly right: Value;
+  readonly at: Site;
+  readonly depth?: number | undefined;
+}): number {
   if (typeof left === 'number') {
     const other = expectNumber(vm, right, at);
     return left < other ? -1 : left > other ? 1 : 0;
@@ -24,14 +36,26 @@ export function compare(vm: Vm, left: Value, right: Value, at: Site, depth = 0):
     const a = left.elements[index];
     const b = other.elements[index];
     if (!a || !b) break;
-    const order = compare(vm, force(vm, a, at), force(vm, b, at), at, depth + 1);
+    const order = compare({ vm, left: force(vm, a, at), right: force(vm, b, at), at, depth: depth + 1 });
     if (order !== 0) return order;
   }
   return Math.sign(left.elements.length - other.elements.length);
 }
 
 /** Whether two values are the same, hidden fields left out (builtins.go rawEquals). */
-export function equals(vm: Vm, left: Value, right: Value, at: Site, depth = 0): boolean {
+export function equals({
+  vm,
+  left,
+  right,
+  at,
+  depth = 0,
+}: {
+  readonly vm: Vm;
+  readonly left: Value;
+  readonly right: Value;
+  readonly at: Site;
+  readonly depth?: number | undefined;
+}): boolean {
   if (typeName(left) !== typeName(right)) return false;
   if (isFunction(left)) throw vm.error('Cannot test equality of functions', at);
   if (isArray(left) && isArray(right)) {
@@ -39,7 +63,8 @@ export function equals(vm: Vm, left: Value, right: Value, at: Site, depth = 0): 
     if (left.elements.length !== right.elements.length) return false;
     for (const [index, a] of left.elements.entries()) {
       const b = right.elements[index];
-      if (!b || !equals(vm, force(vm, a, at), force(vm, b, at), at, depth + 1)) return false;
+      if (!b || !equals({ vm, left: force(vm, a, at), right: force(vm, b, at), at, depth: depth + 1 }))
+        return false;
     }
     return true;
   }
@@ -49,7 +74,13 @@ export function equals(vm: Vm, left: Value, right: Value, at: Site, depth = 0): 
     const others = right.visibleNames();
     if (names.length !== others.length || names.some((name, index) => name !== others[index])) return false;
     return names.every((name) =>
-      equals(vm, left.index(vm, name, at), right.index(vm, name, at), at, depth + 1),
+      equals({
+        vm,
+        left: left.index({ vm, name, at }),
+        right: right.index({ vm, name, at }),
+        at,
+        depth: depth + 1,
+      }),
     );
   }
   return left === right;

@@ -15,32 +15,32 @@ import {
 /** Each gives the value back if it has the type, and otherwise fails as go-jsonnet does. */
 export function expectNumber(vm: Vm, value: Value, at: Site): number {
   if (typeof value === 'number') return value;
-  throw wrongType(vm, value, 'number', at);
+  throw wrongType({ vm, value, wanted: 'number', at });
 }
 
 export function expectString(vm: Vm, value: Value, at: Site): string {
   if (typeof value === 'string') return value;
-  throw wrongType(vm, value, 'string', at);
+  throw wrongType({ vm, value, wanted: 'string', at });
 }
 
 export function expectBoolean(vm: Vm, value: Value, at: Site): boolean {
   if (typeof value === 'boolean') return value;
-  throw wrongType(vm, value, 'boolean', at);
+  throw wrongType({ vm, value, wanted: 'boolean', at });
 }
 
 export function expectArray(vm: Vm, value: Value, at: Site): JsonnetArray {
   if (isArray(value)) return value;
-  throw wrongType(vm, value, 'array', at);
+  throw wrongType({ vm, value, wanted: 'array', at });
 }
 
 export function expectObject(vm: Vm, value: Value, at: Site): JsonnetObject {
   if (isObject(value)) return value;
-  throw wrongType(vm, value, 'object', at);
+  throw wrongType({ vm, value, wanted: 'object', at });
 }
 
 export function expectFunction(vm: Vm, value: Value, at: Site): JsonnetFunction {
   if (isFunction(value)) return value;
-  throw wrongType(vm, value, 'function', at);
+  throw wrongType({ vm, value, wanted: 'function', at });
 }
 
 /** A whole number of 32 bits (interpreter.go getInt). */
@@ -50,7 +50,17 @@ export function expectInt(vm: Vm, value: Value, at: Site): number {
   throw vm.error(`Expected an integer, but got ${goNumber(number)}`, at);
 }
 
-export function wrongType(vm: Vm, value: Value, wanted: string, at: Site): Error {
+export function wrongType({
+  vm,
+  value,
+  wanted,
+  at,
+}: {
+  readonly vm: Vm;
+  readonly value: Value;
+  readonly wanted: string;
+  readonly at: Site;
+}): Error {
   return vm.error(`Unexpected type ${typeName(value)}, expected ${wanted}`, at);
 }
 

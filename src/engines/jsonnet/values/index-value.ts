@@ -6,18 +6,28 @@ import { force } from './thunk.ts';
 import { type Value, isArray, isObject } from './value.ts';
 
 /** `target[index]`; a fraction is cut off, as the real interpreter does it. */
-export function indexValue(vm: Vm, target: Value, index: Value, site: Site): Value {
-  if (isObject(target)) return target.index(vm, expectString(vm, index, site), site);
+export function indexValue({
+  vm,
+  target,
+  index,
+  site,
+}: {
+  readonly vm: Vm;
+  readonly target: Value;
+  readonly index: Value;
+  readonly site: Site;
+}): Value {
+  if (isObject(target)) return target.index({ vm, name: expectString(vm, index, site), at: site });
   if (isArray(target)) {
     const position = Math.trunc(expectNumber(vm, index, site));
     const thunk = target.elements[position];
-    if (!thunk) throw outOfBounds(vm, position, target.elements.length, site);
+    if (!thunk) throw outOfBounds({ vm, position, length: target.elements.length, site });
     return force(vm, thunk, site);
   }
   if (typeof target === 'string') {
     const position = Math.trunc(expectNumber(vm, index, site));
     const char = position < 0 ? undefined : characterAt(target, position);
-    if (char === undefined) throw outOfBounds(vm, position, textLength(target), site);
+    if (char === undefined) throw outOfBounds({ vm, position, length: textLength(target), site });
     return char;
   }
   throw vm.error(`Value non indexable: ${goTypes[target === null ? 'null' : typeof target] ?? ''}`, site);
@@ -31,7 +41,17 @@ const goTypes: Readonly<Record<string, string>> = {
   object: '*jsonnet.valueFunction',
 };
 
-function outOfBounds(vm: Vm, position: number, length: number, site: Site): Error {
+function outOfBounds({
+  vm,
+  position,
+  length,
+  site,
+}: {
+  readonly vm: Vm;
+  readonly position: number;
+  readonly length: number;
+  readonly site: Site;
+}): Error {
   // Go's conversion of what does not fit into an int64.
   const shown = Math.abs(position) < 2 ** 63 ? String(BigInt(position)) : '-9223372036854775808';
   return vm.error(`Index ${shown} out of bounds, not within [0, ${length})`, site);

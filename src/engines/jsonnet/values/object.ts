@@ -53,14 +53,14 @@ export class JsonnetObject {
   }
 
   /** The value of a field. */
-  index(vm: Vm, name: string, at: Site, from = 0): Value {
+  index({ vm, name, at, from = 0 }: { vm: Vm; name: string; at: Site; from?: number }): Value {
     this.checkAssertions(vm, at);
     if (from >= this.layers.length) throw vm.error('Attempt to use super when there is no super class.', at);
     const depth = this.find(name, from);
     if (depth < 0) throw vm.error(`Field does not exist: ${name}`, at);
     const known = (this.values[depth] ??= new Map());
     let value = known.get(name);
-    if (value === undefined) known.set(name, (value = this.evaluate(vm, name, depth, at)));
+    if (value === undefined) known.set(name, (value = this.evaluate({ vm, name, depth, at })));
     return value;
   }
 
@@ -142,7 +142,7 @@ export class JsonnetObject {
     return env;
   }
 
-  private evaluate(vm: Vm, name: string, depth: number, at: Site): Value {
+  private evaluate({ vm, name, depth, at }: { vm: Vm; name: string; depth: number; at: Site }): Value {
     const layer = this.layers[depth];
     const field = this.field(name, depth);
     if (layer?.kind !== 'layer' || !field) throw new Error('a field that was found is there');
@@ -166,7 +166,8 @@ export class JsonnetObject {
     vm.enter(site);
     let value = field.code.run(env, vm);
     vm.leave();
-    if (this.find(name, depth + 1) >= 0) value = plus(vm, this.index(vm, name, site, depth + 1), value, site);
+    if (this.find(name, depth + 1) >= 0)
+      value = plus({ vm, left: this.index({ vm, name, at: site, from: depth + 1 }), right: value, at: site });
     vm.leave();
     return value;
   }

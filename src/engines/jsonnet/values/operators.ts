@@ -12,10 +12,22 @@ import { type Value, arrayOf, isArray, isObject } from './value.ts';
 export type StrictOp = Exclude<BinaryOp, '&&' | '||' | '%' | 'in'>;
 
 /** Applies a binary operator (builtins.go). */
-export function operate(vm: Vm, op: StrictOp, left: Value, right: Value, at: Site): Value {
+export function operate({
+  vm,
+  op,
+  left,
+  right,
+  at,
+}: {
+  readonly vm: Vm;
+  readonly op: StrictOp;
+  readonly left: Value;
+  readonly right: Value;
+  readonly at: Site;
+}): Value {
   switch (op) {
     case '+':
-      return plus(vm, left, right, at);
+      return plus({ vm, left, right, at });
     case '-': {
       const x = expectNumber(vm, left, at);
       return finite(vm, x - expectNumber(vm, right, at), at);
@@ -31,23 +43,23 @@ export function operate(vm: Vm, op: StrictOp, left: Value, right: Value, at: Sit
       return finite(vm, x / y, at);
     }
     case '==':
-      return equals(vm, left, right, at);
+      return equals({ vm, left, right, at });
     case '!=':
-      return !equals(vm, left, right, at);
+      return !equals({ vm, left, right, at });
     case '<':
-      return compare(vm, left, right, at) < 0;
+      return compare({ vm, left, right, at }) < 0;
     case '<=':
-      return compare(vm, left, right, at) <= 0;
+      return compare({ vm, left, right, at }) <= 0;
     case '>':
-      return compare(vm, left, right, at) > 0;
+      return compare({ vm, left, right, at }) > 0;
     case '>=':
-      return compare(vm, left, right, at) >= 0;
+      return compare({ vm, left, right, at }) >= 0;
     default:
-      return bitwise(vm, op, left, right, at);
+      return bitwise({ vm, op, left, right, at });
   }
 }
 
-export function plus(vm: Vm, left: Value, right: Value, at: Site): Value {
+export function plus({ vm, left, right, at }: { vm: Vm; left: Value; right: Value; at: Site }): Value {
   if (typeof right === 'string') return vm.checked(toText(vm, left, at) + right);
   if (typeof left === 'string') return vm.checked(left + toText(vm, right, at));
   if (typeof left === 'number') return finite(vm, left + expectNumber(vm, right, at), at);
@@ -62,7 +74,7 @@ export function plus(vm: Vm, left: Value, right: Value, at: Site): Value {
   return arrayOf([...left.elements, ...tail.elements]);
 }
 
-export function operateUnary(vm: Vm, op: UnaryOp, value: Value, at: Site): Value {
+export function operateUnary({ vm, op, value, at }: { vm: Vm; op: UnaryOp; value: Value; at: Site }): Value {
   if (op === '!') return !expectBoolean(vm, value, at);
   const number = expectNumber(vm, value, at);
   if (op === '-') return -number;
@@ -70,7 +82,19 @@ export function operateUnary(vm: Vm, op: UnaryOp, value: Value, at: Site): Value
   return Number(~toInt64(number));
 }
 
-function bitwise(vm: Vm, op: '<<' | '>>' | '&' | '^' | '|', left: Value, right: Value, at: Site): number {
+function bitwise({
+  vm,
+  op,
+  left,
+  right,
+  at,
+}: {
+  readonly vm: Vm;
+  readonly op: '<<' | '>>' | '&' | '^' | '|';
+  readonly left: Value;
+  readonly right: Value;
+  readonly at: Site;
+}): number {
   const x = expectNumber(vm, left, at);
   const y = expectNumber(vm, right, at);
   for (const number of [x, y]) {

@@ -10,7 +10,17 @@ import { type Value, arrayOf, isArray, typeName } from './value.ts';
 export type Bounds = { readonly begin: Value; readonly end: Value; readonly step: Value };
 
 /** `target[begin:end:step]` as std.slice does it; negative bounds count from the end. */
-export function slice(vm: Vm, target: Value, bounds: Bounds, at: Site): Value {
+export function slice({
+  vm,
+  target,
+  bounds,
+  at,
+}: {
+  readonly vm: Vm;
+  readonly target: Value;
+  readonly bounds: Bounds;
+  readonly at: Site;
+}): Value {
   const isText = typeof target === 'string';
   const length = isText ? textLength(target) : isArray(target) ? target.elements.length : 0;
   const number = (value: Value, fallback: number): number =>
@@ -39,6 +49,6 @@ export function slice(vm: Vm, target: Value, bounds: Bounds, at: Site): Value {
 
 /** What is no number fails where it is compared with zero. */
 function compared(vm: Vm, value: Value, at: Site): number {
-  if (typeof value !== 'number') compare(vm, value, 0, at);
+  if (typeof value !== 'number') compare({ vm, left: value, right: 0, at });
   return expectNumber(vm, value, at);
 }

@@ -92,7 +92,12 @@ function evaluate(vm: Vm, thunk: Thunk, at: Site): Value {
 
 function makeCall(vm: Vm, { target, args, hasFrame }: Extract<Making, { kind: 'call' }>): Value {
   if (hasFrame) vm.enter({});
-  const value = callFunction(vm, target, { positional: args, named: [], tailstrict: false }, {});
+  const value = callFunction({
+    vm,
+    target,
+    args: { positional: args, named: [], tailstrict: false },
+    at: {},
+  });
   if (hasFrame) vm.leave();
   return value;
 }

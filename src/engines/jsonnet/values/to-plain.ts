@@ -23,7 +23,7 @@ function convert(vm: Vm, value: Value): unknown {
   value.checkAssertions(vm, { text: 'Checking object assertions' });
   const entries = value.visibleNames().map((name) => {
     const at: Site = { text: `Field ${goQuote(name)}` };
-    return [name, toPlain(vm, value.index(vm, name, at), at)] as const;
+    return [name, toPlain(vm, value.index({ vm, name, at }), at)] as const;
   });
   return Object.fromEntries(entries);
 }

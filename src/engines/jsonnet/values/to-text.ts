@@ -6,11 +6,21 @@ import { type Value, isArray, isFunction } from './value.ts';
 
 /** A value as text: a string as it is, everything else as JSON on one line. */
 export function toText(vm: Vm, value: Value, at: Site): string {
-  return typeof value === 'string' ? value : jsonText(vm, value, at, undefined);
+  return typeof value === 'string' ? value : jsonText({ vm, value, at, indent: undefined });
 }
 
 /** A value as the JSON that `jsonnet` prints; `indent` is what each line begins with, `undefined` is one line. */
-export function jsonText(vm: Vm, value: Value, at: Site, indent: string | undefined): string {
+export function jsonText({
+  vm,
+  value,
+  at,
+  indent,
+}: {
+  readonly vm: Vm;
+  readonly value: Value;
+  readonly at: Site;
+  readonly indent: string | undefined;
+}): string {
   vm.enter(at);
   const text = serialize(vm, value, indent);
   vm.leave();
@@ -27,19 +37,29 @@ function serialize(vm: Vm, value: Value, indent: string | undefined): string {
   if (isArray(value)) {
     const items = value.elements.map((element, index) => {
       const at: Site = { text: `Array element ${index}` };
-      return jsonText(vm, force(vm, element, at), at, inner);
+      return jsonText({ vm, value: force(vm, element, at), at, indent: inner });
     });
-    return bracket('[', items, ']', indent);
+    return bracket({ open: '[', items, close: ']', indent });
   }
   value.checkAssertions(vm, { text: 'Checking object assertions' });
   const items = value.visibleNames().map((name) => {
     const at: Site = { text: `Field ${goQuote(name)}` };
-    return `${quoteJson(name)}: ${jsonText(vm, value.index(vm, name, at), at, inner)}`;
+    return `${quoteJson(name)}: ${jsonText({ vm, value: value.index({ vm, name, at }), at, indent: inner })}`;
   });
-  return bracket('{', items, '}', indent);
+  return bracket({ open: '{', items, close: '}', indent });
 }
 
-function bracket(open: string, items: readonly string[], close: string, indent: string | undefined): string {
+function bracket({
+  open,
+  items,
+  close,
+  indent,
+}: {
+  readonly open: string;
+  readonly items: readonly string[];
+  readonly close: string;
+  readonly indent: string | undefined;
+}): string {
   if (items.length === 0) return `${open} ${close}`;
   if (indent === undefined) return `${open}${items.join(', ')}${close}`;
   return `${open}\n${indent}   ${items.join(`,\n${indent}   `)}\n${indent}${close}`;

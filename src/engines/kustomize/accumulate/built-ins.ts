@@ -24,10 +24,12 @@ export function builtInGenerators(target: Target, context: TargetContext): Gener
   const global = kustomization.generatorOptions;
   const generators: Generator[] = [];
   for (const [index, args] of (kustomization.configMapGenerator ?? []).entries()) {
-    const by = writerAt(target, 'generator', `configMapGenerator ${args.name}`, [
-      'configMapGenerator',
-      index,
-    ]);
+    const by = writerAt({
+      target,
+      kind: 'generator',
+      text: `configMapGenerator ${args.name}`,
+      path: ['configMapGenerator', index],
+    });
     const options = mergeOptions(args.options, global);
     generators.push({
       run: () => [generateConfigMap({ ...args, options }, context.readBytes, by)],
@@ -35,7 +37,12 @@ export function builtInGenerators(target: Target, context: TargetContext): Gener
     });
   }
   for (const [index, args] of (kustomization.secretGenerator ?? []).entries()) {
-    const by = writerAt(target, 'generator', `secretGenerator ${args.name}`, ['secretGenerator', index]);
+    const by = writerAt({
+      target,
+      kind: 'generator',
+      text: `secretGenerator ${args.name}`,
+      path: ['secretGenerator', index],
+    });
     const options = mergeOptions(args.options, global);
     generators.push({
       run: () => [generateSecret({ ...args, options }, context.readBytes, by)],
@@ -44,7 +51,12 @@ export function builtInGenerators(target: Target, context: TargetContext): Gener
   }
   const globals = kustomization.helmGlobals ?? { chartHome: '', configHome: '' };
   for (const [index, chart] of (kustomization.helmCharts ?? []).entries()) {
-    const by = writerAt(target, 'generator', `helmCharts ${chart.name}`, ['helmCharts', index]);
+    const by = writerAt({
+      target,
+      kind: 'generator',
+      text: `helmCharts ${chart.name}`,
+      path: ['helmCharts', index],
+    });
     const namespace = chart.namespace || kustomization.namespace || target.helmNamespace;
     generators.push({
       run: configured('HelmChartInflationGenerator', { ...globals, ...chart }, () =>
@@ -88,7 +100,12 @@ function patchTransformers(target: Target, context: TargetContext): Transformer[
   const steps: Transformer[] = [];
   const paths = kustomization.patchesStrategicMerge ?? [];
   if (paths.length > 0) {
-    const by = writerAt(target, 'patch', 'patchesStrategicMerge', ['patchesStrategicMerge']);
+    const by = writerAt({
+      target,
+      kind: 'patch',
+      text: 'patchesStrategicMerge',
+      path: ['patchesStrategicMerge'],
+    });
     steps.push({
       run: configured('PatchStrategicMergeTransformer', { paths }, () =>
         makeStrategicMerge(paths, '', context.patchContext(by)),
@@ -97,7 +114,7 @@ function patchTransformers(target: Target, context: TargetContext): Transformer[
     });
   }
   for (const [index, patch] of (kustomization.patches ?? []).entries()) {
-    const by = writerAt(target, 'patch', `patches[${index}]`, ['patches', index]);
+    const by = writerAt({ target, kind: 'patch', text: `patches[${index}]`, path: ['patches', index] });
     steps.push({
       run: configured('PatchTransformer', patch, () => makePatch(patch, context.patchContext(by))),
       origin: builtInOrigin(target, 'PatchTransformer'),
@@ -111,24 +128,34 @@ function nameTransformers(target: Target, context: TargetContext, config: Transf
   const { openapi } = context;
   const steps: Transformer[] = [];
   if (namespace !== '') {
-    const by = writerAt(target, 'transformer', `namespace ${namespace}`, ['namespace']);
+    const by = writerAt({ target, kind: 'transformer', text: `namespace ${namespace}`, path: ['namespace'] });
     const args = { namespace, specs: config.namespace, unsetOnly: false, subjects: 'defaultOnly' } as const;
     steps.push({
-      run: (list) => transformNamespace(list, args, openapi, by),
+      run: (list) => transformNamespace({ list, args, openapi, by }),
       origin: builtInOrigin(target, 'NamespaceTransformer'),
     });
   }
   if (namePrefix !== '') {
-    const by = writerAt(target, 'transformer', `namePrefix ${namePrefix}`, ['namePrefix']);
+    const by = writerAt({
+      target,
+      kind: 'transformer',
+      text: `namePrefix ${namePrefix}`,
+      path: ['namePrefix'],
+    });
     steps.push({
-      run: (list) => addAffix(list, { prefix: namePrefix }, config.namePrefix, openapi, by),
+      run: (list) => addAffix({ list, affix: { prefix: namePrefix }, specs: config.namePrefix, openapi, by }),
       origin: builtInOrigin(target, 'PrefixTransformer'),
     });
   }
   if (nameSuffix !== '') {
-    const by = writerAt(target, 'transformer', `nameSuffix ${nameSuffix}`, ['nameSuffix']);
+    const by = writerAt({
+      target,
+      kind: 'transformer',
+      text: `nameSuffix ${nameSuffix}`,
+      path: ['nameSuffix'],
+    });
     steps.push({
-      run: (list) => addAffix(list, { suffix: nameSuffix }, config.nameSuffix, openapi, by),
+      run: (list) => addAffix({ list, affix: { suffix: nameSuffix }, specs: config.nameSuffix, openapi, by }),
       origin: builtInOrigin(target, 'SuffixTransformer'),
     });
   }
@@ -140,18 +167,26 @@ function labelTransformers(target: Target, config: TransformerConfig): Transform
   const steps: Transformer[] = [];
   const origin = builtInOrigin(target, 'LabelTransformer');
   for (const [index, label] of labels.entries()) {
-    const by = writerAt(target, 'transformer', 'labels', ['labels', index]);
+    const by = writerAt({ target, kind: 'transformer', text: 'labels', path: ['labels', index] });
     const specs = labelSpecs(label, config);
-    steps.push({ run: (list) => setEntries(list, label.pairs ?? {}, specs, by), origin });
+    steps.push({
+      run: (list) => setEntries({ resources: list, entries: label.pairs ?? {}, specs, by }),
+      origin,
+    });
   }
   const common = commonLabels ?? {};
   if (labels.length > 0 || Object.keys(common).length > 0) {
-    const run = entrySetter(target, 'commonLabels', common, config.commonLabels);
+    const run = entrySetter({ target, field: 'commonLabels', entries: common, specs: config.commonLabels });
     steps.push({ run, origin });
   }
   if (commonAnnotations && Object.keys(commonAnnotations).length > 0) {
     steps.push({
-      run: entrySetter(target, 'commonAnnotations', commonAnnotations, config.commonAnnotations),
+      run: entrySetter({
+        target,
+        field: 'commonAnnotations',
+        entries: commonAnnotations,
+        specs: config.commonAnnotations,
+      }),
       origin: builtInOrigin(target, 'AnnotationsTransformer'),
     });
   }
@@ -159,16 +194,21 @@ function labelTransformers(target: Target, config: TransformerConfig): Transform
 }
 
 /** Sets common labels or annotations, each by whoever wrote it. */
-function entrySetter(
-  target: Target,
-  field: 'commonLabels' | 'commonAnnotations',
-  entries: Readonly<Record<string, string>>,
-  specs: readonly FieldSpec[],
-): Transformer['run'] {
+function entrySetter({
+  target,
+  field,
+  entries,
+  specs,
+}: {
+  readonly target: Target;
+  readonly field: 'commonLabels' | 'commonAnnotations';
+  readonly entries: Readonly<Record<string, string>>;
+  readonly specs: readonly FieldSpec[];
+}): Transformer['run'] {
   return (list) => {
     for (const [key, value] of Object.entries(entries)) {
-      const by = writerAt(target, 'transformer', field, [field, key]);
-      setEntries(list, { [key]: value }, specs, by);
+      const by = writerAt({ target, kind: 'transformer', text: field, path: [field, key] });
+      setEntries({ resources: list, entries: { [key]: value }, specs, by });
     }
   };
 }
@@ -186,7 +226,12 @@ function valueTransformers(target: Target, context: TargetContext, config: Trans
   const { kustomization } = target.file;
   const steps: Transformer[] = [];
   for (const [index, patch] of (kustomization.patchesJson6902 ?? []).entries()) {
-    const by = writerAt(target, 'patch', `patchesJson6902[${index}]`, ['patchesJson6902', index]);
+    const by = writerAt({
+      target,
+      kind: 'patch',
+      text: `patchesJson6902[${index}]`,
+      path: ['patchesJson6902', index],
+    });
     const args = { target: patch.target, path: patch.path, jsonOp: patch.patch };
     steps.push({
       run: configured('PatchJson6902Transformer', args, () => makeJsonPatch(args, context.patchContext(by))),
@@ -194,27 +239,37 @@ function valueTransformers(target: Target, context: TargetContext, config: Trans
     });
   }
   for (const [index, replica] of (kustomization.replicas ?? []).entries()) {
-    const by = writerAt(target, 'transformer', `replicas ${replica.name}`, ['replicas', index]);
+    const by = writerAt({
+      target,
+      kind: 'transformer',
+      text: `replicas ${replica.name}`,
+      path: ['replicas', index],
+    });
     steps.push({
-      run: (list) => setReplicas(list, replica, config.replicas, context.openapi, by),
+      run: (list) => setReplicas({ list, replica, specs: config.replicas, openapi: context.openapi, by }),
       origin: builtInOrigin(target, 'ReplicaCountTransformer'),
     });
   }
   for (const [index, image] of (kustomization.images ?? []).entries()) {
-    const by = writerAt(target, 'transformer', `images ${image.name}`, ['images', index]);
+    const by = writerAt({
+      target,
+      kind: 'transformer',
+      text: `images ${image.name}`,
+      path: ['images', index],
+    });
     steps.push({
-      run: (list) => setImages(list, image, config.images, by),
+      run: (list) => setImages({ list, image, specs: config.images, by }),
       origin: builtInOrigin(target, 'ImageTagTransformer'),
     });
   }
   const entries = kustomization.replacements ?? [];
   if (entries.length > 0) {
-    const by = writerAt(target, 'transformer', 'replacements', ['replacements']);
+    const by = writerAt({ target, kind: 'transformer', text: 'replacements', path: ['replacements'] });
     const replacements = configured('ReplacementTransformer', { replacements: entries }, () =>
       readReplacements(entries, context.readSource, by),
     );
     steps.push({
-      run: (list) => replaceValues(list, replacements, by, target.session.budget),
+      run: (list) => replaceValues({ list, replacements, by, budget: target.session.budget }),
       origin: builtInOrigin(target, 'ReplacementTransformer'),
     });
   }

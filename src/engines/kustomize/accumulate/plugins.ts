@@ -119,14 +119,15 @@ const transformerMakers: Readonly<Record<string, Maker>> = {
       struct('Plugin', { annotations: mapOf(text), fieldSpecs: specList }),
       config,
     );
-    return (list) => setEntries(list, annotations ?? {}, fieldSpecs(specs), by);
+    return (list) =>
+      setEntries({ resources: list, entries: annotations ?? {}, specs: fieldSpecs(specs), by });
   },
   LabelTransformer(config, _context, by) {
     const { labels, fieldSpecs: specs } = decodeConfig(
       struct('Plugin', { labels: mapOf(text), fieldSpecs: specList }),
       config,
     );
-    return (list) => setEntries(list, labels ?? {}, fieldSpecs(specs), by);
+    return (list) => setEntries({ resources: list, entries: labels ?? {}, specs: fieldSpecs(specs), by });
   },
   HashTransformer: (_config, context) => (list) => addHashes(list, context.openapi),
   ImageTagTransformer(config, _context, by) {
@@ -134,7 +135,7 @@ const transformerMakers: Readonly<Record<string, Maker>> = {
       struct('Plugin', { imageTag: imageDecoder, fieldSpecs: specList }),
       config,
     );
-    return (list) => setImages(list, imageTag, fieldSpecs(specs), by);
+    return (list) => setImages({ list, image: imageTag, specs: fieldSpecs(specs), by });
   },
   NamespaceTransformer(config, context, by) {
     const args = decodeConfig(
@@ -144,12 +145,12 @@ const transformerMakers: Readonly<Record<string, Maker>> = {
     const subjects = subjectMode(args.setRoleBindingSubjects, by);
     const { namespace } = args.metadata;
     return (list) =>
-      transformNamespace(
+      transformNamespace({
         list,
-        { namespace, specs: fieldSpecs(args.fieldSpecs), unsetOnly: args.unsetOnly, subjects },
-        context.openapi,
+        args: { namespace, specs: fieldSpecs(args.fieldSpecs), unsetOnly: args.unsetOnly, subjects },
+        openapi: context.openapi,
         by,
-      );
+      });
   },
   PatchJson6902Transformer(config, context, by) {
     const args = decodeConfig(
@@ -170,7 +171,8 @@ const transformerMakers: Readonly<Record<string, Maker>> = {
       config,
     );
     demandSpecs(specs, by);
-    return (list) => addAffix(list, { prefix }, fieldSpecs(specs), context.openapi, by);
+    return (list) =>
+      addAffix({ list, affix: { prefix }, specs: fieldSpecs(specs), openapi: context.openapi, by });
   },
   SuffixTransformer(config, context, by) {
     const { suffix, fieldSpecs: specs } = decodeConfig(
@@ -178,24 +180,44 @@ const transformerMakers: Readonly<Record<string, Maker>> = {
       config,
     );
     demandSpecs(specs, by);
-    return (list) => addAffix(list, { suffix }, fieldSpecs(specs), context.openapi, by);
+    return (list) =>
+      addAffix({ list, affix: { suffix }, specs: fieldSpecs(specs), openapi: context.openapi, by });
   },
   PrefixSuffixTransformer(config, context, by) {
     const args = decodeConfig(struct('Plugin', { prefix: text, suffix: text, fieldSpecs: specList }), config);
     demandSpecs(args.fieldSpecs, by);
     return (list) => {
-      addAffix(list, { prefix: args.prefix }, fieldSpecs(args.fieldSpecs), context.openapi, by);
-      addAffix(list, { suffix: args.suffix }, fieldSpecs(args.fieldSpecs), context.openapi, by);
+      addAffix({
+        list,
+        affix: { prefix: args.prefix },
+        specs: fieldSpecs(args.fieldSpecs),
+        openapi: context.openapi,
+        by,
+      });
+      addAffix({
+        list,
+        affix: { suffix: args.suffix },
+        specs: fieldSpecs(args.fieldSpecs),
+        openapi: context.openapi,
+        by,
+      });
     };
   },
   ReplacementTransformer(config, context, by) {
     const args = decodeConfig(struct('Plugin', { replacements: listOf(replacementFieldDecoder) }), config);
     const replacements = readReplacements(args.replacements ?? [], context.readSource, by);
-    return (list) => replaceValues(list, replacements, by, context.budget);
+    return (list) => replaceValues({ list, replacements, by, budget: context.budget });
   },
   ReplicaCountTransformer(config, context, by) {
     const args = decodeConfig(struct('Plugin', { replica: replicaDecoder, fieldSpecs: specList }), config);
-    return (list) => setReplicas(list, args.replica, fieldSpecs(args.fieldSpecs), context.openapi, by);
+    return (list) =>
+      setReplicas({
+        list,
+        replica: args.replica,
+        specs: fieldSpecs(args.fieldSpecs),
+        openapi: context.openapi,
+        by,
+      });
   },
   ValueAddTransformer: (config, context, by) =>
     makeValueAdd(decodeConfig(valueAddDecoder, config), context, by),
@@ -229,7 +251,12 @@ function demandBuiltIn(config: Resource, context: TargetContext): string {
 
 function decodeConfig<T>(decoder: Decoder<T>, config: Resource): T {
   try {
-    return decodeValue(decoder, nodeValue(config.node), 'Plugin', { strict: false, converts: true });
+    return decodeValue({
+      decoder,
+      value: nodeValue(config.node),
+      name: 'Plugin',
+      mode: { strict: false, converts: true },
+    });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new Failure(error.message, { place: pluginWriter(config, 'transformer').place });

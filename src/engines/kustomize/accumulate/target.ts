@@ -92,7 +92,7 @@ export function accumulateTarget(target: Target, given: Accumulator): Accumulato
   const { openapi, budget } = target.session;
   chargeDirectory(budget);
   let all = wrapping('accumulating resources', () =>
-    accumulateResources(target, given, kustomization.resources ?? [], ['resources']),
+    accumulateResources({ target, all: given, paths: kustomization.resources ?? [], field: ['resources'] }),
   );
   all.config = mergeConfig(all.config, readConfigurations(target));
   all.config = mergeConfig(all.config, readCrds(target));
@@ -103,21 +103,28 @@ export function accumulateTarget(target: Target, given: Accumulator): Accumulato
   const validators = configuredPlugins(target, kustomization.validators ?? [], 'validators');
   for (const config of validators) validateWith(all.list, makeTransformer(config, contextOf(target)));
   const vars = varsOf(target);
-  all.vars = wrapping(`merging vars ${varsText(vars)}`, () => mergeVars(all.list, all.vars, vars, openapi));
+  all.vars = wrapping(`merging vars ${varsText(vars)}`, () =>
+    mergeVars({ list: all.list, known: all.vars, incoming: vars, openapi }),
+  );
   return all;
 }
 
-function accumulateResources(
-  target: Target,
-  all: Accumulator,
-  paths: readonly string[],
-  field: readonly string[],
-): Accumulator {
+function accumulateResources({
+  target,
+  all,
+  paths,
+  field,
+}: {
+  readonly target: Target;
+  readonly all: Accumulator;
+  readonly paths: readonly string[];
+  readonly field: readonly string[];
+}): Accumulator {
   let result = all;
   const known = indexIds(all.list, target.session.openapi);
   for (const [index, path] of paths.entries()) {
     const place = (): Place => target.file.place([...field, index]);
-    const fileError = tryFile(target, result, path, known);
+    const fileError = tryFile({ target, all: result, path, known });
     if (!fileError) continue;
     result = orLeftOut(target.session, result, () =>
       accumulateDirectoryInstead(target, result, path, { fileError, place, known }),
@@ -127,17 +134,22 @@ function accumulateResources(
 }
 
 /** Takes the resources of a file; what is none answers the error, made only when somebody reads it. */
-function tryFile(
-  target: Target,
-  all: Accumulator,
-  path: string,
-  known: IdIndex,
-): (() => Failure) | undefined {
+function tryFile({
+  target,
+  all,
+  path,
+  known,
+}: {
+  readonly target: Target;
+  readonly all: Accumulator;
+  readonly path: string;
+  readonly known: IdIndex;
+}): (() => Failure) | undefined {
   if (isDirectory(target.loader, path)) {
     return () => new Failure(`accumulating resources from '${path}': ${notAFile(target.loader, path)}`);
   }
   try {
-    accumulateFile(target, all, path, known);
+    accumulateFile({ target, all, path, known });
     return undefined;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -145,13 +157,23 @@ function tryFile(
   }
 }
 
-function accumulateFile(target: Target, all: Accumulator, path: string, known: IdIndex): void {
+function accumulateFile({
+  target,
+  all,
+  path,
+  known,
+}: {
+  readonly target: Target;
+  readonly all: Accumulator;
+  readonly path: string;
+  readonly known: IdIndex;
+}): void {
   const resources = wrapping(`accumulating resources from '${path}'`, () => {
     const { source } = loadFile(target.loader, path);
     try {
       const read = readTreeResources(target.loader.tree, source);
       const list: Resource[] = [];
-      appendAll(list, read, target.session.openapi);
+      appendAll({ list, more: read, openapi: target.session.openapi });
       return list;
     } catch (error) {
       if (!(error instanceof Failure) || error.kind !== 'malformed-yaml') throw error;
@@ -161,10 +183,14 @@ function accumulateFile(target: Target, all: Accumulator, path: string, known: I
   if (target.origin) {
     const text = originText(appendOrigin(target.origin, path));
     for (const { node } of resources)
-      setMetaMap(node, 'annotations', metaMap(node, 'annotations').set(originAnnotation, text));
+      setMetaMap({
+        node,
+        name: 'annotations',
+        values: metaMap(node, 'annotations').set(originAnnotation, text),
+      });
   }
   wrapping(`merging resources from '${path}'`, () =>
-    appendAll(all.list, resources, target.session.openapi, known),
+    appendAll({ list: all.list, more: resources, openapi: target.session.openapi, known }),
   );
 }
 
@@ -185,7 +211,7 @@ function accumulateDirectoryInstead(
     throw betterOf(wrapFailure(error, `accumulation err='${first.message}'`), first, place);
   }
   try {
-    return accumulateDirectory(target, all, loader, path, known);
+    return accumulateDirectory({ parent: target, all, loader, path, known });
   } catch (error) {
     throw wrapFailure(error, `accumulation err='${fileError().message}'`, place());
   }
@@ -225,7 +251,7 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
       });
     }
     try {
-      result = accumulateDirectory(target, result, loader, path, undefined);
+      result = accumulateDirectory({ parent: target, all: result, loader, path, known: undefined });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (target.session.options.leaveOutBroken && isLeftOut(target.session, error)) continue;
@@ -241,13 +267,19 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
   return result;
 }
 
-function accumulateDirectory(
-  parent: Target,
-  all: Accumulator,
-  loader: Loader,
-  path: string,
-  known: IdIndex | undefined,
-): Accumulator {
+function accumulateDirectory({
+  parent,
+  all,
+  loader,
+  path,
+  known,
+}: {
+  readonly parent: Target;
+  readonly all: Accumulator;
+  readonly loader: Loader;
+  readonly path: string;
+  readonly known: IdIndex | undefined;
+}): Accumulator {
   const isComponent = known === undefined;
   const shown = display(loader.session, loader.root);
   const onTheWay = <T>(run: () => T): T => {
@@ -260,9 +292,13 @@ function accumulateDirectory(
   };
   return onTheWay(() => {
     const target = wrapping(`couldn't make target for path '${shown}'`, () =>
-      makeTarget(loader, parent.session, {
-        origin: parent.origin && appendOrigin(parent.origin, path),
-        helmNamespace: parent.file.kustomization.namespace || parent.helmNamespace,
+      makeTarget({
+        loader,
+        session: parent.session,
+        inherited: {
+          origin: parent.origin && appendOrigin(parent.origin, path),
+          helmNamespace: parent.file.kustomization.namespace || parent.helmNamespace,
+        },
       }),
     );
     useSchema(target, false);
@@ -284,7 +320,7 @@ function accumulateDirectory(
     );
     if (isComponent) return inner;
     wrapping(`recursed merging from path '${shown}'`, () => {
-      appendAll(all.list, inner.list, parent.session.openapi, known);
+      appendAll({ list: all.list, more: inner.list, openapi: parent.session.openapi, known });
       all.config = mergeConfig(all.config, inner.config);
       all.vars = joinVars(all.vars, inner.vars.values());
     });
@@ -293,12 +329,17 @@ function accumulateDirectory(
 }
 
 /** Reads the kustomization of a directory and makes it a target of the build. */
-export function makeTarget(
-  loader: Loader,
-  session: BuildSession,
-  inherited: Pick<Target, 'origin' | 'helmNamespace'>,
-  edit?: KustomizationEdit,
-): Target {
+export function makeTarget({
+  loader,
+  session,
+  inherited,
+  edit,
+}: {
+  readonly loader: Loader;
+  readonly session: BuildSession;
+  readonly inherited: Pick<Target, 'origin' | 'helmNamespace'>;
+  readonly edit?: KustomizationEdit | undefined;
+}): Target {
   const file = loadKustomization(loader, edit);
   session.files.push(file);
   return { loader, file, session, ...inherited };
@@ -425,11 +466,15 @@ function configuredPlugins(target: Target, entries: readonly string[], field: st
     if (target.origin) {
       const text = originText(appendOrigin(target.origin, target.file.fileName));
       for (const { node } of inline)
-        setMetaMap(node, 'annotations', metaMap(node, 'annotations').set(originAnnotation, text));
+        setMetaMap({
+          node,
+          name: 'annotations',
+          values: metaMap(node, 'annotations').set(originAnnotation, text),
+        });
     }
-    appendAll(gathered.list, inline, target.session.openapi);
+    appendAll({ list: gathered.list, more: inline, openapi: target.session.openapi });
   }
-  return accumulateResources(target, gathered, paths, [field]).list;
+  return accumulateResources({ target, all: gathered, paths, field: [field] }).list;
 }
 
 function tryInline(entry: string, target: Target): Resource[] | undefined {
@@ -463,17 +508,22 @@ function pluginOrigin(config: Resource): BuildOrigin | undefined {
 function varsOf(target: Target): readonly Var[] {
   return (target.file.kustomization.vars ?? []).map((entry, index) => ({
     ...entry,
-    by: writerAt(target, 'transformer', `var ${entry.name}`, ['vars', index]),
+    by: writerAt({ target, kind: 'transformer', text: `var ${entry.name}`, path: ['vars', index] }),
   }));
 }
 
 /** A writer that stands for a field of the kustomization, or for the Application that has put it there. */
-export function writerAt(
-  target: Target,
-  kind: Writer['kind'],
-  text: string,
-  path: readonly (string | number)[],
-): Writer {
+export function writerAt({
+  target,
+  kind,
+  text,
+  path,
+}: {
+  readonly target: Target;
+  readonly kind: Writer['kind'];
+  readonly text: string;
+  readonly path: readonly (string | number)[];
+}): Writer {
   if (target.file.isEdited(path)) {
     return { kind: 'application', text: `${text} of the Application`, place: undefined };
   }

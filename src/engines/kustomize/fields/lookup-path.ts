@@ -60,12 +60,17 @@ function lookupPart(node: YamlNode, part: string): YamlNode | undefined {
 }
 
 /** Finds or makes the node at a path (`LookupCreate`): missing maps and list items are added. */
-export function lookupOrCreate(
-  root: YamlNode,
-  path: readonly string[],
-  kind: YamlNodeKind,
-  by: Writer,
-): YamlNode | undefined {
+export function lookupOrCreate({
+  root,
+  path,
+  kind,
+  by,
+}: {
+  readonly root: YamlNode;
+  readonly path: readonly string[];
+  readonly kind: YamlNodeKind;
+  readonly by: Writer;
+}): YamlNode | undefined {
   let node: YamlNode | undefined = root;
   const parts = path.map((part) => part.trim()).filter((part) => part !== '');
   for (const [index, part] of parts.entries()) {
@@ -75,13 +80,23 @@ export function lookupOrCreate(
       continue;
     }
     if (isIndex(part) || part === '-') return undefined;
-    node = createPart(node, part, kindOfPart(parts[index + 1] ?? '', kind), by);
+    node = createPart({ node, part, kind: kindOfPart(parts[index + 1] ?? '', kind), by });
     if (node === undefined) return undefined;
   }
   return node;
 }
 
-function createPart(node: YamlNode, part: string, kind: YamlNodeKind, by: Writer): YamlNode | undefined {
+function createPart({
+  node,
+  part,
+  kind,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly part: string;
+  readonly kind: YamlNodeKind;
+  readonly by: Writer;
+}): YamlNode | undefined {
   if (isListPart(part)) {
     const item = newElement(part, by);
     demandKind(node, 'seq');
@@ -92,7 +107,7 @@ function createPart(node: YamlNode, part: string, kind: YamlNodeKind, by: Writer
   const made = mapNode();
   made.kind = kind;
   made.mark = markOver(undefined, by);
-  setField(node, part, made, by);
+  setField({ map: node, name: part, value: made, by });
   return made;
 }
 
@@ -119,18 +134,24 @@ export type PathMatch = YamlNode;
  * Every node at a path with `*` and `[key=regex]` (`kyaml/yaml/match.go`, PathMatcher); with `create` what is
  * missing is made. `undefined` means that the path does not exist.
  */
-export function matchPath(
-  node: YamlNode,
-  path: readonly string[],
-  create: YamlNodeKind | undefined,
-  by: Writer,
-): YamlNode[] | undefined {
+export function matchPath({
+  node,
+  path,
+  create,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly path: readonly string[];
+  readonly create: YamlNodeKind | undefined;
+  readonly by: Writer;
+}): YamlNode[] | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return [node];
-  if (isIndex(part)) return matchIndex(node, Number(part), rest, create, by);
-  if (isListPart(part)) return matchElements(node, part, rest, create, by);
-  if (part === '*') return collect(elementsOf(node), (item) => matchPath(item, rest, create, by));
-  return matchField(node, part, rest, create, by);
+  if (isIndex(part)) return matchIndex({ node, index: Number(part), rest, create, by });
+  if (isListPart(part)) return matchElements({ node, part, rest, create, by });
+  if (part === '*')
+    return collect(elementsOf(node), (item) => matchPath({ node: item, path: rest, create, by }));
+  return matchField({ node, part, rest, create, by });
 }
 
 function collect(
@@ -145,36 +166,48 @@ function collect(
   return found;
 }
 
-function matchField(
-  node: YamlNode,
-  part: string,
-  rest: readonly string[],
-  create: YamlNodeKind | undefined,
-  by: Writer,
-): YamlNode[] | undefined {
+function matchField({
+  node,
+  part,
+  rest,
+  create,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly part: string;
+  readonly rest: readonly string[];
+  readonly create: YamlNodeKind | undefined;
+  readonly by: Writer;
+}): YamlNode[] | undefined {
   let field = getField(node, part);
   if (!field) {
     if (!create) return undefined;
     field = mapNode();
     field.kind = kindOfPart(rest[0] ?? '', create);
-    setField(node, part, field, by);
+    setField({ map: node, name: part, value: field, by });
   }
   if (field.kind === 'scalar' && rest.length > 0) {
     const inner = parseYamlNode(source('', field.value));
     if (inner === undefined) return undefined;
     if ('message' in inner) throw new Failure(`yaml: ${inner.message}`);
-    return matchPath(inner, rest, create, by);
+    return matchPath({ node: inner, path: rest, create, by });
   }
-  return matchPath(field, rest, create, by);
+  return matchPath({ node: field, path: rest, create, by });
 }
 
-function matchIndex(
-  node: YamlNode,
-  index: number,
-  rest: readonly string[],
-  create: YamlNodeKind | undefined,
-  by: Writer,
-): YamlNode[] | undefined {
+function matchIndex({
+  node,
+  index,
+  rest,
+  create,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly index: number;
+  readonly rest: readonly string[];
+  readonly create: YamlNodeKind | undefined;
+  readonly by: Writer;
+}): YamlNode[] | undefined {
   const items = elementsOf(node);
   if (items.length === index && create) {
     const item = mapNode();
@@ -184,23 +217,31 @@ function matchIndex(
   }
   const item = elementsOf(node)[index];
   if (!item) throw new Failure(`index ${index} specified but only ${items.length} elements found`);
-  return matchPath(item, rest, create, by);
+  return matchPath({ node: item, path: rest, create, by });
 }
 
-function matchElements(
-  node: YamlNode,
-  part: string,
-  rest: readonly string[],
-  create: YamlNodeKind | undefined,
-  by: Writer,
-): YamlNode[] | undefined {
+function matchElements({
+  node,
+  part,
+  rest,
+  create,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly part: string;
+  readonly rest: readonly string[];
+  readonly create: YamlNodeKind | undefined;
+  readonly by: Writer;
+}): YamlNode[] | undefined {
   const [name, pattern] = splitListPart(part);
   const regex = goRegex(pattern);
   const find = (): YamlNode[] | undefined =>
     collect(elementsOf(node), (item) => {
       if (name === '') return regex.test(nodeText(item).trim()) ? [item] : undefined;
       const field = fieldOf(item, name);
-      return field && regex.test(nodeText(field).trim()) ? matchPath(item, rest, create, by) : undefined;
+      return field && regex.test(nodeText(field).trim())
+        ? matchPath({ node: item, path: rest, create, by })
+        : undefined;
     });
   const found = find();
   if ((found && found.length > 0) || !create) return found && found.length > 0 ? found : undefined;

@@ -103,7 +103,17 @@ export function setScalar(node: YamlNode, value: YamlNode, by: Writer): void {
 }
 
 /** Sets, adds or (for null) removes a field of a map (`FieldSetter` with a name). */
-export function setField(map: YamlNode, name: string, value: YamlNode | undefined, by: Writer): void {
+export function setField({
+  map,
+  name,
+  value,
+  by,
+}: {
+  readonly map: YamlNode;
+  readonly name: string;
+  readonly value: YamlNode | undefined;
+  readonly by: Writer;
+}): void {
   if (value !== undefined) quoteIfAmbiguous(value);
   if (value === undefined || value.tag === '!!null') {
     clearField(map, name);
@@ -133,12 +143,17 @@ export function clearField(map: YamlNode | undefined, name: string): YamlNode | 
 }
 
 /** The field of a map, made as an empty node of this kind when it is missing. */
-export function getOrCreateField(
-  map: YamlNode,
-  name: string,
-  kind: YamlNodeKind,
-  by: Writer,
-): YamlNode | undefined {
+export function getOrCreateField({
+  map,
+  name,
+  kind,
+  by,
+}: {
+  readonly map: YamlNode;
+  readonly name: string;
+  readonly kind: YamlNodeKind;
+  readonly by: Writer;
+}): YamlNode | undefined {
   if (isNull(map)) return undefined;
   const found = getField(map, name);
   if (found) return found;

@@ -13,37 +13,50 @@ export type Creation = { readonly kind: YamlNodeKind; readonly tag: string; read
  * Calls `visit` with every node at the path of a field spec, entering lists on the way, and makes the path when
  * the spec asks for it and something can be created (`api/filters/fieldspec`).
  */
-export function visitField(
-  root: YamlNode,
-  spec: FieldSpec,
-  visit: (node: YamlNode) => void,
-  creation?: Creation,
-): void {
+export function visitField({
+  root,
+  spec,
+  visit,
+  creation,
+}: {
+  readonly root: YamlNode;
+  readonly spec: FieldSpec;
+  readonly visit: (node: YamlNode) => void;
+  readonly creation?: Creation | undefined;
+}): void {
   const gvk = gvkOfNode(root);
   if (!selectsGvk(spec, gvk)) return;
-  visitPath(
+  visitPath({
     root,
-    splitFieldPath(spec.path),
-    0,
+    path: splitFieldPath(spec.path),
+    from: 0,
     spec,
     visit,
     creation,
-    () =>
+    describe: () =>
       `considering field '${spec.path}' of object ${resourceIdText({ ...gvk, name: nameOf(root), namespace: namespaceOf(root) })}`,
-  );
+  });
 }
 
-function visitPath(
-  root: YamlNode,
-  path: readonly string[],
-  from: number,
-  spec: FieldSpec,
-  visit: (node: YamlNode) => void,
-  creation: Creation | undefined,
-  describe: () => string,
-): void {
+function visitPath({
+  root,
+  path,
+  from,
+  spec,
+  visit,
+  creation,
+  describe,
+}: {
+  readonly root: YamlNode;
+  readonly path: readonly string[];
+  readonly from: number;
+  readonly spec: FieldSpec;
+  readonly visit: (node: YamlNode) => void;
+  readonly creation: Creation | undefined;
+  readonly describe: () => string;
+}): void {
   try {
-    step(root, path, from, spec, visit, creation);
+    step({ node: root, path, at: from, spec, visit, creation });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     wrapping(describe(), () => {
@@ -52,18 +65,25 @@ function visitPath(
   }
 }
 
-function step(
-  node: YamlNode,
-  path: readonly string[],
-  at: number,
-  spec: FieldSpec,
-  visit: (node: YamlNode) => void,
-  creation: Creation | undefined,
-): void {
+function step({
+  node,
+  path,
+  at,
+  spec,
+  visit,
+  creation,
+}: {
+  readonly node: YamlNode;
+  readonly path: readonly string[];
+  readonly at: number;
+  readonly spec: FieldSpec;
+  readonly visit: (node: YamlNode) => void;
+  readonly creation: Creation | undefined;
+}): void {
   if (at >= path.length) return visit(node);
   if (node.tag === '!!null') return;
   if (node.kind === 'seq') {
-    for (const item of node.content) step(item, path, at, spec, visit, creation);
+    for (const item of node.content) step({ node: item, path, at, spec, visit, creation });
     return;
   }
   if (node.kind !== 'map') throw new Failure('expected sequence or mapping node');
@@ -81,14 +101,14 @@ function step(
         : 'map'
       : undefined;
   const field = creates
-    ? getOrCreateField(node, name, last ? creation.kind : 'map', creation.by)
+    ? getOrCreateField({ map: node, name, kind: last ? creation.kind : 'map', by: creation.by })
     : getField(node, name);
   if (field === undefined) return;
   if (field.tag === '!!null' && kind !== undefined) {
     field.kind = kind;
     field.tag = isList ? '' : last ? (creation?.tag ?? '') : '!!map';
   }
-  step(field, path, at + 1, spec, visit, creation);
+  step({ node: field, path, at: at + 1, spec, visit, creation });
 }
 
 const splitPaths = new Map<string, readonly string[]>();

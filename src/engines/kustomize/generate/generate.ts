@@ -15,17 +15,22 @@ export function generateConfigMap(args: ConfigMapArgs, read: ReadFile, by: Write
   for (const pair of sortedPairs(args, read)) {
     const text = validText(pair.value);
     const field = text === undefined ? 'binaryData' : 'data';
-    addEntry(node, field, pair, text ?? base64Lines(pair.value), by);
+    addEntry({ node, field, pair, text: text ?? base64Lines(pair.value), by });
   }
   return finish(node, args, by);
 }
 
 export function generateSecret(args: SecretArgs, read: ReadFile, by: Writer): Resource {
   const node = baseNode('Secret', args, by);
-  setField(node, 'type', scalarNode(args.type === '' ? 'Opaque' : args.type, '!!str'), by);
+  setField({
+    map: node,
+    name: 'type',
+    value: scalarNode(args.type === '' ? 'Opaque' : args.type, '!!str'),
+    by,
+  });
   const pairs = sortedPairs(args, read);
-  getOrCreateField(node, 'data', 'map', by);
-  for (const pair of pairs) addEntry(node, 'data', pair, base64Lines(pair.value), by);
+  getOrCreateField({ map: node, name: 'data', kind: 'map', by });
+  for (const pair of pairs) addEntry({ node, field: 'data', pair, text: base64Lines(pair.value), by });
   return finish(node, args, by);
 }
 
@@ -34,10 +39,10 @@ function baseNode(kind: string, args: ConfigMapArgs, by: Writer): YamlNode {
   const node = mapNode('!!map');
   node.mark = markOver(undefined, by);
   const set = (map: YamlNode, name: string, value: string): void =>
-    setField(map, name, scalarNode(value, '!!str'), by);
+    setField({ map, name, value: scalarNode(value, '!!str'), by });
   set(node, 'apiVersion', 'v1');
   set(node, 'kind', kind);
-  const metadata = getOrCreateField(node, 'metadata', 'map', by);
+  const metadata = getOrCreateField({ map: node, name: 'metadata', kind: 'map', by });
   if (metadata) {
     set(metadata, 'name', args.name);
     if (args.namespace !== '') set(metadata, 'namespace', args.namespace);
@@ -45,22 +50,34 @@ function baseNode(kind: string, args: ConfigMapArgs, by: Writer): YamlNode {
   return node;
 }
 
-function addEntry(node: YamlNode, field: string, pair: Pair, text: string, by: Writer): void {
-  const map = getOrCreateField(node, field, 'map', by);
+function addEntry({
+  node,
+  field,
+  pair,
+  text,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly field: string;
+  readonly pair: Pair;
+  readonly text: string;
+  readonly by: Writer;
+}): void {
+  const map = getOrCreateField({ map: node, name: field, kind: 'map', by });
   const value = scalarNode(text, '!!str', text.includes('\n') ? 'literal' : 'plain');
   value.mark = markOver(undefined, by, pair.place);
-  if (map) setField(map, pair.key, value, by);
+  if (map) setField({ map, name: pair.key, value, by });
 }
 
 function finish(node: YamlNode, args: ConfigMapArgs, by: Writer): Resource {
   const { options } = args;
-  if (options?.labels) addMeta(node, 'labels', options.labels, by);
-  if (options?.annotations) addMeta(node, 'annotations', options.annotations, by);
-  if (options?.immutable) setField(node, 'immutable', scalarNode('true', '!!bool'), by);
+  if (options?.labels) addMeta({ node, name: 'labels', entries: options.labels, by });
+  if (options?.annotations) addMeta({ node, name: 'annotations', entries: options.annotations, by });
+  if (options?.immutable) setField({ map: node, name: 'immutable', value: scalarNode('true', '!!bool'), by });
   const annotations = metaMap(node, 'annotations');
   if (!options?.disableNameSuffixHash) annotations.set(buildAnnotation.needsHash, 'enabled');
   annotations.set(buildAnnotation.behavior, knownBehavior(args.behavior));
-  setMetaMap(node, 'annotations', annotations);
+  setMetaMap({ node, name: 'annotations', values: annotations });
   return { node, refVarNames: [] };
 }
 
@@ -68,15 +85,20 @@ function knownBehavior(text: string): string {
   return text === 'replace' || text === 'merge' || text === 'create' ? text : 'unspecified';
 }
 
-function addMeta(
-  node: YamlNode,
-  name: 'labels' | 'annotations',
-  entries: Readonly<Record<string, string>>,
-  by: Writer,
-): void {
+function addMeta({
+  node,
+  name,
+  entries,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly name: 'labels' | 'annotations';
+  readonly entries: Readonly<Record<string, string>>;
+  readonly by: Writer;
+}): void {
   const map = metaMap(node, name);
   for (const key of Object.keys(entries).sort(compareText)) map.set(key, entries[key] ?? '');
-  setMetaMap(node, name, map, by);
+  setMetaMap({ node, name, values: map, by });
 }
 
 /** Options of one generator over those of the kustomization: own entries win, flags add up. */

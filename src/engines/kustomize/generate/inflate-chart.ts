@@ -47,7 +47,7 @@ export function inflateChart(
       namespace: args.namespace,
       nameTemplate: args.nameTemplate,
       values: [
-        ...valuesOf(args, merge, context, chartPath),
+        ...valuesOf({ args, merge, context, chartPath }),
         ...(args.additionalValuesFiles ?? []).map((path) => ({
           path,
           text: loadFile(loader, path).source.text,
@@ -70,7 +70,8 @@ export function inflateChart(
     const text = source(`chart ${args.name}`, result.text);
     const resources = readResources(text);
     noteChartOrigins(text, resources, result.objects ?? []);
-    for (const { node } of resources) setAnnotation(node, buildAnnotation.helmGenerated, 'true');
+    for (const { node } of resources)
+      setAnnotation({ node, key: buildAnnotation.helmGenerated, value: 'true' });
     return resources;
   };
 }
@@ -78,12 +79,17 @@ export function inflateChart(
 type ValuesFile = { readonly path: string; readonly text: string };
 
 /** The values file merged with the inline values, as kustomize writes it for `helm template -f`. */
-function valuesOf(
-  args: HelmPluginArgs,
-  merge: 'merge' | 'override' | 'replace',
-  context: TargetContext,
-  chartPath: string,
-): readonly ValuesFile[] {
+function valuesOf({
+  args,
+  merge,
+  context,
+  chartPath,
+}: {
+  readonly args: HelmPluginArgs;
+  readonly merge: 'merge' | 'override' | 'replace';
+  readonly context: TargetContext;
+  readonly chartPath: string;
+}): readonly ValuesFile[] {
   const inline = args.valuesInline ?? {};
   const hasInline = Object.keys(inline).length > 0;
   const file = args.valuesFile === '' ? undefined : loadFile(context.loader, args.valuesFile).source;
@@ -92,7 +98,7 @@ function valuesOf(
   if (merge === 'replace') return [{ path, text: formatYaml(inline) }];
   const base = file ?? chartValues(context, chartPath);
   if (!base) return [{ path, text: formatYaml(inline) }];
-  return [{ path, text: formatYaml(mergeValues(base, inline as PlainValue, merge, context)) }];
+  return [{ path, text: formatYaml(mergeValues({ base, inline: inline as PlainValue, merge, context })) }];
 }
 
 function chartValues(context: TargetContext, chartPath: string): Source | undefined {
@@ -100,12 +106,17 @@ function chartValues(context: TargetContext, chartPath: string): Source | undefi
   return bytes && source(joinPath(chartPath, 'values.yaml'), new TextDecoder().decode(bytes));
 }
 
-function mergeValues(
-  base: Source,
-  inline: PlainValue,
-  merge: 'merge' | 'override',
-  context: TargetContext,
-): PlainValue {
+function mergeValues({
+  base,
+  inline,
+  merge,
+  context,
+}: {
+  readonly base: Source;
+  readonly inline: PlainValue;
+  readonly merge: 'merge' | 'override';
+  readonly context: TargetContext;
+}): PlainValue {
   const file = parseYamlNode(base);
   const own = nodeOfValue(inline);
   if (file === undefined) return inline;

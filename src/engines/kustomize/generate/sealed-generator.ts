@@ -72,7 +72,7 @@ function readOptions({ node }: Resource): void {
   annotations.delete('kustomize.config.k8s.io/needs-hash');
   if (behavior !== undefined) annotations.set(buildAnnotation.behavior, behavior);
   if (needsHash === 'true') annotations.set(buildAnnotation.needsHash, 'enabled');
-  setMetaMap(node, 'annotations', annotations);
+  setMetaMap({ node, name: 'annotations', values: annotations });
 }
 
 /** A file may be encrypted altogether; then nobody can say what it holds. */

@@ -35,11 +35,31 @@ export type Decoder<T> = {
  * Decodes a document. A kustomization is read strictly and without conversions, the configuration of a plugin
  * leniently and, since sigs.k8s.io/yaml knows the target's type there, with them.
  */
-export function decodeValue<T>(decoder: Decoder<T>, value: unknown, name: string, mode: DecodeMode): T {
+export function decodeValue<T>({
+  decoder,
+  value,
+  name,
+  mode,
+}: {
+  readonly decoder: Decoder<T>;
+  readonly value: unknown;
+  readonly name: string;
+  readonly mode: DecodeMode;
+}): T {
   return decoder.decode(value, { field: name, path: [], ...mode });
 }
 
-function mismatch(value: unknown, spot: Spot, type: string, suggestion?: string): DecodeError {
+function mismatch({
+  value,
+  spot,
+  type,
+  suggestion,
+}: {
+  readonly value: unknown;
+  readonly spot: Spot;
+  readonly type: string;
+  readonly suggestion?: string | undefined;
+}): DecodeError {
   const found = Array.isArray(value)
     ? 'array'
     : isRecord(value)
@@ -64,7 +84,12 @@ export const text: Decoder<string> = {
     if (typeof value !== 'string') {
       const scalar = typeof value !== 'object';
       if (scalar && spot.converts) return String(value);
-      throw mismatch(value, spot, 'string', scalar ? `put it in quotes: "${String(value)}"` : undefined);
+      throw mismatch({
+        value,
+        spot,
+        type: 'string',
+        suggestion: scalar ? `put it in quotes: "${String(value)}"` : undefined,
+      });
     }
     return value;
   },
@@ -74,7 +99,7 @@ export const flag: Decoder<boolean> = {
   zero: false,
   decode(value, spot) {
     if (value === null || value === undefined) return false;
-    if (typeof value !== 'boolean') throw mismatch(value, spot, 'bool');
+    if (typeof value !== 'boolean') throw mismatch({ value, spot, type: 'bool' });
     return value;
   },
 };
@@ -84,7 +109,7 @@ export const integer: Decoder<number> = {
   decode(value, spot) {
     if (value === null || value === undefined) return 0;
     if (typeof value === 'bigint') return Number(value);
-    if (typeof value !== 'number' || !Number.isInteger(value)) throw mismatch(value, spot, 'int64');
+    if (typeof value !== 'number' || !Number.isInteger(value)) throw mismatch({ value, spot, type: 'int64' });
     return value;
   },
 };
@@ -97,7 +122,7 @@ export function listOf<T>(item: Decoder<T>, type = 'string'): Decoder<readonly T
     zero: undefined,
     decode(value, spot) {
       if (value === null || value === undefined) return undefined;
-      if (!Array.isArray(value)) throw mismatch(value, spot, `[]${type}`);
+      if (!Array.isArray(value)) throw mismatch({ value, spot, type: `[]${type}` });
       return value.map((entry, index) => item.decode(entry, { ...spot, path: [...spot.path, index] }));
     },
   };
@@ -111,7 +136,7 @@ export function mapOf<T>(
     zero: undefined,
     decode(value, spot) {
       if (value === null || value === undefined) return undefined;
-      if (!isRecord(value)) throw mismatch(value, spot, `map[string]${type}`);
+      if (!isRecord(value)) throw mismatch({ value, spot, type: `map[string]${type}` });
       return Object.fromEntries(
         Object.entries(value).map(([key, entry]) => [
           key,
@@ -145,7 +170,7 @@ export function struct<F extends Fields>(name: string, fields: F): Decoder<Decod
     zero,
     decode(value, spot) {
       if (value === null || value === undefined) return zero;
-      if (!isRecord(value)) throw mismatch(value, spot, `types.${name}`);
+      if (!isRecord(value)) throw mismatch({ value, spot, type: `types.${name}` });
       const result: Record<string, unknown> = { ...zero };
       for (const [key, entry] of Object.entries(value)) {
         const field = Object.hasOwn(fields, key) ? key : byLowerCase.get(key.toLowerCase());

@@ -118,7 +118,15 @@ function parseKustomization(from: Source): {
   try {
     const value = root && goValueOf(root);
     const mode = { strict: true, converts: false };
-    return { root, kustomization: decodeValue(kustomizationDecoder, value ?? null, 'Kustomization', mode) };
+    return {
+      root,
+      kustomization: decodeValue({
+        decoder: kustomizationDecoder,
+        value: value ?? null,
+        name: 'Kustomization',
+        mode,
+      }),
+    };
   } catch (failure) {
     if (!(failure instanceof DecodeError)) throw failure;
     throw new Failure(`invalid Kustomization: ${failure.message}`, {

@@ -36,12 +36,17 @@ export type LoaderSession = {
 export type LoadedFile = { readonly bytes: Uint8Array; readonly source: Source };
 
 /** A loader for the directory that is built. */
-export function rootLoader(
-  tree: FileTree,
-  path: string,
-  restricted: boolean,
-  session: LoaderSession,
-): Loader {
+export function rootLoader({
+  tree,
+  path,
+  restricted,
+  session,
+}: {
+  readonly tree: FileTree;
+  readonly path: string;
+  readonly restricted: boolean;
+  readonly session: LoaderSession;
+}): Loader {
   const root = realPath(tree, path, session.rootName === '');
   const kind = root === undefined ? undefined : tree.kind(root);
   if (kind === 'file') {

@@ -35,9 +35,14 @@ export function readTransformerConfig(from: Source): TransformerConfig {
   if (error)
     throw new Failure(`error converting YAML to JSON: yaml: ${error.message}`, { place: error.place });
   try {
-    const data = decodeValue(configDecoder, documents[0]?.value ?? null, 'TransformerConfig', {
-      strict: true,
-      converts: true,
+    const data = decodeValue({
+      decoder: configDecoder,
+      value: documents[0]?.value ?? null,
+      name: 'TransformerConfig',
+      mode: {
+        strict: true,
+        converts: true,
+      },
     });
     return {
       namePrefix: fieldSpecs(data.namePrefix),
@@ -76,7 +81,10 @@ export function readCrdConfig(from: Source): TransformerConfig {
   for (const name of Object.keys(definitions)) {
     const properties = propertiesOf(definitions, name);
     if (!properties || !['kind', 'apiVersion', 'metadata'].every((field) => field in properties)) continue;
-    config = mergeConfig(config, crdConfig(definitions, name, name.split('.').at(-1) ?? '', [], new Set()));
+    config = mergeConfig(
+      config,
+      crdConfig({ definitions, name, kind: name.split('.').at(-1) ?? '', path: [], open: new Set() }),
+    );
   }
   return config;
 }
@@ -91,13 +99,19 @@ function propertiesOf(
   return isRecord(properties) ? properties : undefined;
 }
 
-function crdConfig(
-  definitions: Readonly<Record<string, unknown>>,
-  name: string,
-  kind: string,
-  path: readonly string[],
-  open: ReadonlySet<string>,
-): TransformerConfig {
+function crdConfig({
+  definitions,
+  name,
+  kind,
+  path,
+  open,
+}: {
+  readonly definitions: Readonly<Record<string, unknown>>;
+  readonly name: string;
+  readonly kind: string;
+  readonly path: readonly string[];
+  readonly open: ReadonlySet<string>;
+}): TransformerConfig {
   let config: TransformerConfig = { ...emptyConfig };
   if (open.has(name)) return config;
   for (const [field, property] of Object.entries(propertiesOf(definitions, name) ?? {})) {
@@ -130,7 +144,10 @@ function crdConfig(
     }
     const next = property['$ref'];
     if (typeof next === 'string')
-      config = mergeConfig(config, crdConfig(definitions, next, kind, here, new Set([...open, name])));
+      config = mergeConfig(
+        config,
+        crdConfig({ definitions, name: next, kind, path: here, open: new Set([...open, name]) }),
+      );
   }
   return config;
 }

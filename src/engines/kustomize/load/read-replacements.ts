@@ -30,7 +30,12 @@ export function readReplacements(
         });
       }
       return items.map((item) =>
-        decodeValue(replacementDecoder, item, 'Replacement', { strict: false, converts: true }),
+        decodeValue({
+          decoder: replacementDecoder,
+          value: item,
+          name: 'Replacement',
+          mode: { strict: false, converts: true },
+        }),
       );
     } catch (failure) {
       if (!(failure instanceof DecodeError)) throw failure;

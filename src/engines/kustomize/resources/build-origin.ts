@@ -78,7 +78,7 @@ export function addOrigin(list: readonly Resource[], origin: BuildOrigin): void 
   for (const { node } of list) {
     const annotations = metaMap(node, 'annotations');
     if (annotations.has(originAnnotation)) continue;
-    setMetaMap(node, 'annotations', annotations.set(originAnnotation, originText(origin)));
+    setMetaMap({ node, name: 'annotations', values: annotations.set(originAnnotation, originText(origin)) });
   }
 }
 
@@ -95,7 +95,7 @@ export function addTransformation(list: readonly Resource[], origin: BuildOrigin
       const before = annotations.get(transformationsAnnotation) ?? '';
       annotations.set(transformationsAnnotation, `${before}${item.join('\n')}\n`);
     }
-    setMetaMap(node, 'annotations', annotations);
+    setMetaMap({ node, name: 'annotations', values: annotations });
   }
 }
 
@@ -104,6 +104,6 @@ export function removeAnnotations(list: readonly Resource[], keys: readonly stri
   for (const { node } of list) {
     const annotations = metaMap(node, 'annotations');
     for (const key of keys) annotations.delete(key);
-    setMetaMap(node, 'annotations', annotations);
+    setMetaMap({ node, name: 'annotations', values: annotations });
   }
 }

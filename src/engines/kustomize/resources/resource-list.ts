@@ -46,12 +46,17 @@ export function indexIds(list: readonly Resource[], openapi: OpenApi): IdIndex {
 }
 
 /** Appends resources; an id that is already there is an error. */
-export function appendAll(
-  list: Resource[],
-  more: readonly Resource[],
-  openapi: OpenApi,
-  known: IdIndex = indexIds(list, openapi),
-): void {
+export function appendAll({
+  list,
+  more,
+  openapi,
+  known = indexIds(list, openapi),
+}: {
+  readonly list: Resource[];
+  readonly more: readonly Resource[];
+  readonly openapi: OpenApi;
+  readonly known?: IdIndex | undefined;
+}): void {
   for (const resource of more) {
     const id = currentId(resource.node, openapi);
     const twin = known.get(idKey(id));
@@ -136,7 +141,7 @@ function absorb(list: Resource[], resource: Resource, openapi: OpenApi): void {
         suggestion: `no ${id.kind} ${id.name} comes from the resources of this kustomization; remove behavior: ${behavior} or list the base that makes it`,
       });
     }
-    return appendAll(list, [resource], openapi);
+    return appendAll({ list, more: [resource], openapi });
   }
   if (behavior !== 'merge' && behavior !== 'replace') {
     throw new Failure(
@@ -151,7 +156,11 @@ function absorb(list: Resource[], resource: Resource, openapi: OpenApi): void {
     mergeData(resource.node, old.node, 'binaryData');
     if (origin !== undefined) {
       const annotations = metaMap(resource.node, 'annotations');
-      setMetaMap(resource.node, 'annotations', annotations.set(originAnnotation, origin));
+      setMetaMap({
+        node: resource.node,
+        name: 'annotations',
+        values: annotations.set(originAnnotation, origin),
+      });
     }
   }
   list[list.indexOf(old)] = resource;
@@ -171,7 +180,12 @@ export function behaviorOf(node: YamlNode): string {
 /** Takes labels, annotations, name and namespace over from another resource (`CopyMergeMetaDataFieldsFrom`). */
 export function copyMetadata(resource: Resource, other: Resource, by: Writer): void {
   const { node } = resource;
-  setMetaMap(node, 'labels', new Map([...metaMap(other.node, 'labels'), ...metaMap(node, 'labels')]), by);
+  setMetaMap({
+    node,
+    name: 'labels',
+    values: new Map([...metaMap(other.node, 'labels'), ...metaMap(node, 'labels')]),
+    by,
+  });
   const own = metaMap(node, 'annotations');
   const theirs = metaMap(other.node, 'annotations');
   const merged = new Map([...theirs, ...own]);
@@ -181,7 +195,7 @@ export function copyMetadata(resource: Resource, other: Resource, by: Writer): v
     else merged.set(key, value);
   }
   if (!own.has(buildAnnotation.needsHash)) merged.delete(buildAnnotation.needsHash);
-  setMetaMap(node, 'annotations', merged, by);
+  setMetaMap({ node, name: 'annotations', values: merged, by });
   setName(node, nameOf(other.node), by);
   setNamespace(node, namespaceOf(other.node), by);
   resource.refVarNames = other.refVarNames;
@@ -199,7 +213,7 @@ function mergeData(node: YamlNode, old: YamlNode, field: 'data' | 'binaryData'):
   }
   clearField(node, field);
   if (entries.size === 0) return;
-  const map = getOrCreateField(node, field, 'map', bookkeeping);
+  const map = getOrCreateField({ map: node, name: field, kind: 'map', by: bookkeeping });
   for (const [key, value] of entries) {
     value.style = value.value.includes('\n') ? 'literal' : 'plain';
     map?.content.push(scalarNode(key), value);
@@ -229,28 +243,44 @@ export function select(list: readonly Resource[], selector: SelectorData, openap
 }
 
 /** Applies a strategic-merge patch to the selected resources; those it deletes leave the list. */
-export function patchSelected(
-  list: Resource[],
-  selected: ReadonlySet<Resource>,
-  patch: Resource,
-  openapi: OpenApi,
-  by: Writer,
-): void {
+export function patchSelected({
+  list,
+  selected,
+  patch,
+  openapi,
+  by,
+}: {
+  readonly list: Resource[];
+  readonly selected: ReadonlySet<Resource>;
+  readonly patch: Resource;
+  readonly openapi: OpenApi;
+  readonly by: Writer;
+}): void {
   for (const resource of list) {
     if (!selected.has(resource)) continue;
     const copy = copyResource(patch);
     copyMetadata(copy, patch, by);
     setGvk(copy.node, gvkOfNode(resource.node), by);
     setKind(copy.node, kindOf(patch.node), by);
-    applyMergePatch(resource, copy, openapi, by);
+    applyMergePatch({ resource, patch: copy, openapi, by });
   }
   const kept = list.filter(({ node }) => !isEmpty(node));
   list.length = 0;
-  appendAll(list, kept, openapi);
+  appendAll({ list, more: kept, openapi });
 }
 
 /** Applies a strategic-merge patch; name, kind and namespace stay unless the patch may change them. */
-export function applyMergePatch(resource: Resource, patch: Resource, openapi: OpenApi, by: Writer): void {
+export function applyMergePatch({
+  resource,
+  patch,
+  openapi,
+  by,
+}: {
+  readonly resource: Resource;
+  readonly patch: Resource;
+  readonly openapi: OpenApi;
+  readonly by: Writer;
+}): void {
   const { node } = resource;
   const name = nameOf(node);
   const namespace = namespaceOf(node);

@@ -134,15 +134,25 @@ export function storePreviousId(node: YamlNode, openapi: OpenApi): void {
 export function appendToAnnotation(node: YamlNode, key: string, value: string): void {
   if (value === '') return;
   const present = fieldOf(fieldOf(fieldOf(node, 'metadata'), 'annotations'), key);
-  setAnnotation(node, key, present ? `${present.value},${value}` : value);
+  setAnnotation({ node, key, value: present ? `${present.value},${value}` : value });
 }
 
 /** Sets one annotation (`SetAnnotation` of `kyaml/yaml/kfns.go`). */
-export function setAnnotation(node: YamlNode, key: string, value: string, by: Writer = bookkeeping): void {
-  const metadata = getOrCreateField(node, 'metadata', 'map', by);
+export function setAnnotation({
+  node,
+  key,
+  value,
+  by = bookkeeping,
+}: {
+  readonly node: YamlNode;
+  readonly key: string;
+  readonly value: string;
+  readonly by?: Writer | undefined;
+}): void {
+  const metadata = getOrCreateField({ map: node, name: 'metadata', kind: 'map', by });
   if (isEmpty(fieldOf(metadata, 'annotations'))) clearField(metadata, 'annotations');
-  const annotations = metadata && getOrCreateField(metadata, 'annotations', 'map', by);
-  if (annotations) setField(annotations, key, scalarNode(value, '!!str', 'single'), by);
+  const annotations = metadata && getOrCreateField({ map: metadata, name: 'annotations', kind: 'map', by });
+  if (annotations) setField({ map: annotations, name: key, value: scalarNode(value, '!!str', 'single'), by });
 }
 
 export function csvAnnotation(node: YamlNode, key: string): readonly string[] {
@@ -162,17 +172,22 @@ export function metaMap(node: YamlNode, name: 'labels' | 'annotations'): Map<str
 }
 
 /** Replaces labels or annotations; an empty map removes the field. Entries that stay keep their nodes' origin. */
-export function setMetaMap(
-  node: YamlNode,
-  name: 'labels' | 'annotations',
-  values: ReadonlyMap<string, string>,
-  by: Writer = bookkeeping,
-): void {
-  const metadata = getOrCreateField(node, 'metadata', 'map', by);
+export function setMetaMap({
+  node,
+  name,
+  values,
+  by = bookkeeping,
+}: {
+  readonly node: YamlNode;
+  readonly name: 'labels' | 'annotations';
+  readonly values: ReadonlyMap<string, string>;
+  readonly by?: Writer | undefined;
+}): void {
+  const metadata = getOrCreateField({ map: node, name: 'metadata', kind: 'map', by });
   if (!metadata) return;
   const old = clearField(metadata, name);
   if (values.size === 0) return;
-  const map = getOrCreateField(metadata, name, 'map', by);
+  const map = getOrCreateField({ map: metadata, name, kind: 'map', by });
   if (!map) return;
   if (old?.source) {
     map.source = old.source;
@@ -182,7 +197,7 @@ export function setMetaMap(
   for (const key of [...values.keys()].sort(compareText)) {
     const value = scalarNode(values.get(key) ?? '', '!!str');
     const before = fieldOf(old, key);
-    setField(map, key, value, by);
+    setField({ map, name: key, value, by });
     if (before && before.value === value.value) {
       value.source = before.source;
       value.start = before.start;
@@ -196,8 +211,9 @@ export function compareText(a: string, b: string): number {
 }
 
 export function setName(node: YamlNode, name: string, by: Writer): void {
-  const metadata = getOrCreateField(node, 'metadata', 'map', by);
-  if (metadata && fieldOf(metadata, 'name')?.value !== name) setField(metadata, 'name', scalarNode(name), by);
+  const metadata = getOrCreateField({ map: node, name: 'metadata', kind: 'map', by });
+  if (metadata && fieldOf(metadata, 'name')?.value !== name)
+    setField({ map: metadata, name: 'name', value: scalarNode(name), by });
   else if (metadata) forgetTag(fieldOf(metadata, 'name'));
 }
 
@@ -206,20 +222,21 @@ export function setNamespace(node: YamlNode, namespace: string, by: Writer): voi
   if (namespace === '') clearField(metadata, 'namespace');
   else if (fieldOf(metadata, 'namespace')?.value === namespace) forgetTag(fieldOf(metadata, 'namespace'));
   else {
-    const made = getOrCreateField(node, 'metadata', 'map', by);
-    if (made) setField(made, 'namespace', scalarNode(namespace), by);
+    const made = getOrCreateField({ map: node, name: 'metadata', kind: 'map', by });
+    if (made) setField({ map: made, name: 'namespace', value: scalarNode(namespace), by });
   }
 }
 
 export function setKind(node: YamlNode, kind: string, by: Writer): void {
-  if (fieldOf(node, 'kind')?.value !== kind) setField(node, 'kind', scalarNode(kind), by);
+  if (fieldOf(node, 'kind')?.value !== kind)
+    setField({ map: node, name: 'kind', value: scalarNode(kind), by });
 }
 
 export function setGvk(node: YamlNode, gvk: Gvk, by: Writer): void {
   setKind(node, gvk.kind, by);
   const apiVersion = apiVersionOf(gvk);
   if (fieldOf(node, 'apiVersion')?.value !== apiVersion)
-    setField(node, 'apiVersion', scalarNode(apiVersion), by);
+    setField({ map: node, name: 'apiVersion', value: scalarNode(apiVersion), by });
 }
 
 export function isEnabled(node: YamlNode, key: string): boolean {

@@ -86,7 +86,7 @@ export function fixReferences(
         };
         const any: FieldSpec = { ...spec, group: '', version: '', kind: '' };
         wrapping(`updating name reference in '${spec.path}' field of '${resourceIdText(id)}'`, () =>
-          visitField(resource.node, any, (node) => updateNode(node, search)),
+          visitField({ root: resource.node, spec: any, visit: (node) => updateNode(node, search) }),
         );
       }
     }
@@ -162,8 +162,8 @@ function updateMap(node: YamlNode, search: Search): void {
   const name = nameOf(referral.resource.node);
   const namespace = namespaceOf(referral.resource.node);
   if (name === nameNode.value && namespace === '') return;
-  setField(node, 'name', scalarNode(name), by);
-  if (namespace !== '') setField(node, 'namespace', scalarNode(namespace), by);
+  setField({ map: node, name: 'name', value: scalarNode(name), by });
+  if (namespace !== '') setField({ map: node, name: 'namespace', value: scalarNode(namespace), by });
 }
 
 /** The namespace a map names is first taken as an original one, then as a present one. */

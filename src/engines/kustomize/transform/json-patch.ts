@@ -77,7 +77,7 @@ function apply(root: YamlNode, operation: PatchOperation): void {
     case 'add': {
       const target = findTarget(root, path);
       if (!target) throw missing();
-      return addTo(target, valueNode(operation), fail, path);
+      return addTo({ target, value: valueNode(operation), fail, path });
     }
     case 'remove': {
       const target = findTarget(root, path);
@@ -92,7 +92,7 @@ function apply(root: YamlNode, operation: PatchOperation): void {
       const old = childOf(target.container, target.key);
       if (old) return replaceIn(target, old, operation);
       // Version 4 of the library takes a missing key of an object as one to add.
-      if (target.container.kind === 'map') return addTo(target, valueNode(operation), fail, path);
+      if (target.container.kind === 'map') return addTo({ target, value: valueNode(operation), fail, path });
       throw fail(`replace operation does not apply: doc is missing key: ${path}: missing value`);
     }
     case 'move': {
@@ -101,13 +101,13 @@ function apply(root: YamlNode, operation: PatchOperation): void {
       if (origin) removeFrom(origin, fail, operation.from);
       const target = findTarget(root, path);
       if (!target) throw missing();
-      return addTo(target, marked(node, operation), fail, path);
+      return addTo({ target, value: marked(node, operation), fail, path });
     }
     case 'copy': {
       const node = demandSource(root, operation, fail);
       const target = findTarget(root, path);
       if (!target) throw missing();
-      return addTo(target, marked(copyNode(node), operation), fail, path);
+      return addTo({ target, value: marked(copyNode(node), operation), fail, path });
     }
     case 'test':
       return test(root, operation, fail);
@@ -165,7 +165,17 @@ function marked(node: YamlNode, operation: PatchOperation): YamlNode {
   return node;
 }
 
-function addTo(target: Target, value: YamlNode, fail: Fail, path: string): void {
+function addTo({
+  target,
+  value,
+  fail,
+  path,
+}: {
+  readonly target: Target;
+  readonly value: YamlNode;
+  readonly fail: Fail;
+  readonly path: string;
+}): void {
   const { container, key } = target;
   if (container.kind === 'map') {
     const old = fieldOf(container, key);

@@ -31,7 +31,7 @@ export type MergeContext = {
  * the result; give a copy to a patch that is used twice.
  */
 export function mergePatch(patch: YamlNode, dest: YamlNode, context: MergeContext): YamlNode | undefined {
-  const merged = walk(dest, patch, undefined, context);
+  const merged = walk({ dest, origin: patch, given: undefined, context });
   return merged === keep ? dest : merged;
 }
 
@@ -40,23 +40,28 @@ const keep: YamlNode = scalarNode('null', '!!null');
 
 type Sources = { dest: YamlNode | undefined; origin: YamlNode | undefined };
 
-function walk(
-  dest: YamlNode | undefined,
-  origin: YamlNode | undefined,
-  given: NodeSchema | undefined,
-  context: MergeContext,
-): YamlNode | undefined {
+function walk({
+  dest,
+  origin,
+  given,
+  context,
+}: {
+  readonly dest: YamlNode | undefined;
+  readonly origin: YamlNode | undefined;
+  readonly given: NodeSchema | undefined;
+  readonly context: MergeContext;
+}): YamlNode | undefined {
   const schema = given ?? schemaOfSources(dest, origin, context.openapi);
   const kind = !isNull(dest) ? dest?.kind : !isNull(origin) ? origin?.kind : 'map';
   if (kind === 'map') {
     demandKind(dest, 'map');
     demandKind(origin, 'map');
-    return walkMap(dest, origin, schema, context);
+    return walkMap({ oldDest: dest, origin, schema, context });
   }
   if (kind === 'seq') {
     demandKind(dest, 'seq');
     demandKind(origin, 'seq');
-    if (schema?.merges) return walkList(dest, origin, schema, context);
+    if (schema?.merges) return walkList({ oldDest: dest, origin, schema, context });
     return origin ?? dest;
   }
   demandKind(dest, 'scalar');
@@ -80,21 +85,31 @@ function schemaOfSources(
   return undefined;
 }
 
-function walkMap(
-  oldDest: YamlNode | undefined,
-  origin: YamlNode | undefined,
-  schema: NodeSchema | undefined,
-  context: MergeContext,
-): YamlNode | undefined {
+function walkMap({
+  oldDest,
+  origin,
+  schema,
+  context,
+}: {
+  readonly oldDest: YamlNode | undefined;
+  readonly origin: YamlNode | undefined;
+  readonly schema: NodeSchema | undefined;
+  readonly context: MergeContext;
+}): YamlNode | undefined {
   const dest = visitMap(oldDest, origin);
   if (dest === undefined || dest === keep) return dest;
   for (const name of fieldNames(dest, origin)) {
     const field = fieldOf(dest, name);
-    const merged = walk(field, fieldOf(origin, name), fieldSchema(schema, name), context);
+    const merged = walk({
+      dest: field,
+      origin: fieldOf(origin, name),
+      given: fieldSchema(schema, name),
+      context,
+    });
     if (merged === keep || (merged !== undefined && merged === field && !isNull(merged))) continue;
     const bothLists = field?.kind === 'seq' && merged?.kind === 'seq' && merged.source === undefined;
     if (bothLists) field.content = merged.content;
-    else setField(dest, name, merged, context.by);
+    else setField({ map: dest, name, value: merged, by: context.by });
   }
   return dest;
 }
@@ -162,20 +177,31 @@ function demandStrategy(directive: YamlNode, lenient: boolean): 'delete' | 'repl
   });
 }
 
-function walkList(
-  oldDest: YamlNode | undefined,
-  origin: YamlNode | undefined,
-  schema: NodeSchema,
-  context: MergeContext,
-): YamlNode | undefined {
+function walkList({
+  oldDest,
+  origin,
+  schema,
+  context,
+}: {
+  readonly oldDest: YamlNode | undefined;
+  readonly origin: YamlNode | undefined;
+  readonly schema: NodeSchema;
+  readonly context: MergeContext;
+}): YamlNode | undefined {
   const dest = visitList(oldDest, origin);
   if (dest === undefined) return undefined;
   const sources: Sources = { dest, origin };
   const values = schema.keys.length > 0 ? elementValues(sources, schema.keys, context) : [];
   if (values.length > 0 || schema.keys.length > 0) {
-    return mergeElements(values, schema.keys, sources, schema, context);
+    return mergeElements({ allValues: values, keys: schema.keys, sources, schema, context });
   }
-  return mergeElements(primitiveValues(sources, context), [''], sources, schema, context);
+  return mergeElements({
+    allValues: primitiveValues(sources, context),
+    keys: [''],
+    sources,
+    schema,
+    context,
+  });
 }
 
 function visitList(dest: YamlNode | undefined, origin: YamlNode | undefined): YamlNode | undefined {
@@ -222,13 +248,19 @@ function primitiveValues(sources: Sources, context: MergeContext): string[][] {
   return [...seen].map((value) => [value]);
 }
 
-function mergeElements(
-  allValues: string[][],
-  keys: readonly string[],
-  sources: Sources,
-  schema: NodeSchema,
-  context: MergeContext,
-): YamlNode | undefined {
+function mergeElements({
+  allValues,
+  keys,
+  sources,
+  schema,
+  context,
+}: {
+  readonly allValues: string[][];
+  readonly keys: readonly string[];
+  readonly sources: Sources;
+  readonly schema: NodeSchema;
+  readonly context: MergeContext;
+}): YamlNode | undefined {
   const added = seqNode();
   let dest: YamlNode = sources.dest ?? seqNode();
   const items = elementSchema(schema);
@@ -238,22 +270,22 @@ function mergeElements(
     const valid = validate(valuesList, values, keys);
     validKeys = valid.keys;
     const own = validate([valid.values], valid.values, valid.keys);
-    const merged = walk(
-      findElement(sources.dest, own.keys, own.values),
-      findElement(sources.origin, own.keys, own.values),
-      items,
+    const merged = walk({
+      dest: findElement(sources.dest, own.keys, own.values),
+      origin: findElement(sources.origin, own.keys, own.values),
+      given: items,
       context,
-    );
+    });
     if (merged === undefined || isNull(merged) || (merged.kind === 'map' && merged.content.length === 0)) {
-      setElement(dest, undefined, valid.keys, valid.values);
+      setElement({ list: dest, element: undefined, keys: valid.keys, values: valid.values });
       continue;
     }
     valid.keys.forEach((key, index) => {
       const value = valid.values[index] ?? '';
       if (fieldOf(merged, key) === undefined && value !== '' && key !== '')
-        setField(merged, key, scalarNode(value), context.by);
+        setField({ map: merged, name: key, value: scalarNode(value), by: context.by });
     });
-    setElement(added, merged, valid.keys, valid.values);
+    setElement({ list: added, element: merged, keys: valid.keys, values: valid.values });
   }
   if (valuesList.length > 0) {
     if (context.direction === 'prepend') {
@@ -321,12 +353,17 @@ function findElement(
 }
 
 /** Replaces, adds or (without a new one) removes the item with these key values (`ElementSetter`). */
-function setElement(
-  list: YamlNode,
-  element: YamlNode | undefined,
-  keys: readonly string[],
-  values: readonly string[],
-): void {
+function setElement({
+  list,
+  element,
+  keys,
+  values,
+}: {
+  readonly list: YamlNode;
+  readonly element: YamlNode | undefined;
+  readonly keys: readonly string[];
+  readonly values: readonly string[];
+}): void {
   const wantsMap = keys[0] !== '' && keys.length > 0 && (values[0] ?? '') !== '';
   const content: YamlNode[] = [];
   let found = false;
@@ -361,7 +398,7 @@ function fieldMatches(item: YamlNode, key: string, value: string): boolean {
 function appendElements(list: YamlNode, more: YamlNode, keys: readonly string[]): void {
   for (const item of more.content) {
     if (keys[0] === '' || keys.length === 0) {
-      setElement(list, item, [''], [item.value]);
+      setElement({ list, element: item, keys: [''], values: [item.value] });
       continue;
     }
     const values: string[] = [];
@@ -370,7 +407,7 @@ function appendElements(list: YamlNode, more: YamlNode, keys: readonly string[])
       if (value === undefined) list.content.push(item);
       else values.push(value.value);
     }
-    if (keys.length > 1) setElement(list, undefined, keys, values);
-    setElement(list, item, keys, values);
+    if (keys.length > 1) setElement({ list, element: undefined, keys, values });
+    setElement({ list, element: item, keys, values });
   }
 }

@@ -79,13 +79,14 @@ export function makePatch(args: PatchArgs, context: PatchContext): (list: Resour
   }
   if (merge) {
     for (const { node } of merge) allowChanges(node, args);
-    return (list) => applyMerges(list, merge, args.target, label, { ...context, by });
+    return (list) =>
+      applyMerges({ list, patches: merge, target: args.target, label, context: { ...context, by } });
   }
   return (list) => {
     if (!args.target) throw new Failure(`must specify a target for JSON patch ${label}`, at(context));
     if (!json || json.length === 0) return;
     const selected = select(list, args.target, context.openapi);
-    noteMatches('json', args.target, selected, context);
+    noteMatches({ kind: 'json', target: args.target, selected, context });
     for (const resource of selected) {
       storePreviousId(resource.node, context.openapi);
       patchJson(resource, json);
@@ -133,16 +134,22 @@ function allowChanges(node: Resource['node'], args: PatchArgs): void {
   const annotations = metaMap(node, 'annotations');
   if (args.options.allowNameChange) annotations.set(buildAnnotation.allowNameChange, 'enabled');
   if (args.options.allowKindChange) annotations.set(buildAnnotation.allowKindChange, 'enabled');
-  setMetaMap(node, 'annotations', annotations);
+  setMetaMap({ node, name: 'annotations', values: annotations });
 }
 
-function applyMerges(
-  list: Resource[],
-  patches: readonly Resource[],
-  target: SelectorData | undefined,
-  label: string,
-  context: PatchContext,
-): void {
+function applyMerges({
+  list,
+  patches,
+  target,
+  label,
+  context,
+}: {
+  readonly list: Resource[];
+  readonly patches: readonly Resource[];
+  readonly target: SelectorData | undefined;
+  readonly label: string;
+  readonly context: PatchContext;
+}): void {
   const [first] = patches;
   if (!first) return;
   if (target) {
@@ -154,8 +161,14 @@ function applyMerges(
     }
     const selected = select(list, target, context.openapi);
     const isMeant = ({ node }: Resource) => nameOf(node) === nameOf(first.node);
-    noteMatches('strategic-merge', target, selected, context, selected.filter(isMeant));
-    return patchSelected(list, new Set(selected), first, context.openapi, context.by);
+    noteMatches({ kind: 'strategic-merge', target, selected, context, meant: selected.filter(isMeant) });
+    return patchSelected({
+      list,
+      selected: new Set(selected),
+      patch: first,
+      openapi: context.openapi,
+      by: context.by,
+    });
   }
   for (const patch of patches) {
     const id = originalId(patch.node, context.openapi);
@@ -165,7 +178,7 @@ function applyMerges(
       () => demandById(list, id, context.openapi),
       context.by.place,
     );
-    applyMergePatch(found, patch, context.openapi, context.by);
+    applyMergePatch({ resource: found, patch, openapi: context.openapi, by: context.by });
   }
 }
 
@@ -175,19 +188,25 @@ function becomesFragment(list: Resource[], patch: Resource, { isComplete, openap
   if (fieldOf(patch.node, '$patch') === undefined) {
     const fragment = copyResource(patch);
     const annotations = metaMap(fragment.node, 'annotations').set(buildAnnotation.fragment, 'true');
-    setMetaMap(fragment.node, 'annotations', annotations);
-    appendAll(list, [fragment], openapi);
+    setMetaMap({ node: fragment.node, name: 'annotations', values: annotations });
+    appendAll({ list, more: [fragment], openapi });
   }
   return true;
 }
 
-function noteMatches(
-  kind: PatchFact['kind'],
-  target: SelectorData,
-  selected: readonly Resource[],
-  context: PatchContext,
-  meant: readonly Resource[] = [],
-): void {
+function noteMatches({
+  kind,
+  target,
+  selected,
+  context,
+  meant = [],
+}: {
+  readonly kind: PatchFact['kind'];
+  readonly target: SelectorData;
+  readonly selected: readonly Resource[];
+  readonly context: PatchContext;
+  readonly meant?: readonly Resource[] | undefined;
+}): void {
   const ids = (list: readonly Resource[]) =>
     list.map(({ node }) => resourceIdText(currentId(node, context.openapi)));
   context.note({
@@ -209,7 +228,7 @@ function patchJson(resource: Resource, operations: ReturnType<typeof readJsonPat
   resource.node = node;
   const annotations = metaMap(node, 'annotations');
   for (const [key, value] of kept) annotations.set(key, value);
-  setMetaMap(node, 'annotations', annotations);
+  setMetaMap({ node, name: 'annotations', values: annotations });
 }
 
 function isInternal(key: string): boolean {
@@ -250,7 +269,7 @@ export function makeStrategicMerge(
     for (const { patch, by } of patches) {
       if (becomesFragment(list, patch, context)) continue;
       const target = demandById(list, originalId(patch.node, context.openapi), context.openapi);
-      patchSelected(list, new Set([target]), patch, context.openapi, by);
+      patchSelected({ list, selected: new Set([target]), patch, openapi: context.openapi, by });
     }
   };
 }
@@ -287,7 +306,7 @@ export function makeJsonPatch(
     throw new Failure(`patch appears to be empty; file=${path}, JsonOp=${from.text}`, at(context));
   return (list) => {
     const selected = select(list, target, context.openapi);
-    noteMatches('json', target, selected, context);
+    noteMatches({ kind: 'json', target, selected, context });
     for (const resource of selected) patchJson(resource, operations);
   };
 }

@@ -31,12 +31,17 @@ const defaultFieldPath = 'metadata.name';
 const copies = 8;
 
 /** Copies values from fields of some resources to fields of others (`api/filters/replacement`). */
-export function replaceValues(
-  list: readonly Resource[],
-  replacements: readonly Replacement[],
-  by: Writer,
-  budget: Budget,
-): void {
+export function replaceValues({
+  list,
+  replacements,
+  by,
+  budget,
+}: {
+  readonly list: readonly Resource[];
+  readonly replacements: readonly Replacement[];
+  readonly by: Writer;
+  readonly budget: Budget;
+}): void {
   for (const replacement of replacements) {
     budget.charge(list.length);
     const { source, sourceValue, targets } = replacement;
@@ -48,7 +53,7 @@ export function replaceValues(
     }
     const value = source ? sourceNode(list, source, by) : scalarNode(sourceValue ?? '');
     for (const target of targets) {
-      const count = replaceTarget(list, value, target, by);
+      const count = replaceTarget({ list, value, target, by });
       budget.allocate(count * sizeOf(value) * copies);
     }
   }
@@ -129,12 +134,17 @@ function sizeOf({ value, content }: YamlNode): number {
 }
 
 /** Writes a value to the fields of the resources that a target selects; gives back how many there were. */
-function replaceTarget(
-  list: readonly Resource[],
-  value: YamlNode,
-  target: ReplacementTarget,
-  by: Writer,
-): number {
+function replaceTarget({
+  list,
+  value,
+  target,
+  by,
+}: {
+  readonly list: readonly Resource[];
+  readonly value: YamlNode;
+  readonly target: ReplacementTarget;
+  readonly by: Writer;
+}): number {
   const { select } = target;
   if (select === undefined) throw new Failure('target must specify resources to select', { place: by.place });
   const fieldPaths =
@@ -151,7 +161,7 @@ function replaceTarget(
     );
     if (rejected || rejects.some((reject) => ids.some(reject))) continue;
     if (!ids.some(selects)) continue;
-    copyValue(node, value, fieldPaths, target.options, by);
+    copyValue({ target: node, value, fieldPaths, options: target.options, by });
     count += fieldPaths.length;
   }
   return count;
@@ -182,27 +192,43 @@ function idMatcher(selector: SelectorData): (id: ResourceId) => boolean {
     namespace.test(id.namespace);
 }
 
-function copyValue(
-  target: YamlNode,
-  value: YamlNode,
-  fieldPaths: readonly string[],
-  options: FieldOptions | undefined,
-  by: Writer,
-): void {
+function copyValue({
+  target,
+  value,
+  fieldPaths,
+  options,
+  by,
+}: {
+  readonly target: YamlNode;
+  readonly value: YamlNode;
+  readonly fieldPaths: readonly string[];
+  readonly options: FieldOptions | undefined;
+  readonly by: Writer;
+}): void {
   for (const fieldPath of fieldPaths) {
     const create = options?.create ? value.kind : undefined;
     const path = splitSmartPath(fieldPath, '.');
-    if (setStructured(target, value, path, create, by)) continue;
+    if (setStructured({ target, value, path, create, by })) continue;
     const lost = options?.create
       ? `unable to find or create field "${fieldPath}" in replacement target`
       : `unable to find field "${fieldPath}" in replacement target`;
-    const fields = wrapping(lost, () => matchPath(target, path, create, by));
+    const fields = wrapping(lost, () => matchPath({ node: target, path, create, by }));
     if (!fields || fields.length === 0) throw new Failure(lost, { place: by.place });
-    for (const field of fields) setValue(field, value, options, by);
+    for (const field of fields) setValue({ field, original: value, options, by });
   }
 }
 
-function setValue(field: YamlNode, original: YamlNode, options: FieldOptions | undefined, by: Writer): void {
+function setValue({
+  field,
+  original,
+  options,
+  by,
+}: {
+  readonly field: YamlNode;
+  readonly original: YamlNode;
+  readonly options: FieldOptions | undefined;
+  readonly by: Writer;
+}): void {
   const value = copyNode(original);
   if (options !== undefined && options.delimiter !== '') {
     if (field.kind !== 'scalar') {
@@ -214,30 +240,46 @@ function setValue(field: YamlNode, original: YamlNode, options: FieldOptions | u
     else parts[options.index] = value.value;
     value.value = parts.join(options.delimiter);
   }
-  if (field.kind === 'scalar') setText(field, value.value, by, value);
+  if (field.kind === 'scalar') setText({ field, text: value.value, by, from: value });
   else overwrite(field, value, by);
 }
 
-function setText(field: YamlNode, text: string, by: Writer, from: YamlNode): void {
+function setText({
+  field,
+  text,
+  by,
+  from,
+}: {
+  readonly field: YamlNode;
+  readonly text: string;
+  readonly by: Writer;
+  readonly from: YamlNode;
+}): void {
   if (field.value !== text) field.mark = markOver(field, by, placeOfNode(from));
   field.value = text;
 }
 
 /** Sets a value inside a scalar that is itself YAML or JSON; whether there was such a scalar. */
-function setStructured(
-  target: YamlNode,
-  value: YamlNode,
-  path: readonly string[],
-  create: YamlNodeKind | undefined,
-  by: Writer,
-): boolean {
+function setStructured({
+  target,
+  value,
+  path,
+  create,
+  by,
+}: {
+  readonly target: YamlNode;
+  readonly value: YamlNode;
+  readonly path: readonly string[];
+  readonly create: YamlNodeKind | undefined;
+  readonly by: Writer;
+}): boolean {
   for (let length = 1; length < path.length; length++) {
     const scalar = tryLookup(target, path.slice(0, length));
     if (scalar?.kind !== 'scalar') continue;
     const inner = parseYamlNode(makeSource('', scalar.value));
     if (inner === undefined) return false;
     if ('message' in inner) continue;
-    const fields = tryMatch(inner, path.slice(length), create, by);
+    const fields = tryMatch({ inner, path: path.slice(length), create, by });
     if (!fields || fields.length === 0) return false;
     for (const field of fields) {
       if (field.kind === 'scalar') field.value = value.value;
@@ -245,7 +287,7 @@ function setStructured(
     }
     const text = serializeStructured(inner, scalar.value);
     if (text === undefined) return false;
-    setText(scalar, text, by, value);
+    setText({ field: scalar, text, by, from: value });
     return true;
   }
   return false;
@@ -260,14 +302,19 @@ function tryLookup(target: YamlNode, path: readonly string[]): YamlNode | undefi
   }
 }
 
-function tryMatch(
-  inner: YamlNode,
-  path: readonly string[],
-  create: YamlNodeKind | undefined,
-  by: Writer,
-): YamlNode[] | undefined {
+function tryMatch({
+  inner,
+  path,
+  create,
+  by,
+}: {
+  readonly inner: YamlNode;
+  readonly path: readonly string[];
+  readonly create: YamlNodeKind | undefined;
+  readonly by: Writer;
+}): YamlNode[] | undefined {
   try {
-    return matchPath(inner, path, create, by);
+    return matchPath({ node: inner, path, create, by });
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

@@ -15,12 +15,17 @@ import { splitSmartPath, visitField } from '../fields/visit-field.ts';
 export type Var = VarArgs & { readonly by: Writer };
 
 /** Adds variables to those already known and notes on each target resource which ones it feeds. */
-export function mergeVars(
-  list: readonly Resource[],
-  known: ReadonlyMap<string, Var>,
-  incoming: readonly Var[],
-  openapi: OpenApi,
-): Map<string, Var> {
+export function mergeVars({
+  list,
+  known,
+  incoming,
+  openapi,
+}: {
+  readonly list: readonly Resource[];
+  readonly known: ReadonlyMap<string, Var>;
+  readonly incoming: readonly Var[];
+  readonly openapi: OpenApi;
+}): Map<string, Var> {
   for (const entry of incoming) {
     const target = targetOf(entry);
     const matches = target.namespace === '' && !target.clusterScoped ? sameNameAndKind : sameId;
@@ -96,7 +101,7 @@ export function resolveVars(
     return { value: found.value, by: found.by };
   };
   for (const { node } of list)
-    for (const spec of specs) visitField(node, spec, (field) => expandNode(field, expand));
+    for (const spec of specs) visitField({ root: node, spec, visit: (field) => expandNode(field, expand) });
   return [...values.keys()].filter((name) => !used.has(name));
 }
 

@@ -14,13 +14,19 @@ import type { ResourceId } from '../resources/resource-id.ts';
 import { visitField } from '../fields/visit-field.ts';
 
 /** Puts a prefix before, or a suffix behind, every name (`PrefixTransformer`, `SuffixTransformer`). */
-export function addAffix(
-  list: readonly Resource[],
-  affix: { readonly prefix: string } | { readonly suffix: string },
-  specs: readonly FieldSpec[],
-  openapi: OpenApi,
-  by: Writer,
-): void {
+export function addAffix({
+  list,
+  affix,
+  specs,
+  openapi,
+  by,
+}: {
+  readonly list: readonly Resource[];
+  readonly affix: { readonly prefix: string } | { readonly suffix: string };
+  readonly specs: readonly FieldSpec[];
+  readonly openapi: OpenApi;
+  readonly by: Writer;
+}): void {
   const isPrefix = 'prefix' in affix;
   const text = isPrefix ? affix.prefix : affix.suffix;
   const note = isPrefix ? buildAnnotation.prefixes : buildAnnotation.suffixes;
@@ -35,7 +41,7 @@ export function addAffix(
         appendToAnnotation(node, note, text);
         if (text !== '') storePreviousId(node, openapi);
       }
-      visitField(node, spec, set, { kind: 'scalar', tag: '!!str', by });
+      visitField({ root: node, spec, visit: set, creation: { kind: 'scalar', tag: '!!str', by } });
     }
   }
 }

@@ -7,17 +7,22 @@ import { type Resource, kindOf } from '../resources/resource.ts';
 import { visitField } from '../fields/visit-field.ts';
 
 /** Changes name, tag or digest of an image wherever it stands (`ImageTagTransformer`). */
-export function setImages(
-  list: readonly Resource[],
-  image: ImageArgs,
-  specs: readonly FieldSpec[],
-  by: Writer,
-): void {
+export function setImages({
+  list,
+  image,
+  specs,
+  by,
+}: {
+  readonly list: readonly Resource[];
+  readonly image: ImageArgs;
+  readonly specs: readonly FieldSpec[];
+  readonly by: Writer;
+}): void {
   const set = (node: YamlNode): void => updateImage(node, image, by);
   for (const { node } of list) if (kindOf(node) !== 'CustomResourceDefinition') visitContainers(node, set);
   for (const { node } of list) {
     if (kindOf(node) === 'CustomResourceDefinition') continue;
-    for (const spec of specs) visitField(node, spec, set);
+    for (const spec of specs) visitField({ root: node, spec, visit: set });
   }
 }
 

@@ -8,18 +8,24 @@ import { visitField } from '../fields/visit-field.ts';
  * Sets labels (or annotations) at every field of the specs. One node per label and resource is shared by all its
  * fields, so that a later patch of one changes them all: that is what kustomize does (`filtersutil.SetEntry`).
  */
-export function setEntries(
-  resources: readonly Resource[],
-  entries: Readonly<Record<string, string>>,
-  specs: readonly FieldSpec[],
-  by: Writer,
-): void {
+export function setEntries({
+  resources,
+  entries,
+  specs,
+  by,
+}: {
+  readonly resources: readonly Resource[];
+  readonly entries: Readonly<Record<string, string>>;
+  readonly specs: readonly FieldSpec[];
+  readonly by: Writer;
+}): void {
   const keys = Object.keys(entries).sort(compareText);
   for (const { node } of resources) {
     for (const key of keys) {
       const value = scalarNode(entries[key] ?? '', '!!str');
-      const set = (map: YamlNode): void => setField(map, key, value, by);
-      for (const spec of specs) visitField(node, spec, set, { kind: 'map', tag: '!!map', by });
+      const set = (map: YamlNode): void => setField({ map, name: key, value, by });
+      for (const spec of specs)
+        visitField({ root: node, spec, visit: set, creation: { kind: 'map', tag: '!!map', by } });
     }
   }
 }

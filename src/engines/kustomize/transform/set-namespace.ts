@@ -36,12 +36,17 @@ export type NamespaceArgs = {
 };
 
 /** Moves every namespaced resource to a namespace (`NamespaceTransformer`); two that collide are an error. */
-export function transformNamespace(
-  list: readonly Resource[],
-  args: NamespaceArgs,
-  openapi: OpenApi,
-  by: Writer,
-): void {
+export function transformNamespace({
+  list,
+  args,
+  openapi,
+  by,
+}: {
+  readonly list: readonly Resource[];
+  readonly args: NamespaceArgs;
+  readonly openapi: OpenApi;
+  readonly by: Writer;
+}): void {
   if (args.namespace === '') return;
   const holders = new Map<string, Set<Resource>>();
   const hold = (key: string, resource: Resource): Set<Resource> => {
@@ -57,13 +62,23 @@ export function transformNamespace(
     if (metaMap(node, 'annotations').get(buildAnnotation.helmGenerated) === 'true') continue;
     holders.get(keyOf(resource))?.delete(resource);
     storePreviousId(node, openapi);
-    setNamespaces(node, args, openapi, by);
+    setNamespaces({ node, args, openapi, by });
     const twins = hold(keyOf(resource), resource);
-    if (twins.size !== 1) throw conflict([...twins], args.namespace, openapi, by);
+    if (twins.size !== 1) throw conflict({ twins: [...twins], namespace: args.namespace, openapi, by });
   }
 }
 
-function conflict(twins: readonly Resource[], namespace: string, openapi: OpenApi, by: Writer): Failure {
+function conflict({
+  twins,
+  namespace,
+  openapi,
+  by,
+}: {
+  readonly twins: readonly Resource[];
+  readonly namespace: string;
+  readonly openapi: OpenApi;
+  readonly by: Writer;
+}): Failure {
   const ids = twins.map(({ node }) => resourceIdText(currentId(node, openapi)));
   const files = twins.map(({ node }) => placeOfNode(node)?.source.path).filter((path) => path !== undefined);
   return new Failure(`namespace transformation produces ID conflict: [${ids.join(' ')}]`, {
@@ -73,7 +88,17 @@ function conflict(twins: readonly Resource[], namespace: string, openapi: OpenAp
 }
 
 /** Sets the namespace of one resource and of the fields that repeat it (`api/filters/namespace`). */
-export function setNamespaces(node: YamlNode, args: NamespaceArgs, openapi: OpenApi, by: Writer): void {
+export function setNamespaces({
+  node,
+  args,
+  openapi,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly args: NamespaceArgs;
+  readonly openapi: OpenApi;
+  readonly by: Writer;
+}): void {
   const set = (target: YamlNode): void => {
     if (args.unsetOnly && !isEmpty(target) && textOf(target) !== '') return;
     setScalar(target, scalarNode(args.namespace, '!!str'), by);
@@ -82,15 +107,15 @@ export function setNamespaces(node: YamlNode, args: NamespaceArgs, openapi: Open
   const kind = kindOf(node);
   const creation = { kind: 'scalar', tag: '!!str', by } as const;
   if (!openapi.isClusterScoped(apiVersion, kind))
-    visitField(node, metadataNamespace, set, { ...creation, tag: '' });
+    visitField({ root: node, spec: metadataNamespace, visit: set, creation: { ...creation, tag: '' } });
   const isBinding = kind === 'RoleBinding' || kind === 'ClusterRoleBinding';
-  if (isBinding) setSubjects(node, args.subjects, set, by);
+  if (isBinding) setSubjects({ node, mode: args.subjects, set, by });
   for (const spec of args.specs) {
     if (spec.path === 'metadata/namespace') continue;
     if (spec.path === 'metadata/name' && apiVersion !== 'v1') continue;
     const isSubject = spec.path === 'subjects/namespace' && /^(Cluster)?RoleBinding$/.test(spec.kind);
     if (isBinding && isSubject) continue;
-    wrapping('namespace transformation failed', () => visitField(node, spec, set, creation));
+    wrapping('namespace transformation failed', () => visitField({ root: node, spec, visit: set, creation }));
   }
 }
 
@@ -102,14 +127,24 @@ const metadataNamespace: FieldSpec = {
   create: true,
 };
 
-function setSubjects(node: YamlNode, mode: SubjectMode, set: (target: YamlNode) => void, by: Writer): void {
+function setSubjects({
+  node,
+  mode,
+  set,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly mode: SubjectMode;
+  readonly set: (target: YamlNode) => void;
+  readonly by: Writer;
+}): void {
   const subjects = getField(node, 'subjects');
   if (mode === 'none' || isNull(subjects)) return;
   const [field, wanted] = mode === 'allServiceAccounts' ? ['kind', 'ServiceAccount'] : ['name', 'default'];
   for (const subject of elementsOf(subjects)) {
     const value = getField(subject, field);
     if (value === undefined || isNull(value) || value.value !== wanted) continue;
-    const target = getOrCreateField(subject, 'namespace', 'scalar', by);
+    const target = getOrCreateField({ map: subject, name: 'namespace', kind: 'scalar', by });
     if (target) set(target);
   }
 }

@@ -11,22 +11,33 @@ import { visitField } from '../fields/visit-field.ts';
 import { nearest } from '#outcome';
 
 /** Sets the number of replicas of the workloads of a name (`ReplicaCountTransformer`); none is an error. */
-export function setReplicas(
-  list: readonly Resource[],
-  replica: ReplicaArgs,
-  specs: readonly FieldSpec[],
-  openapi: OpenApi,
-  by: Writer,
-): void {
+export function setReplicas({
+  list,
+  replica,
+  specs,
+  openapi,
+  by,
+}: {
+  readonly list: readonly Resource[];
+  readonly replica: ReplicaArgs;
+  readonly specs: readonly FieldSpec[];
+  readonly openapi: OpenApi;
+  readonly by: Writer;
+}): void {
   let found = false;
   for (const spec of specs) {
     const matching = withAnyId(list, (id) => id.name === replica.name && selectsGvk(spec, id), openapi);
     for (const { node } of matching) {
       found = true;
-      visitField(node, spec, (field) => setScalar(field, scalarNode(String(replica.count), '!!int'), by), {
-        kind: 'scalar',
-        tag: '!!int',
-        by,
+      visitField({
+        root: node,
+        spec,
+        visit: (field) => setScalar(field, scalarNode(String(replica.count), '!!int'), by),
+        creation: {
+          kind: 'scalar',
+          tag: '!!int',
+          by,
+        },
       });
     }
   }

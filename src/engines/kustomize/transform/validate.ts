@@ -18,6 +18,6 @@ export function validateWith(list: Resource[], run: Transformer['run']): void {
 function snapshot(resource: Resource): string {
   const copy = copyResource(resource);
   const labels = metaMap(copy.node, 'labels');
-  if (labels.delete(validatedBy)) setMetaMap(copy.node, 'labels', labels);
+  if (labels.delete(validatedBy)) setMetaMap({ node: copy.node, name: 'labels', values: labels });
   return goJson(nodeValue(copy.node));
 }

@@ -39,13 +39,13 @@ export function makeValueAdd(
       const resources = target.selector ? select(list, target.selector, context.openapi) : list;
       for (const { node } of resources) {
         if (target.fieldPath === 'metadata/namespace') {
-          setNamespaces(
+          setNamespaces({
             node,
-            { namespace: value, specs: [], unsetOnly: false, subjects: 'defaultOnly' },
-            context.openapi,
+            args: { namespace: value, specs: [], unsetOnly: false, subjects: 'defaultOnly' },
+            openapi: context.openapi,
             by,
-          );
-        } else addValue(node, target.fieldPath, value, target.filePathPosition, by);
+          });
+        } else addValue({ node, path: target.fieldPath, value, position: target.filePathPosition, by });
       }
     }
   };
@@ -54,15 +54,32 @@ export function makeValueAdd(
 function readTargets(context: TargetContext, path: string): NonNullable<typeof targets.zero> {
   const { documents } = parseYaml(context.readSource(path));
   return (
-    decodeValue(struct('Targets', { targets }), documents[0]?.value ?? null, 'Targets', {
-      strict: false,
-      converts: true,
+    decodeValue({
+      decoder: struct('Targets', { targets }),
+      value: documents[0]?.value ?? null,
+      name: 'Targets',
+      mode: {
+        strict: false,
+        converts: true,
+      },
     }).targets ?? []
   );
 }
 
-function addValue(node: YamlNode, path: string, value: string, position: number, by: Writer): void {
-  const field = lookupOrCreate(node, splitPath(path, '/'), 'scalar', by);
+function addValue({
+  node,
+  path,
+  value,
+  position,
+  by,
+}: {
+  readonly node: YamlNode;
+  readonly path: string;
+  readonly value: string;
+  readonly position: number;
+  readonly by: Writer;
+}): void {
+  const field = lookupOrCreate({ root: node, path: splitPath(path, '/'), kind: 'scalar', by });
   if (!field) return;
   demandKind(field, 'scalar');
   setScalar(field, scalarNode(position > 0 ? insertPart(field.value, position - 1, value) : value), by);

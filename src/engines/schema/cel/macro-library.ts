@@ -22,7 +22,7 @@ type Each = (
 export function registerMacros(environment: Environment): void {
   const two = (signature: string, result: string, each: Each): void => {
     environment.registerFunction(`list.${signature}: ${result}`, ({ args, receiver }: Call) =>
-      twoVariables(args, receiver, result, each),
+      twoVariables({ args, receiver, result, each }),
     );
   };
   two('all(ast, ast, ast)', 'bool', (visit, entries) =>
@@ -49,7 +49,17 @@ export function registerMacros(environment: Environment): void {
   );
 }
 
-function twoVariables(args: readonly Node[], receiver: Node, result: string, each: Each): object {
+function twoVariables({
+  args,
+  receiver,
+  result,
+  each,
+}: {
+  readonly args: readonly Node[];
+  readonly receiver: Node;
+  readonly result: string;
+  readonly each: Each;
+}): object {
   const [key, value, body] = args;
   let bound: Bound | undefined;
   return {

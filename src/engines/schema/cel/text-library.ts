@@ -42,7 +42,9 @@ function compiled(pattern: string): Regexp {
 }
 
 function findAll(text: string, pattern: string, limit = -1): string[] {
-  return findMatches(compiled(pattern), text, limit).map(({ start, end }) => text.slice(start, end));
+  return findMatches({ regexp: compiled(pattern), text, limit }).map(({ start, end }) =>
+    text.slice(start, end),
+  );
 }
 
 function replaceSome(text: string, from: string, to: string, count: bigint): string {

@@ -18,7 +18,7 @@ export const containers: Check = (object, report) => {
       const here = [...path, list, index];
       // The image of a DeploymentConfig may come from its trigger.
       if (object['kind'] !== 'DeploymentConfig') checkImage(container, here, report);
-      checkContainer(container, here, volumes, report);
+      checkContainer({ container, path: here, volumes, report });
       const name = stringAt(container, 'name');
       if (name === undefined || name === '') continue;
       if (names.has(name))
@@ -40,12 +40,17 @@ function checkImage(container: Json, path: FieldPath, report: Report): void {
   }
 }
 
-function checkContainer(
-  container: Json,
-  path: FieldPath,
-  volumes: ReadonlySet<string>,
-  report: Report,
-): void {
+function checkContainer({
+  container,
+  path,
+  volumes,
+  report,
+}: {
+  readonly container: Json;
+  readonly path: FieldPath;
+  readonly volumes: ReadonlySet<string>;
+  readonly report: Report;
+}): void {
   const name = stringAt(container, 'name');
   if (name !== undefined) {
     const why = name === '' ? 'must not be empty' : badLabel(name);
@@ -55,11 +60,12 @@ function checkContainer(
   checkEnv(container, path, report);
   checkEnvFrom(container, path, report);
   checkPorts(container, path, report);
-  checkMounts(container, path, volumes, report);
+  checkMounts({ container, path, volumes, report });
   checkResources(container, path, report);
   const isInit = path.at(-2) === 'initContainers';
   for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
-    if (isRecord(container[probe])) checkProbe(container[probe], probe, [...path, probe], report);
+    if (isRecord(container[probe]))
+      checkProbe({ probe: container[probe], name: probe, path: [...path, probe], report });
     if (isRecord(container[probe]) && isInit && container['restartPolicy'] !== 'Always') {
       report(
         error(
@@ -163,7 +169,7 @@ function checkPorts(container: Json, path: FieldPath, report: Report): void {
         report(error([...here, 'name'], 'duplicate', `port name ${quote(name)} is used twice`));
       names.add(name);
     }
-    for (const field of ['containerPort', 'hostPort']) checkPortNumber(port, field, here, report);
+    for (const field of ['containerPort', 'hostPort']) checkPortNumber({ port, field, path: here, report });
     const key = `${numberAt(port, 'containerPort')}/${stringAt(port, 'protocol') ?? 'TCP'}`;
     if (numbers.has(key))
       report(
@@ -178,7 +184,17 @@ function checkPorts(container: Json, path: FieldPath, report: Report): void {
 }
 
 /** Port numbers are 1 to 65535; a host port of 0 means none. */
-export function checkPortNumber(port: Json, field: string, path: FieldPath, report: Report): void {
+export function checkPortNumber({
+  port,
+  field,
+  path,
+  report,
+}: {
+  readonly port: Json;
+  readonly field: string;
+  readonly path: FieldPath;
+  readonly report: Report;
+}): void {
   const number = numberAt(port, field);
   if (number === undefined || (field === 'hostPort' && number === 0)) return;
   if (number < 1 || number > 65535)
@@ -195,7 +211,17 @@ function volumeNames(object: Json, pod: Json): ReadonlySet<string> {
   return names;
 }
 
-function checkMounts(container: Json, path: FieldPath, volumes: ReadonlySet<string>, report: Report): void {
+function checkMounts({
+  container,
+  path,
+  volumes,
+  report,
+}: {
+  readonly container: Json;
+  readonly path: FieldPath;
+  readonly volumes: ReadonlySet<string>;
+  readonly report: Report;
+}): void {
   const paths = new Set<string>();
   for (const [index, mount] of recordsAt(container, 'volumeMounts')) {
     const here = [...path, 'volumeMounts', index];

@@ -8,7 +8,8 @@ import { type Check, error, type Report } from './check.ts';
 export const labelSelectors: Check = (object, report) => {
   visit(recordAt(object, 'spec'), ['spec'], report);
   if (Array.isArray(object['webhooks'])) visit(object['webhooks'], ['webhooks'], report);
-  if (object['kind'] === 'Service') checkLabels(object['spec'], 'selector', ['spec'], report);
+  if (object['kind'] === 'Service')
+    checkLabels({ holder: object['spec'], field: 'selector', path: ['spec'], report });
 };
 
 function visit(value: unknown, path: FieldPath, report: Report): void {
@@ -18,13 +19,24 @@ function visit(value: unknown, path: FieldPath, report: Report): void {
   }
   if (!isRecord(value)) return;
   for (const [key, child] of Object.entries(value)) {
-    if (key === 'matchLabels' || key === 'nodeSelector') checkLabels(value, key, path, report);
+    if (key === 'matchLabels' || key === 'nodeSelector')
+      checkLabels({ holder: value, field: key, path, report });
     else if (key === 'matchExpressions') checkExpressions(value, path, report);
     else if (typeof child === 'object' && child !== null) visit(child, [...path, key], report);
   }
 }
 
-function checkLabels(holder: unknown, field: string, path: FieldPath, report: Report): void {
+function checkLabels({
+  holder,
+  field,
+  path,
+  report,
+}: {
+  readonly holder: unknown;
+  readonly field: string;
+  readonly path: FieldPath;
+  readonly report: Report;
+}): void {
   for (const [key, value] of Object.entries(recordAt(holder, field))) {
     const why = badQualifiedName(key);
     if (why !== undefined)

@@ -6,7 +6,17 @@ import { error, type Report } from './check.ts';
 const handlers = ['exec', 'httpGet', 'tcpSocket', 'grpc'];
 
 /** A probe has exactly one handler and counts that make sense (validateProbe, validateHandler). */
-export function checkProbe(probe: Json, name: string, path: FieldPath, report: Report): void {
+export function checkProbe({
+  probe,
+  name,
+  path,
+  report,
+}: {
+  readonly probe: Json;
+  readonly name: string;
+  readonly path: FieldPath;
+  readonly report: Report;
+}): void {
   const set = handlers.filter((handler) => isRecord(probe[handler]));
   if (set.length === 0)
     report(error(path, 'missing-field', `the ${name} needs one of exec, httpGet, tcpSocket, grpc`));

@@ -119,10 +119,10 @@ function checkPort(port: Json, path: FieldPath, report: Report): void {
   const why = name === undefined || name === '' ? undefined : badLabel(name);
   if (why !== undefined)
     report(error([...path, 'name'], 'bad-name', `port name ${quote(name ?? '')} is not valid: ${why}`));
-  checkPortNumber(port, 'port', path, report);
+  checkPortNumber({ port, field: 'port', path, report });
   const target = port['targetPort'];
   if (typeof target === 'number')
-    checkPortNumber({ targetPort: target === 0 ? 1 : target }, 'targetPort', path, report);
+    checkPortNumber({ port: { targetPort: target === 0 ? 1 : target }, field: 'targetPort', path, report });
   if (typeof target === 'string' && target !== '') {
     const wrong = badPortName(target);
     const digits = /^\d+$/.test(target) ? '; write it as a number' : '';

@@ -14,7 +14,7 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
     return producers.map(({ object, field }) => ({
       kind: 'rests-on',
       thing: liveThing(thing.cluster, object),
-      evidence: seenField(object, field, thing.id.name),
+      evidence: seenField({ object, field, value: thing.id.name }),
     }));
   const draft = drafts[thing.id.kind];
   return draft === undefined ? [] : [because(draft(thing.id))];

@@ -22,7 +22,7 @@ export function claim(thing: Thing, world: World): readonly Because[] {
     .filter(({ reason }) => reason === 'ProvisioningFailed')
     .at(-1);
   const evidence = [
-    seenField(live, 'status.phase', stringAt(live, 'status', 'phase') ?? ''),
+    seenField({ object: live, field: 'status.phase', value: stringAt(live, 'status', 'phase') ?? '' }),
     ...(failed === undefined ? [] : [seenEvent(failed)]),
   ];
   const objects = [manifestText(live), ...new Set(users.map((pod) => manifestText(view.topOwner(pod))))];
@@ -71,7 +71,11 @@ export function claim(thing: Thing, world: World): readonly Because[] {
     return broken.map((pod) => ({
       kind: 'rests-on',
       thing: liveThing(view.name, pod),
-      evidence: seenField(live, 'spec.storageClassName', `${className} binds with the first pod`),
+      evidence: seenField({
+        object: live,
+        field: 'spec.storageClassName',
+        value: `${className} binds with the first pod`,
+      }),
     }));
   return [
     because({
@@ -83,7 +87,14 @@ export function claim(thing: Thing, world: World): readonly Because[] {
         so: 'Argo CD waits for the claim before it applies the wave of the pod, for ever',
         do: 'put the claim into the wave of the workload that uses it',
       },
-      evidence: [...evidence, seenField(live, 'spec.storageClassName', `${className}: WaitForFirstConsumer`)],
+      evidence: [
+        ...evidence,
+        seenField({
+          object: live,
+          field: 'spec.storageClassName',
+          value: `${className}: WaitForFirstConsumer`,
+        }),
+      ],
       confidence: 'proven',
     }),
   ];

@@ -30,7 +30,7 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
         so: 'what they stand for is never made',
         do: 'see whether the operator of this kind is installed and runs',
       },
-      evidence: [seenField(live, 'status', 'empty')],
+      evidence: [seenField({ object: live, field: 'status', value: 'empty' })],
       confidence: 'likely',
     }),
   ];

@@ -27,7 +27,14 @@ export function heldObject(live: Manifest): readonly Because[] {
         so: 'it never goes, and what waits for its deletion neither',
         do: 'let the controller of the finalizer run; take the finalizer off only if it never will',
       },
-      evidence: [seenField(live, 'metadata.finalizers', finalizers.join(', '), String(since))],
+      evidence: [
+        seenField({
+          object: live,
+          field: 'metadata.finalizers',
+          value: finalizers.join(', '),
+          time: String(since),
+        }),
+      ],
       confidence: 'proven',
     }),
   ];

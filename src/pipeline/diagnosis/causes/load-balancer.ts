@@ -31,7 +31,9 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
             : 'do what the message says',
       },
       evidence: [
-        failed === undefined ? seenField(live, 'status.loadBalancer.ingress', 'empty') : seenEvent(failed),
+        failed === undefined
+          ? seenField({ object: live, field: 'status.loadBalancer.ingress', value: 'empty' })
+          : seenEvent(failed),
       ],
       confidence: failed === undefined ? 'likely' : 'proven',
     }),

@@ -26,13 +26,19 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   const text = `${ended?.message ?? ''}\n${waiting.reason === 'CrashLoopBackOff' ? '' : waiting.message}`;
   const evidence =
     ended === undefined
-      ? seenField(pod.pod, `${field}.state.waiting`, `${waiting.reason}: ${waiting.message}`)
-      : seenField(
-          pod.pod,
-          `${field}.lastState.terminated`,
-          [ended.reason, `exit code ${ended.exitCode}`, ended.message].filter((it) => it !== '').join(', '),
-          ended.time,
-        );
+      ? seenField({
+          object: pod.pod,
+          field: `${field}.state.waiting`,
+          value: `${waiting.reason}: ${waiting.message}`,
+        })
+      : seenField({
+          object: pod.pod,
+          field: `${field}.lastState.terminated`,
+          value: [ended.reason, `exit code ${ended.exitCode}`, ended.message]
+            .filter((it) => it !== '')
+            .join(', '),
+          time: ended.time,
+        });
   if (ended?.reason === 'OOMKilled') return [outOfMemory(container, pod, evidence)];
   const dependency = brokenDependencies(text, pod, evidence);
   if (dependency.length > 0) return dependency;

@@ -27,7 +27,11 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
   const text = [waiting.message, ...events.map(({ message }) => message)].join('\n');
   const last = events.at(-1);
   const evidence: readonly Evidence[] = [
-    seenField(pod.pod, `${container.field}.state.waiting`, `${waiting.reason}: ${waiting.message}`),
+    seenField({
+      object: pod.pod,
+      field: `${container.field}.state.waiting`,
+      value: `${waiting.reason}: ${waiting.message}`,
+    }),
     ...(last === undefined ? [] : [seenEvent(last)]),
   ];
   const registry = parseImage(image)?.registry ?? '';
@@ -138,7 +142,7 @@ function refusedLogin(pull: Pull): readonly Because[] {
       return {
         kind: 'rests-on',
         thing: thingAt(view, id),
-        evidence: seenField(pod.pod, 'spec.imagePullSecrets', id.name),
+        evidence: seenField({ object: pod.pod, field: 'spec.imagePullSecrets', value: id.name }),
       };
     });
   }

@@ -73,7 +73,10 @@ function volumeElsewhere({ pod, text, evidence }: Unplaced): readonly Because[] 
                 ? 'bring the node back, or restore the data to a new volume'
                 : 'let the pod run where its volume is, or move the data',
           },
-          evidence: [evidence, seenField(volume, 'spec.nodeAffinity', JSON.stringify(where))],
+          evidence: [
+            evidence,
+            seenField({ object: volume, field: 'spec.nodeAffinity', value: JSON.stringify(where) }),
+          ],
           confidence: 'proven',
         }),
       ];
@@ -97,7 +100,7 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
           so: 'they are placed nowhere',
           do: 'ask for labels that nodes of this cluster have, or add the node pool',
         },
-        evidence: [evidence, seenField(pod.pod, 'spec', asks)],
+        evidence: [evidence, seenField({ object: pod.pod, field: 'spec', value: asks })],
         confidence: 'proven',
       }),
     ];
@@ -131,7 +134,11 @@ function taintCause(
         },
     evidence: [
       evidence,
-      ...tainted.slice(0, 3).map(({ node, taints: of }) => seenField(node, 'spec.taints', of.join(', '))),
+      ...tainted
+        .slice(0, 3)
+        .map(({ node, taints: of }) =>
+          seenField({ object: node, field: 'spec.taints', value: of.join(', ') }),
+        ),
     ],
     confidence: 'proven',
   });

@@ -64,7 +64,7 @@ function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
         so: 'its pods neither run nor move',
         do: 'bring the node back, or delete it so that its pods move',
       },
-      evidence: [seenField(pod, 'spec.nodeName', name)],
+      evidence: [seenField({ object: pod, field: 'spec.nodeName', value: name })],
       confidence: 'proven',
     }),
   ];

@@ -13,7 +13,11 @@ export function podReference(thing: Thing, world: World): readonly Because[] {
     .filter(({ waiting: { message } }) => message !== '')
     .map(({ field, waiting: { reason, message } }) => ({
       text: message,
-      evidence: seenField(found.pod, `${field}.state.waiting`, `${reason}: ${message}`),
+      evidence: seenField({
+        object: found.pod,
+        field: `${field}.state.waiting`,
+        value: `${reason}: ${message}`,
+      }),
     }));
   const mounts = found.warnings
     .filter(({ reason }) => reason === 'FailedMount')

@@ -10,7 +10,7 @@ export function service(thing: Thing, world: World): readonly Because[] {
   const view = world.cluster(thing.cluster);
   if (view === undefined || !isWithoutBackends(thing.live, view)) return [];
   const behind = workloadsBehind(thing.live, view);
-  const evidence = seenField(thing.live, 'endpoints', 'none ready');
+  const evidence = seenField({ object: thing.live, field: 'endpoints', value: 'none ready' });
   if (behind.length > 0) return behind.map((it) => ({ kind: 'rests-on', thing: it, evidence }));
   const root = manifestText(thing.live);
   return [

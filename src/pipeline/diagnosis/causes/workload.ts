@@ -37,7 +37,7 @@ export function workload(thing: Thing, world: World): readonly Because[] {
     (pod): Because => ({
       kind: 'rests-on',
       thing: liveThing(view.name, pod),
-      evidence: seenField(pod, 'status.phase', phaseOf(pod)),
+      evidence: seenField({ object: pod, field: 'status.phase', value: phaseOf(pod) }),
     }),
   );
   const claims = pods.length > 0 ? [] : pendingClaims(below.slice(1), view);
@@ -68,6 +68,6 @@ function pendingClaims(below: readonly Manifest[], view: ClusterView): readonly 
     .map((it) => ({
       kind: 'rests-on',
       thing: liveThing(view.name, it),
-      evidence: seenField(it, 'status.phase', phaseOf(it)),
+      evidence: seenField({ object: it, field: 'status.phase', value: phaseOf(it) }),
     }));
 }

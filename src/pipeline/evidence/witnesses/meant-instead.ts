@@ -20,7 +20,14 @@ export const meantInstead: Witness = (around) => {
 function withheld({ withheld: product }: Alternatives): readonly Reason[] {
   if (!product) return [];
   const { id } = product.producer;
-  return [against('withheld', 'strong', `${id.kind} ${id.name} is told not to make it`, product.producer)];
+  return [
+    against({
+      code: 'withheld',
+      weight: 'strong',
+      text: `${id.kind} ${id.name} is told not to make it`,
+      maker: product.producer,
+    }),
+  ];
 }
 
 /** A name nearby that nobody uses was meant, if whoever makes it makes nothing else. */
@@ -34,7 +41,7 @@ function slip(edge: Edge, meant: Alternatives, { fleet }: Surroundings): readonl
     (nearestMaker !== undefined && fleet.knowledge.makesOnlyTheKnown(nearestMaker.id));
   if (!nearestIsUnused && !nearestFits && !isSlip(nearest, edge.to.name)) return [];
   const text = `${nearest} is there${nearestIsUnused ? ' and nothing uses it' : ''}`;
-  return [against('slip', isClear ? 'strong' : 'weak', text, nearestMaker)];
+  return [against({ code: 'slip', weight: isClear ? 'strong' : 'weak', text, maker: nearestMaker })];
 }
 
 /** Another namespace has it. Of a namespace that git shows nothing of, that tells little. */
@@ -44,12 +51,15 @@ function elsewhere({ from, to }: Edge, meant: Alternatives, { fleet }: Surroundi
     const isSeen =
       to.namespace === from.id.namespace || fleet.inNamespace(from.world, to.namespace).length > 0;
     const text = `it exists in namespace ${namespaces.join(', ')}`;
-    return [against('wrong-namespace', isSeen ? 'strong' : 'weak', text)];
+    return [against({ code: 'wrong-namespace', weight: isSeen ? 'strong' : 'weak', text })];
   }
   if (!misplaced) return [];
   const { id } = misplaced.maker;
   const text = `${id.kind} ${id.name} puts it into namespace ${misplaced.namespace}`;
-  return [against('misplaced', 'strong', text, misplaced.maker), otherwise('another one may be meant')];
+  return [
+    against({ code: 'misplaced', weight: 'strong', text, maker: misplaced.maker }),
+    otherwise('another one may be meant'),
+  ];
 }
 
 /** Where it is declared what is there beforehand, nobody applies by hand what no Application deploys. */
@@ -58,14 +68,14 @@ function notIncluded({ undeployed, besideFile }: Alternatives, { fleet }: Surrou
   if (undeployed) {
     const text = `${undeployed.unit.owner.name} has it, which no Application deploys`;
     return [
-      against('undeployed-copy', 'strong', text, undeployed),
+      against({ code: 'undeployed-copy', weight: 'strong', text, maker: undeployed }),
       ...(isDeclared ? [] : [otherwise('somebody may apply that by hand')]),
     ];
   }
   if (!besideFile) return [];
   const text = `${besideFile.origin.place.source.path} has it, which is not included here`;
   return [
-    against('beside-file', 'strong', text, besideFile),
+    against({ code: 'beside-file', weight: 'strong', text, maker: besideFile }),
     ...(isDeclared ? [] : [otherwise('somebody may bring it otherwise')]),
   ];
 }
@@ -73,10 +83,23 @@ function notIncluded({ undeployed, besideFile }: Alternatives, { fleet }: Surrou
 function copied({ nearest, nearestIsCopied, nearestMaker }: Alternatives): readonly Reason[] {
   if (!nearestIsCopied || nearest === undefined) return [];
   const text = `${nearest} is the one of this namespace`;
-  return [against('copied-name', 'strong', text, nearestMaker), otherwise('namespaces may share it')];
+  return [
+    against({ code: 'copied-name', weight: 'strong', text, maker: nearestMaker }),
+    otherwise('namespaces may share it'),
+  ];
 }
 
-function against(code: string, weight: Weight, text: string, maker?: FleetObject): Reason {
+function against({
+  code,
+  weight,
+  text,
+  maker,
+}: {
+  readonly code: string;
+  readonly weight: Weight;
+  readonly text: string;
+  readonly maker?: FleetObject | undefined;
+}): Reason {
   return { code, speaks: 'against', weight, text, ...(maker && { place: () => maker.origin.place }) };
 }
 

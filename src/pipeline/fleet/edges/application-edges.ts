@@ -57,14 +57,21 @@ function standingFor(unit: ApplicationUnit, { index, world }: ApplicationWorld):
   return same.find(({ origin }) => origin.place.source === own.origin.place.source) ?? own;
 }
 
-function edge(
-  from: FleetObject,
-  path: YamlPath,
-  role: string,
-  kind: string,
-  name: string,
-  resolution: Resolution,
-): Edge {
+function edge({
+  from,
+  path,
+  role,
+  kind,
+  name,
+  resolution,
+}: {
+  readonly from: FleetObject;
+  readonly path: YamlPath;
+  readonly role: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly resolution: Resolution;
+}): Edge {
   const namespace = kind === 'AppProject' ? from.id.namespace : '';
   const to = { group: 'argoproj.io', kind, namespace, name };
   return { from, path, to, role, isOptional: kind === 'Repository', certainty: 'field', resolution };
@@ -77,7 +84,14 @@ function projectEdge(
 ): Edge {
   const { project } = application;
   const found = known.index.ofKind('argoproj.io/AppProject');
-  return edge(from, ['spec', 'project'], 'project', 'AppProject', project, projectResolution());
+  return edge({
+    from,
+    path: ['spec', 'project'],
+    role: 'project',
+    kind: 'AppProject',
+    name: project,
+    resolution: projectResolution(),
+  });
 
   function projectResolution(): Resolution {
     if (project === 'default' || project === '') return { state: 'provided', by: 'Argo CD' };
@@ -120,7 +134,14 @@ function repositoryEdges(
         : isDeclared === true
           ? { state: 'provided', by: 'the repositories declared for this target' }
           : untold('a public repository needs no Secret, and others are often registered by hand');
-    return edge(from, [...at, 'repoURL'], 'repository', 'Repository', repoURL, resolution);
+    return edge({
+      from,
+      path: [...at, 'repoURL'],
+      role: 'repository',
+      kind: 'Repository',
+      name: repoURL,
+      resolution,
+    });
   });
 }
 
@@ -132,7 +153,14 @@ function clusterEdge(
   const { server = '', name = '' } = application.destination;
   const field = server === '' && name !== '' ? 'name' : 'server';
   const wanted = field === 'name' ? name : server;
-  return edge(from, ['spec', 'destination', field], 'cluster', 'Cluster', wanted, clusterResolution());
+  return edge({
+    from,
+    path: ['spec', 'destination', field],
+    role: 'cluster',
+    kind: 'Cluster',
+    name: wanted,
+    resolution: clusterResolution(),
+  });
 
   function clusterResolution(): Resolution {
     if (wanted === '' || wanted === inCluster || /^https:\/\/kubernetes\.default\.svc\/?$/.test(wanted))

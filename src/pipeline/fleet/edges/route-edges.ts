@@ -30,23 +30,43 @@ function gatewayRoute(from: FleetObject): readonly UnresolvedEdge[] {
   }
   for (const [index, rule] of recordsAt(from.manifest, 'spec', 'rules')) {
     const at = ['spec', 'rules', index];
-    backends(found, from, rule, at);
+    backends({ found, from, rule, at });
     for (const [position, filter] of recordsAt(rule, 'filters')) {
       for (const field of ['requestMirror', 'externalAuth']) {
         const backend = recordAt(filter, field, 'backendRef');
-        oneBackend(found, from, backend, [...at, 'filters', position, field, 'backendRef', 'name']);
+        oneBackend({ found, from, backend, path: [...at, 'filters', position, field, 'backendRef', 'name'] });
       }
     }
   }
   return found;
 }
 
-function backends(found: UnresolvedEdge[], from: FleetObject, rule: unknown, at: YamlPath): void {
+function backends({
+  found,
+  from,
+  rule,
+  at,
+}: {
+  readonly found: UnresolvedEdge[];
+  readonly from: FleetObject;
+  readonly rule: unknown;
+  readonly at: YamlPath;
+}): void {
   for (const [index, backend] of recordsAt(rule, 'backendRefs'))
-    oneBackend(found, from, backend, [...at, 'backendRefs', index, 'name']);
+    oneBackend({ found, from, backend, path: [...at, 'backendRefs', index, 'name'] });
 }
 
-function oneBackend(found: UnresolvedEdge[], from: FleetObject, backend: Json, path: YamlPath): void {
+function oneBackend({
+  found,
+  from,
+  backend,
+  path,
+}: {
+  readonly found: UnresolvedEdge[];
+  readonly from: FleetObject;
+  readonly backend: Json;
+  readonly path: YamlPath;
+}): void {
   const kind = stringAt(backend, 'kind') ?? 'Service';
   const group = stringAt(backend, 'group') ?? '';
   if (group !== '' || kind !== 'Service') return;

@@ -20,7 +20,8 @@ export function textEdges(from: FleetObject): readonly UnresolvedEdge[] {
     }
   }
   for (const pod of podTemplates(from.manifest)) {
-    for (const container of containersOf(pod)) shortUrls(found, from, container.path, container.spec);
+    for (const container of containersOf(pod))
+      shortUrls({ found, from, base: container.path, container: container.spec });
   }
   return found;
 }
@@ -48,7 +49,17 @@ function portOfScheme(text: string, index: number): number | undefined {
   return before.endsWith('http://') ? 80 : undefined;
 }
 
-function shortUrls(found: UnresolvedEdge[], from: FleetObject, base: YamlPath, container: unknown): void {
+function shortUrls({
+  found,
+  from,
+  base,
+  container,
+}: {
+  readonly found: UnresolvedEdge[];
+  readonly from: FleetObject;
+  readonly base: YamlPath;
+  readonly container: unknown;
+}): void {
   for (const { path, value } of everyNode(container)) {
     const field = path[0];
     if (typeof value !== 'string' || (field !== 'env' && field !== 'args' && field !== 'command')) continue;

@@ -20,7 +20,7 @@ export function customRequirements(
     .filter((edge) => edge.certainty === 'field' && !edge.isOptional && !silentRoles.has(edge.role));
   return {
     requirements: [
-      operatorNeed(builder, object.world, group, kind, object),
+      operatorNeed({ builder, world: object.world, group, kind, example: object }),
       ...edges.flatMap((edge) => referenceNeed(builder, edge, 'healthy') ?? []),
       ...storeNeeds(builder, object),
       ...storeKeyNeeds(builder, object),
@@ -32,13 +32,19 @@ export function customRequirements(
 const silentRoles: ReadonlySet<string> = new Set(['access', 'scrape', 'policyTarget', 'pushed', 'exported']);
 
 /** The need that some workload reconciles a kind: one whose ServiceAccount may change objects of its group. */
-function operatorNeed(
-  builder: NeedBuilder,
-  world: World,
-  group: string,
-  kind: string,
-  example: FleetObject,
-): string {
+function operatorNeed({
+  builder,
+  world,
+  group,
+  kind,
+  example,
+}: {
+  readonly builder: NeedBuilder;
+  readonly world: World;
+  readonly group: string;
+  readonly kind: string;
+  readonly example: FleetObject;
+}): string {
   return builder.add(`operator:${world.key}/${group}/${kind}`, () => {
     const need = {
       kind: 'operator-reconciling',

@@ -172,12 +172,21 @@ function settled(object: FleetObject): Manifest {
 /** An unknown kind is left to the needs graph, which knows whether it will ever be served; here only its tolerance is asked. */
 function refusal(found: FleetObject, project: Project | undefined): string | { readonly missing: string } {
   const { group, kind, namespace, name } = found.id;
-  if (project && namespace !== '' && !isDestinationPermitted(project, destinationOf(found), namespace)) {
+  if (
+    project &&
+    namespace !== '' &&
+    !isDestinationPermitted({ project, cluster: destinationOf(found), namespace })
+  ) {
     return `namespace ${namespace} is not permitted in project '${project.name}' (${idText(found.id)})`;
   }
   if (
     project &&
-    !isKindPermitted(project, { group, kind }, namespace === '' ? 'cluster' : 'namespaced', name)
+    !isKindPermitted({
+      project,
+      kind: { group, kind },
+      scope: namespace === '' ? 'cluster' : 'namespaced',
+      name,
+    })
   ) {
     return `resource ${group}:${kind} is not permitted in project ${project.name} (${idText(found.id)})`;
   }
@@ -192,7 +201,8 @@ function createdRefusal(
 ): string | undefined {
   const name = object.metadata?.name ?? '';
   if (object.kind !== 'Namespace' || !project) return undefined;
-  if (isKindPermitted(project, { group: '', kind: 'Namespace' }, 'cluster', name)) return undefined;
+  if (isKindPermitted({ project, kind: { group: '', kind: 'Namespace' }, scope: 'cluster', name }))
+    return undefined;
   const others = fleet
     .namespaceMakers(fleet.worldOf(unit.owner), name)
     .filter((maker) => maker.kind !== 'create-namespace');

@@ -6,18 +6,33 @@ import { clusterBuilder } from '../cluster-builder.ts';
 import { type ObservedCluster, snapshotVersion } from '../snapshot.ts';
 import { formatFacts, targetFacts } from './target-facts.ts';
 
-function object(apiVersion: string, kind: string, name: string, more: object = {}): Manifest {
+function object({
+  apiVersion,
+  kind,
+  name,
+  more = {},
+}: {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly more?: object | undefined;
+}): Manifest {
   const { metadata = {}, ...rest } = more as { metadata?: object };
   return { apiVersion, kind, metadata: { name, ...metadata }, ...rest };
 }
 
 function node(name: string, pool: string, taints: readonly object[] = []): Manifest {
-  return object('v1', 'Node', name, {
-    metadata: {
-      labels: { 'cloud.google.com/gke-nodepool': pool, 'kubernetes.io/hostname': name, tier: pool },
+  return object({
+    apiVersion: 'v1',
+    kind: 'Node',
+    name,
+    more: {
+      metadata: {
+        labels: { 'cloud.google.com/gke-nodepool': pool, 'kubernetes.io/hostname': name, tier: pool },
+      },
+      spec: { taints, providerID: 'gce://acme/zone/x' },
+      status: { nodeInfo: { architecture: 'arm64' }, allocatable: { cpu: '4', memory: '15Gi' } },
     },
-    spec: { taints, providerID: 'gce://acme/zone/x' },
-    status: { nodeInfo: { architecture: 'arm64' }, allocatable: { cpu: '4', memory: '15Gi' } },
   });
 }
 
@@ -28,37 +43,72 @@ const objects: readonly Manifest[] = [
     { key: 'nvidia.com/gpu', value: 'present', effect: 'NoSchedule' },
     { key: 'node.kubernetes.io/not-ready', effect: 'NoExecute' },
   ]),
-  object('storage.k8s.io/v1', 'StorageClass', 'standard-rwo', {
-    metadata: { annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
-    provisioner: 'pd.csi.storage.gke.io',
-    volumeBindingMode: 'WaitForFirstConsumer',
-  }),
-  object('v1', 'Namespace', 'payments', {
-    metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
-  }),
-  object('v1', 'ConfigMap', 'argocd-cm', {
-    metadata: { namespace: 'argocd' },
-    data: { 'application.resourceTrackingMethod': 'annotation', url: 'https://argocd' },
-  }),
-  object('apps/v1', 'Deployment', 'argocd-server', {
-    metadata: { namespace: 'argocd' },
-    spec: {
-      template: { spec: { containers: [{ name: 'server', image: 'quay.io/argoproj/argocd:v3.2.1' }] } },
+  object({
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'StorageClass',
+    name: 'standard-rwo',
+    more: {
+      metadata: { annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+      provisioner: 'pd.csi.storage.gke.io',
+      volumeBindingMode: 'WaitForFirstConsumer',
     },
   }),
-  object('v1', 'Secret', 'database', {
-    metadata: { namespace: 'payments' },
-    data: { password: 'SHVudGVyMkh1bnRlcjI=' },
-  }),
-  object('v1', 'Secret', 'made', {
-    metadata: {
-      namespace: 'payments',
-      ownerReferences: [{ uid: 'x', kind: 'ExternalSecret', name: 'made' }],
+  object({
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    name: 'payments',
+    more: {
+      metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
     },
-    data: {},
   }),
-  object('cert-manager.io/v1', 'ClusterIssuer', 'letsencrypt', {
-    status: { conditions: [{ type: 'Ready', status: 'True' }] },
+  object({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    name: 'argocd-cm',
+    more: {
+      metadata: { namespace: 'argocd' },
+      data: { 'application.resourceTrackingMethod': 'annotation', url: 'https://argocd' },
+    },
+  }),
+  object({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    name: 'argocd-server',
+    more: {
+      metadata: { namespace: 'argocd' },
+      spec: {
+        template: { spec: { containers: [{ name: 'server', image: 'quay.io/argoproj/argocd:v3.2.1' }] } },
+      },
+    },
+  }),
+  object({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    name: 'database',
+    more: {
+      metadata: { namespace: 'payments' },
+      data: { password: 'SHVudGVyMkh1bnRlcjI=' },
+    },
+  }),
+  object({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    name: 'made',
+    more: {
+      metadata: {
+        namespace: 'payments',
+        ownerReferences: [{ uid: 'x', kind: 'ExternalSecret', name: 'made' }],
+      },
+      data: {},
+    },
+  }),
+  object({
+    apiVersion: 'cert-manager.io/v1',
+    kind: 'ClusterIssuer',
+    name: 'letsencrypt',
+    more: {
+      status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    },
   }),
 ];
 

@@ -11,7 +11,7 @@ export function reduceManagedFields(entries: readonly unknown[]): readonly Field
     // Already reduced: a snapshot that is read again stays as it is.
     if (Array.isArray(entry['paths'])) {
       for (const path of entry['paths']) if (typeof path === 'string') paths.push(path);
-    } else if (isRecord(entry['fieldsV1'])) collect(entry['fieldsV1'], '', paths, 0);
+    } else if (isRecord(entry['fieldsV1'])) collect({ fields: entry['fieldsV1'], path: '', paths, depth: 0 });
     const subresource = stringAt(entry, 'subresource');
     const time = stringAt(entry, 'time');
     return {
@@ -24,7 +24,17 @@ export function reduceManagedFields(entries: readonly unknown[]): readonly Field
   });
 }
 
-function collect(fields: Json, path: string, paths: string[], depth: number): void {
+function collect({
+  fields,
+  path,
+  paths,
+  depth,
+}: {
+  readonly fields: Json;
+  readonly path: string;
+  readonly paths: string[];
+  readonly depth: number;
+}): void {
   const children = Object.entries(fields).filter(([key]) => key !== '.');
   if (children.length === 0 || depth >= maxDepth) {
     if (path !== '' && paths.length < maxPaths) paths.push(path);
@@ -32,7 +42,7 @@ function collect(fields: Json, path: string, paths: string[], depth: number): vo
   }
   for (const [key, inner] of children) {
     if (paths.length >= maxPaths) return;
-    collect(isRecord(inner) ? inner : {}, path + step(key), paths, depth + 1);
+    collect({ fields: isRecord(inner) ? inner : {}, path: path + step(key), paths, depth: depth + 1 });
   }
 }
 

@@ -12,12 +12,17 @@ export type OverriddenSource = {
 };
 
 /** Applies the overrides in git; repoURL, path, chart and targetRevision stay as the Application has them. */
-export function applySourceOverrides(
-  tree: FileTree,
-  path: string,
-  spec: Json,
-  instance: string,
-): OverriddenSource {
+export function applySourceOverrides({
+  tree,
+  path,
+  spec,
+  instance,
+}: {
+  readonly tree: FileTree;
+  readonly path: string;
+  readonly spec: Json;
+  readonly instance: string;
+}): OverriddenSource {
   let merged = spec;
   const filesRead: string[] = [];
   for (const name of ['.argocd-source.yaml', `.argocd-source-${instance}.yaml`]) {

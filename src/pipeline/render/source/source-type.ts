@@ -9,12 +9,17 @@ export type SourceType = 'Kustomize' | 'Helm' | 'Directory' | 'Plugin';
  * Which tool renders a source: the one it names, else what lies at the top of its directory. Files count in
  * lexical order and a later one wins, so a kustomization beats a chart (util/app/discovery/discovery.go).
  */
-export function sourceType(
-  spec: Json,
-  tree: FileTree,
-  path: string,
-  settings: ArgoCdSettings,
-): SourceType | { readonly error: string } {
+export function sourceType({
+  spec,
+  tree,
+  path,
+  settings,
+}: {
+  readonly spec: Json;
+  readonly tree: FileTree;
+  readonly path: string;
+  readonly settings: ArgoCdSettings;
+}): SourceType | { readonly error: string } {
   const named: SourceType[] = [];
   if (saysSomething(spec['kustomize'])) named.push('Kustomize');
   if (saysSomething(spec['helm'])) named.push('Helm');

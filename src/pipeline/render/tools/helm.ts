@@ -26,9 +26,9 @@ export type HelmInput = ToolInput & { readonly at: YamlPath };
 /** Renders a source with Helm, as Argo CD calls `helm template` (util/helm/cmd.go, reposerver helmTemplate). */
 export function renderHelm(owner: Owner, input: HelmInput, context: RenderContext): ToolResult {
   const options = recordAt(input.spec, 'helm');
-  const files = resolveValueFiles(options, input, owner, context);
+  const files = resolveValueFiles({ options, input, owner, context });
   const inline = inlineValues(options, owner, input.at);
-  const flags = parameterLayers(options, input, owner, context);
+  const flags = parameterLayers({ options, input, owner, context });
   const failures = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
   const problems = [...files.problems, ...(inline.problem ? [inline.problem] : [])];
   if (failures.length > 0 || problems.length > 0) {
@@ -185,7 +185,17 @@ function releaseNamespace(options: Json, owner: Owner): string | undefined {
 type Flags = { readonly layers: readonly ValuesLayer[]; readonly failures: readonly ToolFailure[] };
 
 /** `--set`, `--set-string` and `--set-file`; of parameters with one name the last counts. */
-function parameterLayers(options: Json, input: HelmInput, owner: Owner, context: RenderContext): Flags {
+function parameterLayers({
+  options,
+  input,
+  owner,
+  context,
+}: {
+  readonly options: Json;
+  readonly input: HelmInput;
+  readonly owner: Owner;
+  readonly context: RenderContext;
+}): Flags {
   const layers = new Map<string, ValuesLayer>();
   const failures: ToolFailure[] = [];
   for (const [index, parameter] of recordsAt(options, 'parameters')) {
@@ -198,7 +208,7 @@ function parameterLayers(options: Json, input: HelmInput, owner: Owner, context:
   for (const [index, parameter] of recordsAt(options, 'fileParameters')) {
     const name = stringAt(parameter, 'name') ?? '';
     const at = ['helm', 'fileParameters', index, 'path'];
-    const file = resolveFile(text(parameter['path']), at, input, owner, context);
+    const file = resolveFile({ text: text(parameter['path']), at, input, owner, context });
     if ('failure' in file) failures.push(file.failure);
     if ('failure' in file || 'problem' in file) continue;
     const { tree, path } = file;

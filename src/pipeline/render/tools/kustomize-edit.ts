@@ -121,13 +121,14 @@ function addLabels(kustomization: Kustomization, labels: Json, options: Json): K
   const force = options['forceCommonLabels'] === true;
   if (options['labelWithoutSelector'] !== true) {
     const present = kustomization.commonLabels ?? {};
-    refuseRepeats('label', present, pairs, force);
+    refuseRepeats({ kind: 'label', present, added: pairs, force });
     return { ...kustomization, commonLabels: { ...present, ...pairs } };
   }
   const includeTemplates = options['labelIncludeTemplates'] === true;
   const labelSets = kustomization.labels ?? [];
   for (const set of labelSets) {
-    if (set.includeTemplates === includeTemplates) refuseRepeats('label', set.pairs ?? {}, pairs, force);
+    if (set.includeTemplates === includeTemplates)
+      refuseRepeats({ kind: 'label', present: set.pairs ?? {}, added: pairs, force });
   }
   const added = { pairs, includeSelectors: false, includeTemplates, fields: undefined };
   return { ...kustomization, labels: [...labelSets, added] };
@@ -137,16 +138,26 @@ function addAnnotations(kustomization: Kustomization, annotations: Json, options
   const pairs = texts(annotations);
   if (Object.keys(pairs).length === 0) return kustomization;
   const present = kustomization.commonAnnotations ?? {};
-  refuseRepeats('annotation', present, pairs, options['forceCommonAnnotations'] === true);
+  refuseRepeats({
+    kind: 'annotation',
+    present,
+    added: pairs,
+    force: options['forceCommonAnnotations'] === true,
+  });
   return { ...kustomization, commonAnnotations: { ...present, ...pairs } };
 }
 
-function refuseRepeats(
-  kind: string,
-  present: Readonly<Record<string, string>>,
-  added: Readonly<Record<string, string>>,
-  force: boolean,
-): void {
+function refuseRepeats({
+  kind,
+  present,
+  added,
+  force,
+}: {
+  readonly kind: string;
+  readonly present: Readonly<Record<string, string>>;
+  readonly added: Readonly<Record<string, string>>;
+  readonly force: boolean;
+}): void {
   const repeated = force ? undefined : Object.keys(added).find((key) => Object.hasOwn(present, key));
   if (repeated === undefined) return;
   throw new EditError(`${kind} ${repeated} already in kustomization file. Use --force to override.`);

@@ -29,7 +29,7 @@ export function valueFilesBesideChart(
     const at = ['helm', 'valueFiles', index];
     if (text.startsWith('$')) {
       const one = { ...helm, valueFiles: [text] };
-      const found = resolveValueFiles(one, input, owner, context).failures;
+      const found = resolveValueFiles({ options: one, input, owner, context }).failures;
       // Which file is meant is not decided yet; in which source it lies is.
       const certain = isOpen ? found.filter(({ kind }) => kind === 'ref-missing') : found;
       failures.push(...certain.map((failure) => ({ ...failure, at })));

@@ -39,18 +39,23 @@ export type ResolvedFile = {
 type Unresolved = { readonly failure: ToolFailure } | { readonly problem: ToolProblem };
 
 /** Resolves `helm.valueFiles` (reposerver/repository/repository.go getResolvedValueFiles). */
-export function resolveValueFiles(
-  options: Json,
-  input: ToolInput,
-  owner: Owner,
-  context: RenderContext,
-): ValueFiles {
+export function resolveValueFiles({
+  options,
+  input,
+  owner,
+  context,
+}: {
+  readonly options: Json;
+  readonly input: ToolInput;
+  readonly owner: Owner;
+  readonly context: RenderContext;
+}): ValueFiles {
   const ignoresMissing = options['ignoreMissingValueFiles'] === true;
   const raw = arrayAt(options, 'valueFiles').map(String);
   const failures: ToolFailure[] = [];
   const problems: ToolProblem[] = [];
   const resolved = raw.map((text, index) =>
-    resolveFile(text, ['helm', 'valueFiles', index], input, owner, context),
+    resolveFile({ text, at: ['helm', 'valueFiles', index], input, owner, context }),
   );
   const explicit = new Set<string>();
   for (const file of resolved)
@@ -75,7 +80,7 @@ export function resolveValueFiles(
       for (const path of matches)
         if (!explicit.has(path)) files.set(path, files.get(path) ?? { ...file, path });
     } else if (file.tree.kind(file.path) !== 'file') {
-      if (!ignoresMissing) failures.push(missingFile(text, file, context, at));
+      if (!ignoresMissing) failures.push(missingFile({ text, file, context, at }));
     } else files.set(file.path, files.get(file.path) ?? file);
   }
   const layers = [...files.values()].map(
@@ -85,20 +90,26 @@ export function resolveValueFiles(
 }
 
 /** Resolves one path: a URL, `$ref/…`, `/…` from the root of the repository, else from the chart. */
-export function resolveFile(
-  text: string,
-  at: readonly (string | number)[],
-  input: ToolInput,
-  owner: Owner,
-  context: RenderContext,
-): ResolvedFile | Unresolved {
+export function resolveFile({
+  text,
+  at,
+  input,
+  owner,
+  context,
+}: {
+  readonly text: string;
+  readonly at: readonly (string | number)[];
+  readonly input: ToolInput;
+  readonly owner: Owner;
+  readonly context: RenderContext;
+}): ResolvedFile | Unresolved {
   const refs = new Map(
     owner.sources.flatMap((source) => (source.ref === undefined ? [] : [[source.ref, source] as const])),
   );
   const isMulti = owner.sources[0]?.at[1] === 'sources';
   const name = text.startsWith('$') ? (text.slice(1).split('/')[0] ?? '') : undefined;
   const ref = name === undefined ? undefined : refs.get(name);
-  if (ref) return resolveRef(text, at, ref, input, context);
+  if (ref) return resolveRef({ text, at, ref, input, context });
   if (name !== undefined && isMulti && !Object.hasOwn(input.environment, name.replace(/^\{|\}$/g, ''))) {
     return { failure: refFailure(`$${name}`, [...refs.keys()], at) };
   }
@@ -120,13 +131,19 @@ export function resolveFile(
   return { tree: input.tree, root: input.root, path };
 }
 
-function resolveRef(
-  text: string,
-  at: readonly (string | number)[],
-  ref: ApplicationSource,
-  input: ToolInput,
-  context: RenderContext,
-): ResolvedFile | Unresolved {
+function resolveRef({
+  text,
+  at,
+  ref,
+  input,
+  context,
+}: {
+  readonly text: string;
+  readonly at: readonly (string | number)[];
+  readonly ref: ApplicationSource;
+  readonly input: ToolInput;
+  readonly context: RenderContext;
+}): ResolvedFile | Unresolved {
   if (ref.chart !== undefined) {
     const message = `source has a 'chart' field defined, but Helm charts are not yet not supported for 'ref' sources`;
     return { failure: { kind: 'ref-missing', message, at } };
@@ -194,12 +211,17 @@ function expandGlob({ tree, root, path }: ResolvedFile): readonly string[] {
   return [...walkFiles(tree, folder)].filter(matches).sort();
 }
 
-function missingFile(
-  text: string,
-  file: ResolvedFile,
-  context: RenderContext,
-  at: readonly (string | number)[],
-): ToolFailure {
+function missingFile({
+  text,
+  file,
+  context,
+  at,
+}: {
+  readonly text: string;
+  readonly file: ResolvedFile;
+  readonly context: RenderContext;
+  readonly at: readonly (string | number)[];
+}): ToolFailure {
   const directory = directoryName(file.path);
   const names = file.tree.list(directory).map((entry) => entry.name);
   const similar = nearest(baseName(file.path), names);

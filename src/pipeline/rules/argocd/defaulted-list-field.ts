@@ -73,21 +73,37 @@ function isMerged(manifest: Manifest, app: Manifest, settings: ArgoCdSettings): 
 function leftAfter(manifest: Manifest, schema: Schema, rules: readonly ScopedRule[]): YamlPath | undefined {
   const filled = withDefaults(manifest, schema);
   if (!isManifest(filled)) return undefined;
-  return filledInList(applyRules(manifest, rules), applyRules(filled, rules), schema, false);
+  return filledInList({
+    before: applyRules(manifest, rules),
+    after: applyRules(filled, rules),
+    schema,
+    isReplaced: false,
+  });
 }
 
 /** The first field that was filled in below a list which is replaced as a whole. */
-function filledInList(
-  before: unknown,
-  after: unknown,
-  schema: Schema,
-  isReplaced: boolean,
-): YamlPath | undefined {
+function filledInList({
+  before,
+  after,
+  schema,
+  isReplaced,
+}: {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly schema: Schema;
+  readonly isReplaced: boolean;
+}): YamlPath | undefined {
   if (Array.isArray(before) && Array.isArray(after)) {
     const { items, listType } = schema;
     const isWhole = isReplaced || (listType ?? 'atomic') === 'atomic';
     return (
-      items && firstOf(before.map((item, index) => [index, filledInList(item, after[index], items, isWhole)]))
+      items &&
+      firstOf(
+        before.map((item, index) => [
+          index,
+          filledInList({ before: item, after: after[index], schema: items, isReplaced: isWhole }),
+        ]),
+      )
     );
   }
   if (!isRecord(before) || !isRecord(after)) return undefined;
@@ -96,7 +112,10 @@ function filledInList(
   return firstOf(
     Object.keys(before).map((key) => {
       const inner = schema.properties?.get(key);
-      return [key, inner && filledInList(before[key], after[key], inner, isReplaced)];
+      return [
+        key,
+        inner && filledInList({ before: before[key], after: after[key], schema: inner, isReplaced }),
+      ];
     }),
   );
 }

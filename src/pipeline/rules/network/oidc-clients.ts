@@ -16,14 +16,20 @@ export type OidcClient = {
 export function oidcClients(fleet: Fleet): readonly OidcClient[] {
   const found: OidcClient[] = [];
   for (const object of fleet.ofKind('k8s.keycloak.org/KeycloakRealmImport'))
-    addRealm(found, object, recordAt(object.manifest, 'spec', 'realm'), ['spec', 'realm', 'clients']);
+    addRealm({
+      found,
+      object,
+      realm: recordAt(object.manifest, 'spec', 'realm'),
+      path: ['spec', 'realm', 'clients'],
+    });
   for (const object of ['/ConfigMap', '/Secret'].flatMap((kind) => fleet.ofKind(kind))) {
     for (const field of ['data', 'stringData']) {
       for (const [key, text] of Object.entries(recordAt(object.manifest, field))) {
         if (typeof text !== 'string' || text.length > longest) continue;
         if (key.endsWith('.json') && text.includes('"redirectUris"'))
-          addRealm(found, object, mapIn(text), [field, key]);
-        if (text.includes('staticClients:')) addDex(found, object, mapIn(text), [field, key]);
+          addRealm({ found, object, realm: mapIn(text), path: [field, key] });
+        if (text.includes('staticClients:'))
+          addDex({ found, object, config: mapIn(text), path: [field, key] });
       }
     }
   }
@@ -42,7 +48,17 @@ export function mapIn(text: string): Json {
   }
 }
 
-function addRealm(found: OidcClient[], object: FleetObject, realm: Json, path: YamlPath): void {
+function addRealm({
+  found,
+  object,
+  realm,
+  path,
+}: {
+  readonly found: OidcClient[];
+  readonly object: FleetObject;
+  readonly realm: Json;
+  readonly path: YamlPath;
+}): void {
   for (const [index, client] of recordsAt(realm, 'clients')) {
     const id = stringAt(client, 'clientId');
     const root = stringAt(client, 'rootUrl') ?? '';
@@ -55,7 +71,17 @@ function addRealm(found: OidcClient[], object: FleetObject, realm: Json, path: Y
   }
 }
 
-function addDex(found: OidcClient[], object: FleetObject, config: Json, path: YamlPath): void {
+function addDex({
+  found,
+  object,
+  config,
+  path,
+}: {
+  readonly found: OidcClient[];
+  readonly object: FleetObject;
+  readonly config: Json;
+  readonly path: YamlPath;
+}): void {
   for (const [, client] of recordsAt(config, 'staticClients')) {
     const id = stringAt(client, 'id');
     const redirects = arrayAt(client, 'redirectURIs').map(String);

@@ -20,8 +20,8 @@ export function oidcLogins(fleet: Fleet): readonly OidcLogin[] {
   for (const object of fleet.objects) {
     for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
       const name = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
-      if (name.endsWith('/oauth2-proxy')) addProxy(found, object, spec, path);
-      if (name.endsWith('/grafana')) addGrafana(found, object, spec, path);
+      if (name.endsWith('/oauth2-proxy')) addProxy({ found, object, spec, path });
+      if (name.endsWith('/grafana')) addGrafana({ found, object, spec, path });
     }
   }
   return found;
@@ -38,7 +38,17 @@ function addArgoCd(found: OidcLogin[], object: FleetObject): void {
 
 type Setting = { readonly text: string; readonly path: YamlPath };
 
-function addProxy(found: OidcLogin[], object: FleetObject, spec: Json, path: YamlPath): void {
+function addProxy({
+  found,
+  object,
+  spec,
+  path,
+}: {
+  readonly found: OidcLogin[];
+  readonly object: FleetObject;
+  readonly spec: Json;
+  readonly path: YamlPath;
+}): void {
   const client = argument(spec, path, '--client-id=') ?? variable(spec, path, 'OAUTH2_PROXY_CLIENT_ID');
   const redirect =
     argument(spec, path, '--redirect-url=') ?? variable(spec, path, 'OAUTH2_PROXY_REDIRECT_URL');
@@ -46,7 +56,17 @@ function addProxy(found: OidcLogin[], object: FleetObject, spec: Json, path: Yam
     found.push({ client: client.text, redirect: redirect.text, object, path: redirect.path });
 }
 
-function addGrafana(found: OidcLogin[], object: FleetObject, spec: Json, path: YamlPath): void {
+function addGrafana({
+  found,
+  object,
+  spec,
+  path,
+}: {
+  readonly found: OidcLogin[];
+  readonly object: FleetObject;
+  readonly spec: Json;
+  readonly path: YamlPath;
+}): void {
   const client = variable(spec, path, 'GF_AUTH_GENERIC_OAUTH_CLIENT_ID');
   const root = variable(spec, path, 'GF_SERVER_ROOT_URL');
   if (!client || !root) return;

@@ -21,7 +21,7 @@ export const unpublishedPeers = defineRule<{ set: string; program: string; servi
         const [service] = fleet.objectsAt(set.world, id);
         if (!service || !hidesUnready(service)) continue;
         const program = podTemplates(set.manifest)
-          .map((pod) => peerProgram(fleet, set, pod, name))
+          .map((pod) => peerProgram({ fleet, set, pod, service: name }))
           .find((found) => found !== undefined);
         if (program === undefined) continue;
         report({
@@ -54,7 +54,17 @@ function hidesUnready({ manifest }: FleetObject): boolean {
 }
 
 /** The program, when it has such a probe and its settings name the Service. */
-function peerProgram(fleet: Fleet, set: FleetObject, pod: PodTemplate, service: string): string | undefined {
+function peerProgram({
+  fleet,
+  set,
+  pod,
+  service,
+}: {
+  readonly fleet: Fleet;
+  readonly set: FleetObject;
+  readonly pod: PodTemplate;
+  readonly service: string;
+}): string | undefined {
   for (const { spec, kind } of containersOf(pod)) {
     const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
     const program = peerPrograms.find(({ image }) => `/${repository}`.endsWith(`/${image}`));

@@ -39,9 +39,14 @@ export function tektonSpecs(
   const known = [...handedDown, ...parametersOf(spec)];
   if (kind === 'Task' || kind === 'ClusterTask')
     return { tasks: [{ path, spec, params: new Set(known), isOfRun: false }], pipelines: [] };
-  if (kind === 'Pipeline') return pipelineSpecs(path, spec, known, false);
+  if (kind === 'Pipeline') return pipelineSpecs({ path, spec, handedDown: known, isOfRun: false });
   if (kind === 'PipelineRun')
-    return pipelineSpecs([...path, 'pipelineSpec'], recordAt(spec, 'pipelineSpec'), known, true);
+    return pipelineSpecs({
+      path: [...path, 'pipelineSpec'],
+      spec: recordAt(spec, 'pipelineSpec'),
+      handedDown: known,
+      isOfRun: true,
+    });
   if (kind !== 'TaskRun') return none;
   const task = recordAt(spec, 'taskSpec');
   const params = new Set([...known, ...parametersOf(task)]);
@@ -51,12 +56,17 @@ export function tektonSpecs(
 const none: TektonSpecs = { tasks: [], pipelines: [] };
 
 /** The pipeline, and the tasks that are written out in it: they know its parameters as well. */
-function pipelineSpecs(
-  path: YamlPath,
-  spec: Json,
-  handedDown: readonly string[],
-  isOfRun: boolean,
-): TektonSpecs {
+function pipelineSpecs({
+  path,
+  spec,
+  handedDown,
+  isOfRun,
+}: {
+  readonly path: YamlPath;
+  readonly spec: Json;
+  readonly handedDown: readonly string[];
+  readonly isOfRun: boolean;
+}): TektonSpecs {
   const known = [...handedDown, ...parametersOf(spec)];
   const tasks = ['tasks', 'finally'].flatMap((list) =>
     recordsAt(spec, list).map(([index, task]) => {

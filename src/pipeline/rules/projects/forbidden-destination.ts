@@ -56,7 +56,7 @@ export const forbiddenDestination = defineRule<
             id.namespace === '' ||
             hasPlaceholder(id.namespace) ||
             seen.has(id.namespace) ||
-            isDestinationPermitted(project, cluster, id.namespace)
+            isDestinationPermitted({ project, cluster, namespace: id.namespace })
           )
             continue;
           seen.add(id.namespace);
@@ -93,7 +93,7 @@ export const forbiddenDestination = defineRule<
 function isRefused(member: Member): boolean {
   const { application, project, cluster } = member;
   if (cluster === undefined || !isKnown(member)) return false;
-  return !isDestinationPermitted(project, cluster, application.destination.namespace ?? '');
+  return !isDestinationPermitted({ project, cluster, namespace: application.destination.namespace ?? '' });
 }
 
 /** Whether it is known which cluster is meant. One of which only the URL is written may have the name that a project permits. */

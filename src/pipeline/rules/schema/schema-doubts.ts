@@ -11,12 +11,17 @@ import type { RuleContext } from '../rule-context.ts';
 import { isOlder, pinnedRelease } from './pinned-release.ts';
 
 /** Why an object may be right all the same, or right by the time somebody applies it. */
-export function doubtsOf(
-  context: RuleContext,
-  fleet: Fleet,
-  object: FleetObject,
-  violation: Violation,
-): readonly Reason[] {
+export function doubtsOf({
+  context,
+  fleet,
+  object,
+  violation,
+}: {
+  readonly context: RuleContext;
+  readonly fleet: Fleet;
+  readonly object: FleetObject;
+  readonly violation: Violation;
+}): readonly Reason[] {
   const { code } = violation;
   const found: Reason[] = [...releaseOf(violation)];
   if (isCompleted(context, object, violation))

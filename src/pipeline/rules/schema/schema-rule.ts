@@ -46,7 +46,7 @@ export function schemaRule(
               subject: objectSubject(fleet, object, violation.path),
               data: nonconformance(`${object.id.kind} ${object.id.name}`, violation),
               ...weightOf(violation),
-              reasons: doubtsOf(context, fleet, object, violation),
+              reasons: doubtsOf({ context, fleet, object, violation }),
             });
           }
         }

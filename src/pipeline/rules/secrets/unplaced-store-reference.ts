@@ -28,7 +28,7 @@ export const unplacedStoreReference = defineRule<Unplaced>({
               data: { store: store.id.name },
               impact: 'breaks',
             });
-          if (accounts.has(String(path.at(-1)))) reportAccount(fleet, store, path, report);
+          if (accounts.has(String(path.at(-1)))) reportAccount({ fleet, store, path, report });
         }
       }
     }
@@ -58,7 +58,17 @@ function isCertificate(path: YamlPath): boolean {
 type Report = (found: Found<Unplaced>) => void;
 
 /** An account without a namespace is looked for beside each ExternalSecret that uses the store. */
-function reportAccount(fleet: Fleet, store: FleetObject, path: YamlPath, report: Report): void {
+function reportAccount({
+  fleet,
+  store,
+  path,
+  report,
+}: {
+  readonly fleet: Fleet;
+  readonly store: FleetObject;
+  readonly path: YamlPath;
+  readonly report: Report;
+}): void {
   const name = stringAt(store.manifest, ...path, 'name') ?? '';
   const lacking = new Set<string>();
   for (const { object, stores } of storeReads(fleet)) {

@@ -19,7 +19,7 @@ export const pinnedVolume = defineRule<Pinned>({
   find(context, report) {
     for (const fleet of context.fleets) reportConflicts(fleet, report);
     for (const { fleet, before, after } of changes(context)) {
-      if (after && fleet.facts.disposable !== true) reportMove(fleet, before, after, report);
+      if (after && fleet.facts.disposable !== true) reportMove({ fleet, before, after, report });
     }
   },
   say: (data) => ({
@@ -89,7 +89,17 @@ function conflictOf(volume: Json, pod: Json) {
 }
 
 /** The pods of the base could run on any node, and their volumes may have been made on one that is now excluded. */
-function reportMove(fleet: Fleet, before: FleetObject, after: FleetObject, report: Report): void {
+function reportMove({
+  fleet,
+  before,
+  after,
+  report,
+}: {
+  readonly fleet: Fleet;
+  readonly before: FleetObject;
+  readonly after: FleetObject;
+  readonly report: Report;
+}): void {
   const [old] = podTemplates(before.manifest);
   const [pod] = podTemplates(after.manifest);
   if (!old || !pod || placement(pod.spec) === placement(old.spec) || placement(pod.spec) === '') return;

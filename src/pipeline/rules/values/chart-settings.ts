@@ -89,11 +89,16 @@ function addLayer(root: OpenSetting, layer: ValuesLayer): void {
     const { name, place } = layer;
     const at = place?.([]);
     const written = at ? `${at.source.path} ${at.start}` : name;
-    return add(root, layer.value, [], {
-      layer: name,
-      written,
-      isDefault: false,
-      place: (path) => place?.(path),
+    return add({
+      setting: root,
+      value: layer.value,
+      path: [],
+      from: {
+        layer: name,
+        written,
+        isDefault: false,
+        place: (path) => place?.(path),
+      },
     });
   }
   let setting = root;
@@ -114,7 +119,12 @@ function addText(root: OpenSetting, source: Place['source'], isDefault: boolean)
   if (!document) return;
   const place = (path: YamlPath): Place =>
     path.length === 0 ? placeAt(source, document.start) : placeOf(document, path);
-  add(root, document.value, [], { layer: source.path, written: source.path, isDefault, place });
+  add({
+    setting: root,
+    value: document.value,
+    path: [],
+    from: { layer: source.path, written: source.path, isDefault, place },
+  });
 }
 
 type From = {
@@ -126,14 +136,26 @@ type From = {
 
 const maxDepth = 40;
 
-function add(setting: OpenSetting, value: unknown, path: YamlPath, from: From): void {
+function add({
+  setting,
+  value,
+  path,
+  from,
+}: {
+  readonly setting: OpenSetting;
+  readonly value: unknown;
+  readonly path: YamlPath;
+  readonly from: From;
+}): void {
   if (path.length > maxDepth) return;
   const { layer, written, isDefault, place } = from;
   if (path.length > 0) setting.sites.push({ layer, written, isDefault, value, place: () => place(path) });
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) add(childOf(setting, '*'), item, [...path, index], from);
+    for (const [index, item] of value.entries())
+      add({ setting: childOf(setting, '*'), value: item, path: [...path, index], from });
   } else if (isRecord(value)) {
-    for (const [key, item] of Object.entries(value)) add(childOf(setting, key), item, [...path, key], from);
+    for (const [key, item] of Object.entries(value))
+      add({ setting: childOf(setting, key), value: item, path: [...path, key], from });
   }
 }
 

@@ -29,16 +29,26 @@ export function unreadSettings(chart: ChartSettings): readonly UnreadSetting[] {
     }
   }
   const found: UnreadSetting[] = [];
-  visit(settings, [trie], [], false);
+  visit({ setting: settings, at: [trie], path: [], isPassedOn: false });
   return found;
 
-  function visit(setting: Setting, at: readonly ReadNode[], path: ValuePath, isPassedOn: boolean): void {
+  function visit({
+    setting,
+    at,
+    path,
+    isPassedOn,
+  }: {
+    readonly setting: Setting;
+    readonly at: readonly ReadNode[];
+    readonly path: ValuePath;
+    readonly isPassedOn: boolean;
+  }): void {
     const isBulk = isPassedOn || at.some((node) => node.isWhole);
     const unread: [string, Setting][] = [];
     for (const [key, child] of setting.children) {
       const below = at.flatMap((node) => nextNodes(node, key));
       if (below.length === 0) unread.push([key, child]);
-      else visit(child, below, [...path, key], isBulk);
+      else visit({ setting: child, at: below, path: [...path, key], isPassedOn: isBulk });
     }
     if (unread.length === 0) return;
     const isWritten = reads.written.some((written) => isPrefix(written, path) || isPrefix(path, written));

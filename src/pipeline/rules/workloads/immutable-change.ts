@@ -22,7 +22,11 @@ export const immutableChange = defineRule<{ object: string; field: string; refus
       if (!after || fleet.facts.disposable === true || isHook(after.manifest)) continue;
       const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
       if (hasOption(options, 'Force=true') || hasSyncOption(after.manifest, 'Force=true')) continue;
-      for (const { path, message } of validateUpdate(context.schemas, before.manifest, after.manifest)) {
+      for (const { path, message } of validateUpdate({
+        catalog: context.schemas,
+        before: before.manifest,
+        after: after.manifest,
+      })) {
         report({
           subject: objectSubject(fleet, after, path),
           data: { object: kindName(after.id), field: formatPath(path), refusal: message },

@@ -39,7 +39,7 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
         // A template within a template is filled in twice.
         if (typeof value !== 'string' || value.replaceAll(tags, '').includes('{{')) continue;
         if (isYamlKey.test(key) || (key.endsWith('.json') && isBrokenJson(value)))
-          yield ofObject(fleet, object, path, value);
+          yield ofObject({ fleet, object, path, text: value });
       }
     }
   }
@@ -74,7 +74,17 @@ function isJson(text: string): boolean {
   }
 }
 
-function ofObject(fleet: Fleet, object: FleetObject, path: YamlPath, text: string): EmbeddedYaml {
+function ofObject({
+  fleet,
+  object,
+  path,
+  text,
+}: {
+  readonly fleet: Fleet;
+  readonly object: FleetObject;
+  readonly path: YamlPath;
+  readonly text: string;
+}): EmbeddedYaml {
   return {
     // Few texts are broken, and to find out where a template took one from is dear.
     get subject() {

@@ -102,7 +102,12 @@ export function expandApplicationSet(
   };
   let generated: readonly Generated[] = [];
   try {
-    generated = generate(spec, namespace, generatorContext, (error) => notRun(error.message, error.at));
+    generated = generate({
+      spec,
+      namespace,
+      context: generatorContext,
+      notRun: (error) => notRun(error.message, error.at),
+    });
   } catch (error) {
     if (error instanceof BudgetExceeded && !error.endsRun) {
       notRun(error.message, ['spec', 'generators'], 'limit-reached');
@@ -150,7 +155,15 @@ export function expandApplicationSet(
   const isOpen = isUnexpanded && isPartial(spec);
   const applications = generated.map(({ set, templateAt, body }) =>
     readApplication(
-      { manifest: body, origin: generatedOrigin(object, set, templateAt, dialect.isGoTemplate) },
+      {
+        manifest: body,
+        origin: generatedOrigin({
+          applicationSet: object,
+          set,
+          templateAt,
+          isGoTemplate: dialect.isGoTemplate,
+        }),
+      },
       {
         ...context,
         definedBy:
@@ -176,12 +189,17 @@ export function expandApplicationSet(
 }
 
 /** Runs every generator of a set and fills its sets into the template; those that cannot be run are told of. */
-function generate(
-  spec: Json,
-  namespace: string,
-  context: GeneratorContext,
-  notRun: (error: GeneratorNotRun) => void,
-): readonly Generated[] {
+function generate({
+  spec,
+  namespace,
+  context,
+  notRun,
+}: {
+  readonly spec: Json;
+  readonly namespace: string;
+  readonly context: GeneratorContext;
+  readonly notRun: (error: GeneratorNotRun) => void;
+}): readonly Generated[] {
   const generated: Generated[] = [];
   for (const [index, entry] of recordsAt(spec, 'generators')) {
     const at = ['spec', 'generators', index];
@@ -214,7 +232,12 @@ function generateForAnyCluster(
   context: GeneratorContext,
 ): readonly Generated[] {
   try {
-    return generate(spec, namespace, { ...context, imaginedFor: spec, note: () => {} }, () => {});
+    return generate({
+      spec,
+      namespace,
+      context: { ...context, imaginedFor: spec, note: () => {} },
+      notRun: () => {},
+    });
   } catch (error) {
     if (error instanceof GenerationError || (error instanceof BudgetExceeded && !error.endsRun)) return [];
     throw error;
@@ -254,7 +277,12 @@ const resourcesFinalizer = 'resources-finalizer.argocd.argoproj.io';
 function renderApplication(template: Json, { spec, namespace, set, dialect }: Rendering): Manifest {
   let application: Json = { metadata: recordAt(template, 'metadata'), spec: recordAt(template, 'spec') };
   if (Object.keys(set.values).length > 0) {
-    const replaced = replaceDeeply(application, set.values, dialect, ['spec', 'template']);
+    const replaced = replaceDeeply({
+      value: application,
+      parameters: set.values,
+      dialect,
+      at: ['spec', 'template'],
+    });
     application = withFinalizer(isRecord(replaced) ? replaced : {}, spec);
   }
   const patch = stringAt(spec, 'templatePatch');

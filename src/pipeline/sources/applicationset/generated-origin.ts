@@ -7,12 +7,17 @@ import { type ParameterSet, goText, parameterPlace } from './parameters.ts';
  * The origin of a generated Application: its template line, and behind each template tag the line of the
  * generator that supplied the value. A field that is nothing but one tag is edited where its value stands.
  */
-export function generatedOrigin(
-  applicationSet: { readonly origin: Origin; readonly manifest: unknown },
-  set: ParameterSet,
-  templateAt: YamlPath,
-  isGoTemplate: boolean,
-): Origin {
+export function generatedOrigin({
+  applicationSet,
+  set,
+  templateAt,
+  isGoTemplate,
+}: {
+  readonly applicationSet: { readonly origin: Origin; readonly manifest: unknown };
+  readonly set: ParameterSet;
+  readonly templateAt: YamlPath;
+  readonly isGoTemplate: boolean;
+}): Origin {
   return {
     get place() {
       return applicationSet.origin.field(['metadata', 'name']).edit;

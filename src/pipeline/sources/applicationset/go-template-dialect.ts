@@ -54,7 +54,7 @@ function run(
   if (!template.includes('{{')) return template;
   const set = parse(template);
   return failing(`failed to execute go template ${template}`, () =>
-    execute(set, 'base', toGo(parameters), options),
+    execute({ set, name: 'base', data: toGo(parameters), options }),
   );
 }
 

@@ -52,7 +52,7 @@ export function runNamed(name: string, entry: Json, { at, context, outer }: Run)
   if (!generator || !isRecord(written)) return [];
   const spec =
     outer && Object.keys(outer).length > 0
-      ? interpolate(written, outer, context.dialect, [...at, name])
+      ? interpolate({ written, outer, dialect: context.dialect, at: [...at, name] })
       : written;
   const sets = generator(spec, [...at, name], context);
   const selector = entry['selector'];
@@ -64,9 +64,19 @@ export function runNamed(name: string, entry: Json, { at, context, outer }: Run)
  * Fills the parameters of the first matrix child into the second. Its `values` may name parameters that only the
  * second child knows, so those are left alone (applicationset/utils/utils.go RenderGeneratorParams).
  */
-function interpolate(written: Json, outer: Parameters, dialect: TemplateDialect, at: YamlPath): Json {
+function interpolate({
+  written,
+  outer,
+  dialect,
+  at,
+}: {
+  readonly written: Json;
+  readonly outer: Parameters;
+  readonly dialect: TemplateDialect;
+  readonly at: YamlPath;
+}): Json {
   const { values, ...rest } = written;
-  const replaced = replaceDeeply(rest, outer, dialect, at);
+  const replaced = replaceDeeply({ value: rest, parameters: outer, dialect, at });
   const filled: Record<string, unknown> = isRecord(replaced) ? { ...replaced } : {};
   if (!isRecord(values)) return filled;
   const known = Object.entries(values).map(([key, value]) => [

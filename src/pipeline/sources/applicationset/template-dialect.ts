@@ -27,12 +27,17 @@ export const fasttemplateDialect: TemplateDialect = {
  * Fills in every string of a value, map keys included; null members of maps vanish, as they do when Go copies
  * a map of pointers (applicationset/utils/utils.go deeplyReplace). A failure names the string that caused it.
  */
-export function replaceDeeply(
-  value: unknown,
-  parameters: Parameters,
-  dialect: TemplateDialect,
-  at: YamlPath = [],
-): unknown {
+export function replaceDeeply({
+  value,
+  parameters,
+  dialect,
+  at = [],
+}: {
+  readonly value: unknown;
+  readonly parameters: Parameters;
+  readonly dialect: TemplateDialect;
+  readonly at?: YamlPath | undefined;
+}): unknown {
   return mapStrings(value, at, (text) => dialect.replace(text, parameters));
 }
 

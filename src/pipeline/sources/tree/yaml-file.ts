@@ -29,12 +29,17 @@ function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
   if (bytes.length > maxFileBytes) return tooLarge(path, bytes.length);
   const utf16 = utf16Name(bytes);
   if (utf16 === undefined && bytes.subarray(0, 8000).includes(0)) {
-    return unreadable(source(path, ''), 'binary', 'is a binary file, not YAML');
+    return unreadable({ from: source(path, ''), why: 'binary', message: 'is a binary file, not YAML' });
   }
   const text = new TextDecoder(utf16 ?? 'utf-8').decode(bytes);
   if (utf16 === undefined && text.includes('\uFFFD') && !isUtf8(bytes)) {
     const broken = source(path, text);
-    return unreadable(broken, 'encoding', 'is not valid UTF-8', text.indexOf('\uFFFD'));
+    return unreadable({
+      from: broken,
+      why: 'encoding',
+      message: 'is not valid UTF-8',
+      at: text.indexOf('\uFFFD'),
+    });
   }
   return parsedWhenAsked(source(path, text));
 }
@@ -54,15 +59,24 @@ function parsedWhenAsked(from: Source): YamlFile {
 
 function tooLarge(path: string, size: number): YamlFile {
   const megabytes = Math.round(size / 1024 / 1024);
-  return unreadable(source(path, ''), 'too-large', `has ${megabytes} MB; files over 10 MB are not read`);
+  return unreadable({
+    from: source(path, ''),
+    why: 'too-large',
+    message: `has ${megabytes} MB; files over 10 MB are not read`,
+  });
 }
 
-function unreadable(
-  from: Source,
-  why: NonNullable<YamlFile['unreadable']>,
-  message: string,
+function unreadable({
+  from,
+  why,
+  message,
   at = 0,
-): YamlFile {
+}: {
+  readonly from: Source;
+  readonly why: NonNullable<YamlFile['unreadable']>;
+  readonly message: string;
+  readonly at?: number | undefined;
+}): YamlFile {
   return {
     source: from,
     documents: [],

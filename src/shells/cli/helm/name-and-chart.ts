@@ -24,7 +24,11 @@ export function nameAndChart(
 
 function fromTemplate(text: string): string {
   try {
-    return execute(parseTemplates([{ name: 'name-template', text }], helm4Functions), 'name-template', null);
+    return execute({
+      set: parseTemplates([{ name: 'name-template', text }], helm4Functions),
+      name: 'name-template',
+      data: null,
+    });
   } catch (error) {
     if (error instanceof TemplateError) throw new HelmUsageError(error.message);
     throw error;

@@ -21,8 +21,8 @@ export const git: Generator = (spec, at, context) => {
   const checkout = repositories.checkout(repoURL, stringAt(spec, 'revision') ?? '');
   if (checkout.kind === 'unavailable') throw new GeneratorNotRun(checkout.because, [...at, 'repoURL']);
   if (checkout.kind === 'revision-missing') throw new GenerationError(checkout.message, [...at, 'revision']);
-  if (arrayAt(spec, 'directories').length > 0) return fromDirectories(spec, at, checkout, context);
-  if (arrayAt(spec, 'files').length > 0) return fromFiles(spec, at, checkout, context);
+  if (arrayAt(spec, 'directories').length > 0) return fromDirectories({ spec, at, checkout, context });
+  if (arrayAt(spec, 'files').length > 0) return fromFiles({ spec, at, checkout, context });
   throw new GenerationError('ApplicationSetGenerator is empty: git needs directories or files', at);
 };
 
@@ -34,12 +34,17 @@ function firstPath(spec: Json): { readonly path?: string } {
   return fixed === '' ? {} : { path: fixed };
 }
 
-function fromDirectories(
-  spec: Json,
-  at: YamlPath,
-  checkout: Here,
-  context: GeneratorContext,
-): ParameterSet[] {
+function fromDirectories({
+  spec,
+  at,
+  checkout,
+  context,
+}: {
+  readonly spec: Json;
+  readonly at: YamlPath;
+  readonly checkout: Here;
+  readonly context: GeneratorContext;
+}): ParameterSet[] {
   const items = recordsAt(spec, 'directories').map(([index, item]) => ({
     matches: pathGlob(stringAt(item, 'path') ?? '') ?? matchesNothing,
     isExclude: item['exclude'] === true,
@@ -84,7 +89,17 @@ function directories({ tree, root }: Here, context: GeneratorContext): readonly 
   return [...found].filter((path) => withHidden || !/(^|\/)\./.test(path)).sort();
 }
 
-function fromFiles(spec: Json, at: YamlPath, checkout: Here, context: GeneratorContext): ParameterSet[] {
+function fromFiles({
+  spec,
+  at,
+  checkout,
+  context,
+}: {
+  readonly spec: Json;
+  readonly at: YamlPath;
+  readonly checkout: Here;
+  readonly context: GeneratorContext;
+}): ParameterSet[] {
   const isNew = context.parameters['applicationsetcontroller.enable.new.git.file.globbing'] === 'true';
   const compile = isNew ? doublestarGlob : pathspec;
   for (const [index, item] of recordsAt(spec, 'files')) {
