@@ -25,8 +25,8 @@ import {
   accumulateTarget,
   emptyAccumulator,
   makeTarget,
-  useSchema,
 } from './accumulate/target.ts';
+import { useSchema } from './accumulate/target-settings.ts';
 
 /** What to build. */
 export type BuildRequest = {

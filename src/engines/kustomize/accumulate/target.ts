@@ -1,6 +1,5 @@
 import type { Budget } from '#budget';
 import { type Place, joinPath } from '#files';
-import { parseYaml } from '#yaml';
 import {
   type BuildOrigin,
   addOrigin,
@@ -10,7 +9,7 @@ import {
   originText,
 } from '../resources/build-origin.ts';
 import { Failure, ofResources, wrapFailure, wrapping } from '../failure.ts';
-import { type TransformerConfig, defaultConfig, emptyConfig, mergeConfig } from '../fields/field-specs.ts';
+import { type TransformerConfig, emptyConfig, mergeConfig } from '../fields/field-specs.ts';
 import {
   type KustomizationEdit,
   type KustomizationFile,
@@ -22,7 +21,6 @@ import type { OpenApi } from '../fields/openapi.ts';
 import type { BuildOptions } from '../options.ts';
 import type { PatchFact } from '../transform/patch-transformer.ts';
 import { makeGenerator, makeTransformer } from './plugins.ts';
-import { readCrdConfig, readTransformerConfig } from '../load/read-config.ts';
 import { readInlineResources } from '../resources/read-resources.ts';
 import { readTreeResources } from '../resources/resource-cache.ts';
 import {
@@ -47,6 +45,7 @@ import { builtInGenerators, builtInTransformers } from './built-ins.ts';
 import { chargeDirectory, chargeTransformers } from './charge.ts';
 import { isLeftOut, orLeftOut, orNotRun } from './leave-out.ts';
 import { validateWith } from '../transform/validate.ts';
+import { readConfigurations, readCrds, useSchema } from './target-settings.ts';
 import { contextOf } from './target-context.ts';
 import type { Transformer } from '../transform/transformer.ts';
 
@@ -343,72 +342,6 @@ export function makeTarget({
   const file = loadKustomization(loader, edit);
   session.files.push(file);
   return { loader, file, session, ...inherited };
-}
-
-/** Takes the OpenAPI document a kustomization names; the root's always, another one's only if it is the first. */
-export function useSchema(target: Target, isRoot: boolean): void {
-  const { openapi: field } = target.file.kustomization;
-  const { openapi } = target.session;
-  const place = (): Place => target.file.place(['openapi']);
-  const path = field?.['path'];
-  const from = path === undefined ? undefined : loadFile(target.loader, path).source;
-  if (openapi.isSet && !isRoot) return;
-  const version = field?.['version'];
-  if (from) {
-    if (version !== undefined)
-      throw new Failure('builtin version and custom schema provided, cannot use both', { place: place() });
-    const { documents, errors } = parseYaml(from);
-    if (errors[0]) throw new Failure(`invalid schema file: ${errors[0].message}`, { place: errors[0].place });
-    openapi.useDocument(documents[0]?.value);
-  } else if (version !== undefined && version !== '') {
-    if (version !== 'v1.21.2')
-      throw new Failure('the specified OpenAPI version is not built in', { place: place() });
-    openapi.useBuiltIn();
-  }
-}
-
-function readConfigurations(target: Target): TransformerConfig {
-  const paths = target.file.kustomization.configurations ?? [];
-  if (paths.length === 0) return defaultConfig;
-  let own = emptyConfig;
-  for (const [index, path] of paths.entries()) {
-    own = mergeConfig(
-      own,
-      at(target, ['configurations', index], () =>
-        readTransformerConfig(loadFile(target.loader, path).source),
-      ),
-    );
-  }
-  return mergeConfig(defaultConfig, own);
-}
-
-function readCrds(target: Target): TransformerConfig {
-  let config = emptyConfig;
-  for (const [index, path] of (target.file.kustomization.crds ?? []).entries()) {
-    const crds = (): TransformerConfig => readCrdConfig(loadFile(target.loader, path).source);
-    const paths = (target.file.kustomization.crds ?? []).join(' ');
-    config = mergeConfig(
-      config,
-      at(target, ['crds', index], () => wrapping(`loading CRDs [${paths}]`, crds)),
-    );
-  }
-  return config;
-}
-
-/** Runs something; its failure points at this field unless it knows better. */
-function at<T>(target: Target, path: readonly (string | number)[], run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof Failure) || error.place) throw error;
-    const failure = new Failure(error.message, {
-      kind: error.kind,
-      place: target.file.place(path),
-      suggestion: error.suggestion,
-    });
-    failure.chain.push(...error.chain);
-    throw failure;
-  }
 }
 
 function runGenerators(target: Target, all: Accumulator): void {
