@@ -31,7 +31,7 @@ const order = {
     'run',
   ],
   adapters: ['disk', 'git', 'registry', 'charts', 'cluster', 'store', 'workspace'],
-  shells: ['cli', 'server', 'mcp'],
+  shells: ['server', 'mcp', 'cli'],
 } as const;
 const modules = Object.values(order).flat() as readonly string[];
 
@@ -46,6 +46,14 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   zod: ['config'],
   '@kubernetes/client-node': ['cluster'],
   undici: ['registry'],
+  kysely: ['store'],
+  libsql: ['store'],
+  pg: ['store'],
+  fastify: ['server'],
+  '@fastify/cookie': ['server'],
+  '@fastify/rate-limit': ['server'],
+  '@fastify/swagger': ['server'],
+  'prom-client': ['server'],
   '@stricli/core': ['cli'],
 };
 
@@ -61,6 +69,7 @@ const inTheMaking: ReadonlySet<string> = new Set([
   'findings',
   'observed',
   'patterns',
+  'store',
 ]);
 
 /** Node's own modules that are pure computation, and so allowed to engines. */

@@ -4,6 +4,16 @@
  */
 export type { ApplicationReport, Report, TargetReport } from './report.ts';
 export type { ReportPage, Timeline } from './report-page.ts';
+export type {
+  ApplicationHistory,
+  History,
+  Issue,
+  IssueHistory,
+  RunSummary,
+  RunTotals,
+  Waived,
+  WaiverHistory,
+} from './history.ts';
 export { buildReport } from './build-report.ts';
 export { isCutShort } from './is-cut-short.ts';
 export { countAtLeast } from './count-findings.ts';
