@@ -133,6 +133,31 @@ section('health', 'Health checks', (data) => [
   ),
 ]);
 
+section('mutants', 'Changed inputs against the real tools', (data) => {
+  const names = {
+    helm: 'Helm 4.2.4',
+    kustomize: 'Kustomize 5.8.1',
+    jsonnet: 'go-jsonnet 0.22.0',
+    health: "Argo CD 3.5's health checks",
+  };
+  const row = (engine, when) => {
+    const it = data[engine]?.[when];
+    if (it === undefined) return [];
+    const judged = it.mutants - it.notJudged;
+    return [
+      `| ${names[engine]} | ${when}, seed ${it.seed} | ${judged} | ${share(it.sameVerdict, judged)} | ${it.succeed} | ${share(it.sameOutput, it.succeed)} | ${it.bothFail} | ${it.sameMessage} |`,
+    ];
+  };
+  return [
+    'Charts, values, schemas, flags, kustomizations, programs and live objects of our own (and the conformance data, where it lies beside the checkout), each changed once or twice: types, keys, nulls, numbers, anchors, odd characters, missing files, broken templates, patches and arguments (`npm run oracle:mutants`). The verdict is whether the tool succeeds; for health checks it is the status. Blind is the first run, before anything was repaired for it; today is a run with another seed. Only what the real tool ended without a crash is counted.',
+    '',
+    '| tool | run | mutants | same verdict | the tool succeeds | same output | both fail | with the same message |',
+    '|---|---|---:|---:|---:|---:|---:|---:|',
+    ...Object.keys(names).flatMap((engine) => [...row(engine, 'blind'), ...row(engine, 'today')]),
+    ...differences(data.left ?? []),
+  ];
+});
+
 section('fixes', 'Faults found in real fix commits', (data) => [
   'At the parent commit the fault is in the tree, at the fix it is gone. A hit is an error or warning at the parent that names the file or the object and is gone at the fix (`npm run bench:fixes -- FOLDER`). Checked without configuration, offline.',
   '',

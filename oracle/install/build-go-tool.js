@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { oracleFolder } from './folder.js';
 
 /**
@@ -17,12 +17,33 @@ export function buildGoTool(tool) {
 
   const wrapper = join(folder, 'src', tool.name);
   writeWrapper({ tool, source, wrapper });
-  const flags = ['-mod=mod', '-p', '2', '-trimpath', '-ldflags', linkerFlags(tool)];
-  for (const [bin, main] of missing) {
-    mkdirSync(dirname(join(folder, bin)), { recursive: true });
-    go(['build', ...flags, '-o', join(folder, bin), main], wrapper);
-  }
+  writeImports(Object.values(tool.programs), wrapper);
+  for (const [bin, main] of missing) compile({ tool, wrapper, bin, main });
   return 'built';
+}
+
+/**
+ * Builds a program of ours, whose source files lie in `sources`, against the module of a tool, and answers where it
+ * lies. It is built again when a source file is newer.
+ */
+export function buildAgainstTool({ tool, name, sources }) {
+  const folder = oracleFolder();
+  const bin = `bin/${name}/${name}`;
+  const finished = statSync(join(folder, bin), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (sources.some((file) => statSync(file).mtimeMs > finished)) {
+    const wrapper = join(folder, 'src', name);
+    writeWrapper({ tool, source: download(tool), wrapper });
+    for (const file of sources) cpSync(file, join(wrapper, basename(file)));
+    compile({ tool, wrapper, bin, main: '.' });
+  }
+  return join(folder, bin);
+}
+
+function compile({ tool, wrapper, bin, main }) {
+  const target = join(oracleFolder(), bin);
+  mkdirSync(dirname(target), { recursive: true });
+  const flags = ['-mod=mod', '-p', '2', '-trimpath', '-ldflags', linkerFlags(tool)];
+  go(['build', ...flags, '-o', target, main], wrapper);
 }
 
 /** True when every program and every shared folder of the tool is in the cache. */
@@ -57,10 +78,13 @@ function writeWrapper({ tool, source, wrapper }) {
   const lines = ['module phineus.invalid/oracle', goVersion, `require ${tool.module} ${tool.version}`];
   for (const line of replacements(tool, upstream)) lines.push(`replace ${line}`);
   writeFileSync(join(wrapper, 'go.mod'), `${lines.join('\n')}\n`);
-  const imports = Object.values(tool.programs).map((main) => `import _ "${main}"`);
-  writeFileSync(join(wrapper, 'tools.go'), `//go:build tools\n\npackage oracle\n\n${imports.join('\n')}\n`);
   const sums = join(source, 'go.sum');
   if (existsSync(sums)) writeFileSync(join(wrapper, 'go.sum'), readFileSync(sums));
+}
+
+function writeImports(mains, wrapper) {
+  const imports = mains.map((main) => `import _ "${main}"`);
+  writeFileSync(join(wrapper, 'tools.go'), `//go:build tools\n\npackage oracle\n\n${imports.join('\n')}\n`);
 }
 
 function replacements(tool, upstream) {
