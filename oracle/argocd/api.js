@@ -5,7 +5,8 @@ export const token = 'phineus-oracle';
 
 /** A minimal client for the recorder's own API server: `call` one path, `list` the items of one. */
 export function createApi(port) {
-  function call(method, path, body, contentType = 'application/json') {
+  function call(method, path, body) {
+    const contentType = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
     return new Promise((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${token}`,
@@ -38,7 +39,7 @@ export function createApi(port) {
   }
 
   function patch(path, body) {
-    return call('PATCH', path, body, 'application/merge-patch+json');
+    return call('PATCH', path, body);
   }
 
   return { call, list, patch };

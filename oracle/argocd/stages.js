@@ -31,7 +31,7 @@ export function baseStages() {
   ];
 }
 
-function stage(name, kind, matchExpressions, next) {
+function stage({ name, kind, matchExpressions }, next) {
   return {
     apiVersion: 'kwok.x-k8s.io/v1alpha1',
     kind: 'Stage',
@@ -43,12 +43,18 @@ function stage(name, kind, matchExpressions, next) {
 function podStage(state, conditions, statusTemplate) {
   const isState = { key: `.metadata.annotations["${stateAnnotation}"]`, operator: 'In', values: [state] };
   const isAlive = { key: '.metadata.deletionTimestamp', operator: 'DoesNotExist' };
-  return stage(`pod-${state}`, 'Pod', [isAlive, isState, ...conditions], { statusTemplate });
+  return stage(
+    { name: `pod-${state}`, kind: 'Pod', matchExpressions: [isAlive, isState, ...conditions] },
+    { statusTemplate },
+  );
 }
 
 function podDelete() {
   const isDeleted = { key: '.metadata.deletionTimestamp', operator: 'Exists' };
-  return stage('pod-delete', 'Pod', [isDeleted], { finalizers: { empty: true }, delete: true });
+  return stage(
+    { name: 'pod-delete', kind: 'Pod', matchExpressions: [isDeleted] },
+    { finalizers: { empty: true }, delete: true },
+  );
 }
 
 function phaseIs(...phases) {
@@ -175,5 +181,5 @@ function nodeReady() {
     'allocatable: {{ YAML .status.allocatable 1 }}',
     'capacity: {{ YAML .status.capacity 1 }}',
   ].join('\n');
-  return stage('node-ready', 'Node', [isUnready], { statusTemplate });
+  return stage({ name: 'node-ready', kind: 'Node', matchExpressions: [isUnready] }, { statusTemplate });
 }

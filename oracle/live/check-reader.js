@@ -78,21 +78,43 @@ function furnish({ kubectl, folder }) {
   const role = { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'reader' };
   const subjects = [{ kind: 'ServiceAccount', name: 'viewer', namespace: 'open' }];
   const items = [
-    object('v1', 'Namespace', 'open', ''),
-    object('v1', 'Namespace', 'closed', ''),
-    object('v1', 'ServiceAccount', 'viewer', 'open'),
-    object('v1', 'Secret', 'canary', 'closed', { stringData: { password: 'CanaryCanary42' } }),
-    object('rbac.authorization.k8s.io/v1', 'Role', 'reader', 'open', {
-      rules: [{ apiGroups: ['', 'apps'], resources: ['configmaps', 'pods', 'deployments'], verbs: ['list'] }],
-    }),
-    object('rbac.authorization.k8s.io/v1', 'RoleBinding', 'reader', 'open', { roleRef: role, subjects }),
-    object('rbac.authorization.k8s.io/v1', 'ClusterRole', 'namespaces', '', {
-      rules: [{ apiGroups: [''], resources: ['namespaces'], verbs: ['list'] }],
-    }),
-    object('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding', 'namespaces', '', {
-      roleRef: { ...role, kind: 'ClusterRole', name: 'namespaces' },
-      subjects,
-    }),
+    object({ apiVersion: 'v1', kind: 'Namespace', name: 'open', namespace: '' }),
+    object({ apiVersion: 'v1', kind: 'Namespace', name: 'closed', namespace: '' }),
+    object({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'viewer', namespace: 'open' }),
+    object(
+      { apiVersion: 'v1', kind: 'Secret', name: 'canary', namespace: 'closed' },
+      { stringData: { password: 'CanaryCanary42' } },
+    ),
+    object(
+      { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', name: 'reader', namespace: 'open' },
+      {
+        rules: [
+          { apiGroups: ['', 'apps'], resources: ['configmaps', 'pods', 'deployments'], verbs: ['list'] },
+        ],
+      },
+    ),
+    object(
+      { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'RoleBinding', name: 'reader', namespace: 'open' },
+      { roleRef: role, subjects },
+    ),
+    object(
+      { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', name: 'namespaces', namespace: '' },
+      {
+        rules: [{ apiGroups: [''], resources: ['namespaces'], verbs: ['list'] }],
+      },
+    ),
+    object(
+      {
+        apiVersion: 'rbac.authorization.k8s.io/v1',
+        kind: 'ClusterRoleBinding',
+        name: 'namespaces',
+        namespace: '',
+      },
+      {
+        roleRef: { ...role, kind: 'ClusterRole', name: 'namespaces' },
+        subjects,
+      },
+    ),
     ...maps('open'),
     ...maps('closed'),
   ];

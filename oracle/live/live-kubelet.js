@@ -25,7 +25,7 @@ export function startLiveKubelet({ api, situations }) {
     if (said === undefined) return;
     const path = `/api/v1/namespaces/${pod.metadata.namespace}/pods/${pod.metadata.name}`;
     if (status !== undefined) await api.patch(`${path}/status`, { status });
-    for (const event of said) await postEvent(pod, 'v1', 'Pod', event);
+    for (const event of said) await postEvent(pod, { apiVersion: 'v1', kind: 'Pod' }, event);
     done.add(pod.metadata.uid);
   }
 
@@ -42,14 +42,13 @@ export function startLiveKubelet({ api, situations }) {
     if (done.has(`${path} ${event.reason}`)) return;
     const live = await api.call('GET', path).catch(() => undefined);
     if (live === undefined) return;
-    await postEvent(live, apiVersion, kind, event);
+    await postEvent(live, { apiVersion, kind }, event);
     done.add(`${path} ${event.reason}`);
   }
 
   async function postEvent(
     { metadata },
-    apiVersion,
-    kind,
+    { apiVersion, kind },
     { type = 'Warning', reason, message, count = 1, component = 'kubelet' },
   ) {
     const { namespace, name, uid } = metadata;

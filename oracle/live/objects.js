@@ -1,7 +1,7 @@
 // Small builders, so that a situation shows only what is particular to it. Every fleet here is our own.
 
 /** An object with a namespace. */
-export function object(apiVersion, kind, name, namespace, rest = {}) {
+export function object({ apiVersion, kind, name, namespace }, rest = {}) {
   const { labels, annotations, ...fields } = rest;
   const metadata = { name, ...(namespace === '' ? {} : { namespace }) };
   if (labels !== undefined) metadata.labels = labels;
@@ -12,20 +12,23 @@ export function object(apiVersion, kind, name, namespace, rest = {}) {
 /** A Deployment of one pod. `pod` is laid over the pod's spec, `container` over its container. */
 export function deployment(name, namespace, { pod = {}, container = {}, spec = {}, ...rest } = {}) {
   const labels = { app: name };
-  return object('apps/v1', 'Deployment', name, namespace, {
-    ...rest,
-    spec: {
-      replicas: 1,
-      // Ten minutes until a rollout counts as failed would make recordings long.
-      progressDeadlineSeconds: 20,
-      selector: { matchLabels: labels },
-      template: {
-        metadata: { labels },
-        spec: { containers: [{ name, image: `registry.acme.test/${name}:1.4.2`, ...container }], ...pod },
+  return object(
+    { apiVersion: 'apps/v1', kind: 'Deployment', name, namespace },
+    {
+      ...rest,
+      spec: {
+        replicas: 1,
+        // Ten minutes until a rollout counts as failed would make recordings long.
+        progressDeadlineSeconds: 20,
+        selector: { matchLabels: labels },
+        template: {
+          metadata: { labels },
+          spec: { containers: [{ name, image: `registry.acme.test/${name}:1.4.2`, ...container }], ...pod },
+        },
+        ...spec,
       },
-      ...spec,
     },
-  });
+  );
 }
 
 /** A StatefulSet of one pod with a claim of its own when `storageClassName` is given. */
@@ -35,45 +38,54 @@ export function statefulSet(name, namespace, { pod = {}, container = {}, storage
     metadata: { name: 'data' },
     spec: { accessModes: ['ReadWriteOnce'], storageClassName, resources: { requests: { storage: '1Gi' } } },
   };
-  return object('apps/v1', 'StatefulSet', name, namespace, {
-    spec: {
-      serviceName: name,
-      replicas: 1,
-      selector: { matchLabels: labels },
-      template: {
-        metadata: { labels },
-        spec: { containers: [{ name, image: `registry.acme.test/${name}:1.4.2`, ...container }], ...pod },
+  return object(
+    { apiVersion: 'apps/v1', kind: 'StatefulSet', name, namespace },
+    {
+      spec: {
+        serviceName: name,
+        replicas: 1,
+        selector: { matchLabels: labels },
+        template: {
+          metadata: { labels },
+          spec: { containers: [{ name, image: `registry.acme.test/${name}:1.4.2`, ...container }], ...pod },
+        },
+        ...(storageClassName === undefined ? {} : { volumeClaimTemplates: [claim] }),
       },
-      ...(storageClassName === undefined ? {} : { volumeClaimTemplates: [claim] }),
     },
-  });
+  );
 }
 
 /** A Service in front of the pods of that name. */
 export function service(name, namespace, spec = {}) {
-  return object('v1', 'Service', name, namespace, {
-    spec: { selector: { app: name }, ports: [{ port: 80, targetPort: 8080 }], ...spec },
-  });
+  return object(
+    { apiVersion: 'v1', kind: 'Service', name, namespace },
+    {
+      spec: { selector: { app: name }, ports: [{ port: 80, targetPort: 8080 }], ...spec },
+    },
+  );
 }
 
 export function configMap(name, namespace, data) {
-  return object('v1', 'ConfigMap', name, namespace, { data });
+  return object({ apiVersion: 'v1', kind: 'ConfigMap', name, namespace }, { data });
 }
 
 export function job(name, namespace, { command, annotations, pod = {} }) {
-  return object('batch/v1', 'Job', name, namespace, {
-    annotations,
-    spec: {
-      backoffLimit: 0,
-      template: {
-        spec: {
-          restartPolicy: 'Never',
-          containers: [{ name, image: 'registry.acme.test/tools:1', command }],
-          ...pod,
+  return object(
+    { apiVersion: 'batch/v1', kind: 'Job', name, namespace },
+    {
+      annotations,
+      spec: {
+        backoffLimit: 0,
+        template: {
+          spec: {
+            restartPolicy: 'Never',
+            containers: [{ name, image: 'registry.acme.test/tools:1', command }],
+            ...pod,
+          },
         },
       },
     },
-  });
+  );
 }
 
 /** A variable that is taken from a Secret. */
@@ -82,32 +94,38 @@ export function fromSecret(name, secret, key = 'password') {
 }
 
 export function secretStore(name, namespace, server = 'http://vault.vault:8200') {
-  return object('external-secrets.io/v1', 'SecretStore', name, namespace, {
-    spec: {
-      provider: {
-        vault: {
-          server,
-          path: 'kv',
-          version: 'v2',
-          auth: { kubernetes: { mountPath: 'kubernetes', role: namespace } },
+  return object(
+    { apiVersion: 'external-secrets.io/v1', kind: 'SecretStore', name, namespace },
+    {
+      spec: {
+        provider: {
+          vault: {
+            server,
+            path: 'kv',
+            version: 'v2',
+            auth: { kubernetes: { mountPath: 'kubernetes', role: namespace } },
+          },
         },
       },
     },
-  });
+  );
 }
 
 export function externalSecret(name, namespace, { store = 'vault', keys = ['password'] } = {}) {
-  return object('external-secrets.io/v1', 'ExternalSecret', name, namespace, {
-    spec: {
-      secretStoreRef: { kind: 'SecretStore', name: store },
-      refreshInterval: '1h',
-      target: { name },
-      data: keys.map((key) => ({
-        secretKey: key,
-        remoteRef: { key: `${namespace}/${name}`, property: key },
-      })),
+  return object(
+    { apiVersion: 'external-secrets.io/v1', kind: 'ExternalSecret', name, namespace },
+    {
+      spec: {
+        secretStoreRef: { kind: 'SecretStore', name: store },
+        refreshInterval: '1h',
+        target: { name },
+        data: keys.map((key) => ({
+          secretKey: key,
+          remoteRef: { key: `${namespace}/${name}`, property: key },
+        })),
+      },
     },
-  });
+  );
 }
 
 /** A condition Ready=False, as controllers write it; the time is added when it is written. */
@@ -125,22 +143,30 @@ export function ready(reason, message) {
 }
 
 /** A definition whose kind takes any fields and has a status. */
-export function definition(group, kind, plural, scope = 'Namespaced') {
+export function definition({ group, kind, plural, scope = 'Namespaced' }) {
   const any = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
-  return object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', `${plural}.${group}`, '', {
-    spec: {
-      group,
-      scope,
-      names: { kind, plural, singular: kind.toLowerCase(), listKind: `${kind}List` },
-      versions: [
-        {
-          name: 'v1',
-          served: true,
-          storage: true,
-          subresources: { status: {} },
-          schema: { openAPIV3Schema: { type: 'object', properties: { spec: any, status: any } } },
-        },
-      ],
+  return object(
+    {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      name: `${plural}.${group}`,
+      namespace: '',
     },
-  });
+    {
+      spec: {
+        group,
+        scope,
+        names: { kind, plural, singular: kind.toLowerCase(), listKind: `${kind}List` },
+        versions: [
+          {
+            name: 'v1',
+            served: true,
+            storage: true,
+            subresources: { status: {} },
+            schema: { openAPIV3Schema: { type: 'object', properties: { spec: any, status: any } } },
+          },
+        ],
+      },
+    },
+  );
 }

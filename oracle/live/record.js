@@ -99,10 +99,15 @@ async function recordRound(round, { keep }) {
 /** Kinds of operators that are in every cluster here; nobody reconciles them but the situations themselves. */
 function installDefinitions({ kubectl, folder }) {
   const items = [
-    definition('external-secrets.io', 'SecretStore', 'secretstores'),
-    definition('external-secrets.io', 'ExternalSecret', 'externalsecrets'),
-    definition('cert-manager.io', 'Certificate', 'certificates'),
-    definition('cert-manager.io', 'ClusterIssuer', 'clusterissuers', 'Cluster'),
+    definition({ group: 'external-secrets.io', kind: 'SecretStore', plural: 'secretstores' }),
+    definition({ group: 'external-secrets.io', kind: 'ExternalSecret', plural: 'externalsecrets' }),
+    definition({ group: 'cert-manager.io', kind: 'Certificate', plural: 'certificates' }),
+    definition({
+      group: 'cert-manager.io',
+      kind: 'ClusterIssuer',
+      plural: 'clusterissuers',
+      scope: 'Cluster',
+    }),
   ];
   const file = join(folder, 'definitions.json');
   writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));

@@ -51,12 +51,15 @@ export const argocd = [
       },
     },
     existing: [
-      object('argoproj.io/v1alpha1', 'AppProject', 'tools', 'argocd', {
-        spec: {
-          sourceRepos: ['*'],
-          destinations: [{ server: 'https://kubernetes.default.svc', namespace: 'tools-*' }],
+      object(
+        { apiVersion: 'argoproj.io/v1alpha1', kind: 'AppProject', name: 'tools', namespace: 'argocd' },
+        {
+          spec: {
+            sourceRepos: ['*'],
+            destinations: [{ server: 'https://kubernetes.default.svc', namespace: 'tools-*' }],
+          },
         },
-      }),
+      ),
     ],
     causes: [
       {
@@ -74,7 +77,10 @@ export const argocd = [
         namespace: 'queue',
         objects: [
           deployment('queue', 'queue'),
-          object('kafka.acme.test/v1', 'Topic', 'orders', 'queue', { spec: { partitions: 3 } }),
+          object(
+            { apiVersion: 'kafka.acme.test/v1', kind: 'Topic', name: 'orders', namespace: 'queue' },
+            { spec: { partitions: 3 } },
+          ),
         ],
       },
     },
@@ -92,35 +98,54 @@ export const argocd = [
       },
     },
     existing: [
-      object('v1', 'Namespace', 'widgets', '', { labels: { 'acme.test/owned': 'true' } }),
-      object('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', 'owner-required', '', {
-        spec: {
-          failurePolicy: 'Fail',
-          matchConstraints: {
-            resourceRules: [
+      object(
+        { apiVersion: 'v1', kind: 'Namespace', name: 'widgets', namespace: '' },
+        { labels: { 'acme.test/owned': 'true' } },
+      ),
+      object(
+        {
+          apiVersion: 'admissionregistration.k8s.io/v1',
+          kind: 'ValidatingAdmissionPolicy',
+          name: 'owner-required',
+          namespace: '',
+        },
+        {
+          spec: {
+            failurePolicy: 'Fail',
+            matchConstraints: {
+              resourceRules: [
+                {
+                  apiGroups: ['apps'],
+                  apiVersions: ['v1'],
+                  operations: ['CREATE', 'UPDATE'],
+                  resources: ['deployments'],
+                },
+              ],
+            },
+            validations: [
               {
-                apiGroups: ['apps'],
-                apiVersions: ['v1'],
-                operations: ['CREATE', 'UPDATE'],
-                resources: ['deployments'],
+                expression: "has(object.metadata.labels) && 'acme.test/owner' in object.metadata.labels",
+                message: 'every Deployment names its owner in the label acme.test/owner',
               },
             ],
           },
-          validations: [
-            {
-              expression: "has(object.metadata.labels) && 'acme.test/owner' in object.metadata.labels",
-              message: 'every Deployment names its owner in the label acme.test/owner',
-            },
-          ],
         },
-      }),
-      object('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', 'owner-required', '', {
-        spec: {
-          policyName: 'owner-required',
-          validationActions: ['Deny'],
-          matchResources: { namespaceSelector: { matchLabels: { 'acme.test/owned': 'true' } } },
+      ),
+      object(
+        {
+          apiVersion: 'admissionregistration.k8s.io/v1',
+          kind: 'ValidatingAdmissionPolicyBinding',
+          name: 'owner-required',
+          namespace: '',
         },
-      }),
+        {
+          spec: {
+            policyName: 'owner-required',
+            validationActions: ['Deny'],
+            matchResources: { namespaceSelector: { matchLabels: { 'acme.test/owned': 'true' } } },
+          },
+        },
+      ),
     ],
     causes: [
       {
@@ -140,30 +165,41 @@ export const argocd = [
       },
     },
     existing: [
-      object('v1', 'Namespace', 'loans', '', { labels: { 'acme.test/checked': 'true' } }),
-      object('v1', 'Namespace', 'checker', ''),
+      object(
+        { apiVersion: 'v1', kind: 'Namespace', name: 'loans', namespace: '' },
+        { labels: { 'acme.test/checked': 'true' } },
+      ),
+      object({ apiVersion: 'v1', kind: 'Namespace', name: 'checker', namespace: '' }),
       service('checker', 'checker'),
-      object('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', 'checker', '', {
-        webhooks: [
-          {
-            name: 'checker.acme.test',
-            failurePolicy: 'Fail',
-            sideEffects: 'None',
-            admissionReviewVersions: ['v1'],
-            timeoutSeconds: 3,
-            namespaceSelector: { matchLabels: { 'acme.test/checked': 'true' } },
-            rules: [
-              {
-                apiGroups: ['', 'apps'],
-                apiVersions: ['v1'],
-                operations: ['CREATE', 'UPDATE'],
-                resources: ['configmaps', 'deployments'],
-              },
-            ],
-            clientConfig: { service: { namespace: 'checker', name: 'checker', path: '/check', port: 80 } },
-          },
-        ],
-      }),
+      object(
+        {
+          apiVersion: 'admissionregistration.k8s.io/v1',
+          kind: 'ValidatingWebhookConfiguration',
+          name: 'checker',
+          namespace: '',
+        },
+        {
+          webhooks: [
+            {
+              name: 'checker.acme.test',
+              failurePolicy: 'Fail',
+              sideEffects: 'None',
+              admissionReviewVersions: ['v1'],
+              timeoutSeconds: 3,
+              namespaceSelector: { matchLabels: { 'acme.test/checked': 'true' } },
+              rules: [
+                {
+                  apiGroups: ['', 'apps'],
+                  apiVersions: ['v1'],
+                  operations: ['CREATE', 'UPDATE'],
+                  resources: ['configmaps', 'deployments'],
+                },
+              ],
+              clientConfig: { service: { namespace: 'checker', name: 'checker', path: '/check', port: 80 } },
+            },
+          ],
+        },
+      ),
     ],
     causes: [
       { class: 'webhook-unavailable-at-apply', object: 'Service/checker/checker', explains: ['loans'] },
@@ -306,7 +342,10 @@ export const argocd = [
       legacy: {
         namespace: 'legacy',
         objects: [
-          object('v1', 'ConfigMap', 'legacy-lock', 'legacy', { data: { a: 'b' } }),
+          object(
+            { apiVersion: 'v1', kind: 'ConfigMap', name: 'legacy-lock', namespace: 'legacy' },
+            { data: { a: 'b' } },
+          ),
           deployment('legacy', 'legacy'),
         ],
       },

@@ -143,14 +143,17 @@ export const chains = [
       identitydb: {
         namespace: 'identity',
         objects: [
-          object('v1', 'PersistentVolumeClaim', 'identitydb', 'identity', {
-            spec: {
-              accessModes: ['ReadWriteOnce'],
-              storageClassName: '',
-              volumeName: 'identity-disk',
-              resources: { requests: { storage: '1Gi' } },
+          object(
+            { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'identitydb', namespace: 'identity' },
+            {
+              spec: {
+                accessModes: ['ReadWriteOnce'],
+                storageClassName: '',
+                volumeName: 'identity-disk',
+                resources: { requests: { storage: '1Gi' } },
+              },
             },
-          }),
+          ),
           deployment('identitydb', 'identity', {
             pod: { volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'identitydb' } }] },
           }),
@@ -178,27 +181,30 @@ export const chains = [
       },
     },
     existing: [
-      object('v1', 'Namespace', 'identity', ''),
-      object('v1', 'PersistentVolume', 'identity-disk', '', {
-        spec: {
-          accessModes: ['ReadWriteOnce'],
-          capacity: { storage: '1Gi' },
-          storageClassName: '',
-          claimRef: { namespace: 'identity', name: 'identitydb' },
-          hostPath: { path: '/disks/identity' },
-          nodeAffinity: {
-            required: {
-              nodeSelectorTerms: [
-                {
-                  matchExpressions: [
-                    { key: 'kubernetes.io/hostname', operator: 'In', values: ['workers-9'] },
-                  ],
-                },
-              ],
+      object({ apiVersion: 'v1', kind: 'Namespace', name: 'identity', namespace: '' }),
+      object(
+        { apiVersion: 'v1', kind: 'PersistentVolume', name: 'identity-disk', namespace: '' },
+        {
+          spec: {
+            accessModes: ['ReadWriteOnce'],
+            capacity: { storage: '1Gi' },
+            storageClassName: '',
+            claimRef: { namespace: 'identity', name: 'identitydb' },
+            hostPath: { path: '/disks/identity' },
+            nodeAffinity: {
+              required: {
+                nodeSelectorTerms: [
+                  {
+                    matchExpressions: [
+                      { key: 'kubernetes.io/hostname', operator: 'In', values: ['workers-9'] },
+                    ],
+                  },
+                ],
+              },
             },
           },
         },
-      }),
+      ),
     ],
     failures: [
       {
@@ -231,7 +237,10 @@ export const chains = [
         namespace: 'mesh',
         objects: [
           deployment('mesh-controller', 'mesh'),
-          object('mesh.acme.test/v1', 'Route', 'default', 'mesh', { spec: { to: 'shop' } }),
+          object(
+            { apiVersion: 'mesh.acme.test/v1', kind: 'Route', name: 'default', namespace: 'mesh' },
+            { spec: { to: 'shop' } },
+          ),
         ],
       },
     },
@@ -275,23 +284,34 @@ export const chains = [
       issuers: {
         namespace: 'issuers',
         objects: [
-          object('cert-manager.io/v1', 'ClusterIssuer', 'letsencrypt-issuers', '', {
-            spec: {
-              acme: { server: 'https://acme.test/directory', privateKeySecretRef: { name: 'account' } },
+          object(
+            {
+              apiVersion: 'cert-manager.io/v1',
+              kind: 'ClusterIssuer',
+              name: 'letsencrypt-issuers',
+              namespace: '',
             },
-          }),
+            {
+              spec: {
+                acme: { server: 'https://acme.test/directory', privateKeySecretRef: { name: 'account' } },
+              },
+            },
+          ),
         ],
       },
       edge: {
         namespace: 'edge',
         objects: [
-          object('cert-manager.io/v1', 'Certificate', 'edge-tls', 'edge', {
-            spec: {
-              secretName: 'edge-tls',
-              issuerRef: { kind: 'ClusterIssuer', name: 'letsencrypt-issuers' },
-              dnsNames: ['login.acme.test'],
+          object(
+            { apiVersion: 'cert-manager.io/v1', kind: 'Certificate', name: 'edge-tls', namespace: 'edge' },
+            {
+              spec: {
+                secretName: 'edge-tls',
+                issuerRef: { kind: 'ClusterIssuer', name: 'letsencrypt-issuers' },
+                dnsNames: ['login.acme.test'],
+              },
             },
-          }),
+          ),
           deployment('edge', 'edge', {
             pod: { volumes: [{ name: 'tls', secret: { secretName: 'edge-tls' } }] },
             container: { volumeMounts: [{ name: 'tls', mountPath: '/tls' }] },
@@ -344,10 +364,13 @@ export const chains = [
       media: {
         namespace: 'media',
         objects: [
-          object('v1', 'PersistentVolumeClaim', 'media', 'media', {
-            annotations: { 'argocd.argoproj.io/sync-wave': '-1' },
-            spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
-          }),
+          object(
+            { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'media', namespace: 'media' },
+            {
+              annotations: { 'argocd.argoproj.io/sync-wave': '-1' },
+              spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+            },
+          ),
           deployment('media', 'media', {
             pod: { volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'media' } }] },
           }),
@@ -398,10 +421,13 @@ export const chains = [
       },
     },
     existing: [
-      object('v1', 'Namespace', 'kitchen', ''),
-      object('v1', 'ResourceQuota', 'compute', 'kitchen', {
-        spec: { hard: { 'requests.cpu': '2', 'limits.cpu': '2' } },
-      }),
+      object({ apiVersion: 'v1', kind: 'Namespace', name: 'kitchen', namespace: '' }),
+      object(
+        { apiVersion: 'v1', kind: 'ResourceQuota', name: 'compute', namespace: 'kitchen' },
+        {
+          spec: { hard: { 'requests.cpu': '2', 'limits.cpu': '2' } },
+        },
+      ),
     ],
     facts: { images: { missing: ['registry.acme.test/menu-api:8'] } },
     failures: [{ pod: 'menu-web', kind: 'crash', message: 'Error: Cannot find module "/app/server.js"' }],
@@ -420,19 +446,27 @@ function largeDefinition() {
     'x-kubernetes-preserve-unknown-fields': true,
     description: 'What a route may say. '.repeat(14_000),
   };
-  return object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', 'routes.mesh.acme.test', '', {
-    spec: {
-      group: 'mesh.acme.test',
-      scope: 'Namespaced',
-      names: { kind: 'Route', plural: 'routes', singular: 'route', listKind: 'RouteList' },
-      versions: [
-        {
-          name: 'v1',
-          served: true,
-          storage: true,
-          schema: { openAPIV3Schema: { type: 'object', properties: { spec: any } } },
-        },
-      ],
+  return object(
+    {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      name: 'routes.mesh.acme.test',
+      namespace: '',
     },
-  });
+    {
+      spec: {
+        group: 'mesh.acme.test',
+        scope: 'Namespaced',
+        names: { kind: 'Route', plural: 'routes', singular: 'route', listKind: 'RouteList' },
+        versions: [
+          {
+            name: 'v1',
+            served: true,
+            storage: true,
+            schema: { openAPIV3Schema: { type: 'object', properties: { spec: any } } },
+          },
+        ],
+      },
+    },
+  );
 }

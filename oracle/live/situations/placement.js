@@ -85,14 +85,17 @@ export const placement = [
       archive: {
         namespace: 'archive',
         objects: [
-          object('v1', 'PersistentVolumeClaim', 'archive', 'archive', {
-            spec: {
-              accessModes: ['ReadWriteOnce'],
-              storageClassName: '',
-              volumeName: 'archive-disk',
-              resources: { requests: { storage: '1Gi' } },
+          object(
+            { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'archive', namespace: 'archive' },
+            {
+              spec: {
+                accessModes: ['ReadWriteOnce'],
+                storageClassName: '',
+                volumeName: 'archive-disk',
+                resources: { requests: { storage: '1Gi' } },
+              },
             },
-          }),
+          ),
           deployment('archive', 'archive', {
             pod: { volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'archive' } }] },
           }),
@@ -100,27 +103,30 @@ export const placement = [
       },
     },
     existing: [
-      object('v1', 'Namespace', 'archive', ''),
-      object('v1', 'PersistentVolume', 'archive-disk', '', {
-        spec: {
-          accessModes: ['ReadWriteOnce'],
-          capacity: { storage: '1Gi' },
-          storageClassName: '',
-          claimRef: { namespace: 'archive', name: 'archive' },
-          hostPath: { path: '/disks/archive' },
-          nodeAffinity: {
-            required: {
-              nodeSelectorTerms: [
-                {
-                  matchExpressions: [
-                    { key: 'kubernetes.io/hostname', operator: 'In', values: ['workers-7'] },
-                  ],
-                },
-              ],
+      object({ apiVersion: 'v1', kind: 'Namespace', name: 'archive', namespace: '' }),
+      object(
+        { apiVersion: 'v1', kind: 'PersistentVolume', name: 'archive-disk', namespace: '' },
+        {
+          spec: {
+            accessModes: ['ReadWriteOnce'],
+            capacity: { storage: '1Gi' },
+            storageClassName: '',
+            claimRef: { namespace: 'archive', name: 'archive' },
+            hostPath: { path: '/disks/archive' },
+            nodeAffinity: {
+              required: {
+                nodeSelectorTerms: [
+                  {
+                    matchExpressions: [
+                      { key: 'kubernetes.io/hostname', operator: 'In', values: ['workers-7'] },
+                    ],
+                  },
+                ],
+              },
             },
           },
         },
-      }),
+      ),
     ],
     causes: [
       { class: 'pv-pinned-to-wrong-node', object: 'PersistentVolume/archive-disk', explains: ['archive'] },
@@ -141,10 +147,13 @@ export const placement = [
       },
     },
     existing: [
-      object('v1', 'Namespace', 'tenants', ''),
-      object('v1', 'ResourceQuota', 'compute', 'tenants', {
-        spec: { hard: { 'requests.cpu': '1', 'limits.cpu': '1' } },
-      }),
+      object({ apiVersion: 'v1', kind: 'Namespace', name: 'tenants', namespace: '' }),
+      object(
+        { apiVersion: 'v1', kind: 'ResourceQuota', name: 'compute', namespace: 'tenants' },
+        {
+          spec: { hard: { 'requests.cpu': '1', 'limits.cpu': '1' } },
+        },
+      ),
     ],
     causes: [
       { class: 'resource-quota-exceeded', object: 'ResourceQuota/tenants/compute', explains: ['tenants'] },
@@ -157,9 +166,12 @@ export const placement = [
       agent: { namespace: 'agent', objects: [deployment('agent', 'agent', { pod: { hostNetwork: true } })] },
     },
     existing: [
-      object('v1', 'Namespace', 'agent', '', {
-        labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
-      }),
+      object(
+        { apiVersion: 'v1', kind: 'Namespace', name: 'agent', namespace: '' },
+        {
+          labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
+        },
+      ),
     ],
     causes: [{ class: 'podsecurity-violation', object: 'Deployment.apps/agent/agent', explains: ['agent'] }],
   },

@@ -175,8 +175,11 @@ export const secrets = [
     title: 'The Secret is there and lacks the key',
     applications: { billing: { namespace: 'billing', objects: [consumer('billing', 'billing', 'gateway')] } },
     existing: [
-      object('v1', 'Namespace', 'billing', ''),
-      object('v1', 'Secret', 'gateway', 'billing', { stringData: { passphrase: 'only-a-recorded-example' } }),
+      object({ apiVersion: 'v1', kind: 'Namespace', name: 'billing', namespace: '' }),
+      object(
+        { apiVersion: 'v1', kind: 'Secret', name: 'gateway', namespace: 'billing' },
+        { stringData: { passphrase: 'only-a-recorded-example' } },
+      ),
     ],
     causes: [{ class: 'secret-key-missing', object: 'Secret/billing/gateway', explains: ['billing'] }],
   },
@@ -208,13 +211,21 @@ export const secrets = [
       portal: {
         namespace: 'portal',
         objects: [
-          object('cert-manager.io/v1', 'Certificate', 'portal-tls', 'portal', {
-            spec: {
-              secretName: 'portal-tls',
-              issuerRef: { kind: 'ClusterIssuer', name: 'letsencrypt' },
-              dnsNames: ['portal.acme.test'],
+          object(
+            {
+              apiVersion: 'cert-manager.io/v1',
+              kind: 'Certificate',
+              name: 'portal-tls',
+              namespace: 'portal',
             },
-          }),
+            {
+              spec: {
+                secretName: 'portal-tls',
+                issuerRef: { kind: 'ClusterIssuer', name: 'letsencrypt' },
+                dnsNames: ['portal.acme.test'],
+              },
+            },
+          ),
           deployment('portal', 'portal', {
             pod: { volumes: [{ name: 'tls', secret: { secretName: 'portal-tls' } }] },
             container: { volumeMounts: [{ name: 'tls', mountPath: '/tls' }] },

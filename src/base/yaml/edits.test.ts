@@ -64,6 +64,10 @@ test('a key is renamed within its quotes', () => {
 
 test('only whole words are replaced', () => {
   const text = 'deploy/check-out check-out-2 xcheck-out check-out.payments check-out.';
-  const edits = replaceWord(text, [0, text.length], 'check-out', 'checkout');
+  const edits = replaceWord(
+    text,
+    { start: 0, end: text.length },
+    { written: 'check-out', meant: 'checkout' },
+  );
   expect(edits.map(({ start }) => start)).toEqual([7, 59]);
 });

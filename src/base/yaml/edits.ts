@@ -107,9 +107,8 @@ export function addEntry(
 /** Replaces every whole word `written` between two offsets. */
 export function replaceWord(
   text: string,
-  [start, end]: readonly [number, number],
-  written: string,
-  meant: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { written, meant }: { readonly written: string; readonly meant: string },
 ): readonly YamlEdit[] {
   const word = new RegExp(`(?<![\\w.-])${written.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'g');
   return [...text.slice(start, end).matchAll(word)].map(({ index }) => ({

@@ -21,7 +21,11 @@ export function formatYaml(value: unknown, style: YamlStyle = 'sigs', onEntry?: 
 }
 
 /** Told where each entry of each container stands in the text, its key included. */
-export type OnYamlEntry = (container: unknown, key: string, start: number, end: number) => void;
+export type OnYamlEntry = (
+  container: unknown,
+  key: string,
+  span: { readonly start: number; readonly end: number },
+) => void;
 
 class Emitter {
   private out = '';
@@ -63,7 +67,7 @@ class Emitter {
       const start = this.out.length;
       this.indicator({ text: '-', needWhitespace: true, isWhitespace: false, isIndention: true });
       this.node(item, false);
-      this.onEntry?.(items, String(index), start, this.out.length);
+      this.onEntry?.(items, String(index), { start, end: this.out.length });
     }
     this.indent = outer;
   }
@@ -87,7 +91,7 @@ class Emitter {
         this.indicator({ text: ':', needWhitespace: true, isWhitespace: false, isIndention: true });
       }
       this.node(value, true);
-      this.onEntry?.(container, key, start, this.out.length);
+      this.onEntry?.(container, key, { start, end: this.out.length });
     }
     this.indent = outer;
   }

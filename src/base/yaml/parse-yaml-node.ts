@@ -84,7 +84,7 @@ class NodeParser {
 
   private fail(problem: string, token: Token, context?: Token): never {
     const line = context && context.line !== 0 ? context.line : token.line;
-    throw new YamlSyntaxError(problem, line, token.start, token.line !== 0 ? token.line : line);
+    throw new YamlSyntaxError(problem, token.start, { line, lineInV2: token.line !== 0 ? token.line : line });
   }
 
   private place(node: YamlNode, start: number): YamlNode {
@@ -117,7 +117,7 @@ class NodeParser {
       else break;
     }
     const token = this.tokens.peek();
-    const made = this.content(token, block, indentless, { anchor, tag });
+    const made = this.content(token, { block, indentless }, { anchor, tag });
     if (made) {
       this.open.delete(made);
       return made;
@@ -128,8 +128,7 @@ class NodeParser {
 
   private content(
     token: Token,
-    block: boolean,
-    indentless: boolean,
+    { block, indentless }: { readonly block: boolean; readonly indentless: boolean },
     { anchor, tag }: { readonly anchor: string; readonly tag: string },
   ): YamlNode | undefined {
     const collection = (node: YamlNode, ordinary: string): YamlNode => {
@@ -167,9 +166,10 @@ class NodeParser {
   private alias(): YamlNode {
     const token = this.tokens.next();
     const target = this.anchors.get(token.value);
-    if (!target) throw new YamlSyntaxError(`unknown anchor '${token.value}' referenced`, 0, token.start);
+    if (!target)
+      throw new YamlSyntaxError(`unknown anchor '${token.value}' referenced`, token.start, { line: 0 });
     if (this.open.has(target)) {
-      throw new YamlSyntaxError(`anchor '${token.value}' value contains itself`, 0, token.start);
+      throw new YamlSyntaxError(`anchor '${token.value}' value contains itself`, token.start, { line: 0 });
     }
     const node = this.place(scalarNode(token.value), token.start);
     node.kind = 'alias';

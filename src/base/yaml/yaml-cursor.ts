@@ -4,7 +4,11 @@ export class YamlSyntaxError extends Error {
   readonly lineInV2: number;
   readonly offset: number;
 
-  constructor(message: string, line: number, offset: number, lineInV2: number = line) {
+  constructor(
+    message: string,
+    offset: number,
+    { line, lineInV2 = line }: { line: number; lineInV2?: number },
+  ) {
     super(message);
     this.line = line;
     this.lineInV2 = lineInV2;
@@ -54,7 +58,7 @@ export class YamlCursor {
   fail(problem: string, context?: { readonly line: number }): never {
     const line = context && context.line !== 0 ? context.line : this.line;
     const inV2 = this.line !== 0 ? this.line + 1 : (context?.line ?? 0);
-    throw new YamlSyntaxError(problem, line === 0 ? 0 : line + 1, this.pos, inV2);
+    throw new YamlSyntaxError(problem, this.pos, { line: line === 0 ? 0 : line + 1, lineInV2: inV2 });
   }
 }
 

@@ -63,7 +63,7 @@ export class YamlScanner extends YamlCursor {
   constructor(text: string) {
     super(text);
     const control = controlCharacter.exec(text);
-    if (control) throw new YamlSyntaxError('control characters are not allowed', 0, control.index);
+    if (control) throw new YamlSyntaxError('control characters are not allowed', control.index, { line: 0 });
     if (text.charCodeAt(0) === 0xfeff) {
       this.pos = 1;
       this.lineStart = 1;
@@ -73,7 +73,7 @@ export class YamlScanner extends YamlCursor {
   peek(): Token {
     while (!this.ended && this.needsMore()) this.scanToken();
     const token = this.queue[this.head];
-    if (!token) throw new YamlSyntaxError('unexpected end of stream', this.line, this.pos);
+    if (!token) throw new YamlSyntaxError('unexpected end of stream', this.pos, { line: this.line });
     return token;
   }
 

@@ -18,16 +18,16 @@ const missing: Violation = {
 
 test('a field and its plural may be two releases of one field', () => {
   const kind = packed('argo-workflows');
-  expect(soften(unknown, kind, [unknown, missing])?.severity).toBe('info');
-  expect(soften(missing, kind, [unknown, missing])?.severity).toBe('info');
+  expect(soften(unknown, kind, { all: [unknown, missing] })?.severity).toBe('info');
+  expect(soften(missing, kind, { all: [unknown, missing] })?.severity).toBe('info');
 });
 
 test('a stable version has one of the two, and the other is wrong', () => {
-  expect(soften(unknown, packed('tekton'), [unknown], true)?.severity).toBe('error');
+  expect(soften(unknown, packed('tekton'), { all: [unknown], isStable: true })?.severity).toBe('error');
 });
 
 test('a missing field that nothing stands for stays an error', () => {
-  expect(soften(missing, packed('argo-workflows'), [missing])?.severity).toBe('error');
+  expect(soften(missing, packed('argo-workflows'), { all: [missing] })?.severity).toBe('error');
 });
 
 test('a field that no name is near to may be one of another release', () => {
@@ -36,7 +36,7 @@ test('a field that no name is near to may be one of another release', () => {
     path: ['spec', 'pipelineMode'],
     suggestion: { kind: 'rename', to: 'timezone' },
   } as const;
-  expect(soften(field, packed('crossplane'), [field])?.severity).toBe('info');
+  expect(soften(field, packed('crossplane'), { all: [field] })?.severity).toBe('info');
 });
 
 test('a misspelt field stays an error', () => {
@@ -45,16 +45,16 @@ test('a misspelt field stays an error', () => {
     path: ['spec', 'timezoen'],
     suggestion: { kind: 'rename', to: 'timezone' },
   } as const;
-  expect(soften(field, packed('crossplane'), [field])?.severity).toBe('error');
+  expect(soften(field, packed('crossplane'), { all: [field] })?.severity).toBe('error');
 });
 
 test('of fields that exclude one another both are wrong in any release, unless a webhook chooses', () => {
   const rule = (message: string): Violation => ({ path: ['spec'], code: 'rule', severity: 'error', message });
   const both = rule("must specify exactly one of ['role', 'instanceProfile']");
-  expect(soften(both, packed('karpenter'), [both])?.severity).toBe('warning');
-  expect(soften(both, packed('keda'), [both])?.severity).toBe('info');
+  expect(soften(both, packed('karpenter'), { all: [both] })?.severity).toBe('warning');
+  expect(soften(both, packed('keda'), { all: [both] })?.severity).toBe('info');
   const other = rule('name must be shorter');
-  expect(soften(other, packed('karpenter'), [other])?.severity).toBe('info');
+  expect(soften(other, packed('karpenter'), { all: [other] })?.severity).toBe('info');
 });
 
 function packed(project: string): Parameters<typeof soften>[1] {

@@ -13,8 +13,7 @@ import { type Violation, formatPath } from './violation.ts';
 export function soften(
   violation: Violation,
   { project, from }: PackedKind,
-  all: readonly Violation[],
-  isStable = false,
+  { all, isStable = false }: { readonly all: readonly Violation[]; readonly isStable?: boolean },
 ): Violation | undefined {
   if (steady.has(project) || violation.severity !== 'error') return violation;
   if (violation.code === 'missing-field' && defaulting.test(project)) return undefined;

@@ -75,8 +75,9 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   const rules = runRules(sound ? walked.ruleSites : [], place.budget);
   const isStable = /\/v\d+$/.test(stringAt(object, 'apiVersion') ?? '');
   for (const violation of [...walked.violations, ...rules.violations]) {
-    const told = packed === undefined ? violation : soften(violation, packed, walked.violations, isStable);
-    if (told !== undefined) violations.push(told);
+    const kept =
+      packed === undefined ? violation : soften(violation, packed, { all: walked.violations, isStable });
+    if (kept !== undefined) violations.push(kept);
   }
   violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));

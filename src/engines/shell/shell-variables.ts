@@ -90,7 +90,8 @@ function fill(text: string, valueOf: (name: string) => string | undefined, known
   if (!text.includes('$') && !text.includes(plainDollar)) return text;
   let grown = 0;
   return text
-    .replaceAll(reference, (whole, plain?: string, braced?: string, otherwise?: string) => {
+    .replaceAll(reference, (whole, ...parts: readonly (string | undefined)[]) => {
+      const [plain, braced, otherwise] = parts;
       const name = plain ?? braced ?? '';
       const isUnset = !known.has(name) && !known.has('*');
       const value = valueOf(name) ?? (isUnset ? otherwise : undefined);

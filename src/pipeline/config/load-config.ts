@@ -89,9 +89,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     return { ...waiver, place: placeOf(document, path) };
   });
   const { repositories = {}, policies = {}, generators, plugins, ruleFiles, schemas } = written;
-  const rules = (written.rules ?? []).map((rule, index) =>
-    readRule(document, index, rule, written.rules ?? []),
-  );
+  const rules = (written.rules ?? []).map((rule, index, all) => readRule(document, rule, { index, all }));
   return {
     targets,
     repositories,
@@ -155,9 +153,8 @@ type WrittenRule = NonNullable<WrittenConfig['rules']>[number];
 /** An expression that does not compile, or a name given twice, is a mistake of the configuration. */
 function readRule(
   document: YamlDocument,
-  index: number,
   { severity = 'warning', over = 'objects', ...rule }: WrittenRule,
-  all: readonly WrittenRule[],
+  { index, all }: { readonly index: number; readonly all: readonly WrittenRule[] },
 ): UserRule {
   const program = compileCel(rule.expression);
   if (program.kind === 'refused')

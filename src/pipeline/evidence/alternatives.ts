@@ -59,12 +59,16 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
   const isUnused = (name: string) => !isUsed(from.world, { ...to, name });
   const unused =
     twins.find(isUnused) ??
-    unboundRole(from, to, objects.siblings(from.world, to), isUnused) ??
+    unboundRole(
+      from,
+      to,
+      objects.siblings(from.world, to).filter(({ id }) => isUnused(id.name)),
+    ) ??
     unusedGenerated(from, to, (reference) => isUsed(from.world, reference));
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
   const copied = [...makers.keys(), ...namesOf(from.world, to)].find((name) => {
     const word = foreignWord(to.namespace, to.name, name);
-    return word !== undefined && !isWordInUse(from.world, to.namespace, word, to.name);
+    return word !== undefined && !isWordInUse(from.world, to, word);
   });
   const nearest = unused ?? fitting ?? copied ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
@@ -93,16 +97,14 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
 function unboundRole(
   { unit, world }: FleetObject,
   { group, kind }: Reference,
-  siblings: readonly FleetObject[],
-  isUnused: (name: string) => boolean,
+  unused: readonly FleetObject[],
 ): string | undefined {
   if (group !== 'rbac.authorization.k8s.io' || isUndeployed(world)) return undefined;
   const isAggregated = ({ manifest }: FleetObject) =>
     manifest['aggregationRule'] !== undefined ||
     Object.keys(manifest.metadata?.labels ?? {}).some((label) => label.includes('aggregate-to-'));
-  const own = siblings.filter(
-    (object) =>
-      object.unit === unit && object.id.kind === kind && isUnused(object.id.name) && !isAggregated(object),
+  const own = unused.filter(
+    (object) => object.unit === unit && object.id.kind === kind && !isAggregated(object),
   );
   return own.length === 1 ? own[0]?.id.name : undefined;
 }

@@ -2,7 +2,11 @@ import type { Unit } from '#render';
 import type { Edge, FleetObject, World } from '#fleet';
 
 /** Whether a word is part of some name in a namespace, that name apart: of an object, a reference or an Application. */
-export type IsWordInUse = (world: World, namespace: string, word: string, except: string) => boolean;
+export type IsWordInUse = (
+  world: World,
+  except: { readonly namespace: string; readonly name: string },
+  word: string,
+) => boolean;
 
 /** Collects the names that are used in each namespace. */
 export function wordsInUse(
@@ -24,7 +28,7 @@ export function wordsInUse(
     add(world, namespace, owner.name);
     for (const { chart, path } of owner.sources) add(world, namespace, chart ?? path ?? '');
   }
-  return (world, namespace, word, except) =>
+  return (world, { namespace, name: except }, word) =>
     [...(names.get(`${world.key}|${namespace}`) ?? [])].some(
       (name) => name !== except && name.includes(word),
     );

@@ -51,7 +51,7 @@ export async function findFixes({ tree, foreseen, again, accepts, onProgress }: 
       const texts = applyChanges(now, candidate.changes);
       if (!texts) continue;
       const next = await again(overlayTree(tree, { ...files, ...texts }));
-      const verdict = prove(flaw, candidate, state, next);
+      const verdict = prove(flaw, candidate, { before: state, after: next });
       if (verdict.kind === 'refused') {
         tried.push(`${candidate.what}: ${verdict.because}`);
         continue;

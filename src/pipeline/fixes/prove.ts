@@ -14,8 +14,7 @@ export type Verdict =
 export function prove(
   flaw: Flaw,
   { effect }: Pick<Candidate, 'effect'>,
-  before: Foreseen,
-  after: Foreseen,
+  { before, after }: { readonly before: Foreseen; readonly after: Foreseen },
 ): Verdict {
   const left = after.findings.findings.find((finding) => isSame(finding, flaw.finding));
   if (left) return refused(`the finding stays: ${left.what}`);

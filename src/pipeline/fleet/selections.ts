@@ -45,7 +45,7 @@ export function selections(world: SelectedFrom): readonly Selection[] {
         ...selector,
         from,
         matches: candidates.filter((object) => isSelected(object, selector)),
-        unseen: unseenBy(world, from, selector, candidates),
+        unseen: unseenBy(world, { ...selector, from }, candidates),
       });
     }
   }
@@ -124,8 +124,7 @@ function isSelected(object: FleetObject, { selector, selects }: Unmatched): bool
 /** Pods may come from what is not rendered, from operators, or from outside git. */
 function unseenBy(
   { applications, knowledge }: SelectedFrom,
-  from: FleetObject,
-  { selector, selects, namespaces }: Unmatched,
+  { from, selector, selects, namespaces }: Unmatched & Pick<Selection, 'from'>,
   candidates: readonly FleetObject[],
 ): string | undefined {
   if (namespaces === '*') return 'it looks into every namespace';

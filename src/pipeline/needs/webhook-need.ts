@@ -15,7 +15,7 @@ export function webhookNeeds(builder: NeedBuilder, object: FleetObject): string[
       const service = recordAt(webhook, 'clientConfig', 'service');
       const name = stringAt(service, 'name');
       const namespace = stringAt(service, 'namespace') ?? '';
-      if (name === undefined || isThere(builder, object.world, namespace, name)) return [];
+      if (name === undefined || isThere(builder, object.world, { namespace, name })) return [];
       return builder.add(
         `webhook:${manifest.metadata?.name}/${stringAt(webhook, 'name')}|${clusterKey(object)}`,
         () => ({
@@ -43,7 +43,11 @@ function configurations({ fleet }: NeedBuilder, world: World): readonly Configur
   return [...live, ...own.map((object) => ({ manifest: object.manifest, own: object }))];
 }
 
-function isThere({ fleet }: NeedBuilder, world: World, namespace: string, name: string): boolean {
+function isThere(
+  { fleet }: NeedBuilder,
+  world: World,
+  { namespace, name }: { readonly namespace: string; readonly name: string },
+): boolean {
   const id = { group: '', kind: 'Service', namespace, name };
   if (fleet.objectsAt(world, id).length > 0 || fleet.producedAt(world, id).length > 0) return true;
   if (fleet.applications.some((rendered) => rendered.problems.length > 0 || rendered.failures.length > 0))

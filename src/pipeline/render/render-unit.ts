@@ -7,7 +7,7 @@ import { isExcludedKind } from './after/exclusions.ts';
 import { settledId, withDestination } from './after/namespace.ts';
 import type { RenderContext } from './render-context.ts';
 import { emptyUnit, initialStanding } from './empty-unit.ts';
-import { type RenderedSource, renderSource } from './render-source.ts';
+import { renderSource } from './render-source.ts';
 import type { RenderFailure, RenderNote, Unit, RenderedObject } from './rendered.ts';
 import { validateSources } from './source/validate-sources.ts';
 import { withoutNetwork } from './source/without-network.ts';
@@ -57,9 +57,15 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
     result.failures.map((each) => placed(owner, source, each)),
   );
   const isDropped = failures.length > 0 && owner.kind !== 'folder';
+  const finished = ({ manifest, origin }: KubeObject, source: ApplicationSource): RenderedObject => ({
+    manifest,
+    origin: withDestination(origin, manifest, owner),
+    id: settledId(manifest, owner.destination.namespace ?? '', context.customScopes),
+    source: source.index,
+  });
   const objects = isDropped
     ? []
-    : rendered.flatMap((each) => finishObjects(owner, each, each.result.objects, context));
+    : rendered.flatMap((each) => each.result.objects.map((object) => finished(object, each.source)));
   const kept = objects.filter((object) => !isExcludedKind(object.id, context.settings));
   return {
     owner,
@@ -68,7 +74,7 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
     objects: kept,
     fragments: isDropped
       ? []
-      : rendered.flatMap((each) => finishObjects(owner, each, each.result.fragments, context)),
+      : rendered.flatMap((each) => each.result.fragments.map((object) => finished(object, each.source))),
     failures,
     notes: [
       ...rendered.flatMap((each) => each.result.notes),
@@ -83,21 +89,6 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
     ),
     filesRead: [...new Set(rendered.flatMap((each) => each.result.filesRead))],
   };
-}
-
-function finishObjects(
-  owner: Owner,
-  { source }: { readonly source: ApplicationSource } & RenderedSource,
-  objects: readonly KubeObject[],
-  context: RenderContext,
-): readonly RenderedObject[] {
-  const destination = owner.destination.namespace ?? '';
-  return objects.map(({ manifest, origin }: KubeObject) => ({
-    manifest,
-    origin: withDestination(origin, manifest, owner),
-    id: settledId(manifest, destination, context.customScopes),
-    source: source.index,
-  }));
 }
 
 /** Gives a failure the place a person would edit: what the tool says, else the field of the source. */

@@ -54,7 +54,8 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(report.findings), tree: path });
-  writeOutputs(io, outputs, report, {
+  writeOutputs(io, report, {
+    outputs,
     tree: opened.tree,
     verbose: flags.verbose,
     color: flags.color,

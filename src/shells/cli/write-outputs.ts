@@ -20,14 +20,15 @@ import { painter } from './paint.ts';
 /** Writes a report in every format asked for. Files are written whole or not at all. */
 export function writeOutputs(
   io: Io,
-  outputs: readonly Output[],
   report: Report,
   {
+    outputs,
     tree,
     verbose,
     color,
     page,
   }: {
+    readonly outputs: readonly Output[];
     readonly tree: FileTree;
     readonly verbose: boolean;
     readonly color: boolean;

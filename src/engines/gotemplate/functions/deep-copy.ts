@@ -26,5 +26,5 @@ export function deepCopy(value: GoValue, onCopy: OnCopy = ignore): GoValue {
     return copy;
   }
   // copystructure copies exported fields only, and a version has none.
-  return value instanceof SemVersion ? new SemVersion([0n, 0n, 0n], '', '', '') : value;
+  return value instanceof SemVersion ? new SemVersion([0n, 0n, 0n], '') : value;
 }

@@ -63,7 +63,7 @@ export function yamlEntries(value: GoValue): {
   const holders = new Map<unknown, Entries | GoList>();
   const entries: YamlEntry[] = [];
   const source = plain(value, true, (made, holder) => holders.set(made, holder));
-  const text = formatYaml(source, 'sigs', (container, key, start, end) => {
+  const text = formatYaml(source, 'sigs', (container, key, { start, end }) => {
     const holder = holders.get(container);
     if (holder !== undefined) entries.push({ holder, key, start, end });
   });

@@ -15,9 +15,8 @@ export class SemVersion extends GoObject {
 
   constructor(
     numbers: readonly [bigint, bigint, bigint],
-    prerelease: string,
-    metadata: string,
     original: string,
+    { prerelease = '', metadata = '' }: { readonly prerelease?: string; readonly metadata?: string } = {},
   ) {
     super();
     [this.major, this.minor, this.patch] = numbers;
@@ -75,7 +74,7 @@ function comparing(compare: (a: SemVersion, b: SemVersion) => Evaluated) {
 
 function bumped(version: SemVersion, numbers: readonly [bigint, bigint, bigint]): SemVersion {
   const prefix = version.original.startsWith('v') ? 'v' : '';
-  return new SemVersion(numbers, '', '', `${prefix}${numbers.join('.')}`);
+  return new SemVersion(numbers, `${prefix}${numbers.join('.')}`);
 }
 
 const LOOSE =
@@ -91,7 +90,7 @@ export function parseVersion(text: string): SemVersion {
   const numbers = [segment(major), segment(minor.slice(1)), segment(patch.slice(1))] as const;
   if (prerelease.split('.').some((part) => /^0[0-9]+$/.test(part)))
     throw new GoError('version segment starts with 0');
-  return new SemVersion(numbers, prerelease, metadata, text);
+  return new SemVersion(numbers, text, { prerelease, metadata });
 }
 
 function segment(digits: string): bigint {

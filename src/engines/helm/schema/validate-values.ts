@@ -26,10 +26,8 @@ type Work = { readonly problems: Problem[]; readonly budget: Budget };
 
 function check(chart: ActiveChart, values: GoMap, work: Work): string {
   let text = '';
-  if (chart.chart.schema !== undefined) {
-    const complaint = checkOne(chart, chart.chart.schema, values, work);
-    if (complaint !== undefined) text += `${chart.name}:\n${complaint}`;
-  }
+  const complaint = checkOne(chart, values, work);
+  if (complaint !== undefined) text += `${chart.name}:\n${complaint}`;
   for (const sub of chart.dependencies) {
     const own = values.entries.get(sub.name) ?? null;
     if (own === null) continue;
@@ -39,12 +37,9 @@ function check(chart: ActiveChart, values: GoMap, work: Work): string {
   return text;
 }
 
-function checkOne(
-  chart: ActiveChart,
-  schema: string,
-  values: GoMap,
-  { problems, budget }: Work,
-): string | undefined {
+function checkOne(chart: ActiveChart, values: GoMap, { problems, budget }: Work): string | undefined {
+  const { schema } = chart.chart;
+  if (schema === undefined) return undefined;
   const document = parseJson(schema);
   if (document === undefined) return 'the schema is not valid JSON\n';
   const verdict = validateSchema(fromGo(values), document, budget);

@@ -17,7 +17,7 @@ export function callFunction({
   readonly args: CallArguments;
   readonly at: Site;
 }): Value {
-  if ('native' in target) return target.native(vm, bind(vm, target.parameters, args, at), at);
+  if ('native' in target) return target.native(vm, bind(target.parameters, args, { vm, at }), at);
   if (!args.tailstrict) {
     const env = callEnv({ vm, target, args, at });
     vm.enter(at);
@@ -70,7 +70,7 @@ export function callEnv({
   readonly args: CallArguments;
   readonly at: Site;
 }): Env {
-  const bound = bind(vm, target.parameters, args, at);
+  const bound = bind(target.parameters, args, { vm, at });
   const slots: Thunk[] = [];
   const env: Env = { up: target.env, slots, self: target.env.self, depth: target.env.depth };
   for (let index = 0; index < bound.length; index++) {
@@ -84,10 +84,9 @@ export function callEnv({
 
 /** One argument for each parameter (value.go checkArguments). */
 function bind(
-  vm: Vm,
   parameters: readonly FunctionParameter[],
   { positional, named }: CallArguments,
-  at: Site,
+  { vm, at }: { readonly vm: Vm; readonly at: Site },
 ): readonly (Thunk | undefined)[] {
   if (named.length === 0 && positional.length === parameters.length) return positional;
   if (positional.length > parameters.length)

@@ -17,7 +17,7 @@ export function parseObject(reader: TokenReader, begin: Token): ObjectNode | Obj
     const next = reader.pop();
     if (next.kind === '}')
       return { kind: 'object', place: between(begin.place, next.place), fields, locals, asserts };
-    if (next.kind === 'for') return parseComprehension(reader, begin, next, { fields, locals, asserts });
+    if (next.kind === 'for') return parseComprehension(reader, { begin, next }, { fields, locals, asserts });
     if (!gotComma) throw new StaticError('Expected a comma before next field', next.place);
     switch (next.kind) {
       case '[':
@@ -44,8 +44,7 @@ export function parseObject(reader: TokenReader, begin: Token): ObjectNode | Obj
 
 function parseComprehension(
   reader: TokenReader,
-  begin: Token,
-  next: Token,
+  { begin, next }: { readonly begin: Token; readonly next: Token },
   { fields, locals, asserts }: Pick<ObjectNode, 'fields' | 'locals' | 'asserts'>,
 ): ObjectCompNode {
   if (asserts.length > 0) throw new StaticError('Object comprehension cannot have asserts', next.place);

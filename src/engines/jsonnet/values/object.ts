@@ -148,7 +148,7 @@ export class JsonnetObject {
     if (layer?.kind !== 'layer' || !field) throw new Error('a field that was found is there');
     if ('thunk' in field) return force(vm, field.thunk, at);
     const env = this.envAt(layer, depth, field.env);
-    if (field.plus) return this.evaluatePlus(vm, name, depth, { field, env, at });
+    if (field.plus) return this.evaluatePlus(vm, { name, depth }, { field, env, at });
     vm.enter(at);
     const value = field.code.run(env, vm);
     vm.leave();
@@ -157,8 +157,7 @@ export class JsonnetObject {
 
   private evaluatePlus(
     vm: Vm,
-    name: string,
-    depth: number,
+    { name, depth }: { readonly name: string; readonly depth: number },
     { field, env, at }: { readonly field: CodeField; readonly env: Env; readonly at: Site },
   ): Value {
     const site: Site = { ...field.code.site, context: { kind: 'plus' } };

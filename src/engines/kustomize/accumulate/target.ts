@@ -126,7 +126,7 @@ function accumulateResources({
     const fileError = tryFile({ target, all: result, path, known });
     if (!fileError) continue;
     result = orLeftOut(target.session, result, () =>
-      accumulateDirectoryInstead(target, result, path, { fileError, place, known }),
+      accumulateDirectoryInstead(target, result, { path, fileError, place, known }),
     );
   }
   return result;
@@ -193,12 +193,16 @@ function accumulateFile({
   );
 }
 
-/** What is no file may be a directory; the error of both ways is told (`accumulateResources`). */
+/** What is no file may be a directory; the error names both ways (`accumulateResources`). */
 function accumulateDirectoryInstead(
   target: Target,
   all: Accumulator,
-  path: string,
-  { fileError, place, known }: { fileError: () => Failure; place: () => Place; known: IdIndex },
+  {
+    path,
+    fileError,
+    place,
+    known,
+  }: { path: string; fileError: () => Failure; place: () => Place; known: IdIndex },
 ): Accumulator {
   let loader: Loader;
   try {

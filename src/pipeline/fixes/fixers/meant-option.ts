@@ -10,6 +10,6 @@ export const meantOption: Fixer = ({ raw }, context) => {
   const at = editPlace(context, raw.place);
   const value = at && nodePlace(at.document, at.path);
   if (written === undefined || meant === undefined || !value) return [];
-  const edits = replaceWord(at.file.text, [value.start, value.end], written, meant);
+  const edits = replaceWord(at.file.text, value, { written, meant });
   return oneFile(at, edits, { what: `Write ${meant} instead of ${written}` });
 };

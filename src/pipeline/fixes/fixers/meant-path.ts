@@ -24,7 +24,7 @@ export const meantPath: Fixer = ({ raw }, context) => {
     folders.map((entry) => entry.name),
   );
   if (meant === undefined) return [];
-  const edits = replaceWord(at.file.text, [value.start, value.end], name, meant);
+  const edits = replaceWord(at.file.text, value, { written: name, meant });
   return oneFile(at, edits.slice(-1), {
     what: `Write ${joinPath(parent, meant)} instead of ${joinPath(parent, name)}`,
     why: `${at.file.path} names the path, and ${joinPath(parent, meant)} is there`,

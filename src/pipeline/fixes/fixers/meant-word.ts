@@ -14,7 +14,7 @@ export function meantWord({ written: writtenAt, meant: meantAt }: Words): Fixer 
     const at = editPlace(context, raw.place);
     const value = at && nodePlace(at.document, at.path);
     if (written === undefined || meant === undefined || !at || !value) return [];
-    const edits = replaceWord(at.file.text, [value.start, value.end], written, meant);
+    const edits = replaceWord(at.file.text, value, { written, meant });
     return oneFile(at, edits, {
       what: `Write ${meant} instead of ${written}`,
       why: `${at.file.path} spells the name, in ${pathText(at.path)}`,

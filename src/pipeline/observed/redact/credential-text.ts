@@ -17,9 +17,10 @@ export function withoutCredentials(text: string): string {
 export function withoutAssignedCredentials(text: string): string {
   const result = withoutCredentials(text);
   if (text.length < 10 || !assignmentHint.test(result)) return result;
-  return result.replace(assignment, (all: string, name: string, between: string, value: string) =>
-    isReference(value) ? all : `${name}${between}${redacted}`,
-  );
+  return result.replace(assignment, (all: string, ...parts: readonly string[]) => {
+    const [name = '', between = '', value = ''] = parts;
+    return isReference(value) ? all : `${name}${between}${redacted}`;
+  });
 }
 
 /** Whether a value only says where the credential is to be had: a variable, a template, a path, a store. */

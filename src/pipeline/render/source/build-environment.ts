@@ -25,8 +25,9 @@ export function buildEnvironment(
 export function substituteEnvironment(text: string, environment: Readonly<Record<string, string>>): string {
   return text.replace(
     /\$(?:\{([^}]*)\}|([A-Za-z_][A-Za-z0-9_]*)|([*#$@!?0-9-]))/g,
-    (_, braced, name, special) => {
-      const key = String(braced ?? name ?? special);
+    (_, ...parts: readonly (string | undefined)[]) => {
+      const [braced, name, special] = parts;
+      const key = braced ?? name ?? special ?? '';
       return key === '$' ? '$' : (environment[key] ?? '');
     },
   );

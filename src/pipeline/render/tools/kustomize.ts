@@ -39,7 +39,7 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
     owner.kind,
     leaveOutBroken,
   ].join('\n');
-  return cached(context, key, () => build(input, options, { flags, leaveOutBroken }, context));
+  return cached(context, key, () => build(input, { options, flags, leaveOutBroken }, context));
 }
 
 /** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */
@@ -51,8 +51,11 @@ function buildFlags(options: Json, { settings }: RenderContext): string {
 
 function build(
   input: ToolInput,
-  options: Json,
-  { flags, leaveOutBroken }: { readonly flags: string; readonly leaveOutBroken: boolean },
+  {
+    options,
+    flags,
+    leaveOutBroken,
+  }: { readonly options: Json; readonly flags: string; readonly leaveOutBroken: boolean },
   context: RenderContext,
 ): ToolResult {
   const unavailable: Absence[] = [];

@@ -115,7 +115,7 @@ export function resolveFile({
   }
   const substituted = substituteEnvironment(text, input.environment);
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(substituted)?.[1]?.toLowerCase();
-  if (scheme !== undefined) return remoteFile(substituted, scheme, at, context);
+  if (scheme !== undefined) return remoteFile({ url: substituted, scheme, at }, context);
   const path = substituted.startsWith('/')
     ? joinPath(input.root, cleanPath(substituted))
     : joinPath(input.path, substituted);
@@ -183,9 +183,11 @@ function refFailure(name: string, refs: readonly string[], at: readonly (string 
 }
 
 function remoteFile(
-  url: string,
-  scheme: string,
-  at: readonly (string | number)[],
+  {
+    url,
+    scheme,
+    at,
+  }: { readonly url: string; readonly scheme: string; readonly at: readonly (string | number)[] },
   { settings }: RenderContext,
 ): Unresolved {
   const declared = settings.data['helm.valuesFileSchemes'];

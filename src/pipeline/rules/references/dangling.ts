@@ -62,9 +62,7 @@ export function findMissing(
   accepts: (edge: Edge) => boolean,
 ): readonly Found<Missing>[] {
   return context.targets.flatMap((view) =>
-    byMissing(view, absentEdges(view, accepts)).map(([first, ...others]) =>
-      found(context, view, first, others),
-    ),
+    byMissing(view, absentEdges(view, accepts)).map((edges) => found(context, view, edges)),
   );
 }
 
@@ -112,8 +110,7 @@ const ranks = { certain: 0, doubtful: 1, contested: 2, refuted: 3 } as const;
 function found(
   context: RuleContext,
   { fleet, exists }: TargetView,
-  edge: Edge,
-  others: readonly Edge[],
+  [edge, ...others]: readonly [Edge, ...Edge[]],
 ): Found<Missing> {
   const { meant, reasons } = exists(edge);
   const other =

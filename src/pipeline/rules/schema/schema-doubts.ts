@@ -10,18 +10,15 @@ import { hesitation, objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { isOlder, pinnedRelease } from './pinned-release.ts';
 
-/** Why an object may be right all the same, or right by the time somebody applies it. */
-export function doubtsOf({
-  context,
-  fleet,
-  object,
-  violation,
-}: {
+type Judged = {
   readonly context: RuleContext;
   readonly fleet: Fleet;
   readonly object: FleetObject;
   readonly violation: Violation;
-}): readonly Reason[] {
+};
+
+/** Why an object may be right all the same, or right by the time somebody applies it. */
+export function doubtsOf({ context, fleet, object, violation }: Judged): readonly Reason[] {
   const { code } = violation;
   const found: Reason[] = [...releaseOf(violation)];
   if (isCompleted(context, object, violation))
@@ -32,14 +29,14 @@ export function doubtsOf({
     found.push(objection('older-release', 'git pins an older release than this definition'));
   if (isPattern(object, violation))
     found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
-  if (isRedefined(context, fleet, object, violation))
+  if (isRedefined({ context, fleet, object, violation }))
     found.push(objection('other-definition', 'a chart that is not available may bring a newer definition'));
   if (!isBehind(context, object, code)) {
     if (isFragile(object, violation))
       found.push(
         objection('undeployed', 'no Application deploys it as it is, and something may complete it'),
       );
-    if (isUnpinned(context, fleet, object, violation))
+    if (isUnpinned({ context, fleet, object, violation }))
       found.push(objection('unknown-release', 'git does not say which release serves it'));
   }
   if (violation.severity === 'error' && mayStillServe(context, fleet, violation))
@@ -65,12 +62,10 @@ function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
  * Whether the definition in git may not be the one that holds: a chart of the same project that is not available brings
  * its own, and the newest release that is known takes the object.
  */
-function isRedefined(
-  { schemas }: RuleContext,
-  { applications, definedKinds, facts }: Fleet,
-  { id, manifest }: FleetObject,
-  { path }: Violation,
-): boolean {
+function isRedefined({ context, fleet, object, violation }: Judged): boolean {
+  const { schemas } = context;
+  const { applications, definedKinds, facts } = fleet;
+  const { id, manifest } = object;
   const packed = schemas?.packed.find(id.group, id.kind);
   if (!schemas || !packed) return false;
   if (!definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
@@ -80,7 +75,7 @@ function isRedefined(
   );
   if (!isBrought) return false;
   const place = facts.kubernetes === undefined ? {} : { kubernetes: facts.kubernetes };
-  const field = formatPath(path);
+  const field = formatPath(violation.path);
   return !validateObject(schemas, manifest, place).violations.some(
     (other) => formatPath(other.path) === field,
   );
@@ -177,17 +172,14 @@ function ofGroup({ objects }: Fleet, group: string): readonly FleetObject[] {
  * Whether git does not say which release serves a kind, and nobody deploys the object, or all of the group are written in
  * its version: either may be of an earlier time, and the cluster with it.
  */
-function isUnpinned(
-  context: RuleContext,
-  { definedKinds }: Fleet,
-  { id, world }: FleetObject,
-  { code, severity }: Violation,
-): boolean {
+function isUnpinned({ context, fleet, object, violation }: Judged): boolean {
+  const { id, world } = object;
+  const { code, severity } = violation;
   const isOfRelease = code === 'api-not-served' || (code === 'wrong-api-version' && severity !== 'error');
-  const all = isOfRelease ? context.fleets.flatMap((fleet) => ofGroup(fleet, id.group)) : [];
+  const all = isOfRelease ? context.fleets.flatMap((each) => ofGroup(each, id.group)) : [];
   const isUsual = all.length >= 3 && all.every((other) => other.id.version === id.version);
   if (!isOfRelease || !(isUndeployed(world) || isUsual)) return false;
-  if (definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
+  if (fleet.definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
   const packed = context.schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && pinnedRelease(context, packed.project) === undefined;
 }

@@ -121,16 +121,21 @@ function fromFiles({
     const path = checkout.root === '' ? file : file.slice(checkout.root.length + 1);
     const matching = items.filter((item) => item.matches(path));
     if (matching.length === 0 || matching.some((item) => item.isExclude)) continue;
-    for (const set of fromFile(spec, { path, file, at: matching[0]?.at ?? at }, checkout, context))
+    for (const set of fromFile(spec, { tree: checkout.tree, path, file, at: matching[0]?.at ?? at }, context))
       sets.push(set);
   }
   return sets;
 }
 
+type MatchedFile = Pick<Here, 'tree'> & {
+  readonly path: string;
+  readonly file: string;
+  readonly at: YamlPath;
+};
+
 function fromFile(
   spec: Json,
-  { path, file, at }: { readonly path: string; readonly file: string; readonly at: YamlPath },
-  { tree }: Here,
+  { tree, path, file, at }: MatchedFile,
   context: GeneratorContext,
 ): ParameterSet[] {
   const size = tree.entry(file)?.size ?? 0;
