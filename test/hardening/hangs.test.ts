@@ -301,3 +301,119 @@ test('many Jsonnet files that never end share the budget of their application', 
   });
   expect(keepsNeighbour(result)).toBe(true);
 });
+
+describe('scripts and expressions of the settings and of Applications', () => {
+  const endless = ['while true do end', 'local t = {} while true do t[#t + 1] = {t} end'];
+  const settings = (script: string) => `apiVersion: v1
+kind: ConfigMap
+metadata: { name: argocd-cm, namespace: argocd }
+data:
+  resource.customizations.health.example.com_Foo: |
+    if obj.status ~= nil and obj.status.phase == "Ready" and obj.status.state == "Bound" then return {status = "Healthy"} end
+    ${script}
+`;
+
+  test.each(endless)('a health check that never ends is run once: %s', (script) => {
+    const { findings } = attack({ 'apps/argocd-cm.yaml': settings(script) }, {});
+    expect(findings.findings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('it does not end'),
+    );
+  });
+
+  const ignoring = (expressions: readonly string[]) =>
+    application('evil', 'evil').replace(
+      'spec:\n',
+      `spec:\n  ignoreDifferences:\n  - { group: "*", kind: "*", jqPathExpressions: ${JSON.stringify(expressions)} }\n`,
+    );
+  const webhook = (name: number) => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: w${name}, annotations: { cert-manager.io/inject-ca-from: a/b } }
+webhooks: [{ name: a.example.com, clientConfig: { caBundle: Zm9v } }]
+`;
+
+  test('many expressions that never end share the budget of their application', () => {
+    const expressions = Array.from({ length: 200 }, (_, i) => `.webhooks[] | until(false; .) | .a${i}`);
+    const objects = Array.from({ length: 50 }, (_, i) => webhook(i)).join('---\n');
+    const result = attack({
+      'apps/evil.yaml': ignoring(expressions),
+      'evil/webhooks.yaml': objects,
+      'neighbour/webhook.yaml': webhook(1000),
+    });
+    expect(limitsOf(result)).toContainEqual(expect.objectContaining({ application: 'evil' }));
+    expect(result.findings.findings).toContainEqual(
+      expect.objectContaining({ rule: 'injected-field', application: 'neighbour' }),
+    );
+  });
+
+  test('CEL rules that take too long are named, and their neighbours are judged', () => {
+    const list = Array.from({ length: 60 }, (_, i) => i).join(', ');
+    let rule = 'true';
+    for (let i = 0; i < 6; i++) rule = `self.spec.l.all(x${i}, ${rule})`;
+    const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: foos.example.com }
+spec:
+  group: example.com
+  names: { kind: Foo, plural: foos }
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        x-kubernetes-validations: [{ rule: "${rule}" }, { rule: "self.spec.n > 3", messageExpression: "${rule} ? 'a' : 'b'" }]
+        properties:
+          spec: { type: object, properties: { n: { type: integer }, l: { type: array, items: { type: integer } } } }
+`;
+    const foo = (name: string) =>
+      `apiVersion: example.com/v1\nkind: Foo\nmetadata: { name: ${name} }\nspec: { n: 1, l: [${list}] }\n`;
+    const objects = Array.from({ length: 100 }, (_, i) => foo(`foo-${i}`));
+    const result = attack({
+      ...folder({ 'crd.yaml': definition, 'foos.yaml': objects.join('---\n') }),
+      'neighbour/foo.yaml': foo('own').replace(`[${list}]`, '[1]'),
+    });
+    const told = result.report.problems.filter(({ code }) => code === 'rule-not-run');
+    expect(told[0]?.message).toMatch(/could not be run: it took more than \d+ steps/);
+    expect(result.findings.findings).toContainEqual(
+      expect.objectContaining({ rule: 'broken-schema-rule', application: 'neighbour' }),
+    );
+  });
+});
+
+test('a map where a name belongs, with keys that JavaScript asks for, costs nothing', () => {
+  const odd = '{ toString: 1, valueOf: 2, constructor: 3, __proto__: 4, hasOwnProperty: 5, length: 1e9 }';
+  const result = attack(
+    folder({
+      'odd.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: ${odd}, namespace: ${odd}, labels: { app: ${odd} }, annotations: { argocd.argoproj.io/sync-wave: ${odd} } }
+spec:
+  replicas: ${odd}
+  selector: { matchLabels: { app: ${odd} } }
+  template:
+    metadata: { labels: { app: ${odd} } }
+    spec:
+      serviceAccountName: ${odd}
+      nodeSelector: { a: ${odd} }
+      containers:
+      - { name: ${odd}, image: ${odd}, command: [${odd}], args: [${odd}], env: [{ name: ${odd}, value: ${odd} }], ports: [{ containerPort: ${odd}, name: ${odd} }] }
+      volumes: [{ name: ${odd}, secret: { secretName: ${odd} } }, { name: a, configMap: { name: ${odd}, items: [{ key: ${odd}, path: ${odd} }] } }]
+`,
+      'service.yaml': `apiVersion: v1
+kind: Service
+metadata: { name: a }
+spec: { selector: { app: ${odd} }, ports: [{ port: ${odd}, targetPort: ${odd}, name: ${odd} }], type: ${odd} }
+`,
+      'app.yaml': application('child', 'neighbour')
+        .replace('targetRevision: HEAD', `targetRevision: ${odd}`)
+        .replace(
+          'project: default',
+          `project: ${odd}\n  syncPolicy: { syncOptions: [${odd}], automated: ${odd} }`,
+        ),
+    }),
+  );
+  expect(result.report.problems.filter(({ code }) => code === 'internal-error')).toEqual([]);
+  expect(keepsNeighbour(result)).toBe(true);
+});

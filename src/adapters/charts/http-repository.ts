@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { highestInRange } from '#helm';
 import { isRecord, recordsAt, stringAt } from '#kube';
 import { parseYamlValue } from '#yaml';
@@ -61,7 +62,7 @@ async function readIndex(base: string, remote: Remote): Promise<unknown> {
   } catch (error) {
     throw new FetchFailure(
       'unexpected-answer',
-      `${address} is no index (${error instanceof Error ? error.message : String(error)})`,
+      `${address} is no index (${error instanceof Error ? error.message : asText(error)})`,
     );
   }
 }

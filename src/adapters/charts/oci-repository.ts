@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { highestInRange } from '#helm';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import { FetchFailure, type Remote, bodyOf, goodAnswer, jsonOf, registryClient } from '#registry';
@@ -31,7 +32,7 @@ export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise
 
   async function highestVersion(): Promise<string> {
     const list = await jsonOf(await get('tags/list', 'application/json'));
-    const tags = arrayAt(list, 'tags').map((each) => String(each).replaceAll('_', '+'));
+    const tags = arrayAt(list, 'tags').map((each) => asText(each).replaceAll('_', '+'));
     const found = highestInRange(wanted.version, tags);
     if (found !== undefined) return found;
     throw new FetchFailure(

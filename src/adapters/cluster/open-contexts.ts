@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import type { RequestOptions } from 'node:https';
@@ -75,7 +76,7 @@ function readFile(file: string, config: KubeConfig): KubeConfig {
     return config;
   } catch (error) {
     throw new UserError(
-      `cannot read the kubeconfig ${file}: ${error instanceof Error ? error.message : String(error)}`,
+      `cannot read the kubeconfig ${file}: ${error instanceof Error ? error.message : asText(error)}`,
     );
   }
 }

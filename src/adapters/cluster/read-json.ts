@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -168,7 +169,7 @@ function shown({ path }: Question): string {
 }
 
 function reasonText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return asText(error);
   const { code } = error as NodeJS.ErrnoException;
   return error.message === '' ? (code ?? error.name) : error.message;
 }

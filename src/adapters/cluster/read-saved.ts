@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import {
@@ -92,7 +93,7 @@ function readBytes(file: string, shown: string): Buffer {
       throw new Error(`it is larger than ${maxFileBytes / 1024 / 1024} MiB`);
     return readFileSync(file);
   } catch (error) {
-    throw new UserError(`cannot read ${shown}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`cannot read ${shown}: ${error instanceof Error ? error.message : asText(error)}`);
   }
 }
 

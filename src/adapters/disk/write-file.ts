@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '#outcome';
@@ -90,7 +91,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What the system said, in words. */
 export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = error instanceof Error && 'code' in error ? asText(error.code) : '';
   if (code === '') throw error;
   return reasons[code] ?? code;
 }

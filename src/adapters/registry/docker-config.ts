@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { readFileSync } from 'node:fs';
 import { recordAt, stringAt } from '#kube';
 import { askCredentialHelper } from './credential-helper.ts';
@@ -17,7 +18,7 @@ export function dockerLogins(file: string, env: Environment): LoginSource {
     .map(([key, entry]) => ({ prefix: normalAddress(key), login: readLogin(entry) }))
     .toSorted((a, b) => b.prefix.length - a.prefix.length);
   const helpers = new Map(
-    Object.entries(recordAt(config, 'credHelpers')).map(([key, name]) => [normalAddress(key), String(name)]),
+    Object.entries(recordAt(config, 'credHelpers')).map(([key, name]) => [normalAddress(key), asText(name)]),
   );
   const store = stringAt(config, 'credsStore');
   return async (address) => {

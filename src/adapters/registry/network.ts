@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 import type { FetchReason } from '#outcome';
@@ -56,7 +57,7 @@ export function networkOf(env: Environment, timeoutMilliseconds: number): Networ
 export function fetchFailure(address: string, error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = cause instanceof Error ? cause.message : asText(cause);
   const reason = reasonOf(cause);
   return new FetchFailure(
     reason,

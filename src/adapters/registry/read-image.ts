@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { createHash } from 'node:crypto';
 import { type ImageReference, arrayAt, isRecord, parseImage, recordsAt, stringAt } from '#kube';
 import type { FetchReason } from '#outcome';
@@ -156,7 +157,7 @@ async function configOf(
 }
 
 function commandOf(config: unknown): readonly string[] {
-  return [...arrayAt(config, 'config', 'Entrypoint'), ...arrayAt(config, 'config', 'Cmd')].map(String);
+  return [...arrayAt(config, 'config', 'Entrypoint'), ...arrayAt(config, 'config', 'Cmd')].map(asText);
 }
 
 /** Attestations carry the platform unknown/unknown and run nowhere. */

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { Migrator } from 'kysely';
 import { UserError } from '#outcome';
 import { latestRun, readIssues, readPage, readRuns } from './read-runs.ts';
@@ -17,7 +18,7 @@ export async function openStore(address: string): Promise<Store> {
   } catch (error) {
     await opened.db.destroy().catch(() => undefined);
     throw new UserError(
-      `the database ${withoutLogin(address)} cannot be used: ${withoutLogin(String(error))}`,
+      `the database ${withoutLogin(address)} cannot be used: ${withoutLogin(asText(error))}`,
     );
   }
   return storeOver(opened);

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,7 +46,7 @@ async function importFile(path: string, file: string): Promise<Readonly<Record<s
     const module: unknown = await import(pathToFileURL(path).href);
     return isRecord(module) ? module : {};
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : asText(error);
     const isTypeScript = /\.[mc]?ts$/.test(file) && /Unknown file extension/.test(reason);
     throw new UserError(`the rule file ${file} cannot be loaded: ${reason}`, {
       hint: isTypeScript
@@ -79,7 +80,7 @@ function checked(rule: unknown, file: string): Rule {
       try {
         Reflect.apply(find, rule, [context, report]);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = error instanceof Error ? error.message : asText(error);
         throw new UserError(`rule ${name} of ${file} failed: ${reason}`);
       }
     },

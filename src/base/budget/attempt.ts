@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Problem, notVerified } from '#outcome';
+import { asText } from '#text';
 import { BudgetExceeded } from './budget-exceeded.ts';
 
 /** How a piece of work ended that must not take its neighbours with it. */
@@ -42,7 +43,7 @@ function failureOf(error: unknown): Failure {
   const outgrown = outgrownBy(error);
   if (outgrown !== undefined) return { kind: 'limit', because: outgrown, endsRun: false };
   const code = bugCode(error);
-  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const what = asText(error);
   return { kind: 'bug', because: `this is a bug in phineus (${code}): ${shortened(what)}`, code };
 }
 

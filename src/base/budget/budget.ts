@@ -19,12 +19,16 @@ export type Stopwatch = () => number;
 export type Share = {
   readonly allowance: Partial<Allowance>;
   /** What every part may take, whatever its neighbours took before it. */
-  readonly ordinary: Pick<Allowance, 'steps' | 'bytes'>;
+  readonly ordinary: Ordinary;
 };
+
+type Ordinary = Pick<Allowance, 'steps' | 'bytes'>;
 
 type From = {
   readonly whole?: Budget;
   readonly share?: Share;
+  /** What may be taken without asking the whole. */
+  readonly free?: Ordinary | undefined;
   readonly elapsed?: Stopwatch | undefined;
 };
 
@@ -50,14 +54,24 @@ export class Budget {
     this.started = from.elapsed?.() ?? 0;
     this.steps = this.allowance.steps;
     this.bytes = this.allowance.bytes;
-    this.freeSteps = from.whole?.from.share?.ordinary.steps ?? 0;
-    this.freeBytes = from.whole?.from.share?.ordinary.bytes ?? 0;
+    this.freeSteps = from.free?.steps ?? 0;
+    this.freeBytes = from.free?.bytes ?? 0;
   }
 
   /** The budget of one piece of work: of one application, where this is that of a run. */
   part(): Budget {
     const { share, elapsed } = this.from;
-    return new Budget(share?.allowance, { whole: this, elapsed });
+    return new Budget(share?.allowance, { whole: this, free: share?.ordinary, elapsed });
+  }
+
+  /** A budget for a task inside of this work: what it takes is taken from this one too. */
+  within(allowance: Partial<Allowance>): Budget {
+    return new Budget(allowance, { whole: this, elapsed: this.from.elapsed });
+  }
+
+  /** Whether it was this budget that ended, and not only the whole that it takes from. */
+  get isSpent(): boolean {
+    return this.steps < 0 || this.bytes < 0;
   }
 
   /** As much again, for work that is done a second time. */

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord } from './fields.ts';
 import { splitApiVersion } from './kinds.ts';
 import type { Origin } from './origin.ts';
@@ -61,5 +62,5 @@ export function idText(id: Pick<ObjectId, 'kind' | 'namespace' | 'name'>): strin
 }
 
 function text(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value);
+  return value === undefined || value === null ? '' : asText(value);
 }

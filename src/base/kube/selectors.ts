@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, arrayAt, isRecord, recordAt, stringAt } from './fields.ts';
 
 /** A label selector as `metav1.LabelSelector` writes it. */
@@ -22,12 +23,12 @@ export function matchesSelector(selector: unknown, labels: Labels | null | undef
 /** A selector in one line: `app=web,tier in (a,b)`. */
 export function describeSelector(selector: unknown): string {
   const parts = Object.entries(recordAt(selector, 'matchLabels')).map(
-    ([key, value]) => `${key}=${String(value)}`,
+    ([key, value]) => `${key}=${asText(value)}`,
   );
   for (const expression of arrayAt(selector, 'matchExpressions')) {
     const key = stringAt(expression, 'key') ?? '';
     const operator = stringAt(expression, 'operator') ?? '';
-    const values = arrayAt(expression, 'values').join(',');
+    const values = arrayAt(expression, 'values').map(asText).join(',');
     parts.push(values === '' ? `${key} ${operator}` : `${key} ${operator} (${values})`);
   }
   return parts.join(',');

@@ -2,6 +2,7 @@
  * Text: strings that somebody else wrote, made safe for whoever reads them: a terminal, the log of a pipeline,
  * Markdown, XML. It knows characters and the languages that would read them, and nothing of what is said.
  */
+export { asNumber, asText } from './as-text.ts';
 export { cleanText } from './clean-text.ts';
 export { cleanStrings } from './clean-strings.ts';
 export { cutText } from './cut-text.ts';

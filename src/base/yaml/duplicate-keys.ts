@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Place, placeAt } from '#files';
 import { type Node, isMap, isNode, isScalar, isSeq } from 'yaml';
 import type { YamlDocument } from './parse-yaml.ts';
@@ -26,7 +27,7 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
     const values = new Map<string, Set<string>>();
     for (const pair of node.items) {
       if (!isScalar(pair.key)) continue;
-      const key = String(pair.key.value);
+      const key = asText(pair.key.value);
       const range = (pair.key as Node).range;
       const place = placeAt(
         document.source,

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Node, type Pair, isCollection, isMap, isPair, isScalar, isSeq } from 'yaml';
 import type { YamlEdit } from './edit-yaml.ts';
 import type { YamlDocument } from './parse-yaml.ts';
@@ -164,7 +165,7 @@ function shifted(document: YamlDocument, [start, end]: readonly [number, number,
 }
 
 function keyOf(key: unknown): string | undefined {
-  return isScalar(key) ? String(key.value) : undefined;
+  return isScalar(key) ? asText(key.value) : undefined;
 }
 
 type Step = { readonly name: string | number; readonly value: unknown; readonly isKey: boolean };

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { formatGoFloat } from './go-float.ts';
 import { resolveGoScalar } from './go-scalars.ts';
 import { naturalOrder } from './natural-order.ts';
@@ -110,7 +111,7 @@ class Emitter {
 
   private nonString(value: unknown): string {
     if (typeof value === 'number') return this.v3 ? goYamlFloat(value) : jsonNumber(value);
-    return value === null || value === undefined ? 'null' : String(value);
+    return value === null || value === undefined ? 'null' : asText(value);
   }
 
   private string(value: string, simpleKey: boolean): void {

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { Schema, Type } from 'js-yaml';
 import { resolveGoScalar } from './go-scalars.ts';
 
@@ -8,12 +9,12 @@ import { resolveGoScalar } from './go-scalars.ts';
 const goScalar = new Type('tag:phineus,2026:go-scalar', {
   kind: 'scalar',
   resolve: (text: unknown) => typeof text === 'string' && typeof resolveGoScalar(text) !== 'string',
-  construct: (text: unknown) => resolveGoScalar(String(text ?? '')),
+  construct: (text: unknown) => resolveGoScalar(asText(text ?? '')),
 });
 
 const nullScalar = new Type('tag:yaml.org,2002:null', {
   kind: 'scalar',
-  resolve: (text: unknown) => text === null || text === '' || text === '~' || /^null$/i.test(String(text)),
+  resolve: (text: unknown) => text === null || text === '' || text === '~' || /^null$/i.test(asText(text)),
   construct: () => null,
 });
 
@@ -25,26 +26,26 @@ const merge = new Type('tag:yaml.org,2002:merge', {
 function explicitScalar(tag: string): Type {
   return new Type(`tag:yaml.org,2002:${tag}`, {
     kind: 'scalar',
-    construct: (text: unknown) => (tag === 'str' ? String(text ?? '') : resolveGoScalar(String(text ?? ''))),
+    construct: (text: unknown) => (tag === 'str' ? asText(text ?? '') : resolveGoScalar(asText(text ?? ''))),
   });
 }
 
 const floatScalar = new Type('tag:yaml.org,2002:float', {
   kind: 'scalar',
   construct: (text: unknown) => {
-    const value = resolveGoScalar(String(text ?? ''));
+    const value = resolveGoScalar(asText(text ?? ''));
     return typeof value === 'bigint' ? Number(value) : value;
   },
 });
 
 const binary = new Type('tag:yaml.org,2002:binary', {
   kind: 'scalar',
-  construct: (text: unknown) => Buffer.from(String(text ?? ''), 'base64').toString('utf8'),
+  construct: (text: unknown) => Buffer.from(asText(text ?? ''), 'base64').toString('utf8'),
 });
 
 const timestamp = new Type('tag:yaml.org,2002:timestamp', {
   kind: 'scalar',
-  construct: (text: unknown) => String(text ?? ''),
+  construct: (text: unknown) => asText(text ?? ''),
 });
 
 /** Tags of no meaning to Go (`!Ref`, `!!string`) leave collections as they are and make scalars text. */
@@ -52,7 +53,7 @@ function foreignTag(prefix: string, kind: 'scalar' | 'sequence' | 'mapping'): Ty
   return new Type(prefix, {
     kind,
     multi: true,
-    construct: (data: unknown) => (kind === 'scalar' ? String(data ?? '') : data),
+    construct: (data: unknown) => (kind === 'scalar' ? asText(data ?? '') : data),
   });
 }
 

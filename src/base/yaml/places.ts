@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Place, placeAt } from '#files';
 import {
   type Alias,
@@ -124,7 +125,7 @@ function aliasesOf(tree: Document): ReadonlyMap<Alias, Node> {
 const aliases = new WeakMap<Document, ReadonlyMap<Alias, Node>>();
 
 function keyText(value: unknown): string {
-  return value === null ? 'null' : String(value);
+  return value === null ? 'null' : asText(value);
 }
 
 function rangeOf(document: YamlDocument, node: Node | undefined): Place | undefined {

@@ -1,8 +1,8 @@
-import { JqBudgetExceeded } from './jq-error.ts';
+import { allocate, charge } from './meter.ts';
 import type { Json } from './value.ts';
 
-/** What is left of one run's steps. */
-export type Run = { steps: number; readonly now: () => Date };
+/** What one run reads from outside. */
+export type Run = { readonly now: () => Date };
 
 /** Where a value came from, while paths are followed; `value` is what lies there. */
 export type Trail = { readonly parent: Trail | undefined; readonly key: Json; readonly value: Json };
@@ -29,12 +29,6 @@ export type Input = {
 /** A compiled query: emits each output in turn. */
 export type Code = (input: Input, emit: Emit) => void;
 
-/** Takes a step from the budget. */
-export function step(run: Run): void {
-  run.steps--;
-  if (run.steps < 0) throw new JqBudgetExceeded();
-}
-
 /** The same input with another value, off the trail. */
 export function valueOnly(input: Input, value: Json = input.value): Input {
   return { ...input, value, trail: undefined };
@@ -44,6 +38,7 @@ export function valueOnly(input: Input, value: Json = input.value): Input {
 export function outputs(code: Code, input: Input): readonly Json[] {
   const found: Json[] = [];
   code(valueOnly(input), (value) => {
+    allocate(8);
     found.push(value);
   });
   return found;
@@ -59,5 +54,6 @@ export function pathOf(trail: Trail): readonly Json[] {
   const keys: Json[] = [];
   for (let current: Trail = trail; current.parent !== undefined; current = current.parent)
     keys.push(current.key);
+  charge(keys.length);
   return keys.reverse();
 }

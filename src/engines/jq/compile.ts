@@ -1,12 +1,14 @@
+import { asText } from '#text';
 import type { Query } from './ast.ts';
 import { builtin } from './builtins/index.ts';
-import { type Code, type Env, extend, type Input, outputs, step, type Trail, valueOnly } from './code.ts';
+import { type Code, type Env, extend, type Input, outputs, type Trail, valueOnly } from './code.ts';
 import { compileBinary } from './compile-binary.ts';
 import { compileBind, compileFold } from './compile-bind.ts';
 import { typePreview } from './encode.ts';
 import { formatValue } from './formats.ts';
 import { JqBreak, JqError } from './jq-error.ts';
 import { JqSyntaxError } from './lexer.ts';
+import { allocate, allocateFor, charge, chargeFor } from './meter.ts';
 import { indexInto, sliceOf } from './paths.ts';
 import { findBinding, type Scope } from './scope.ts';
 import { isArray, isObject, isTruthy, type Json, sortedKeys, toNumber } from './value.ts';
@@ -15,7 +17,7 @@ import { isArray, isObject, isTruthy, type Json, sortedKeys, toNumber } from './
 export function compile(query: Query, scope: Scope | undefined): Code {
   const code = compileNode(query, scope);
   return (input, emit) => {
-    step(input.run);
+    charge();
     code(input, emit);
   };
 }
@@ -264,6 +266,7 @@ export function iterate(
   if (trail !== undefined && !isIntact(value, trail)) {
     throw new JqError(`invalid path on iterating against: ${typePreview(value)}`);
   }
+  chargeFor(value);
   if (isArray(value)) {
     value.forEach((item, key) =>
       emit(item, trail === undefined ? undefined : { parent: trail, key, value: item }),
@@ -277,7 +280,7 @@ export function iterate(
 }
 
 const recurseCode: Code = (input, emit) => {
-  step(input.run);
+  charge();
   emit(input.value, input.trail);
   if (isArray(input.value) || isObject(input.value)) {
     iterate(input.value, input.trail, (value, trail) => recurseCode({ ...input, value, trail }, emit));
@@ -290,9 +293,10 @@ function compileText(parts: readonly (string | Query)[], format: string, scope: 
     // The last query turns slowest.
     const build = (position: number, text: string): void => {
       const part = codes[position];
+      allocateFor(text);
       if (part === undefined) return emit(text, input.trail);
       if (typeof part === 'string') return build(position - 1, part + text);
-      part(valueOnly(input), (value) => build(position - 1, String(formatValue(format, value)) + text));
+      part(valueOnly(input), (value) => build(position - 1, asText(formatValue(format, value)) + text));
     };
     build(codes.length - 1, '');
   };
@@ -311,6 +315,7 @@ function compileObject(
         if (typeof key !== 'string') {
           throw new JqError(`expected a string for object key but got: ${typePreview(key)}`);
         }
+        allocate(16 * position);
         field.value(valueOnly(input), (value) => build(position + 1, [...entries, [key, value]]));
       });
     };

@@ -1,7 +1,9 @@
+import { allocate, charge } from './meter.ts';
 import { isArray, isObject, type Json, sortedKeys, typeOf } from './value.ts';
 
 /** A value as gojq writes it: keys sorted, numbers as Go prints them, NaN as null. */
 export function encode(value: Json): string {
+  charge();
   if (isArray(value)) return `[${value.map(encode).join(',')}]`;
   if (isObject(value)) {
     return `{${sortedKeys(value)
@@ -29,6 +31,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 function encodeText(text: string): string {
+  allocate(2 * text.length);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to be escaped.
   return `"${text.replace(/["\\\x00-\x1f\x7f]/g, (char) => escapes[char] ?? `\\u00${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}"`;
 }

@@ -48,12 +48,5 @@ export class JqBreak extends Error {
   }
 }
 
-/** The query used up its steps; nothing in it can catch that. */
-export class JqBudgetExceeded extends Error {
-  constructor() {
-    super('context deadline exceeded');
-  }
-}
-
 /** `halt`: the query ends here, without an error. */
 export class JqHalt extends Error {}

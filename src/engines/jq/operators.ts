@@ -1,5 +1,7 @@
+import { asText } from '#text';
 import { typePreview } from './encode.ts';
 import { JqError } from './jq-error.ts';
+import { allocate, allocateFor, charge } from './meter.ts';
 import { compare, isArray, isObject, type Json, type JsonObject, toNumber, withKey } from './value.ts';
 
 /** The operators that take two values and give one. */
@@ -37,6 +39,8 @@ export function operate(operator: ValueOperator, left: Json, right: Json): Json 
 export function add(left: Json, right: Json): Json {
   const sum = bothNumbers({ left, right, floats: (a, b) => a + b, integers: (a, b) => a + b });
   if (sum !== undefined) return sum;
+  allocateFor(left);
+  allocateFor(right);
   if (typeof left === 'string' && typeof right === 'string') return left + right;
   if (isArray(left) && isArray(right)) return [...left, ...right];
   if (isObject(left) && isObject(right))
@@ -71,12 +75,14 @@ function repeat(text: string, times: number): Json {
   if (Buffer.byteLength(text) * count >= 2 ** 31 - 1) {
     throw new JqError(`repeat string result too large: ${JSON.stringify(text)} * ${times}`);
   }
+  allocate(2 * text.length * count);
   return text.repeat(count);
 }
 
 function deepMerge(left: JsonObject, right: JsonObject): JsonObject {
   let merged = left;
   for (const [key, value] of Object.entries(right)) {
+    charge();
     const own = Object.hasOwn(left, key) ? (left[key] ?? null) : null;
     merged = withKey(merged, key, isObject(own) && isObject(value) ? deepMerge(own, value) : value);
   }
@@ -96,6 +102,7 @@ function divide(left: Json, right: Json): Json {
 
 /** Go's strings.Split: an empty separator splits into characters. */
 export function splitText(text: string, separator: string): readonly string[] {
+  allocate(16 * text.length);
   return separator === '' ? [...text] : text.split(separator);
 }
 
@@ -127,7 +134,7 @@ function bothNumbers({
   const result = floats(a, b);
   const isExact = [left, right].every((value) => typeof value === 'bigint' || Number.isSafeInteger(value));
   if (!isExact || Number.isSafeInteger(result)) return result;
-  const exact = integers(BigInt(String(left)), BigInt(String(right)));
+  const exact = integers(BigInt(asText(left)), BigInt(asText(right)));
   return exact >= -(2n ** 53n) && exact <= 2n ** 53n ? Number(exact) : exact;
 }
 

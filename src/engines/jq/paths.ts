@@ -1,5 +1,6 @@
 import { typePreview } from './encode.ts';
 import { failedFunction, JqError, notApplicable } from './jq-error.ts';
+import { allocate, charge, chargeFor } from './meter.ts';
 import { equals, isArray, isObject, type Json, type JsonObject, toNumber } from './value.ts';
 
 /** `value[key]` for any kind of key (gojq's funcIndex2). */
@@ -28,7 +29,10 @@ function indexByNumber(value: Json, number: number): Json {
   if (value === null) return null;
   const position = toInteger(number);
   if (isArray(value)) return value[position < 0 ? position + value.length : position] ?? null;
-  if (typeof value === 'string') return [...value].at(position) ?? null;
+  if (typeof value === 'string') {
+    chargeFor(value);
+    return [...value].at(position) ?? null;
+  }
   throw new JqError(`expected an array but got: ${typePreview(value)}`);
 }
 
@@ -51,7 +55,9 @@ function bounds(key: JsonObject): { readonly start: Json; readonly end: Json } {
 export function indicesOf(list: readonly Json[], wanted: readonly Json[]): readonly Json[] {
   if (wanted.length === 0) return [];
   const found: number[] = [];
+  charge(list.length);
   for (let i = 0; i + wanted.length <= list.length; i++) {
+    charge(wanted.length);
     if (equals(list.slice(i, i + wanted.length), wanted)) found.push(i);
   }
   return found;
@@ -59,6 +65,7 @@ export function indicesOf(list: readonly Json[], wanted: readonly Json[]): reado
 
 /** `value[start:end]` of a list or a text. */
 export function sliceOf(value: Json, start: Json, end: Json): Json {
+  chargeFor(value);
   if (value === null) return null;
   if (isArray(value)) {
     const range = rangeIn({ length: value.length, start, end, noun: 'an array' });
@@ -163,6 +170,7 @@ export function deletePaths(value: Json, paths: Json): Json {
 
 /** What is left once marked values are gone. */
 function settle(value: Marked): Json {
+  charge();
   if (value === removed) return null;
   if (isList(value)) return value.filter((item) => item !== removed).map(settle);
   if (typeof value !== 'object' || value === null) return value;
@@ -207,7 +215,9 @@ function updateKey(
   const hasKey = value !== null && Object.hasOwn(value, key);
   if (!hasKey && item === removed) return value;
   const next = update(hasKey ? (value[key] ?? null) : null, rest, item);
-  return Object.fromEntries([...Object.entries(value ?? {}), [key, next]]);
+  const entries = Object.entries(value ?? {});
+  allocate(48 * entries.length);
+  return Object.fromEntries([...entries, [key, next]]);
 }
 
 function updateIndex(value: readonly Marked[] | null, position: number, { rest, item }: Change): Marked {
@@ -216,6 +226,7 @@ function updateIndex(value: readonly Marked[] | null, position: number, { rest, 
   if (item === removed && (index < 0 || index >= list.length)) return value;
   if (index < 0) throw new JqError(`array index should not be negative: ${position}`);
   if (index >= list.length && index >= 0x20000000) throw new JqError(`array index too large: ${position}`);
+  allocate(8 * Math.max(index, list.length));
   const copy = [...list];
   while (copy.length < index) copy.push(null);
   copy[index] = update(list[index] ?? null, rest, item);
@@ -224,6 +235,7 @@ function updateIndex(value: readonly Marked[] | null, position: number, { rest, 
 
 function updateSlice(value: readonly Marked[] | null, key: JsonObject, { rest, item }: Change): Marked {
   const list = value ?? [];
+  allocate(16 * list.length);
   const { start, end } = bounds(key);
   const { from, to } = rangeIn({ length: list.length, start, end, noun: 'an array' });
   if (from === to && item === removed) return value;

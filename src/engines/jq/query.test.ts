@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { Budget, BudgetExceeded } from '#budget';
 import { compileJq, type Json } from '#jq';
 import { encode } from './encode.ts';
 
@@ -44,6 +45,37 @@ describe('a query', () => {
     'last(repeat(1))',
   ])('is stopped by its budget: %s', (query) => {
     expect(evaluate(query, null, 50_000).error).toBe('context deadline exceeded');
+  });
+
+  const doubled = 'reduce range(60) as $i (1; [., .])';
+  it.each([
+    `${doubled} | tojson`,
+    `${doubled} | flatten`,
+    `${doubled} | . == ${doubled}`,
+    `${doubled} | sort`,
+    `${doubled} | [paths]`,
+    `${doubled} | [tostream]`,
+    `${doubled} | walk(.)`,
+    `${doubled} | [..]`,
+    `${doubled} | contains([[3]])`,
+    `${doubled} | .a`,
+    'reduce range(60) as $i ([1]; . + .)',
+    'reduce range(60) as $i ("x"; . + .)',
+    'reduce range(60) as $i ("x"; "\\(.)\\(.)")',
+    '"x" * 1000000000',
+    '[limit(1000000000; repeat("x"))] | length',
+    '.[500000000] = 1',
+    '[range(100000)] | combinations(1000000000)',
+    'reduce range(20) as $i ("x"; . + .) | [match("x*?"; "g")] | length',
+    `${'('.repeat(20_000)}1${')'.repeat(20_000)}`,
+  ])('is stopped before it fills the memory: %s', (query) => {
+    expect(evaluate(query, null).error).toBe('context deadline exceeded');
+  });
+
+  it('spends what its caller has left, and that ends more than the query', () => {
+    const query = compileJq('[range(infinite)]');
+    const budget = new Budget({ steps: 1000 });
+    expect(() => typeof query === 'string' || query.run(null, { budget })).toThrow(BudgetExceeded);
   });
 
   it('leaves its input as it was', () => {

@@ -1,3 +1,5 @@
+import { charge } from './meter.ts';
+
 /** A JSON value, as jq sees it. Big integers are kept where nothing is computed with them. */
 export type Json =
   | null
@@ -41,18 +43,23 @@ export function toNumber(value: Json): number | undefined {
 
 /** The keys of an object in gojq's order: sorted. */
 export function sortedKeys(object: JsonObject): readonly string[] {
-  return Object.keys(object).toSorted(compareText);
+  const keys = Object.keys(object);
+  charge(keys.length);
+  return keys.toSorted(compareText);
 }
 
 /** A copy of an object with one key set, also `__proto__`. */
 export function withKey(object: JsonObject, key: string, value: Json): JsonObject {
-  return Object.fromEntries([...Object.entries(object), [key, value]]);
+  const entries = Object.entries(object);
+  charge(entries.length);
+  return Object.fromEntries([...entries, [key, value]]);
 }
 
 const ranks = { null: 0, boolean: 1, number: 3, string: 4, array: 5, object: 6 } as const;
 
 /** jq's order of values: null, false, true, numbers, strings, arrays, objects; NaN is below every number. */
 export function compare(left: Json, right: Json): number {
+  charge();
   const byType = ranks[typeOf(left)] - ranks[typeOf(right)];
   if (byType !== 0) return byType;
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
@@ -73,6 +80,7 @@ function compareNumbers(left: number | undefined, right: number | undefined): nu
 function compareText(left: string, right: string): number {
   if (left === right) return 0;
   const length = Math.min(left.length, right.length);
+  charge(length >> 4);
   for (let i = 0; i < length; i++) {
     const a = left.charCodeAt(i);
     const b = right.charCodeAt(i);

@@ -1,4 +1,4 @@
-import { type Machine, raise } from './machine.ts';
+import { allocate, type Machine, raise, spend } from './machine.ts';
 import { toNumber } from './operators.ts';
 import { LuaTable } from './table.ts';
 import { type LuaFunction, type LuaValue, numberText, typeName } from './value.ts';
@@ -25,7 +25,19 @@ export function native(
   name: string,
   body: (args: Arguments) => readonly LuaValue[],
 ): LuaFunction {
-  return (values) => body(argumentsOf(machine, name, values));
+  return (values) => {
+    spend(machine, values.length + (lengthOf(values) >> 4));
+    const results = body(argumentsOf(machine, name, values));
+    allocate(machine, 8 * results.length + lengthOf(results));
+    return results;
+  };
+}
+
+/** The characters of the texts among values. */
+function lengthOf(values: readonly LuaValue[]): number {
+  let length = 0;
+  for (const value of values) if (typeof value === 'string') length += value.length;
+  return length;
 }
 
 function argumentsOf(machine: Machine, name: string, values: readonly LuaValue[]): Arguments {

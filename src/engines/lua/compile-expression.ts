@@ -3,7 +3,7 @@ import { compileFunction } from './compile-function.ts';
 import type { Frame, Multi, Single } from './frame.ts';
 import type { FunctionScope } from './function-scope.ts';
 import { isParenthesized } from './is-parenthesized.ts';
-import { call, index, rawSet } from './machine.ts';
+import { allocate, bytesPerEntry, call, index, rawSet, spend } from './machine.ts';
 import { type Arithmetic, arithmetic, concat, equals, isLess, length, negate } from './operators.ts';
 import { LuaTable } from './table.ts';
 import { isTruthy, type LuaValue } from './value.ts';
@@ -62,6 +62,7 @@ export function compileList(nodes: readonly Expression[], scope: FunctionScope):
     const values: LuaValue[] = [];
     for (const item of first) values.push(item(frame));
     const more = rest(frame);
+    spend(frame.machine, more.length);
     for (const value of more) values.push(value);
     return values;
   };
@@ -164,16 +165,25 @@ function compileTable(node: TableConstructor, scope: FunctionScope): Single {
       const value = compileSingle(field.value, scope);
       writers.push((frame, table) => {
         if (values === undefined) table.set(start, value(frame));
-        else values(frame).forEach((item, offset) => table.set(start + offset, item));
+        else {
+          const items = values(frame);
+          spend(frame.machine, items.length);
+          allocate(frame.machine, bytesPerEntry * items.length);
+          items.forEach((item, offset) => table.set(start + offset, item));
+        }
       });
     }
   });
   return (frame) => {
     const table = new LuaTable();
+    allocate(frame.machine, bytesPerTable + bytesPerEntry * writers.length);
     for (const write of writers) write(frame, table);
     return table;
   };
 }
+
+/** What an empty table takes, in round numbers. */
+const bytesPerTable = 200;
 
 function compileUnary(operator: string, argument: Single): Single {
   if (operator === 'not') return (frame) => !isTruthy(argument(frame));

@@ -1,4 +1,5 @@
 import { fromBytes, toBytes } from './bytes.ts';
+import { LuaError } from './lua-error.ts';
 import { LuaTable } from './table.ts';
 import type { LuaValue } from './value.ts';
 
@@ -17,21 +18,29 @@ export function toLua(value: unknown): LuaValue {
   return table;
 }
 
-/** A Lua value as JSON, as gopher-json encodes it: a table with an array part, or an empty one, is an array. */
-export function fromLua(value: LuaValue): unknown {
+/**
+ * A Lua value as JSON, as gopher-json encodes it: a table with an array part, or an empty one, is an array, and no
+ * table may come twice.
+ */
+export function fromLua(value: LuaValue, seen: Set<LuaTable> = new Set()): unknown {
   if (typeof value === 'string') return fromBytes(value);
-  if (value instanceof LuaTable) return value.array.length > 0 ? arrayOf(value) : objectOf(value);
+  if (value instanceof LuaTable) {
+    if (seen.has(value)) throw new LuaError('cannot encode recursively nested tables to JSON');
+    seen.add(value);
+    return value.array.length > 0 ? arrayOf(value, seen) : objectOf(value, seen);
+  }
   return typeof value === 'function' ? undefined : (value ?? null);
 }
 
-function arrayOf(table: LuaTable): readonly unknown[] {
-  return table.array.map(fromLua);
+function arrayOf(table: LuaTable, seen: Set<LuaTable>): readonly unknown[] {
+  return table.array.map((item) => fromLua(item, seen));
 }
 
-function objectOf(table: LuaTable): unknown {
+function objectOf(table: LuaTable, seen: Set<LuaTable>): unknown {
   const entries = [...table.entries()];
   if (entries.length === 0) return [];
   const object: Record<string, unknown> = {};
-  for (const [key, item] of entries) if (typeof key === 'string') object[fromBytes(key)] = fromLua(item);
+  for (const [key, item] of entries)
+    if (typeof key === 'string') object[fromBytes(key)] = fromLua(item, seen);
   return object;
 }

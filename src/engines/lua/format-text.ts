@@ -10,9 +10,12 @@ export function formatText(format: string, values: readonly LuaValue[]): string 
     if (whole === '%') return '%';
     if (used >= values.length) return `%!${verb}(MISSING)`;
     const text = formatValue(values[used++], verb, precision);
-    return pad({ text, flags, width: Number(width || 0), verb });
+    return pad({ text, flags, width: Math.min(Number(width || 0), widest), verb });
   });
 }
+
+/** Go's fmt takes no wider field (print.go, tooLarge). */
+const widest = 1_000_000;
 
 function formatValue(value: LuaValue, verb: string, precision: string | undefined): string {
   if (typeof value === 'number') return formatNumber(value, verb, precision);
@@ -27,7 +30,7 @@ function formatNumber(value: number, verb: string, precision: string | undefined
   switch (verb) {
     case 'd':
     case 'i':
-      return numberText(Math.trunc(value)).padStart(Number(precision ?? 0), '0');
+      return numberText(Math.trunc(value)).padStart(Math.min(Number(precision ?? 0), widest), '0');
     case 'x':
       return Math.trunc(value).toString(16);
     case 'X':

@@ -3,5 +3,4 @@
  * It knows nothing of health or Argo CD; it reaches neither disk nor network nor clock, and no script outlives its
  * budget of steps.
  */
-export { fromLua } from './convert.ts';
 export { luaSyntaxError, runLua } from './run-lua.ts';

@@ -1,6 +1,6 @@
 import { type Arguments, native } from './arguments.ts';
-import { BudgetExceeded, LuaError } from './lua-error.ts';
-import { call, type Library, type Machine, metamethod, raise, rawSet, spend } from './machine.ts';
+import { LuaError } from './lua-error.ts';
+import { borderOf, call, type Library, type Machine, metamethod, raise, rawSet, spend } from './machine.ts';
 import { LuaTable } from './table.ts';
 import { isTruthy, type LuaFunction, type LuaValue, parseNumber, toText, typeName } from './value.ts';
 
@@ -8,7 +8,12 @@ import { isTruthy, type LuaFunction, type LuaValue, parseNumber, toText, typeNam
 export function baseLibrary(machine: Machine): Library {
   const define = (name: string, body: (args: Arguments) => readonly LuaValue[]) =>
     native(machine, name, body);
-  const next = define('next', (args) => args.table(1).next(args.value(2)) ?? [undefined]);
+  const next = define('next', (args) => {
+    const table = args.table(1);
+    const entry = table.next(args.value(2));
+    spend(machine, table.takeWork());
+    return entry ?? [undefined];
+  });
   return {
     assert: (args) => {
       if (isTruthy(args[0])) return args;
@@ -35,7 +40,7 @@ export function baseLibrary(machine: Machine): Library {
     type: define('type', (args) => [
       args.count === 0 ? args.refuse(1, 'value expected') : typeName(args.value(1)),
     ]),
-    unpack: define('unpack', unpack),
+    unpack: define('unpack', (args) => unpack(machine, args)),
     xpcall: (args) => protectWith(machine, args),
   };
 }
@@ -85,8 +90,7 @@ function protectWith(machine: Machine, args: readonly LuaValue[]): readonly LuaV
 
 function caughtValue(error: unknown): LuaValue {
   if (error instanceof LuaError) return error.value;
-  // The host's own stack ended before Lua's: the same to the script, but nothing it may survive.
-  if (error instanceof RangeError) throw new BudgetExceeded();
+  // The end of a budget, or of the host's own stack, is nothing a script may survive.
   throw error;
 }
 
@@ -135,9 +139,10 @@ function textOf(machine: Machine, value: LuaValue): LuaValue {
   return typeof handler === 'function' ? call(machine, handler, [value])[0] : toText(value);
 }
 
-function unpack(args: Arguments): readonly LuaValue[] {
+function unpack(machine: Machine, args: Arguments): readonly LuaValue[] {
   const table = args.table(1);
   const from = args.optionalInteger(2, 1);
-  const to = Math.min(args.optionalInteger(3, table.length()), from + 10_000);
+  const to = Math.min(args.optionalInteger(3, borderOf(machine, table)), from + 10_000);
+  spend(machine, Math.max(0, to - from));
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => table.get(from + i));
 }

@@ -1,7 +1,7 @@
 import { type Arguments, native } from './arguments.ts';
 import { fromBytes, toBytes } from './bytes.ts';
 import { formatText } from './format-text.ts';
-import { call, index, type Library, type Machine, raise, spend } from './machine.ts';
+import { allocate, call, index, type Library, type Machine, raise, spend } from './machine.ts';
 import { type Capture, findMatches, type Match } from './pattern.ts';
 import { isTruthy, type LuaValue, toText } from './value.ts';
 
@@ -25,7 +25,8 @@ export function stringLibrary(machine: Machine): Library {
     rep: define('rep', (args) => {
       const text = args.string(1);
       const count = Math.max(0, args.integer(2));
-      spend(machine, 1 + text.length * count);
+      spend(machine, 1 + ((text.length * count) >> 6));
+      allocate(machine, text.length * count);
       return [text.repeat(count)];
     }),
     reverse: define('reverse', (args) => [[...args.string(1)].reverse().join('')]),
@@ -117,8 +118,9 @@ function substitute(machine: Machine, args: Arguments): readonly LuaValue[] {
   let position = 0;
   for (const match of matches) {
     const whole = subject.slice(match.start, match.end);
-    result +=
-      subject.slice(position, match.start) + (replace(machine, { subject, match, replacement }) ?? whole);
+    const piece = replace(machine, { subject, match, replacement }) ?? whole;
+    allocate(machine, piece.length + match.start - position);
+    result += subject.slice(position, match.start) + piece;
     position = match.end;
     spend(machine, 1 + (result.length >> 8));
   }

@@ -1,5 +1,14 @@
 import { type Arguments, native } from './arguments.ts';
-import { call, type Library, type Machine, raise, spend } from './machine.ts';
+import {
+  allocate,
+  borderOf,
+  bytesPerEntry,
+  call,
+  type Library,
+  type Machine,
+  raise,
+  spend,
+} from './machine.ts';
 import { isLess } from './operators.ts';
 import type { LuaTable } from './table.ts';
 import { isTruthy, type LuaFunction, type LuaValue, toText, typeName } from './value.ts';
@@ -10,10 +19,10 @@ export function tableLibrary(machine: Machine): Library {
     native(machine, name, body);
   return {
     concat: define('concat', (args) => [join(machine, args)]),
-    getn: define('getn', (args) => [args.table(1).length()]),
+    getn: define('getn', (args) => [borderOf(machine, args.table(1))]),
     insert: define('insert', (args) => insert(machine, args)),
-    maxn: define('maxn', (args) => [largestKey(args.table(1))]),
-    remove: define('remove', (args) => [remove(args)]),
+    maxn: define('maxn', (args) => [largestKey(machine, args.table(1))]),
+    remove: define('remove', (args) => [remove(machine, args)]),
     sort: define('sort', (args) => sort(machine, args)),
   };
 }
@@ -21,7 +30,7 @@ export function tableLibrary(machine: Machine): Library {
 function join(machine: Machine, args: Arguments): string {
   const table = args.table(1);
   const separator = args.optionalString(2, '');
-  const length = table.length();
+  const length = borderOf(machine, table);
   const from = Math.max(Math.min(args.optionalInteger(3, 1), length), 1);
   const to = Math.min(args.optionalInteger(4, length), length);
   if (args.count === 3 && (args.integer(3) > length || args.integer(3) < 1)) return '';
@@ -31,8 +40,10 @@ function join(machine: Machine, args: Arguments): string {
     if (typeof value !== 'string' && typeof value !== 'number') {
       return raise(machine, `invalid value (${typeName(value)}) at index ${i} in table for concat`);
     }
+    const piece = toText(value);
     spend(machine);
-    pieces.push(toText(value));
+    allocate(machine, piece.length + separator.length);
+    pieces.push(piece);
   }
   return pieces.join(separator);
 }
@@ -40,39 +51,46 @@ function join(machine: Machine, args: Arguments): string {
 function insert(machine: Machine, args: Arguments): readonly LuaValue[] {
   const table = args.table(1);
   if (args.count === 1) raise(machine, 'wrong number of arguments');
-  const length = table.length();
+  const length = borderOf(machine, table);
   spend(machine);
+  allocate(machine, bytesPerEntry);
   if (args.count === 2) {
     table.set(length + 1, args.value(2));
     return [];
   }
   const position = args.integer(2);
   spend(machine, Math.max(0, length - position));
+  allocate(machine, 8 * table.gapBefore(position));
   for (let i = length; i >= position; i--) table.set(i + 1, table.get(i));
   table.set(position, args.value(3));
   return [];
 }
 
-function remove(args: Arguments): LuaValue {
+function remove(machine: Machine, args: Arguments): LuaValue {
   const table = args.table(1);
-  const length = table.length();
+  const length = borderOf(machine, table);
   if (length === 0) return undefined;
   const position = args.count === 1 ? length : args.integer(2);
   if (position < 1 || position > length) return undefined;
+  spend(machine, length - position);
   const [removed] = table.array.splice(position - 1, 1);
   return removed;
 }
 
-function largestKey(table: LuaTable): number {
+function largestKey(machine: Machine, table: LuaTable): number {
   let largest = 0;
-  for (const [key] of table.entries()) if (typeof key === 'number' && key > largest) largest = key;
+  for (const [key] of table.entries()) {
+    spend(machine);
+    if (typeof key === 'number' && key > largest) largest = key;
+  }
   return largest;
 }
 
 function sort(machine: Machine, args: Arguments): readonly LuaValue[] {
   const table = args.table(1);
   const order: LuaFunction | undefined = args.count > 1 ? args.callable(2) : undefined;
-  const values = table.array.slice(0, table.length());
+  const values = table.array.slice(0, borderOf(machine, table));
+  spend(machine, values.length);
   function isBefore(left: LuaValue, right: LuaValue): boolean {
     return order === undefined
       ? isLess({ machine, operator: '<', left, right })

@@ -9,10 +9,3 @@ export class LuaError extends Error {
     this.value = value;
   }
 }
-
-/** The script used up its steps. Not a Lua error: no `pcall` of the script can catch it. */
-export class BudgetExceeded extends Error {
-  constructor() {
-    super('context deadline exceeded');
-  }
-}

@@ -1,4 +1,5 @@
-import { BudgetExceeded, LuaError } from './lua-error.ts';
+import type { Budget } from '#budget';
+import { LuaError } from './lua-error.ts';
 import type { LuaTable } from './table.ts';
 import { type LuaFunction, type LuaValue, typeName } from './value.ts';
 
@@ -7,19 +8,33 @@ export interface Machine {
   readonly globals: LuaTable;
   /** The metatable of strings, when the string library is open. */
   stringMetatable: LuaTable | undefined;
-  steps: number;
+  readonly budget: Budget;
   depth: number;
   /** The line being executed, for error messages. */
   line: number;
 }
+
+/** What a field of a table takes, in round numbers. */
+export const bytesPerEntry = 32;
 
 /** gopher-lua's default call stack size. */
 const maxDepth = 200;
 
 /** Takes `cost` steps from the budget; past its end the run stops for good. */
 export function spend(machine: Machine, cost = 1): void {
-  machine.steps -= cost;
-  if (machine.steps < 0) throw new BudgetExceeded();
+  machine.budget.charge(cost);
+}
+
+/** Takes the bytes of a text or table that is about to be made. */
+export function allocate(machine: Machine, bytes: number): void {
+  machine.budget.allocate(bytes);
+}
+
+/** The border of a table, with what it took to find it. */
+export function borderOf(machine: Machine, table: LuaTable): number {
+  const border = table.length();
+  spend(machine, table.takeWork());
+  return border;
 }
 
 /** Raises a Lua error with the position in front, as the VM's own errors have it. */
@@ -29,7 +44,7 @@ export function raise(machine: Machine, message: string): never {
 
 /** Calls a value, through `__call` if it is no function. */
 export function call(machine: Machine, callee: LuaValue, args: readonly LuaValue[]): readonly LuaValue[] {
-  spend(machine);
+  spend(machine, 1 + (args.length >> 3));
   if (typeof callee !== 'function') return callByMetatable(machine, callee, args);
   const line = machine.line;
   machine.depth++;
@@ -119,6 +134,7 @@ export function rawSet({
   if (key === undefined) raise(machine, 'table index is nil');
   if (Number.isNaN(key)) raise(machine, 'table index is NaN');
   spend(machine);
+  allocate(machine, bytesPerEntry + 8 * table.gapBefore(key));
   table.set(key, item);
 }
 

@@ -1,4 +1,4 @@
-import { call, type Machine, metamethod, raise, spend } from './machine.ts';
+import { allocate, borderOf, call, type Machine, metamethod, raise, spend } from './machine.ts';
 import { isTruthy, type LuaValue, numberText, parseNumber, typeName } from './value.ts';
 
 /** The binary operators that work on numbers. */
@@ -59,7 +59,7 @@ export function length(machine: Machine, value: LuaValue): LuaValue {
   if (typeof value === 'string') return value.length;
   const handler = metamethod(machine, value, '__len');
   if (typeof handler === 'function') return call(machine, handler, [value])[0];
-  return typeof value === 'object' ? value.length() : raise(machine, '__len undefined');
+  return typeof value === 'object' ? borderOf(machine, value) : raise(machine, '__len undefined');
 }
 
 /** `left .. right`. */
@@ -68,6 +68,7 @@ export function concat(machine: Machine, left: LuaValue, right: LuaValue): LuaVa
   const b = toPiece(right);
   if (a !== undefined && b !== undefined) {
     spend(machine, 1 + ((a.length + b.length) >> 6));
+    allocate(machine, a.length + b.length);
     return a + b;
   }
   const handler = metamethod(machine, left, '__concat') ?? metamethod(machine, right, '__concat');

@@ -1,4 +1,4 @@
-import { type Machine, raise, spend } from './machine.ts';
+import { allocate, type Machine, raise, spend } from './machine.ts';
 
 /** What one match covers: the whole, and each capture as a range or, for `()`, a position. */
 export interface Match {
@@ -43,6 +43,8 @@ export function findMatches(
   while (position <= subject.length && (limit < 0 || matches.length < limit)) {
     const state: State = { machine, subject, pattern, captures: [], depth: 0 };
     const end = match(state, position, isAnchored ? 1 : 0);
+    spend(machine);
+    if (end !== -1) allocate(machine, 64 * (1 + state.captures.length));
     if (end !== -1) matches.push({ start: position, end, captures: state.captures.map(finish(state)) });
     if (isAnchored) break;
     position = end > position ? end : position + 1;
@@ -101,6 +103,7 @@ function matchFrom(state: State, start: number, patternStart: number): number {
       continue;
     }
     const end = classEnd(state, p);
+    spend(state.machine, (end - p) >> 2);
     const suffix = pattern[end];
     if (suffix === '?') {
       if (s < subject.length && isSingleMatch({ state, s, p, end })) {
@@ -177,6 +180,7 @@ function matchBackReference(state: State, s: number, number: number): number {
   const capture = state.captures[number - 1];
   if (capture === undefined || capture.length < 0)
     return raise(state.machine, `invalid capture index %${number}`);
+  spend(state.machine, capture.length >> 4);
   const text = state.subject.slice(capture.start, capture.start + capture.length);
   return state.subject.startsWith(text, s) ? s + text.length : -1;
 }
@@ -194,7 +198,7 @@ function maxExpand({
 }): number {
   let count = 0;
   while (start + count < state.subject.length && isSingleMatch({ state, s: start + count, p, end })) count++;
-  spend(state.machine, count);
+  spend(state.machine, count * (1 + ((end - p) >> 2)));
   for (; count >= 0; count--) {
     const rest = match(state, start + count, end + 1);
     if (rest !== -1) return rest;
@@ -214,6 +218,7 @@ function minExpand({
   readonly end: number;
 }): number {
   for (let s = start; ; s++) {
+    spend(state.machine, 1 + ((end - p) >> 2));
     const rest = match(state, s, end + 1);
     if (rest !== -1) return rest;
     if (s >= state.subject.length || !isSingleMatch({ state, s, p, end })) return -1;

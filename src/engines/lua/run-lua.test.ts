@@ -1,6 +1,7 @@
 import { LuaFactory } from 'wasmoon';
 import { describe, expect, it } from 'vitest';
-import { fromLua, runLua } from '#lua';
+import { Budget, BudgetExceeded } from '#budget';
+import { runLua } from '#lua';
 import type { LuaSettings } from './run-lua.ts';
 
 const settings: LuaSettings = {
@@ -11,7 +12,7 @@ const settings: LuaSettings = {
 
 function evaluate(script: string, changes: Partial<LuaSettings> = {}): unknown {
   const result = runLua(script, { ...settings, ...changes });
-  return result.kind === 'returned' ? fromLua(result.value) : `${result.reason}: ${result.message}`;
+  return result.kind === 'returned' ? result.json : `${result.reason}: ${result.message}`;
 }
 
 /** Scripts on which Lua 5.1 and 5.4 agree. Each returns one string. */
@@ -125,9 +126,31 @@ describe('a Lua script', () => {
     'local t = {} while true do t[#t + 1] = t end',
     'repeat local ok = pcall(error) until false',
     '::again:: goto again',
+    'local t = {} for i = 1, 1e6 do t[#t + 9000] = 1 end',
+    'local t = {} t[9000] = 1 t[9000] = nil local n = 0 for i = 1, 1e6 do n = n + #t end',
+    'local t = {} for i = 1, 3e5 do t["k" .. i] = i end while true do t[next(t)] = nil end',
+    'local s = string.format("%99999999d", 1) while true do s = string.format("%999999d", 1) .. s end',
+    'local s = ("ab"):rep(1e5) while true do s = s:upper():reverse():gsub("A", "aaaa") end',
+    'return (("a"):rep(1e5)):match("[" .. ("b"):rep(1e5) .. "]*$")',
+    'local t = {} for i = 1, 1e4 do t[i] = "xxxxxxxxxx" end local s while true do s = table.concat(t) .. (s or "") end',
+    'local t = {} for i = 1, 5000 do t[i] = i end while true do t = {unpack(t)} end',
+    'local t = {} for i = 1, 2e5 do t = {t} end return t',
+    `return ${'('.repeat(20_000)}1${')'.repeat(20_000)}`,
   ])('is stopped by its budget, whatever it catches: %s', (script) => {
     expect(evaluate(script)).toBe('budget: context deadline exceeded');
   });
+
+  it('spends what its caller has left, and that ends more than the script', () => {
+    const budget = new Budget({ steps: 1000 });
+    expect(() => evaluate('while true do pcall(error) end', { budget })).toThrow(BudgetExceeded);
+  });
+
+  it.each(['local t = {} t.self = t return t', 'local t = {} return {a = t, b = t}'])(
+    'returns no table twice, as gopher-json does not: %s',
+    (script) => {
+      expect(evaluate(script)).toBe('error: cannot encode recursively nested tables to JSON');
+    },
+  );
 
   it('reports a syntax error', () => {
     expect(evaluate('if x then')).toContain('syntax: <string> [1:');

@@ -1,7 +1,9 @@
+import { asText } from '#text';
+import { Budget, BudgetExceeded } from '#budget';
 import luaparse from 'luaparse';
 import { fromBytes, toBytes } from './bytes.ts';
 import { compileBlock } from './compile-statement.ts';
-import { toLua } from './convert.ts';
+import { fromLua, toLua } from './convert.ts';
 import { type Frame, Returned, type Step } from './frame.ts';
 import { FunctionScope } from './function-scope.ts';
 import { baseLibrary } from './library-base.ts';
@@ -9,7 +11,7 @@ import { mathLibrary } from './library-math.ts';
 import { osLibrary } from './library-os.ts';
 import { stringLibrary } from './library-string.ts';
 import { tableLibrary } from './library-table.ts';
-import { BudgetExceeded, LuaError } from './lua-error.ts';
+import { LuaError } from './lua-error.ts';
 import { type Machine, raise } from './machine.ts';
 import { LuaTable } from './table.ts';
 import type { LuaFunction, LuaValue } from './value.ts';
@@ -24,33 +26,38 @@ export interface LuaSettings {
   readonly now: () => Date;
   /** How many steps the script may take, instead of the second that Argo CD grants. */
   readonly steps?: number;
+  /** What the caller has left; to spend that ends more than the script, and is thrown. */
+  readonly budget?: Budget | undefined;
 }
 
-/** How a run ended: what the script returned last, or why it did not finish. */
+/** How a run ended: what the script returned last, as it is and as JSON, or why it did not finish. */
 export type LuaResult =
-  | { readonly kind: 'returned'; readonly value: LuaValue }
+  | { readonly kind: 'returned'; readonly value: LuaValue; readonly json: unknown }
   | { readonly kind: 'failed'; readonly reason: 'syntax' | 'error' | 'budget'; readonly message: string };
 
-const defaultSteps = 5_000_000;
+const allowance = { steps: 5_000_000, bytes: 128 * 1024 * 1024 };
 
 /** Runs a Lua 5.1 (plus `goto`) script in a sandbox of its own, as Argo CD's util/lua/lua.go does with gopher-lua. */
 export function runLua(script: string, settings: LuaSettings): LuaResult {
   const chunk = compileCached(script);
+  if (chunk === undefined) return exhausted;
   if (typeof chunk === 'string') return { kind: 'failed', reason: 'syntax', message: chunk };
   const machine = openMachine(settings);
   const frame: Frame = { machine, cells: [], upvalues: [], varargs: [], returned: [], label: '' };
   try {
     const value = chunk(frame) === Returned ? frame.returned.at(-1) : undefined;
-    return { kind: 'returned', value };
+    return { kind: 'returned', value, json: fromLua(value) };
   } catch (error) {
     if (error instanceof LuaError)
       return { kind: 'failed', reason: 'error', message: fromBytes(error.message) };
-    if (error instanceof BudgetExceeded || error instanceof RangeError) {
-      return { kind: 'failed', reason: 'budget', message: new BudgetExceeded().message };
-    }
+    // A script may recurse until the host's stack ends; that is its budget too.
+    if ((error instanceof BudgetExceeded && machine.budget.isSpent) || error instanceof RangeError)
+      return exhausted;
     throw error;
   }
 }
+
+const exhausted: LuaResult = { kind: 'failed', reason: 'budget', message: 'context deadline exceeded' };
 
 /** The syntax error of a script, or undefined if it compiles. */
 export function luaSyntaxError(script: string): string | undefined {
@@ -58,11 +65,12 @@ export function luaSyntaxError(script: string): string | undefined {
   return typeof chunk === 'string' ? chunk : undefined;
 }
 
-const compiled = new Map<string, Step | string>();
+const compiled = new Map<string, Step | string | undefined>();
 
-function compileCached(script: string): Step | string {
+/** The script compiled, its syntax error, or undefined where it is nested too deeply to be read. */
+function compileCached(script: string): Step | string | undefined {
   let chunk = compiled.get(script);
-  if (chunk === undefined) {
+  if (chunk === undefined && !compiled.has(script)) {
     chunk = compile(script);
     if (compiled.size > 1024) compiled.clear();
     compiled.set(script, chunk);
@@ -70,7 +78,7 @@ function compileCached(script: string): Step | string {
   return chunk;
 }
 
-function compile(script: string): Step | string {
+function compile(script: string): Step | string | undefined {
   try {
     const source = toBytes(script);
     const ast = luaparse.parse(source, {
@@ -83,6 +91,7 @@ function compile(script: string): Step | string {
     return compileBlock(ast.body, new FunctionScope(source));
   } catch (error) {
     if (error instanceof SyntaxError) return `<string> ${error.message}`;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
@@ -91,7 +100,10 @@ function openMachine(settings: LuaSettings): Machine {
   const machine: Machine = {
     globals: new LuaTable(),
     stringMetatable: undefined,
-    steps: settings.steps ?? defaultSteps,
+    budget: (settings.budget ?? new Budget()).within({
+      ...allowance,
+      steps: settings.steps ?? allowance.steps,
+    }),
     depth: 0,
     line: 1,
   };
@@ -137,6 +149,6 @@ function moduleOf(functions: Readonly<Record<string, LuaFunction | number>>): Lu
 function requireModule(machine: Machine, modules: ReadonlyMap<string, LuaTable>): LuaFunction {
   return ([name]) => {
     const found = typeof name === 'string' ? (modules.get(name) ?? machine.globals.get(name)) : undefined;
-    return found === undefined ? raise(machine, `module ${String(name)} not found:`) : [found];
+    return found === undefined ? raise(machine, `module ${asText(name)} not found:`) : [found];
   };
 }

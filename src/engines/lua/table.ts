@@ -9,6 +9,20 @@ export class LuaTable {
   readonly hash = new Map<LuaValue, LuaValue>();
   metatable: LuaTable | undefined;
   private order: LuaValue[] | undefined;
+  private work = 0;
+
+  /** How many entries were passed over since this was last asked: what looking for the next one, or the last, cost. */
+  takeWork(): number {
+    const { work } = this;
+    this.work = 0;
+    return work;
+  }
+
+  /** How many nils setting a key would put before it. */
+  gapBefore(key: LuaValue): number {
+    const gap = typeof key === 'number' ? key - this.array.length - 1 : 0;
+    return gap > 0 && gap < maxGap && Number.isInteger(gap) ? gap : 0;
+  }
 
   get(key: LuaValue): LuaValue {
     if (typeof key === 'number' && key >= 1 && key <= this.array.length && Number.isInteger(key)) {
@@ -35,6 +49,7 @@ export class LuaTable {
   length(): number {
     let length = this.array.length;
     while (length > 0 && this.array[length - 1] === undefined) length--;
+    this.work += this.array.length - length;
     return length;
   }
 
@@ -49,6 +64,7 @@ export class LuaTable {
     for (; index < this.array.length; index++) {
       const value = this.array[index];
       if (value !== undefined) return [index + 1, value];
+      this.work++;
     }
     return this.nextInHash(typeof key === 'number' && index === key ? undefined : key);
   }
@@ -69,7 +85,10 @@ export class LuaTable {
   }
 
   private nextInHash(key: LuaValue): readonly [LuaValue, LuaValue] | undefined {
-    this.order ??= [...this.hash.keys()];
+    if (this.order === undefined) {
+      this.order = [...this.hash.keys()];
+      this.work += this.order.length;
+    }
     const isStart = key === undefined || !this.hash.has(key);
     for (let i = isStart ? 0 : this.positionOf(key) + 1; i < this.order.length; i++) {
       const candidate = this.order[i];
@@ -78,6 +97,7 @@ export class LuaTable {
         this.lastPosition = i;
         return [candidate, value];
       }
+      this.work++;
     }
     return undefined;
   }
@@ -86,6 +106,9 @@ export class LuaTable {
 
   private positionOf(key: LuaValue): number {
     const order = this.order ?? [];
-    return order[this.lastPosition] === key ? this.lastPosition : order.indexOf(key);
+    if (order[this.lastPosition] === key) return this.lastPosition;
+    const position = order.indexOf(key);
+    this.work += position;
+    return position;
   }
 }

@@ -42,7 +42,11 @@ export function runRules(sites: readonly RuleSite[], budget?: Budget): RuleResul
  * Runs the rules that compare with the old value, where the way to it leads through maps only: items of lists are
  * matched by rules of their own, which we do not follow.
  */
-export function runTransitionRules(sites: readonly RuleSite[], before: unknown): readonly Violation[] {
+export function runTransitionRules(
+  sites: readonly RuleSite[],
+  before: unknown,
+  budget: Budget | undefined,
+): readonly Violation[] {
   const violations: Violation[] = [];
   for (const { path, schema, value } of sites) {
     const old = path.every((step) => typeof step === 'string') ? valueAt(before, path) : undefined;
@@ -51,9 +55,9 @@ export function runTransitionRules(sites: readonly RuleSite[], before: unknown):
     for (const rule of schema.rules ?? []) {
       if (!/\boldSelf\b/.test(rule.rule) || rule.optionalOldSelf === true) continue;
       const program = compileCel(rule.rule);
-      const answer = program.kind === 'program' ? program.run(variables) : undefined;
+      const answer = program.kind === 'program' ? program.run(variables, budget) : undefined;
       if (answer?.kind !== 'value' || answer.value !== false) continue;
-      violations.push({ path, code: 'rule', severity: 'error', message: messageOf(rule, variables) });
+      violations.push({ path, code: 'rule', severity: 'error', message: messageOf(rule, variables, budget) });
     }
   }
   return violations;
@@ -73,18 +77,22 @@ function judge(rule: CelRule, self: unknown, budget: Budget | undefined): Verdic
   const answer = program.run(variables, budget);
   // A rule that reads a key that is not there fails, and to the API server a failed rule is a broken one.
   if (answer.kind === 'failed' && answer.reason.startsWith('No such key')) {
-    return { kind: 'broken', message: `${messageOf(rule, variables)} (${answer.reason})` };
+    return { kind: 'broken', message: `${messageOf(rule, variables, budget)} (${answer.reason})` };
   }
   if (answer.kind === 'failed') return { kind: 'not-run', reason: answer.reason };
   if (answer.value === true) return { kind: 'holds' };
   if (answer.value !== false) return { kind: 'not-run', reason: 'it does not answer true or false' };
-  return { kind: 'broken', message: messageOf(rule, variables) };
+  return { kind: 'broken', message: messageOf(rule, variables, budget) };
 }
 
-function messageOf(rule: CelRule, variables: Readonly<Record<string, unknown>>): string {
+function messageOf(
+  rule: CelRule,
+  variables: Readonly<Record<string, unknown>>,
+  budget: Budget | undefined,
+): string {
   if (rule.messageExpression !== undefined) {
     const program = compileCel(rule.messageExpression);
-    const answer = program.kind === 'program' ? program.run(variables) : undefined;
+    const answer = program.kind === 'program' ? program.run(variables, budget) : undefined;
     if (answer?.kind === 'value' && typeof answer.value === 'string' && answer.value !== '')
       return answer.value;
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, parseQuantity, recordAt, splitApiVersion, stringAt } from '#kube';
 import type { Place, SchemaCatalog } from './catalog.ts';
 import { immutableFields } from './immutable-fields.ts';
@@ -38,7 +39,7 @@ export function validateUpdate({
   const plan = kindPlan({ catalog, apiVersion, kind, place });
   if (plan.schema === undefined || plan.origin !== 'crd') return found;
   const { ruleSites } = walk(after, plan.schema, { origin: plan.origin, metadata: catalog.builtIn.metadata });
-  return [...found, ...runTransitionRules(ruleSites, before)];
+  return [...found, ...runTransitionRules(ruleSites, before, place.budget)];
 }
 
 /** The fields that are fixed once an object of this kind exists, and that two states of it have otherwise. */
@@ -83,7 +84,7 @@ function checkClaim(before: Json, after: Json): readonly Violation[] {
       path,
       code: 'conflict',
       severity: 'error',
-      message: `a claim cannot shrink from ${String(old)} to ${String(now)}`,
+      message: `a claim cannot shrink from ${asText(old)} to ${asText(now)}`,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord, type Json, parseQuantity } from '#kube';
 import { checkBounds } from './bounds.ts';
 import { describeType, describeValue, quote } from './describe-value.ts';
@@ -227,8 +228,8 @@ class Walker {
 
   private checkEnum(allowed: readonly unknown[], value: unknown): void {
     if (allowed.includes(value) || (value === '' && this.origin === 'built-in')) return;
-    const names = allowed.map(String);
-    const close = names.find((name) => name.toLowerCase() === String(value).toLowerCase());
+    const names = allowed.map(asText);
+    const close = names.find((name) => name.toLowerCase() === asText(value).toLowerCase());
     const got = typeof value === 'string' ? quote(value) : describeValue(value);
     const list = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
     this.report(

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Manifest, type ObjectId, type Selected, select } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
 
@@ -81,7 +82,7 @@ function namesOf(template: string, { id, manifest }: Source): readonly Name[] {
     if (field === 'name') return id.name;
     const found = valueAt(manifest, field.split('.'));
     if (typeof found !== 'string') isComplete = false;
-    return String(found);
+    return asText(found);
   });
   return isComplete ? [{ path: ['metadata', 'name'], value }] : [];
 }

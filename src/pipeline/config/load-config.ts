@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FileTree, type Place, locate, placeAt, readText, source } from '#files';
 import { UserError, nearest } from '#outcome';
 import { compileCel } from '#schema';
@@ -259,7 +260,7 @@ function issueError(
   }
   if (issue.code === 'invalid_key') return issueError(document, issue.issues, path);
   if (issue.code === 'invalid_value') {
-    const allowed = issue.values.map(String);
+    const allowed = issue.values.map(asText);
     const similar = nearest(writtenText(document, path), allowed);
     return wrong({
       document,

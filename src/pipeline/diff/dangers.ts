@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
@@ -11,7 +12,7 @@ export function refusals(
   head: Fleet,
   schemas: SchemaCatalog,
 ): readonly string[] {
-  const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
+  const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
   const isForced = hasOption(options, 'Force=true') || hasSyncOption(after.manifest, 'Force=true');
   if (isForced || isHook(after.manifest)) return [];
   const { group, kind } = after.id;

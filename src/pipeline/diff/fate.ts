@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   automatedPolicy,
   cascadeOf,
@@ -106,7 +107,7 @@ function policyOf(set: Manifest, settings: ArgoCdSettings | undefined): string |
 }
 
 function optionsOf(application: Manifest): readonly string[] {
-  return arrayAt(application, 'spec', 'syncPolicy', 'syncOptions').map(String);
+  return arrayAt(application, 'spec', 'syncPolicy', 'syncOptions').map(asText);
 }
 
 function orphaned(because: string): Fate {

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { parseImage, recordAt } from '#kube';
 import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
@@ -18,7 +19,7 @@ export type ChannelImage = {
 export function channelImages({ applications }: Fleet): readonly ChannelImage[] {
   return applications.flatMap(({ owner: application }) => {
     const annotations = recordAt(application.manifest, 'metadata', 'annotations');
-    return String(annotations[`${prefix}image-list`] ?? '')
+    return asText(annotations[`${prefix}image-list`] ?? '')
       .split(',')
       .flatMap((item) => {
         const [, alias, image = ''] = /^\s*(?:([\w.-]+)=)?(\S+)\s*$/.exec(item) ?? [];

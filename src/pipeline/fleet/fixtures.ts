@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Fleet, FleetObject } from './fleet.ts';
@@ -10,12 +11,12 @@ export function fixtures(fleet: Fleet): readonly Fixture[] {
   const found: Fixture[] = [];
   for (const object of fleet.objects) {
     const labels = Object.entries(recordAt(object.manifest, 'metadata', 'labels'));
-    const label = labels.find(([, value]) => marker.test(String(value)));
+    const label = labels.find(([, value]) => marker.test(asText(value)));
     if (label)
       found.push({
         object,
         path: ['metadata', 'labels', label[0]],
-        mark: `label ${label[0]}: ${String(label[1])}`,
+        mark: `label ${label[0]}: ${asText(label[1])}`,
       });
     else if (marker.test(object.id.name)) found.push({ object, path: ['metadata', 'name'], mark: 'name' });
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Fleet, FleetObject } from './fleet.ts';
@@ -43,7 +44,7 @@ function callsOf({ manifest }: FleetObject): readonly Call[] {
     const aliases = recordsAt(pod.spec, 'hostAliases').flatMap(([index, alias]) =>
       arrayAt(alias, 'hostnames').map((host, position) => ({
         path: [...pod.path, 'hostAliases', index, 'hostnames', position],
-        host: String(host).toLowerCase(),
+        host: asText(host).toLowerCase(),
         isAlias: true,
         isInside: privateAddress.test(stringAt(alias, 'ip') ?? ''),
       })),
@@ -69,7 +70,7 @@ function issuersOf({ spec, path }: Container): readonly Call[] {
   }
   for (const field of ['command', 'args']) {
     arrayAt(spec, field).forEach((word, index) => {
-      const host = hostOf(lookupFlag.exec(String(word))?.[1]);
+      const host = hostOf(lookupFlag.exec(asText(word))?.[1]);
       if (host !== undefined) found.push({ path: [...path, field, index], host, isAlias: false });
     });
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
@@ -55,8 +56,8 @@ function lacks<M extends 'key' | 'port'>(
 ): { readonly missing: M; readonly available: readonly string[] } | undefined {
   const available = new Set<string>();
   for (const set of sets) {
-    if (set === undefined || set.some((item) => String(item) === String(wanted))) return undefined;
-    for (const item of set) available.add(String(item));
+    if (set === undefined || set.some((item) => asText(item) === asText(wanted))) return undefined;
+    for (const item of set) available.add(asText(item));
   }
   return { missing, available: [...available] };
 }

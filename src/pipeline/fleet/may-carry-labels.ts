@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Knowledge } from '#knowledge';
 import { arrayAt, isBuiltInGroup, recordAt, stringAt } from '#kube';
 import type { FleetObject } from './fleet.ts';
@@ -18,8 +19,8 @@ export function mayCarryLabels(
   if (labels === undefined) return true;
   const isPossible = (key: string, value: unknown) =>
     labels.keys.some((own) => key.startsWith(own)) ||
-    labels.values.includes(String(value)) ||
-    says(object, String(value), labels.ignoresOwn === true);
+    labels.values.includes(asText(value)) ||
+    says(object, asText(value), labels.ignoresOwn === true);
   return (
     Object.entries(recordAt(selector, 'matchLabels')).every(([key, value]) => isPossible(key, value)) &&
     arrayAt(selector, 'matchExpressions').every((expression) => {

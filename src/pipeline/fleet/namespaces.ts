@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Facts } from '#config';
 import { arrayAt } from '#kube';
 import { type Unit, isOfApplication } from '#render';
@@ -57,8 +58,8 @@ function tenantNamespaces({ id, manifest }: FleetObject): readonly string[] {
     ...arrayAt(manifest, 'spec', 'namespaces', 'withTenantPrefix'),
   ];
   return [
-    ...listed.map((name) => `${id.name}-${String(name)}`),
-    ...arrayAt(manifest, 'spec', 'namespaces', 'withoutTenantPrefix').map(String),
+    ...listed.map((name) => `${id.name}-${asText(name)}`),
+    ...arrayAt(manifest, 'spec', 'namespaces', 'withoutTenantPrefix').map(asText),
   ];
 }
 

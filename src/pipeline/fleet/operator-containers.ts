@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
 import { type Container, containersOf, podTemplates } from './pods.ts';
@@ -24,7 +25,7 @@ export function operatorContainers(
 
 /** The command and arguments of a container, in their order. */
 export function containerWords({ spec }: Container): readonly string[] {
-  return [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(String);
+  return [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText);
 }
 
 function hasWord(container: Container, word: string | undefined): boolean {

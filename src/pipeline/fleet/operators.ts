@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
 import { grantsOf } from './rights.ts';
@@ -36,8 +37,8 @@ function changedGroups(fleet: Fleet, { world, id, manifest }: FleetObject): Read
   for (const { roles } of grantsOf(fleet, { world, namespace: id.namespace, name })) {
     for (const role of roles) {
       for (const [, rule] of recordsAt(role.manifest, 'rules')) {
-        if (!arrayAt(rule, 'verbs').some((verb) => changingVerbs.has(String(verb)))) continue;
-        for (const group of arrayAt(rule, 'apiGroups')) if (group !== '') groups.add(String(group));
+        if (!arrayAt(rule, 'verbs').some((verb) => changingVerbs.has(asText(verb)))) continue;
+        for (const group of arrayAt(rule, 'apiGroups')) if (group !== '') groups.add(asText(group));
       }
     }
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Fleet } from './fleet.ts';
 import type { Container, PodTemplate } from './pods.ts';
 import { type Json, type Manifest, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
@@ -147,12 +148,12 @@ function baselineContainer({ spec, path }: Container): SecurityViolation[] {
       what: `container "${name}" is privileged`,
     });
   const added = arrayAt(security, 'capabilities', 'add').filter(
-    (capability) => !baselineCapabilities.has(String(capability)),
+    (capability) => !baselineCapabilities.has(asText(capability)),
   );
   if (added.length > 0)
     found.push({
       path: [...path, 'securityContext', 'capabilities', 'add'],
-      what: `container "${name}" adds ${added.join(', ')}`,
+      what: `container "${name}" adds ${added.map(asText).join(', ')}`,
     });
   for (const [index, port] of recordsAt(spec, 'ports')) {
     if ((numberAt(port, 'hostPort') ?? 0) > 0)
@@ -187,7 +188,10 @@ function restrictedContainer(pod: PodTemplate, { spec, path, kind }: Container):
   if (user === 0) found.push({ path: at('runAsUser'), what: `container "${name}" must not set runAsUser=0` });
   const added = arrayAt(security, 'capabilities', 'add').filter((each) => each !== 'NET_BIND_SERVICE');
   if (added.length > 0)
-    found.push({ path: at('capabilities'), what: `container "${name}" must not add ${added.join(', ')}` });
+    found.push({
+      path: at('capabilities'),
+      what: `container "${name}" must not add ${added.map(asText).join(', ')}`,
+    });
   if (!hasSeccomp(security) && !hasSeccomp(own))
     found.push({
       path: at('seccompProfile'),

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isBuiltInGroup, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { applicationObject } from './application-object.ts';
@@ -189,9 +190,9 @@ function granted(fleet: Fleet, object: FleetObject): readonly Edge[] {
     const { kind, name } = recordAt(binding.manifest, 'roleRef');
     const to = {
       group: 'rbac.authorization.k8s.io',
-      kind: String(kind),
+      kind: asText(kind),
       namespace: kind === 'Role' ? binding.id.namespace : '',
-      name: String(name),
+      name: asText(name),
     };
     const resolution = roles.length > 0 ? resolved(roles) : missing('the role is not in git');
     return relation({ from: object, path: ['metadata', 'name'], role: 'granted', to, resolution });

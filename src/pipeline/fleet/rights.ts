@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isIncomplete } from '#render';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
@@ -105,7 +106,7 @@ function rulesOf({ binding, roles }: Grant): readonly Json[] | undefined {
 }
 
 function allows(rule: Json, { group, resource, verb, name }: Wish): boolean {
-  const named = arrayAt(rule, 'resourceNames').map(String);
+  const named = arrayAt(rule, 'resourceNames').map(asText);
   return (
     has(rule, 'apiGroups', group) &&
     has(rule, 'resources', resource) &&
@@ -115,6 +116,6 @@ function allows(rule: Json, { group, resource, verb, name }: Wish): boolean {
 }
 
 function has(rule: Json, field: string, wanted: string): boolean {
-  const list = arrayAt(rule, field).map(String);
+  const list = arrayAt(rule, field).map(asText);
   return list.includes('*') || list.includes(wanted);
 }

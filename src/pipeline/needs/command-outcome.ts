@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, arrayAt } from '#kube';
 
 /** What a container's own command says about how it ends, where that is certain. */
@@ -12,7 +13,7 @@ export type CommandOutcome =
  * loop until a host answers. Anything with branches is not judged.
  */
 export function commandOutcome(container: Json): CommandOutcome {
-  const words = [...arrayAt(container, 'command'), ...arrayAt(container, 'args')].map(String);
+  const words = [...arrayAt(container, 'command'), ...arrayAt(container, 'args')].map(asText);
   if (words.length === 1 && (words[0] === 'false' || words[0] === '/bin/false')) return { kind: 'fails' };
   const script = words.join(' ');
   const wait = /\buntil nc -z(?:v| -v)?(?: -w ?\d+)? (\S+) (\d+)/.exec(script);

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { NodePool } from '#config';
 import { type Json, arrayAt, isRecord, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 
@@ -11,7 +12,7 @@ export function poolObjection(spec: Json, pool: NodePool): string | undefined {
     return `pool ${pool.name} has the taint ${taint.key}${taint.value === undefined ? '' : `=${taint.value}`}:${taint.effect}, which the pod does not tolerate`;
   for (const [key, value] of Object.entries(recordAt(spec, 'nodeSelector'))) {
     if (labels[key] !== value && !isGivenByNode(key, labels))
-      return `pool ${pool.name} lacks the label ${key}=${String(value)} of the node selector`;
+      return `pool ${pool.name} lacks the label ${key}=${asText(value)} of the node selector`;
   }
   if (!matchesAffinity(spec, labels)) return `pool ${pool.name} does not match the required node affinity`;
   return resourceObjection(spec, pool);
@@ -72,7 +73,7 @@ const nodeLabel =
 function matchesExpression(expression: Json, labels: Readonly<Record<string, string>>): boolean {
   const key = stringAt(expression, 'key') ?? '';
   if (isGivenByNode(key, labels)) return true;
-  const values = arrayAt(expression, 'values').map(String);
+  const values = arrayAt(expression, 'values').map(asText);
   const value = labels[key];
   switch (stringAt(expression, 'operator')) {
     case 'In':

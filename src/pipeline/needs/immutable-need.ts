@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isHook } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, idText, manifestId, objectKey } from '#kube';
@@ -29,6 +30,6 @@ function liveObject({ fleet }: NeedBuilder, object: FleetObject): Manifest | und
 /** `Force=true,Replace=true` deletes the object and makes it anew. */
 function replaces(manifest: Manifest): boolean {
   return /\bForce=true\b/.test(
-    String(manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
+    asText(manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
   );
 }

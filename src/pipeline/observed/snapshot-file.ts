@@ -1,3 +1,4 @@
+import { asNumber, asText } from '#text';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isManifest, isRecord, type Json, type Manifest } from '#kube';
 import { UserError } from '#outcome';
@@ -71,7 +72,7 @@ export function parseSnapshot(bytes: Uint8Array, name: string): Snapshot {
   if (header === undefined) throw new UserError(`${name} is empty`);
   return {
     schemaVersion: snapshotVersion,
-    taken: String(header['taken'] ?? ''),
+    taken: asText(header['taken'] ?? ''),
     clusters: clusters.map(finish),
   };
 }
@@ -103,8 +104,8 @@ function take(cluster: Draft, line: Json): boolean {
 function finish({ about, served, ...rest }: Draft): ObservedCluster {
   const version = about['version'];
   return {
-    name: String(about['name'] ?? ''),
-    server: String(about['server'] ?? ''),
+    name: asText(about['name'] ?? ''),
+    server: asText(about['server'] ?? ''),
     source: isSource(about['source']) ? about['source'] : 'kubernetes',
     ...(typeof version === 'string' ? { version } : {}),
     ...(about['hasServed'] === true ? { served } : {}),
@@ -116,7 +117,7 @@ function checkedHeader(line: Json, name: string): Json {
   const header = line['header'];
   if (!isRecord(header) || header['format'] !== formatName)
     throw new UserError(`${name} is no snapshot of phineus`, { hint: 'write one with phineus snapshot' });
-  if (Number(header['version']) > snapshotVersion)
+  if (asNumber(header['version']) > snapshotVersion)
     throw new UserError(`${name} was written by a later version of phineus`, {
       hint: `this one reads snapshots up to version ${snapshotVersion}`,
     });
@@ -127,7 +128,7 @@ function uncompress(bytes: Uint8Array, name: string): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : asText(error);
     throw new UserError(`${name} cannot be uncompressed: ${reason}`, {
       hint: 'the file may be cut off; take the snapshot again',
     });

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord, jsonText } from '#kube';
 import type { YamlPath } from '#yaml';
 
@@ -149,7 +150,7 @@ function keysBy(
   const keys = new Set<string>();
   for (const item of items) {
     if (!isRecord(item) || !['string', 'number', 'bigint'].includes(typeof item[first])) return undefined;
-    keys.add([first, ...others].map((field) => read(String(item[field] ?? ''))).join(' '));
+    keys.add([first, ...others].map((field) => read(asText(item[field] ?? ''))).join(' '));
   }
   return keys.size === items.length ? [...keys] : undefined;
 }

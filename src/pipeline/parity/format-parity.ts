@@ -1,5 +1,5 @@
 import type { Location } from '#outcome';
-import { cleanText, cutText, logLines, markdownCode, markdownText } from '#text';
+import { asText, cleanText, cutText, logLines, markdownCode, markdownText } from '#text';
 import type { Parity, ParityDifference, ParityRow } from './parity.ts';
 
 /** The matrix and the undeclared differences as plain text. */
@@ -48,7 +48,7 @@ function shown(text: string): string {
 function table(parity: Parity): string[] {
   const header = ['application', parity.left, parity.right, 'identical', 'allowed', 'undeclared'];
   const cells = parity.applications.map((row: ParityRow) =>
-    [row.application, row.left, row.right, row.identical, row.allowed, row.undeclared].map(String),
+    [row.application, row.left, row.right, row.identical, row.allowed, row.undeclared].map(asText),
   );
   const widths = header.map((title, column) =>
     Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),

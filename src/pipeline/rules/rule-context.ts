@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { Config } from '#config';
 import type { Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
@@ -44,6 +45,11 @@ export type RuleContext = {
   readonly today: string;
   /** The names of all rules that are run. */
   readonly ruleNames: readonly string[];
+  /**
+   * Does work that runs what a unit brought, scripts or expressions, within what is left to that unit. Where that is
+   * too much the work ends, the unit is named, and the rule goes on with the others.
+   */
+  readonly bounded: (unit: string, work: (budget: Budget) => void) => void;
   /** `YYYY-MM-DD`: when the commit under examination was made, where git knows. */
   readonly committed?: string;
 };

@@ -1,4 +1,4 @@
-import { type Budget, failureProblem } from '#budget';
+import { type Budget, attempt, failureProblem } from '#budget';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import type { Fleet } from '#fleet';
 import { type RuleContext, type Rule, type TargetView, findFindings, rules, userRules } from '#rules';
@@ -41,6 +41,7 @@ export function judge({
 }: JudgeInput): Judgement {
   const fleets = views.map((view) => view.fleet);
   const all = [...rules, ...userRules(config), ...(extraRules ?? [])];
+  const problems: Problem[] = [];
   const context: RuleContext = {
     config,
     ruleNames: all.map(({ name }) => name),
@@ -48,13 +49,13 @@ export function judge({
     targets: views,
     fleets,
     today,
+    bounded: boundedWork(budget, (problem) => problems.push(problem)),
     gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
     ...(git?.date !== undefined && { committed: git.date }),
     ...(base && { base }),
     ...(schemas && { schemas }),
     ...(charts && { charts }),
   };
-  const problems: Problem[] = [];
   const timed = all.map((rule) => withinTime(rule, budget));
   const found = findFindings(context, timed, (rule, failure) =>
     problems.push(
@@ -68,6 +69,20 @@ export function judge({
     ...(baseline && { baseline }),
   });
   return { findings, problems };
+}
+
+/** Gives each unit one budget for all rules, and tells once of a unit that outgrows it. */
+function boundedWork(budget: Budget, onProblem: (problem: Problem) => void): RuleContext['bounded'] {
+  const budgets = new Map<string, Budget>();
+  const told = new Set<string>();
+  return (unit, work) => {
+    const own = budgets.get(unit) ?? budget.part();
+    budgets.set(unit, own);
+    const tried = attempt(() => work(own));
+    if (tried.kind === 'done' || told.has(unit)) return;
+    told.add(unit);
+    onProblem(failureProblem(tried, { application: unit }));
+  };
 }
 
 /** The rule, not begun any more when the time of the run is over. */

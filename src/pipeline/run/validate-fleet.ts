@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
 import { manifestOf } from '#sources';
@@ -108,8 +109,8 @@ function oversized(
   object: FleetObject,
 ): { readonly path: YamlPath; readonly message: string; readonly isUnserved: boolean } | undefined {
   const options = [
-    String(object.manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
-    ...arrayAt(manifestOf(object.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String),
+    asText(object.manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
+    ...arrayAt(manifestOf(object.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText),
   ];
   if (options.some((option) => /\b(ServerSideApply|Replace)=true\b/.test(option))) return undefined;
   const size = JSON.stringify(object.manifest, (_, value: unknown) =>

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { ClusterFact, Facts } from '#config';
 import { hasPlaceholder, isPattern } from '#knowledge';
@@ -97,7 +98,7 @@ const known = new WeakMap<TreeIndex, readonly FoundObject[]>();
 
 function texts(values: Json): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const [key, value] of Object.entries(values)) if (value !== null) result[key] = String(value);
+  for (const [key, value] of Object.entries(values)) if (value !== null) result[key] = asText(value);
   return result;
 }
 

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { joinPath, readText } from '#files';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from './tree/tree-index.ts';
@@ -9,7 +10,7 @@ export function generatedSettings(index: TreeIndex, configMap: string): Record<s
     const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
     for (const [, generator] of recordsAt(value, 'configMapGenerator')) {
       if (stringAt(generator, 'name') !== configMap) continue;
-      for (const entry of arrayAt(generator, 'files').map(String)) {
+      for (const entry of arrayAt(generator, 'files').map(asText)) {
         const [key = '', file = key] = entry.split('=');
         const text = readText(index.tree, joinPath(directory, file));
         if (text !== undefined) found[key.split('/').at(-1) ?? key] = text;
@@ -20,7 +21,7 @@ export function generatedSettings(index: TreeIndex, configMap: string): Record<s
       const lines = envFiles.flatMap(
         (file) => readText(index.tree, joinPath(directory, file))?.split('\n') ?? [],
       );
-      for (const line of [...arrayAt(generator, 'literals').map(String), ...lines]) {
+      for (const line of [...arrayAt(generator, 'literals').map(asText), ...lines]) {
         const at = line.indexOf('=');
         if (at > 0 && !line.startsWith('#')) found[line.slice(0, at).trim()] = line.slice(at + 1).trim();
       }

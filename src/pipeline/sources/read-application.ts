@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { normalizeSource } from '#argocd';
 import { type Json, type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -82,5 +83,5 @@ function optional<K extends string>(key: K, value: unknown): { readonly [P in K]
 }
 
 function text(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value);
+  return value === undefined || value === null ? '' : asText(value);
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 /** What a command may touch of the outer world: two streams, the folder it was called in, the clock. */
 export type Io = {
   readonly stdout: { readonly write: (text: string) => void; readonly isTTY: boolean };
@@ -42,6 +43,6 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function reasonOf(error: Error): string {
-  const code = 'code' in error ? String(error.code) : error.message;
+  const code = 'code' in error ? asText(error.code) : error.message;
   return reasons[code] ?? code;
 }

@@ -1,5 +1,5 @@
 import { UserError } from '#outcome';
-import { cleanText } from '#text';
+import { asText, cleanText } from '#text';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { commands } from './commands/index.ts';
@@ -47,6 +47,6 @@ function describe(error: unknown): string {
     const place = error.location ? `${error.location.file}:${error.location.line}: ` : '';
     return `phineus: ${cleanText(`${place}${error.message}`)}${error.hint ? `\n  hint: ${cleanText(error.hint)}` : ''}`;
   }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const stack = error instanceof Error ? (error.stack ?? error.message) : asText(error);
   return `phineus: this is a bug in phineus, please report it\n${stack.split('\n').map(cleanText).join('\n')}`;
 }

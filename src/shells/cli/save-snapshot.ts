@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { formatFacts, formatSnapshot, type ObservedCluster, type Snapshot } from '#observed';
 import { UserError } from '#outcome';
-import { cleanText } from '#text';
+import { asText, cleanText } from '#text';
 import type { Io } from './io.ts';
 import { type ClusterFlags, readSnapshot } from './read-snapshot.ts';
 
@@ -31,7 +31,7 @@ function writeFile(io: Io, path: string, snapshot: Snapshot): void {
   try {
     writeFileSync(resolve(io.cwd, path), file, { mode: 0o600 });
   } catch (error) {
-    throw new UserError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`cannot write ${path}: ${error instanceof Error ? error.message : asText(error)}`);
   }
   io.stderr.write(`wrote ${path}, ${Math.ceil(file.length / 1024)} KiB\n`);
 }

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { isRecord, type Manifest, isManifest, splitApiVersion } from '#kube';
 import { annotation, annotationValues, hasSyncOption } from '../hooks/annotations.ts';
 import type { ArgoCdSettings } from '../settings/settings.ts';
@@ -22,6 +23,8 @@ export type DiffSettings = {
   /** spec.syncPolicy.syncOptions, and the application's compare-options annotation. */
   readonly syncOptions?: SyncOptions;
   readonly compareOptions?: readonly string[];
+  /** What expressions of the rules may take. */
+  readonly budget?: Budget | undefined;
 };
 
 /** How Argo CD compares an object. */
@@ -94,7 +97,11 @@ function prepare(object: Manifest, rules: readonly ScopedRule[], options: DiffSe
   const schema = builtInSchema(object, options);
   const canonical = schema === undefined ? object : canonicalize(object, schema);
   const normalized = normalize(canonical, options.settings.compare);
-  return normalizeKnownTypes(applyRules(normalized, rules), options.settings.overrides, options.schemaOf);
+  return normalizeKnownTypes(
+    applyRules(normalized, rules, options.budget),
+    options.settings.overrides,
+    options.schemaOf,
+  );
 }
 
 /** client-go's scheme holds neither CRDs nor APIServices; Argo CD compares them as custom kinds. */

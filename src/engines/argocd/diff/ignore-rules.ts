@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { compileJq, type Json } from '#jq';
 import { isManifest, type Manifest, manifestId, recordsAt, stringAt } from '#kube';
 import { matchesGlob } from '../glob.ts';
@@ -65,12 +66,16 @@ export function rulesFor(rules: readonly ScopedRule[], object: Manifest): readon
   );
 }
 
-/** Removes what the rules name; a rule that fails on an object is passed over (normalizers/diff_normalizer.go). */
-export function applyRules(object: Manifest, rules: readonly ScopedRule[]): Manifest {
+/**
+ * Removes what the rules name; a rule that fails on an object, or takes too long, is passed over
+ * (normalizers/diff_normalizer.go).
+ */
+export function applyRules(object: Manifest, rules: readonly ScopedRule[], budget?: Budget): Manifest {
   let current: unknown = object;
   for (const rule of rulesFor(rules, object)) {
     for (const pointer of rule.jsonPointers) current = removePointer(current, pointer);
-    for (const expression of rule.jqPathExpressions) current = removeByQuery(current, expression) ?? current;
+    for (const expression of rule.jqPathExpressions)
+      current = removeByQuery(current, expression, budget) ?? current;
   }
   return isManifest(current) ? current : object;
 }
@@ -81,9 +86,9 @@ export function badPathExpression(expression: string): string | undefined {
   return typeof query === 'string' ? query : undefined;
 }
 
-function removeByQuery(value: unknown, expression: string): unknown {
+function removeByQuery(value: unknown, expression: string, budget: Budget | undefined): unknown {
   const query = compileJq(`del(${expression})`);
   if (typeof query === 'string') return undefined;
-  const { values, error } = query.run(value as Json);
+  const { values, error } = query.run(value as Json, { budget });
   return error === undefined && values.length === 1 ? values[0] : undefined;
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord, type Manifest, recordsAt } from '#kube';
 import { isSame } from './same-value.ts';
 
@@ -14,7 +15,7 @@ export function ignoreManagedFields(
 ): { readonly target: Manifest; readonly live: Manifest } {
   let pair: Pair = { target, live };
   for (const [, entry] of recordsAt(live, 'metadata', 'managedFields')) {
-    if (managers.includes(String(entry['manager']))) pair = removeOwned(pair, entry['fieldsV1']);
+    if (managers.includes(asText(entry['manager']))) pair = removeOwned(pair, entry['fieldsV1']);
   }
   return { target: asManifest(pair.target, target), live: asManifest(pair.live, live) };
 }

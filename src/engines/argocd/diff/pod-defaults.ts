@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Json } from '#kube';
 import { eachIn, fill, within } from './set-defaults.ts';
 
@@ -44,7 +45,7 @@ function containerDefaults(container: Json): Json {
 
 /** An image without a tag, or with the tag latest, is always pulled. */
 function pullPolicy(image: unknown): string {
-  const name = String(image ?? '').split('@');
+  const name = asText(image ?? '').split('@');
   const last = (name[0] ?? '').split('/').at(-1) ?? '';
   const tag = last.includes(':') ? last.slice(last.indexOf(':') + 1) : '';
   return name.length === 1 && (tag === '' || tag === 'latest') ? 'Always' : 'IfNotPresent';

@@ -248,13 +248,15 @@ describe('lintScript', () => {
   const kind = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' };
 
   it('finds a script that can only say Healthy', () => {
-    expect(lintScript('return {status = "Healthy"}', kind, false)).toEqual([{ kind: 'always-healthy' }]);
+    expect(lintScript('return {status = "Healthy"}', kind, { openLibraries: false })).toEqual([
+      { kind: 'always-healthy' },
+    ]);
   });
 
   it('finds a script that fails on an object without status', () => {
     const script =
       'if obj.status.phase == "Ready" then return {status = "Healthy"} end return {status = "Progressing"}';
-    expect(lintScript(script, kind, false)).toEqual([
+    expect(lintScript(script, kind, { openLibraries: false })).toEqual([
       {
         kind: 'crashes',
         when: 'the object has no status yet',
@@ -266,7 +268,7 @@ describe('lintScript', () => {
   it('finds a script that returns nothing', () => {
     const script =
       'if obj.status ~= nil and obj.status.phase == "Ready" then return {status = "Healthy"} end';
-    expect(lintScript(script, kind, false)).toEqual([
+    expect(lintScript(script, kind, { openLibraries: false })).toEqual([
       { kind: 'returns-nothing', when: 'the object has no status yet' },
     ]);
   });
@@ -276,13 +278,13 @@ describe('lintScript', () => {
 if obj.status ~= nil and obj.status.placement ~= nil and #obj.status.placement > 0 then hs.status = "Healthy" end
 if obj.status ~= nil and obj.status.phase ~= nil then hs.message = obj.status.phase end
 return hs`;
-    expect(lintScript(script, kind, false)).toEqual([]);
+    expect(lintScript(script, kind, { openLibraries: false })).toEqual([]);
   });
 
   it('is content with a complete script', () => {
     const script =
       'hs = {status = "Progressing"} if obj.status ~= nil and obj.status.phase == "Ready" then hs.status = "Healthy" end return hs';
-    expect(lintScript(script, kind, false)).toEqual([]);
+    expect(lintScript(script, kind, { openLibraries: false })).toEqual([]);
   });
 });
 

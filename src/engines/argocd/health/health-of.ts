@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { type Manifest, splitApiVersion } from '#kube';
 import { matchesGlob } from '../glob.ts';
 import { hasHookFinalizer } from '../hooks/hook.ts';
@@ -18,6 +19,8 @@ export type HealthSettings = Pick<ArgoCdSettings, 'version' | 'overrides'> & {
   readonly now?: () => Date;
   /** Scripts laid out as Argo CD's resource_customizations; they go before our own table (see `healthScripts`). */
   readonly scripts?: HealthScripts;
+  /** What scripts may take, all together. */
+  readonly budget?: Budget | undefined;
 };
 
 /**
@@ -65,14 +68,13 @@ export function healthSource(apiVersion: string, kind: string, settings: HealthS
 function judge(object: Manifest, settings: HealthSettings): Health | undefined {
   const { group } = splitApiVersion(object.apiVersion);
   const override = overrideFor(group, object.kind, settings);
+  const around = { budget: settings.budget, ...(settings.now && { now: settings.now }) };
   if (override !== undefined) {
-    const clock = settings.now === undefined ? {} : { now: settings.now };
-    return scriptHealth(override.healthLua, object, { openLibraries: override.useOpenLibs, ...clock });
+    return scriptHealth(override.healthLua, object, { openLibraries: override.useOpenLibs, ...around });
   }
   const script = scriptFor(group, object.kind, settings);
   if (script !== undefined) {
-    const clock = settings.now === undefined ? {} : { now: settings.now };
-    return scriptHealth(script, object, { openLibraries: true, ...clock });
+    return scriptHealth(script, object, { openLibraries: true, ...around });
   }
   const check = shippedCheck(group, object.kind, settings);
   return check === undefined

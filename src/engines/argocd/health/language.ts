@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord } from '#kube';
 import { type Health, HealthError, type HealthStatus } from './health.ts';
 
@@ -53,14 +54,14 @@ export function scopesAt(scope: Scope, path: string): readonly Scope[] {
 /** The text at a path, '' when absent. */
 export function textAt(scope: Scope, path: string): string {
   const value = at(scope, path);
-  return value === undefined ? '' : String(value);
+  return value === undefined ? '' : asText(value);
 }
 
 /** The text at a path; joining nothing fails, as in Lua. */
 export function required(scope: Scope, path: string): string {
   const value = at(scope, path);
   if (value === undefined) throw new HealthError('cannot perform concat operation between string and nil');
-  return String(value);
+  return asText(value);
 }
 
 /** The number at a path, or the fallback when absent. */
@@ -76,7 +77,7 @@ export function fill(text: Text, scope: Scope): string {
   if (only !== null) return textAt(scope, only[1] ?? '');
   return text.replace(/\{([^{}|]+)(?:\|([^{}]*))?\}/g, (_, path: string, fallback: string | undefined) => {
     const value = at(scope, path) ?? fallback;
-    return value === undefined ? required(scope, path) : String(value);
+    return value === undefined ? required(scope, path) : asText(value);
   });
 }
 

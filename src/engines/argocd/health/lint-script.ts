@@ -1,7 +1,7 @@
 import { luaSyntaxError } from '#lua';
 import type { Manifest } from '#kube';
 import { type Health, HealthError } from './health.ts';
-import { scriptHealth } from './script-health.ts';
+import { type ScriptOptions, scriptHealth } from './script-health.ts';
 
 /** Something wrong with a user's health script. */
 export type ScriptFault =
@@ -13,18 +13,22 @@ export type ScriptFault =
   /** For this object the script fails, and the application carries an error. */
   | { readonly kind: 'crashes'; readonly when: string; readonly message: string };
 
-/** Finds what can be shown to be wrong with a health script, by running it on objects in the states it asks about. */
+/**
+ * Finds what can be shown to be wrong with a health script, by running it on objects in the states it asks about. One
+ * that does not end is not asked again.
+ */
 export function lintScript(
   script: string,
   kind: { readonly apiVersion: string; readonly kind: string },
-  openLibraries: boolean,
+  options: ScriptOptions,
 ): readonly ScriptFault[] {
   const syntax = luaSyntaxError(script);
   if (syntax !== undefined) return [{ kind: 'syntax', message: syntax }];
   const faults: ScriptFault[] = [];
   const seen = new Set<string>();
   for (const [when, object] of probes(script, kind)) {
-    const health = attempt(script, object, openLibraries);
+    const health = attempt(script, object, options);
+    if (health === undefined) return [...faults, { kind: 'crashes', when, message: 'it does not end' }];
     if (typeof health === 'string') {
       if (wrongGuess.test(health) || when.startsWith('status.')) continue;
       seen.add('crash');
@@ -40,11 +44,11 @@ export function lintScript(
   return seen.size === 1 && seen.has('Healthy') ? [{ kind: 'always-healthy' }] : faults;
 }
 
-function attempt(script: string, object: Manifest, openLibraries: boolean): Health | string {
+function attempt(script: string, object: Manifest, options: ScriptOptions): Health | string | undefined {
   try {
-    return scriptHealth(script, object, { openLibraries });
+    return scriptHealth(script, object, options);
   } catch (error) {
-    if (error instanceof HealthError) return error.message;
+    if (error instanceof HealthError) return error.isExhausted ? undefined : error.message;
     throw error;
   }
 }

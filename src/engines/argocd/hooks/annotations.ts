@@ -1,9 +1,10 @@
+import { asText } from '#text';
 import type { Manifest } from '#kube';
 
 /** The value of an annotation, if the object has it. */
 export function annotation(object: Manifest, key: string): string | undefined {
   const value = object.metadata?.annotations?.[key];
-  return value === undefined || value === null ? undefined : String(value);
+  return value === undefined || value === null ? undefined : asText(value);
 }
 
 /** The comma-separated values of an annotation: trimmed, without empty ones and repetitions. */

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, type Manifest, recordsAt, stringAt } from '#kube';
 import { matchesGlob } from '../glob.ts';
 import { nextTime, parseCron } from './cron.ts';
@@ -19,7 +20,7 @@ export type SyncWindow = {
 
 /** The windows of a project. */
 export function syncWindowsOf(project: Manifest): readonly SyncWindow[] {
-  const strings = (item: unknown, key: string) => arrayAt(item, key).map(String);
+  const strings = (item: unknown, key: string) => arrayAt(item, key).map(asText);
   return recordsAt(project, 'spec', 'syncWindows').map(([, item]) => ({
     kind: stringAt(item, 'kind') ?? '',
     schedule: stringAt(item, 'schedule') ?? '',

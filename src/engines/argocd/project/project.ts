@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, type Json, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 
 /** What an AppProject permits. */
@@ -30,8 +31,8 @@ export function readProject(manifest: Manifest, globals: readonly Manifest[] = [
   const whitelists = specs.filter((spec) => Array.isArray(spec['namespaceResourceWhitelist']));
   return {
     name: manifest.metadata?.name ?? '',
-    sourceRepos: all((spec) => arrayAt(spec, 'sourceRepos').map(String)),
-    sourceNamespaces: arrayAt(manifest, 'spec', 'sourceNamespaces').map(String),
+    sourceRepos: all((spec) => arrayAt(spec, 'sourceRepos').map(asText)),
+    sourceNamespaces: arrayAt(manifest, 'spec', 'sourceNamespaces').map(asText),
     destinations: all((spec) =>
       recordsAt(spec, 'destinations').map(([, item]) => ({
         server: stringAt(item, 'server') ?? '',

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, isRecord, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 
 /** A step of a rolling sync: the applications it selects, and how many may be updated at once. */
@@ -21,7 +22,7 @@ export function rolloutSteps(set: Manifest): readonly RolloutStep[] | undefined 
     const expressions = recordsAt(step, 'matchExpressions').map(([, item]) => ({
       key: stringAt(item, 'key') ?? '',
       operator: stringAt(item, 'operator') ?? '',
-      values: arrayAt(item, 'values').map(String),
+      values: arrayAt(item, 'values').map(asText),
     }));
     const limit = step['maxUpdate'];
     return typeof limit === 'number' || typeof limit === 'string'
@@ -90,7 +91,7 @@ export function isStepOpen(
 /** How many applications of a step may be under way at once; percentages round down, but never to none unless 0%. */
 export function maxUpdates({ maxUpdate }: RolloutStep, count: number): number {
   if (maxUpdate === undefined) return count;
-  const text = String(maxUpdate);
+  const text = asText(maxUpdate);
   if (!text.endsWith('%')) return Number(text);
   const share = Math.floor((count * Number(text.slice(0, -1))) / 100);
   return share < 1 && text !== '0%' ? 1 : share;

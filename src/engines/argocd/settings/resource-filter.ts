@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, type GroupKind, recordsAt } from '#kube';
 import { matchesGlob } from '../glob.ts';
 
@@ -90,5 +91,5 @@ export function filteredResources(value: unknown): readonly FilteredResource[] {
 }
 
 function strings(item: unknown, key: string): readonly string[] {
-  return arrayAt(item, key).map(String);
+  return arrayAt(item, key).map(asText);
 }

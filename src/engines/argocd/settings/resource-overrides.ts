@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, isRecord, recordsAt } from '#kube';
 import { parseYamlValue } from '#yaml';
 import {
@@ -102,8 +103,8 @@ export function ignoreRuleOf(value: unknown): IgnoreRule {
 
 function knownTypeFieldsOf(value: unknown): readonly KnownTypeField[] {
   return recordsAt({ value }, 'value').map(([, item]) => ({
-    field: String(item['field'] ?? ''),
-    type: String(item['type'] ?? ''),
+    field: asText(item['field'] ?? ''),
+    type: asText(item['type'] ?? ''),
   }));
 }
 
@@ -120,7 +121,7 @@ function parsedOr(text: string, refuse: (message: string) => void): unknown {
   try {
     return parseYamlValue(text);
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error));
+    refuse(error instanceof Error ? error.message : asText(error));
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord, type Json, type Manifest, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
 import { formatYaml } from '#yaml';
 
@@ -35,7 +36,7 @@ function operandData(spec: Json): Readonly<Record<string, string>> {
     if (value !== undefined && value !== '') data[key] = value;
   }
   for (const [, item] of recordsAt(spec, 'resourceHealthChecks')) {
-    data[`resource.customizations.health.${groupKind(item)}`] = String(item['check'] ?? '');
+    data[`resource.customizations.health.${groupKind(item)}`] = asText(item['check'] ?? '');
   }
   const ignore = recordAt(spec, 'resourceIgnoreDifferences');
   if (isRecord(ignore['all']))
@@ -60,5 +61,5 @@ function strings(record: Json): Readonly<Record<string, string>> {
 
 /** A mapping is no setting; and one of somebody's own making need not even become a text. */
 function plainText(value: unknown): string {
-  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+  return value === null || value === undefined || typeof value === 'object' ? '' : asText(value);
 }

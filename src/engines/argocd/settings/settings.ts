@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord } from '#kube';
 import { parseYamlValue } from '#yaml';
 import { type ArgoCdVersion, argoCdVersion } from '../version/version.ts';
@@ -100,7 +101,7 @@ function parsed(data: Readonly<Record<string, string>>, key: string, errors: str
   try {
     return parseYamlValue(text);
   } catch (error) {
-    errors.push(`${key}: ${error instanceof Error ? error.message : String(error)}`);
+    errors.push(`${key}: ${error instanceof Error ? error.message : asText(error)}`);
     return undefined;
   }
 }

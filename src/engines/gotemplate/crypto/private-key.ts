@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { GoError } from '../exec/errors.ts';
 import { derInteger, derSequence, readDer } from './der.ts';
@@ -85,7 +86,7 @@ export function parsePrivateKey(text: string): PrivateKey {
   try {
     return described(createPrivateKey({ key: Buffer.from(block.bytes), format: 'der', type: form }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : asText(error);
     throw new GoError(
       form === 'pkcs8'
         ? `decoding PEM as PKCS#8: ${reason}`

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 /** What js-yaml says about a text: its words, and where. */
 type Complaint = { readonly reason: string; readonly line: number; readonly position: number };
 
@@ -22,7 +23,7 @@ function place(text: string, { line }: Complaint, by: Wording['by']): string {
 }
 
 function complaintOf(error: unknown): Complaint {
-  if (!(error instanceof Error)) return { reason: String(error), line: 0, position: 0 };
+  if (!(error instanceof Error)) return { reason: asText(error), line: 0, position: 0 };
   const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : error.message;
   const mark = 'mark' in error ? error.mark : undefined;
   if (mark === null || typeof mark !== 'object') return { reason, line: 0, position: 0 };

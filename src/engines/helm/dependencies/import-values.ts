@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { GoMap } from '#gotemplate';
 import { isRecord } from '#kube';
 import { type Coalescing, mergeTables, mergeValues } from '../values/coalesce-values.ts';
@@ -42,7 +43,7 @@ function importPair(entry: unknown): ImportPair | undefined {
 }
 
 function printed(value: unknown): string {
-  return value === undefined || value === null ? '<nil>' : String(value);
+  return value === undefined || value === null ? '<nil>' : asText(value);
 }
 
 /** The table of the child, put at the parent's path. */

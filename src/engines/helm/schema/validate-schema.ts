@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { Budget, applicationAllowance } from '#budget';
 import { isRecord, type Json } from '#kube';
 import { type SchemaFailure, quoted } from './failure-tree.ts';
@@ -29,7 +30,7 @@ export function validateSchema(
   if (draft === undefined) {
     return {
       kind: 'unknown',
-      because: `its dialect ${String(isRecord(document) && document['$schema'])} is not known`,
+      because: `its dialect ${asText(isRecord(document) && document['$schema'])} is not known`,
     };
   }
   const check = new Check(new SchemaSet(document, draft), budget);
@@ -211,7 +212,7 @@ function isFailure(failure: SchemaFailure | undefined): failure is SchemaFailure
 /** type, const and enum: the keywords that end the check at once. */
 function checkKind(schema: Json, value: unknown, path: readonly string[]): SchemaFailure | undefined {
   const { type } = schema;
-  const wanted = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : [];
+  const wanted = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(asText) : [];
   if (wanted.length > 0 && !wanted.some((name) => hasType(value, name))) {
     return { path, message: `got ${typeOf(value)}, want ${wanted.join(' or ')}`, causes: [] };
   }
@@ -256,7 +257,7 @@ function typeOf(value: unknown): string {
 
 function mustBe(values: readonly unknown[], otherwise: string): string {
   if (values.some((value) => typeof value === 'object' && value !== null)) return otherwise;
-  const shown = values.map((value) => (typeof value === 'string' ? quoted(value) : String(value)));
+  const shown = values.map((value) => (typeof value === 'string' ? quoted(value) : asText(value)));
   return values.length === 1 ? `value must be ${shown[0]}` : `value must be one of ${shown.join(', ')}`;
 }
 

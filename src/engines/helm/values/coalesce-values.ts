@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { GoMap, type GoValue, typeName } from '#gotemplate';
 import type { Budget } from '#budget';
 import { fail } from '../failure.ts';
@@ -234,5 +235,5 @@ function cleanNulls(map: GoMap): void {
 /** How Go's `%t` prints what is no bool. */
 function asBool(value: GoValue): string {
   if (typeof value === 'boolean') return String(value);
-  return value === null ? '%!t(<nil>)' : `%!t(${typeName(value)}=${String(value)})`;
+  return value === null ? '%!t(<nil>)' : `%!t(${typeName(value)}=${asText(value)})`;
 }

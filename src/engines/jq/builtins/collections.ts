@@ -1,5 +1,7 @@
+import { asText } from '#text';
 import { encode, typePreview } from '../encode.ts';
 import { failedFunction, JqError, notApplicable, raised } from '../jq-error.ts';
+import { allocate, allocateFor, charge } from '../meter.ts';
 import { add } from '../operators.ts';
 import { deletePaths, indicesOf, setPath } from '../paths.ts';
 import { compare, isArray, isObject, type Json, sortedKeys, toNumber, typeOf } from '../value.ts';
@@ -100,6 +102,7 @@ function has(value: Json, key: Json): boolean {
 
 /** The sum of values from null on. */
 export function addAll(values: readonly Json[]): Json {
+  values.forEach(allocateFor);
   if (values.every((item) => typeof item === 'string') && values.length > 0) return values.join('');
   if (values.length > 0 && values.every(isArray)) return values.flatMap((item) => item);
   return values.reduce<Json>(add, null);
@@ -110,6 +113,8 @@ function reverse(value: Json): Json {
 }
 
 function contains(value: Json, other: Json): boolean {
+  charge();
+  if (typeof value === 'string') charge(value.length >> 4);
   if (typeof value === 'string' && typeof other === 'string') return value.includes(other);
   if (isArray(value) && isArray(other)) {
     return other.every((wanted) => value.some((item) => isContained(item, wanted)));
@@ -151,8 +156,13 @@ function positions({
   return choose(indicesOf([...value], [...wanted]));
 }
 
-function flatten(items: readonly Json[], depth: number): readonly Json[] {
-  return items.flatMap((item) => (isArray(item) && depth > 0 ? flatten(item, depth - 1) : [item]));
+function flatten(items: readonly Json[], depth: number, into: Json[] = []): readonly Json[] {
+  for (const item of items) {
+    charge();
+    if (isArray(item) && depth > 0) flatten(item, depth - 1, into);
+    else into.push(item);
+  }
+  return into;
 }
 
 function extreme(items: readonly Json[], isBetter: (order: number) => boolean): Json {
@@ -167,7 +177,8 @@ function unique(sorted: readonly Json[]): readonly Json[] {
 
 function transpose(value: Json): Json {
   const rows = listOf('transpose', value).map((row) => (isArray(row) ? row : refuse('transpose', value)));
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  allocate(8 * width * rows.length);
   return Array.from({ length: width }, (_, i) => rows.map((row) => row[i] ?? null));
 }
 
@@ -188,7 +199,7 @@ function toEntries(value: Json): Json {
   const keys = keysOf('keys', value);
   return keys.map((key) => ({
     key,
-    value: (isArray(value) ? value[Number(key)] : isObject(value) ? value[String(key)] : null) ?? null,
+    value: (isArray(value) ? value[Number(key)] : isObject(value) ? value[asText(key)] : null) ?? null,
   }));
 }
 

@@ -1,7 +1,8 @@
-import { type Code, outputs, step, valueOnly } from '../code.ts';
+import { type Code, outputs, valueOnly } from '../code.ts';
 import { iterate, stoppable } from '../compile.ts';
 import { JqBreak, JqError, JqHalt, notApplicable, raised } from '../jq-error.ts';
 import { typePreview } from '../encode.ts';
+import { allocate, charge } from '../meter.ts';
 import { operate } from '../operators.ts';
 import { compare, equals, isArray, isObject, isTruthy, type Json, toNumber, typeOf } from '../value.ts';
 import { addAll, listOf } from './collections.ts';
@@ -24,7 +25,12 @@ export const controlFunctions: Readonly<Record<string, QueryFunction>> = {
     ([f = nothing]) =>
     (input, emit) => {
       const found: Json[] = [];
-      iterate(input.value, undefined, (value) => f(valueOnly(input, value), (item) => void found.push(item)));
+      iterate(input.value, undefined, (value) =>
+        f(valueOnly(input, value), (item) => {
+          allocate(8);
+          found.push(item);
+        }),
+      );
       emit(found, input.trail);
     },
   'add/1':
@@ -56,7 +62,7 @@ export const controlFunctions: Readonly<Record<string, QueryFunction>> = {
     ),
   'while/2': ([condition = nothing, update = nothing]) => {
     const loop: Code = (input, emit) => {
-      step(input.run);
+      charge();
       condition(valueOnly(input), (holds) => {
         if (!isTruthy(holds)) return;
         emit(input.value, input.trail);
@@ -67,7 +73,7 @@ export const controlFunctions: Readonly<Record<string, QueryFunction>> = {
   },
   'until/2': ([condition = nothing, next = nothing]) => {
     const loop: Code = (input, emit) => {
-      step(input.run);
+      charge();
       condition(valueOnly(input), (holds) => {
         if (isTruthy(holds)) emit(input.value, input.trail);
         else next(input, (value, trail) => loop({ ...input, value, trail }, emit));
@@ -79,7 +85,7 @@ export const controlFunctions: Readonly<Record<string, QueryFunction>> = {
     ([f = nothing]) =>
     (input, emit) => {
       for (;;) {
-        step(input.run);
+        charge();
         f(input, emit);
       }
     },
@@ -113,12 +119,14 @@ export const controlFunctions: Readonly<Record<string, QueryFunction>> = {
     ([n = nothing]) =>
     (input, emit) =>
       n(valueOnly(input), (times) => {
-        const list = Array.from({ length: Math.max(0, toNumber(times) ?? 0) }, () => input.value);
+        const count = Math.max(0, toNumber(times) ?? 0);
+        allocate(8 * count);
+        const list = Array.from({ length: count }, () => input.value);
         combinations(valueOnly(input, list), (value) => emit(value, input.trail));
       }),
   'walk/1': ([f = nothing]) => {
     const walk: Code = (input, emit) => {
-      step(input.run);
+      charge();
       const { value } = input;
       if (isArray(value)) {
         const items = value.flatMap((item) => outputs(walk, { ...input, value: item }));
@@ -222,7 +230,7 @@ const identity: Code = (input, emit) => emit(input.value, input.trail);
 
 function recurse(f: Code): Code {
   const loop: Code = (input, emit) => {
-    step(input.run);
+    charge();
     emit(input.value, input.trail);
     f(input, (value, trail) => loop({ ...input, value, trail }, emit));
   };
@@ -257,7 +265,7 @@ function countUp({
   });
   if (from === undefined || to === undefined || stride === undefined) return;
   for (let i = from; stride > 0 ? i < to : stride < 0 && i > to; i += stride) {
-    step(input.run);
+    charge();
     emit(i, input.trail);
   }
 }
@@ -302,8 +310,9 @@ const combinations: Code = (input, emit) => {
   if (!isArray(input.value)) throw new JqError(`expected an array but got: ${typePreview(input.value)}`);
   const lists = input.value;
   const build = (position: number, chosen: readonly Json[]): void => {
-    step(input.run);
+    charge();
     const list = lists[position];
+    allocate(8 * chosen.length);
     if (list === undefined) return emit(chosen, input.trail);
     iterate(list, undefined, (item) => build(position + 1, [...chosen, item]));
   };

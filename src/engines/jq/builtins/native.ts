@@ -1,4 +1,5 @@
 import { type Code, type Run, valueOnly } from '../code.ts';
+import { allocateFor, chargeFor } from '../meter.ts';
 import type { Json } from '../value.ts';
 
 /** A function of values: its input and its arguments in, one value out. */
@@ -15,7 +16,13 @@ export function callValues(apply: ValueFunction, args: readonly Code[]): Code {
   return (input, emit) => {
     const collect = (position: number, values: readonly Json[]): void => {
       const code = args[position];
-      if (code === undefined) return emit(apply(input.value, values, input.run), input.trail);
+      if (code === undefined) {
+        chargeFor(input.value);
+        values.forEach(chargeFor);
+        const result = apply(input.value, values, input.run);
+        if (result !== input.value) allocateFor(result);
+        return emit(result, input.trail);
+      }
       code(valueOnly(input), (value) => collect(position - 1, [value, ...values]));
     };
     collect(args.length - 1, []);

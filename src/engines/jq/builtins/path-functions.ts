@@ -3,6 +3,7 @@ import { checkTrail, follow, iterate } from '../compile.ts';
 import { modify, pathsOf } from '../compile-binary.ts';
 import { typePreview } from '../encode.ts';
 import { JqError } from '../jq-error.ts';
+import { allocate } from '../meter.ts';
 import { deletePaths, getPath, setPath } from '../paths.ts';
 import { isArray, isObject, isTruthy, type Json } from '../value.ts';
 import type { QueryFunction } from './native.ts';
@@ -163,6 +164,7 @@ function extendTrail(trail: Trail, path: readonly Json[]): Trail {
 }
 
 function* everyPath(value: Json, path: readonly Json[] = []): Generator<readonly Json[]> {
+  allocate(8 * (1 + path.length));
   yield path;
   const children: [Json, Json][] = [];
   if (isArray(value)) value.forEach((item, i) => children.push([i, item]));
@@ -194,6 +196,7 @@ function objectOf(entries: readonly Json[]): Json {
 }
 
 function* streamOf(path: readonly Json[], value: Json, isTop: boolean): Generator<Json> {
+  allocate(8 * (1 + path.length));
   const keys: readonly Json[] = isArray(value)
     ? value.map((_, i) => i)
     : isObject(value)

@@ -1,6 +1,8 @@
+import { asText } from '#text';
 import { type Match, type Regexp, compileRegexp, findMatches, isRegexpError } from '#patterns';
 import { type Code, outputs } from '../code.ts';
 import { JqError, notApplicable } from '../jq-error.ts';
+import { allocate, charge, meter } from '../meter.ts';
 import { add } from '../operators.ts';
 import type { Json, JsonObject } from '../value.ts';
 import { type QueryFunction, withValues } from './native.ts';
@@ -80,7 +82,7 @@ function splits(re: Code, flags: Code): Code {
 
 function pieces(value: Json, pattern: Json, flags: Json): readonly string[] {
   const found = matches({ name: 'match', value, pattern, flags: add(flags, 'g') });
-  const chars = [...String(value)];
+  const chars = [...asText(value)];
   const parts: string[] = [];
   let from = 0;
   for (const { offset, length } of found) {
@@ -105,7 +107,7 @@ function substitute({
   return withValues([re, flags], ([pattern = null, flag = null], input, emit) => {
     const all = global === '' ? flag : add(flag, global);
     const found = matches({ name: 'match', value: input.value, pattern, flags: all });
-    const chars = [...String(input.value)];
+    const chars = [...asText(input.value)];
     const results: Json[] = [];
     let from = 0;
     for (const match of found) {
@@ -148,12 +150,13 @@ function matches({
   ) {
     throw notApplicable(name, value, pattern, flags);
   }
+  charge(1 + ((value.length * (1 + (pattern.length >> 4))) >> 2));
   const regexp = compileFlags(pattern, flags ?? '');
   const names = new Map(
     [...regexp.names].flatMap(([text, indexes]) => indexes.map((index) => [index, text] as const)),
   );
   const isGlobal = (flags ?? '').includes('g');
-  return findMatches({ regexp, text: value, limit: isGlobal ? -1 : 1 }).map((match) =>
+  return findMatches({ regexp, text: value, limit: isGlobal ? -1 : 1, budget: meter() }).map((match) =>
     describe(value, match, names),
   );
 }
@@ -168,7 +171,11 @@ function compileFlags(pattern: string, flags: string): Regexp {
 }
 
 function describe(text: string, match: Match, names: ReadonlyMap<number, string>): Found {
-  const at = (offset: number) => Array.from(text.slice(0, offset)).length;
+  const at = (offset: number) => {
+    charge(1 + (offset >> 3));
+    return Array.from(text.slice(0, offset)).length;
+  };
+  allocate(64 * match.groups.length);
   const captures = match.groups.slice(1).map(([start, end], i) => {
     const name = names.get(i + 1) ?? null;
     if (start < 0) return { name, offset: -1, length: 0, string: null };

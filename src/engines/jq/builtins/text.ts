@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { encode } from '../encode.ts';
 import { toText, formatValue } from '../formats.ts';
 import { failedFunction, notApplicable } from '../jq-error.ts';
@@ -105,7 +106,7 @@ function fromJson(value: Json): Json {
   } catch (error) {
     throw failedFunction({
       name: 'fromjson',
-      reason: error instanceof Error ? error.message : String(error),
+      reason: error instanceof Error ? error.message : asText(error),
       value,
     });
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord } from '#kube';
 import { clusterScopedKinds, mergeKinds, mergeTypes, namespacedKinds } from './merge-key-table.ts';
 
@@ -167,7 +168,7 @@ function readDocument(document: unknown, builtInToo: boolean): CustomDocument {
 function gvkKey(gvk: unknown): string {
   if (!isRecord(gvk)) return '';
   const group = typeof gvk['group'] === 'string' && gvk['group'] !== '' ? `${gvk['group']}/` : '';
-  return `${group}${String(gvk['version'])} ${String(gvk['kind'])}`;
+  return `${group}${asText(gvk['version'])} ${asText(gvk['kind'])}`;
 }
 
 /** A kind is namespaced when one of its paths has a namespace in it (`findNamespaceability`). */
@@ -191,11 +192,11 @@ function customSchema(raw: unknown, definitions: Definitions): NodeSchema | unde
     return { type: schema.type, isList: false, merges: false, keys: [] };
   if (!isRecord(schema)) return undefined;
   const isList = schema['type'] === 'array';
-  const strategy = String(schema['x-kubernetes-patch-strategy'] ?? '').split(',');
+  const strategy = asText(schema['x-kubernetes-patch-strategy'] ?? '').split(',');
   const merges = strategy.includes('merge');
   const mapKeys = schema['x-kubernetes-list-map-keys'];
   const mergeKey = schema['x-kubernetes-patch-merge-key'];
-  const keys = Array.isArray(mapKeys) ? mapKeys.map(String) : typeof mergeKey === 'string' ? [mergeKey] : [];
+  const keys = Array.isArray(mapKeys) ? mapKeys.map(asText) : typeof mergeKey === 'string' ? [mergeKey] : [];
   const shape = isList ? resolveReference(schema['items'], definitions) : schema;
   let fields: Map<string, NodeSchema> | undefined;
   if (shape instanceof BuiltInReference)

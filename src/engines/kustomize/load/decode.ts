@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord } from '#kube';
 import type { YamlPath } from '#yaml';
 import { nearest } from '#outcome';
@@ -83,12 +84,12 @@ export const text: Decoder<string> = {
     if (value === null || value === undefined) return '';
     if (typeof value !== 'string') {
       const scalar = typeof value !== 'object';
-      if (scalar && spot.converts) return String(value);
+      if (scalar && spot.converts) return asText(value);
       throw mismatch({
         value,
         spot,
         type: 'string',
-        suggestion: scalar ? `put it in quotes: "${String(value)}"` : undefined,
+        suggestion: scalar ? `put it in quotes: "${asText(value)}"` : undefined,
       });
     }
     return value;

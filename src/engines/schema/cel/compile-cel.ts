@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Allowance, Budget } from '#budget';
 import { Environment } from '@marcbachmann/cel-js';
 import { registerKubernetesLibrary } from './library.ts';
@@ -40,7 +41,7 @@ function compile(expression: string): CelProgram {
     return {
       kind: 'program',
       run(variables, of) {
-        const budget = new Budget(callAllowance, of ? { whole: of } : {});
+        const budget = (of ?? new Budget()).within(callAllowance);
         try {
           return { kind: 'value', value: within(budget, () => evaluate(variables)) };
         } catch (error) {
@@ -72,5 +73,5 @@ function rewriteHas(expression: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  return (error instanceof Error ? error.message : asText(error)).split('\n')[0] ?? '';
 }

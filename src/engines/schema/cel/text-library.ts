@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Environment } from '@marcbachmann/cel-js';
 import { type Regexp, findMatches } from '#patterns';
 import { linearMatchesName } from './linear-matches.ts';
@@ -86,19 +87,19 @@ function format(template: string, values: readonly unknown[]): string {
           return verb === 'X' ? hex.toUpperCase() : hex;
         }
         default:
-          return asText(value);
+          return celText(value);
       }
     },
   );
 }
 
-function asText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(asText).join(', ')}]`;
+function celText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(celText).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
     return `{${Object.entries(value)
-      .map(([key, inner]) => `${key}: ${asText(inner)}`)
+      .map(([key, inner]) => `${key}: ${celText(inner)}`)
       .toSorted()
       .join(', ')}}`;
   }
-  return String(value);
+  return asText(value);
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, isRecord, type Json, parseQuantity, recordAt, recordsAt } from '#kube';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report } from './check.ts';
@@ -45,7 +46,7 @@ function checkClaim(spec: Json, path: FieldPath, report: Report): void {
       error(
         [...path, 'resources', 'requests', 'storage'],
         'bad-value',
-        `must be greater than zero, got ${String(storage)}`,
+        `must be greater than zero, got ${asText(storage)}`,
       ),
     );
   }

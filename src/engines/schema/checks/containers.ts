@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, isRecord, type Json, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { badConfigKey, badEnvName, badLabel, badPortName } from '../names.ts';
@@ -272,7 +273,7 @@ function checkResources(container: Json, path: FieldPath, report: Report): void 
         error(
           here,
           'conflict',
-          `requests ${String(request)} of ${name}, more than its limit of ${String(limits[name])}`,
+          `requests ${asText(request)} of ${name}, more than its limit of ${asText(limits[name])}`,
         ),
       );
     }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord, type Json, recordAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isBase64 } from '../formats.ts';
@@ -47,7 +48,7 @@ export const secrets: Check = (object, report) => {
   if (size > maximum * 1.4)
     report(error(['data'], 'bad-value', `the data are ${size} bytes, at most ${maximum} are allowed`));
   checkType(object, report);
-  for (const key of requiredKeys[String(object['type'])] ?? []) {
+  for (const key of requiredKeys[asText(object['type'])] ?? []) {
     const found = ['data', 'stringData'].some(
       (field) => isRecord(object[field]) && object[field][key] !== undefined,
     );
@@ -56,7 +57,7 @@ export const secrets: Check = (object, report) => {
         error(
           ['data', key],
           'missing-field',
-          `a Secret of type ${String(object['type'])} needs the key ${key}`,
+          `a Secret of type ${asText(object['type'])} needs the key ${key}`,
         ),
       );
   }

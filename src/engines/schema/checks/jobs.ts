@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { badCron } from '../cron.ts';
 import { quote } from '../describe-value.ts';
@@ -48,7 +49,7 @@ export const metrics: Check = (object, report) => {
         error(
           [...path, source],
           'missing-field',
-          `a metric of type ${String(metric['type'])} needs ${source}`,
+          `a metric of type ${asText(metric['type'])} needs ${source}`,
         ),
       );
       continue;

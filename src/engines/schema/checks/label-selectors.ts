@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, isRecord, type Json, recordAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { badLabelValue, badQualifiedName } from '../names.ts';
@@ -47,7 +48,7 @@ function checkLabels({
         error(
           [...path, field, key],
           'bad-format',
-          `label value ${quote(String(value))} is not valid: ${wrong}`,
+          `label value ${quote(asText(value))} is not valid: ${wrong}`,
         ),
       );
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isCidr } from '../formats.ts';
@@ -22,7 +23,7 @@ export const networkPolicies: Check = (object, report) => {
           report(error(here, 'bad-value', `must be between 1 and 65535, got ${port}`));
         const why = typeof port === 'string' ? badPortName(port) : undefined;
         if (why !== undefined)
-          report(error(here, 'bad-name', `port ${quote(String(port))} is not valid: ${why}`));
+          report(error(here, 'bad-name', `port ${quote(asText(port))} is not valid: ${why}`));
       }
       for (const [position, peer] of recordsAt(rule, peers)) {
         if (Object.values(peer).every((value) => value === null || value === undefined)) {

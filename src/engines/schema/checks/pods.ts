@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { badLabel, badLabelValue, badQualifiedName } from '../names.ts';
@@ -13,7 +14,7 @@ export const pods: Check = (object, report) => {
       error(
         ['spec'],
         'missing-field',
-        `a ${String(object['kind'])} needs the spec of its pods, with at least one container`,
+        `a ${asText(object['kind'])} needs the spec of its pods, with at least one container`,
       ),
     );
     return;
@@ -24,7 +25,7 @@ export const pods: Check = (object, report) => {
   if (template.path.length > 0)
     checkLabels(template.metadata, [...template.path, 'metadata', 'labels'], report);
   checkVolumes(template.spec, path, report);
-  const allowed = restartPolicies[String(object['kind'])];
+  const allowed = restartPolicies[asText(object['kind'])];
   const policy = template.spec['restartPolicy'];
   if (allowed === undefined) return;
   const effective = policy === undefined || policy === null || policy === '' ? 'Always' : policy;
@@ -34,7 +35,7 @@ export const pods: Check = (object, report) => {
       error(
         [...path, 'restartPolicy'],
         'bad-value',
-        `the pods of a ${String(object['kind'])} need restartPolicy ${allowed.join(' or ')}, got ${got}`,
+        `the pods of a ${asText(object['kind'])} need restartPolicy ${allowed.join(' or ')}, got ${got}`,
       ),
     );
   }
@@ -60,7 +61,7 @@ function checkLabels(metadata: Json, path: FieldPath, report: Report): void {
     const wrong = typeof value === 'string' ? badLabelValue(value) : undefined;
     if (wrong !== undefined)
       report(
-        error([...path, key], 'bad-format', `label value ${quote(String(value))} is not valid: ${wrong}`),
+        error([...path, key], 'bad-format', `label value ${quote(asText(value))} is not valid: ${wrong}`),
       );
   }
 }

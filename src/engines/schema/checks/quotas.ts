@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { type Check, error } from './check.ts';
@@ -65,7 +66,7 @@ export const limitRanges: Check = (object, report) => {
             error(
               [...path, low, name],
               'conflict',
-              `${low} ${String(value)} of ${name} is more than ${high} ${String(recordAt(limit, high)[name])}`,
+              `${low} ${asText(value)} of ${name} is more than ${high} ${asText(recordAt(limit, high)[name])}`,
             ),
           );
         }

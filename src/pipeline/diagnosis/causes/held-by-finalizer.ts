@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, type Manifest } from '#kube';
 import { type Because, because, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
@@ -32,7 +33,7 @@ export function heldObject(live: Manifest): readonly Because[] {
           object: live,
           field: 'metadata.finalizers',
           value: finalizers.join(', '),
-          time: String(since),
+          time: asText(since),
         }),
       ],
       confidence: 'proven',

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Because, because, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { podCase } from '../pods.ts';
@@ -39,5 +40,5 @@ export function podMount(thing: Thing, world: World): readonly Because[] {
 
 function volumeName(spec: unknown): readonly string[] {
   if (typeof spec !== 'object' || spec === null || !('volumeName' in spec)) return [];
-  return [`PersistentVolume/${String(spec.volumeName)}`];
+  return [`PersistentVolume/${asText(spec.volumeName)}`];
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
 import { type Because, because, type Evidence, type Thing } from '../because.ts';
 import { isWantedNode, matchesTerms, taintsAgainst } from '../nodes.ts';
@@ -215,7 +216,7 @@ function otherReasons({ pod, text, evidence }: Unplaced): readonly Because[] {
 /** What a pod asks of a node, in one line. */
 function placementText(pod: Manifest): string {
   const selector = Object.entries(recordAt(pod, 'spec', 'nodeSelector')).map(
-    ([key, value]) => `${key}=${String(value)}`,
+    ([key, value]) => `${key}=${asText(value)}`,
   );
   const required = recordAt(
     pod,

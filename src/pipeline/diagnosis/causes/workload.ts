@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Manifest, manifestId, numberAt } from '#kube';
 import type { ObservedEvent } from '#observed';
 import type { Because, Thing } from '../because.ts';
@@ -51,7 +52,7 @@ export function isBrokenPod(object: Manifest): boolean {
 
 function phaseOf(pod: Manifest): string {
   const status = pod['status'];
-  return typeof status === 'object' && status !== null && 'phase' in status ? String(status.phase) : '';
+  return typeof status === 'object' && status !== null && 'phase' in status ? asText(status.phase) : '';
 }
 
 /** The last refusal of a pod, while pods are still wanted. */

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Edge, Resolution } from '../edge.ts';
@@ -55,7 +56,7 @@ function resolvePort({ matches, selects, unseen }: Selection, port: string | num
   const portsOf = selects === 'services' ? servicePorts : podPorts;
   const objects = matches.filter((object) => portsOf(object).includes(port));
   if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
-  const available = [...new Set(matches.flatMap(portsOf))].map(String);
+  const available = [...new Set(matches.flatMap(portsOf))].map(asText);
   return {
     state: 'lacking',
     missing: 'port',

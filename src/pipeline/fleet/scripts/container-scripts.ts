@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { FleetObject } from '../fleet.ts';
@@ -69,7 +70,7 @@ function scriptOf(
 ): Omit<ContainerScript, 'serviceAccount'> | undefined {
   const words: Word[] = (['command', 'args'] as const).flatMap((field) =>
     arrayAt(container.spec, field).map((word, index) => ({
-      word: String(word),
+      word: asText(word),
       path: [...container.path, field, index],
     })),
   );

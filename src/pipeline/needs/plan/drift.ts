@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { Drift } from './sync-plan.ts';
@@ -75,7 +76,7 @@ function ignores(rule: Readonly<Record<string, unknown>>, { object, path }: Drif
   const dotted = `.${path.join('.')}`;
   return (
     arrayAt(rule, 'jsonPointers').some(
-      (each) => pointer === each || pointer.startsWith(`${String(each)}/`),
+      (each) => pointer === each || pointer.startsWith(`${asText(each)}/`),
     ) || arrayAt(rule, 'jqPathExpressions').includes(dotted)
   );
 }

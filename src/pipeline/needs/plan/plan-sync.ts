@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   type ArgoCdSettings,
   type Project,
@@ -67,7 +68,7 @@ function planSync(context: PlanContext, rendered: ApplicationUnit, all: readonly
   const find = finder(objects);
   const isUntouched = untouchedByLive(context.fleet);
   const skipsSame = arrayAt(spec, 'syncPolicy', 'syncOptions').includes('ApplyOutOfSyncOnly=true');
-  const options = arrayAt(spec, 'syncPolicy', 'syncOptions').map(String);
+  const options = arrayAt(spec, 'syncPolicy', 'syncOptions').map(asText);
   const { tasks, failures } = buildTasks({
     version: context.settings.version,
     resources: objects

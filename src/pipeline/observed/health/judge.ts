@@ -1,3 +1,4 @@
+import { BudgetExceeded, runBudget } from '#budget';
 import { type ArgoCdSettings, type Health, healthOf, healthSource } from '#argocd';
 import type { Manifest } from '#kube';
 
@@ -7,25 +8,27 @@ export type Judge = (object: Manifest) => Health | undefined;
 const maxExhausted = 2;
 
 /**
- * Judges objects as Argo CD would, with the scripts of its settings. Scripts that loop are stopped by their budget; after
- * a few of them no script of the settings runs any more, so that a hostile one costs seconds and not hours.
+ * Judges objects as Argo CD would, with the scripts of its settings. Scripts that loop are stopped by their budget, and
+ * all together have one; after a few that loop, or when that is spent, no script of the settings runs any more, so that
+ * hostile ones cost seconds and not hours.
  */
 export function judgeWith(settings: ArgoCdSettings, now: Date): Judge {
   const known = new Map<Manifest, Health | undefined>();
-  const withClock = { ...settings, now: () => now };
+  const withClock = { ...settings, now: () => now, budget: runBudget(0) };
   let exhausted = 0;
 
   function judge(object: Manifest): Health | undefined {
     if (exhausted >= maxExhausted && healthSource(object.apiVersion, object.kind, withClock) === 'settings')
-      return {
-        status: 'Unknown',
-        message: 'not judged: scripts of the settings do not end',
-        failed: true,
-        exhausted: true,
-      };
-    const health = healthOf(object, withClock);
-    if (health?.exhausted === true) exhausted++;
-    return health;
+      return notJudged;
+    try {
+      const health = healthOf(object, withClock);
+      if (health?.exhausted === true) exhausted++;
+      return health;
+    } catch (error) {
+      if (!(error instanceof BudgetExceeded)) throw error;
+      exhausted = maxExhausted;
+      return notJudged;
+    }
   }
 
   return (object) => {
@@ -35,3 +38,10 @@ export function judgeWith(settings: ArgoCdSettings, now: Date): Judge {
     return health;
   };
 }
+
+const notJudged: Health = {
+  status: 'Unknown',
+  message: 'not judged: scripts of the settings do not end',
+  failed: true,
+  exhausted: true,
+};

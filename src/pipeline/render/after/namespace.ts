@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Pack, builtInKnowledge } from '#knowledge';
 import { type Manifest, type ObjectId, type Origin, type Scope, builtInScope, manifestId } from '#kube';
 import type { Owner } from '#sources';
@@ -48,7 +49,7 @@ export function customScopes(manifests: Iterable<Manifest>, packs: readonly Pack
     if (typeof spec !== 'object' || spec === null) continue;
     const { group, names, scope } = spec as { group?: unknown; names?: { kind?: unknown }; scope?: unknown };
     if (typeof names?.kind !== 'string') continue;
-    scopes.set(`${String(group)}/${names.kind}`, scope === 'Cluster' ? 'cluster' : 'namespaced');
+    scopes.set(`${asText(group)}/${names.kind}`, scope === 'Cluster' ? 'cluster' : 'namespaced');
   }
   return scopes;
 }

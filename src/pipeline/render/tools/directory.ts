@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Budget } from '#budget';
 import { type FileTree, baseName, joinPath, placeAt } from '#files';
 import {
@@ -153,7 +154,7 @@ function readJson(file: YamlFile): Read {
     const name = baseName(file.source.path);
     const message = isSeveral
       ? `Found multiple objects in "${name}". Only single objects are allowed in JSON files.`
-      : `Failed to unmarshal "${name}": ${error instanceof Error ? error.message : String(error)}`;
+      : `Failed to unmarshal "${name}": ${error instanceof Error ? error.message : asText(error)}`;
     const place = file.errors[0]?.place ?? placeAt(file.source, 0);
     return { documents: [], failure: { kind: 'yaml', message, place } };
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FileTree, joinPath, placeAt, readText } from '#files';
 import {
   type Chart,
@@ -87,7 +88,7 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
     const filesRead = [joinPath(input.path, 'Chart.yaml'), ...paths];
     return toolResult({ failures: [failureOf(loaded.error)], filesRead });
   }
-  const apiVersions = arrayAt(options, 'apiVersions').map(String);
+  const apiVersions = arrayAt(options, 'apiVersions').map(asText);
   const isUndeployed = owner.kind === 'folder';
   const renderAll = isUndeployed ? renderPastGuards : renderStrictly;
   const { rendered, chart, missing, lost, unseenValues, refusals } = renderAll({
@@ -232,7 +233,7 @@ function parameterLayers({
 }
 
 function text(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value);
+  return value === undefined || value === null ? '' : asText(value);
 }
 
 /** Commas separate `--set` entries, so those of values are escaped; `{a,b}` is a list and stays. */

@@ -1,3 +1,4 @@
+import { asNumber, asText } from '#text';
 import { type FileTree, joinPath } from '#files';
 import { type Json, arrayAt, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { BuildOptions, Kustomization } from '#kustomize';
@@ -24,14 +25,14 @@ export function kustomizeEdit({ options, environment, tree, path }: EditInput): 
   const text = (field: string) => stringAt(options, field) ?? '';
   const substituted = (values: Json) =>
     Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [key, substituteEnvironment(String(value), environment)]),
+      Object.entries(values).map(([key, value]) => [key, substituteEnvironment(asText(value), environment)]),
     );
   return (kustomization) => {
     let edited = kustomization;
     if (text('namePrefix') !== '') edited = { ...edited, namePrefix: text('namePrefix') };
     if (text('nameSuffix') !== '') edited = { ...edited, nameSuffix: text('nameSuffix') };
     const images = arrayAt(options, 'images').map((image) =>
-      substituteEnvironment(String(image), environment),
+      substituteEnvironment(asText(image), environment),
     );
     if (images.length > 0) edited = { ...edited, images: setImages(edited.images ?? [], images) };
     edited = setReplicas(edited, options);
@@ -43,7 +44,7 @@ export function kustomizeEdit({ options, environment, tree, path }: EditInput): 
     const patches = recordsAt(options, 'patches').map(([, patch]) => readPatch(patch));
     if (patches.length > 0) edited = { ...edited, patches: [...(edited.patches ?? []), ...patches] };
     const components = arrayAt(options, 'components')
-      .map(String)
+      .map(asText)
       .filter(
         (each) =>
           options['ignoreMissingComponents'] !== true || tree.kind(joinPath(path, each)) !== undefined,
@@ -107,7 +108,7 @@ function parseImage(text: string): Image {
 function setReplicas(kustomization: Kustomization, options: Json): Kustomization {
   const given = recordsAt(options, 'replicas').map(([, replica]) => ({
     name: stringAt(replica, 'name') ?? '',
-    count: Number(replica['count']),
+    count: asNumber(replica['count']),
   }));
   if (given.length === 0) return kustomization;
   const names = new Set(given.map((replica) => replica.name));
@@ -164,7 +165,7 @@ function refuseRepeats({
 }
 
 function texts(values: Json): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, asText(value)]));
 }
 
 type Patch = NonNullable<Kustomization['patches']>[number];

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { BudgetExceeded } from '#budget';
 import { type FileTree, type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
 import { loadChart, loadChartArchive } from '#helm';
@@ -73,7 +74,7 @@ function build(
     leaveOut: true,
     leaveOutBroken,
     remote: ownRepositories(context),
-    helmApiVersions: arrayAt(options, 'apiVersions').map(String),
+    helmApiVersions: arrayAt(options, 'apiVersions').map(asText),
     ...(kubeVersionOf(options, context) === undefined
       ? {}
       : { helmKubeVersion: kubeVersionOf(options, context) ?? '' }),

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { PluginCommand } from '#config';
 import { type FileTree, source } from '#files';
 import { type KubeObject, documentOrigin, isManifest, jsonText, recordAt, recordsAt, stringAt } from '#kube';
@@ -60,7 +61,7 @@ function pluginEnvironment(
     const text = stringAt(parameter, 'string');
     if (text !== undefined) environment[base] = text;
     Object.entries(recordAt(parameter, 'map')).forEach(([key, value]) => {
-      environment[`${base}_${key.toUpperCase().replace(/[^A-Z0-9_]/g, '_')}`] = String(value);
+      environment[`${base}_${key.toUpperCase().replace(/[^A-Z0-9_]/g, '_')}`] = asText(value);
     });
     const list = parameter['array'];
     if (Array.isArray(list))

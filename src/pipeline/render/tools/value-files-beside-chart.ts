@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { cleanPath, memoryTree } from '#files';
 import { arrayAt, recordAt } from '#kube';
 import type { Owner, ApplicationSource } from '#sources';
@@ -23,7 +24,7 @@ export function valueFilesBesideChart(
   });
   const input = { tree: memoryTree({}), root: '', path: '', spec: source.spec, environment };
   for (const [index, item] of arrayAt(helm, 'valueFiles').entries()) {
-    const text = String(item);
+    const text = asText(item);
     const isOpen = text.includes('{{');
     if (isOpen && !/^\$[\w-]+\//.test(text)) continue;
     const at = ['helm', 'valueFiles', index];

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   type FileTree,
   baseName,
@@ -51,7 +52,7 @@ export function resolveValueFiles({
   readonly context: RenderContext;
 }): ValueFiles {
   const ignoresMissing = options['ignoreMissingValueFiles'] === true;
-  const raw = arrayAt(options, 'valueFiles').map(String);
+  const raw = arrayAt(options, 'valueFiles').map(asText);
   const failures: ToolFailure[] = [];
   const problems: ToolProblem[] = [];
   const resolved = raw.map((text, index) =>

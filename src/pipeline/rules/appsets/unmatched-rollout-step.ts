@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { rolloutFaults, rolloutStepOf, rolloutSteps } from '#argocd';
 import { recordAt } from '#kube';
 import { hesitation } from '../doubts.ts';
@@ -62,5 +63,5 @@ const switchedOff = hesitation(
 const progressiveSyncs = 'applicationsetcontroller.enable.progressive.syncs';
 
 function texts(labels: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, String(value)]));
+  return Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, asText(value)]));
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { select } from '#fleet';
 import { jsonText, recordAt } from '#kube';
 import type { Application } from '#sources';
@@ -77,7 +78,7 @@ function leftTags(application: Application, isGoTemplate: boolean): readonly Lef
   const found: LeftTag[] = [];
   for (const field of fields) {
     for (const { path, value } of select(application.manifest, field)) {
-      for (const [tag] of String(value).matchAll(/\{\{[^}]*\}\}/g)) {
+      for (const [tag] of asText(value).matchAll(/\{\{[^}]*\}\}/g)) {
         // Of a bare template only tags of the wrong dialect are known to stay.
         if (!isBare || (!isGoTemplate && isNoParameter(tag))) found.push({ path, tag });
       }

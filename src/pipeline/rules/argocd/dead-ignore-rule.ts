@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isIncomplete } from '#render';
 import { type Fleet } from '#fleet';
 import { type Json, isBuiltInGroup, recordsAt, stringAt } from '#kube';
@@ -191,7 +192,7 @@ function unmatchedName(rule: Json, rendered: Fleet['applications'][number]): Wro
   return {
     at: ['name'],
     fault: 'no-such-name',
-    kind: String(rule['kind']),
+    kind: asText(rule['kind']),
     name,
     meant: meant ?? null,
   };

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   type ArgoCdSettings,
   type ScopedRule,
@@ -7,6 +8,7 @@ import {
   diffStrategy,
   settingsRules,
 } from '#argocd';
+import type { Budget } from '#budget';
 import { type Manifest, arrayAt, isManifest, isRecord } from '#kube';
 import { type Schema, fleetCrds, withDefaults } from '#schema';
 import { manifestOf } from '#sources';
@@ -26,7 +28,7 @@ export const defaultedListField = defineRule<{ object: string; field: string }>(
   since: '0.1.0',
   fix: 'patch',
   classes: ['api-default-drift'],
-  find({ targets, schemas }, report) {
+  find({ targets, schemas, bounded }, report) {
     if (!schemas) return;
     for (const { fleet, settings } of targets) {
       if (settings.compare.serverSideDiff) continue;
@@ -43,11 +45,13 @@ export const defaultedListField = defineRule<{ object: string; field: string }>(
         if (source === undefined || source === 'built-in') continue;
         const schema = schemas.schema(manifest.apiVersion, id.kind, where);
         const rules = [...applicationRules(app), ...settingsRules(settings)];
-        const path = schema && leftAfter(manifest, schema, rules);
-        if (!path) continue;
-        reported.add(key);
-        const data = { object: `${id.kind} ${id.name}`, field: path.join('.') };
-        report({ subject: objectSubject(fleet, object, path), data });
+        bounded(object.unit.owner.name, (budget) => {
+          const path = schema && leftAfter(manifest, schema, { rules, budget });
+          if (!path) return;
+          reported.add(key);
+          const data = { object: `${id.kind} ${id.name}`, field: path.join('.') };
+          report({ subject: objectSubject(fleet, object, path), data });
+        });
       }
     }
   },
@@ -63,22 +67,22 @@ function isMerged(manifest: Manifest, app: Manifest, settings: ArgoCdSettings): 
     settings,
     rules: [],
     schemaOf: () => undefined,
-    syncOptions: arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(String),
+    syncOptions: arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(asText),
     compareOptions: compareOptionsOf(app),
   });
   return strategy === 'structured-merge';
 }
 
 /** The first default inside a list that no rule tells Argo CD to ignore. */
-function leftAfter(manifest: Manifest, schema: Schema, rules: readonly ScopedRule[]): YamlPath | undefined {
+function leftAfter(
+  manifest: Manifest,
+  schema: Schema,
+  { rules, budget }: { readonly rules: readonly ScopedRule[]; readonly budget: Budget },
+): YamlPath | undefined {
   const filled = withDefaults(manifest, schema);
   if (!isManifest(filled)) return undefined;
-  return filledInList({
-    before: applyRules(manifest, rules),
-    after: applyRules(filled, rules),
-    schema,
-    isReplaced: false,
-  });
+  const [before, after] = [manifest, filled].map((each) => applyRules(each, rules, budget));
+  return filledInList({ before, after, schema, isReplaced: false });
 }
 
 /** The first field that was filled in below a list which is replaced as a whole. */

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { manifestOf } from '#sources';
 import { applicationRules, applyRules, hasOption } from '#argocd';
 import { arrayAt } from '#kube';
@@ -19,13 +20,16 @@ export const ignoredChange = defineRule<{ object: string }>({
     for (const { fleet, before, after } of changes(context)) {
       if (!after) continue;
       const manifest = manifestOf(after.unit.owner);
-      const options = arrayAt(manifest, 'spec', 'syncPolicy', 'syncOptions').map(String);
+      const options = arrayAt(manifest, 'spec', 'syncPolicy', 'syncOptions').map(asText);
       const rules = applicationRules(manifest);
       if (rules.length === 0 || !hasOption(options, 'RespectIgnoreDifferences=true')) continue;
       if (text(before.manifest) === text(after.manifest)) continue;
-      if (text(applyRules(before.manifest, rules)) !== text(applyRules(after.manifest, rules))) continue;
-      const subject = objectSubject(fleet, after, ['spec']);
-      report({ subject, data: { object: `${after.id.kind} ${after.id.name}` } });
+      context.bounded(after.unit.owner.name, (budget) => {
+        const [old, current] = [before, after].map((each) => applyRules(each.manifest, rules, budget));
+        if (text(old) !== text(current)) return;
+        const subject = objectSubject(fleet, after, ['spec']);
+        report({ subject, data: { object: `${after.id.kind} ${after.id.name}` } });
+      });
     }
   },
   say: ({ object }) => ({

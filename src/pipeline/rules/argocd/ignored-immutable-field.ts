@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
@@ -21,7 +22,7 @@ export const ignoredImmutableField = defineRule<{ entry: string; kind: string }>
           for (const list of ['jsonPointers', 'jqPathExpressions'] as const) {
             const entries: readonly unknown[] = Array.isArray(rule[list]) ? rule[list] : [];
             for (const [at, each] of entries.entries()) {
-              const entry = String(each);
+              const entry = asText(each);
               const path = entry.replace(/^[./]/, '').replaceAll('/', '.');
               if (!fixed.some((field) => path === field || path.startsWith(`${field}.`))) continue;
               const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, list, at]);

@@ -15,7 +15,7 @@ export const injectedField = defineRule<{ object: string; field: string; writer:
   since: '0.1.0',
   fix: 'patch',
   classes: ['webhook-cabundle-drift'],
-  find({ targets }, report) {
+  find({ targets, bounded }, report) {
     for (const { fleet, settings } of targets) {
       const common = settingsRules(settings);
       for (const object of fleet.objects) {
@@ -28,13 +28,15 @@ export const injectedField = defineRule<{ object: string; field: string; writer:
           )
         )
           continue;
-        const compared = applyRules(object.manifest, rules);
-        const field = written.find(({ path }) => valueAt(compared, path) !== undefined);
-        if (!field) continue;
-        const { kind, name } = object.id;
-        report({
-          subject: objectSubject(fleet, object, field.path),
-          data: { object: `${kind} ${name}`, field: String(field.path.at(-1)), writer: field.writer },
+        bounded(object.unit.owner.name, (budget) => {
+          const compared = applyRules(object.manifest, rules, budget);
+          const field = written.find(({ path }) => valueAt(compared, path) !== undefined);
+          if (!field) return;
+          const { kind, name } = object.id;
+          report({
+            subject: objectSubject(fleet, object, field.path),
+            data: { object: `${kind} ${name}`, field: String(field.path.at(-1)), writer: field.writer },
+          });
         });
       }
     }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { jsonText, recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -16,7 +17,7 @@ export const invalidSyncWave = defineRule<{ value: string }>({
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
-        if (value === undefined || /^[+-]?\d+$/.test(String(value))) continue;
+        if (value === undefined || /^[+-]?\d+$/.test(asText(value))) continue;
         const subject = objectSubject(fleet, object, ['metadata', 'annotations', key]);
         report({ subject, data: { value: jsonText(value) } });
       }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption } from '#argocd';
 import { arrayAt, type Manifest } from '#kube';
@@ -17,7 +18,7 @@ export const oversizedObject = defineRule<{ object: string }>({
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         const { manifest, unit } = object;
-        const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
+        const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
         if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) continue;
         if (annotationSize(manifest) <= limit) continue;
         const subject = objectSubject(fleet, object, ['metadata', 'name']);
@@ -49,6 +50,6 @@ function annotationSize(manifest: Manifest): number {
   const copy = Buffer.byteLength(json) + 5 * (json.match(/[<>&]/g)?.length ?? 0) + 1;
   let others = 'kubectl.kubernetes.io/last-applied-configuration'.length;
   for (const [key, value] of Object.entries(manifest.metadata?.annotations ?? {}))
-    others += Buffer.byteLength(key) + Buffer.byteLength(String(value));
+    others += Buffer.byteLength(key) + Buffer.byteLength(asText(value));
   return copy + others;
 }

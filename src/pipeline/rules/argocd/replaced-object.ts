@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import { arrayAt } from '#kube';
@@ -19,7 +20,7 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
         for (const object of fleet.ofKind(groupKind)) {
           const { manifest, unit } = object;
           if (isHook(manifest) || hasSyncOption(manifest, 'Force=true')) continue;
-          const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
+          const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
           const setBy = hasSyncOption(manifest, 'Replace=true') ? 'object' : 'application';
           const isReplaced =
             setBy === 'object' ||

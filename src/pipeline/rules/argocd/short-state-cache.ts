@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { parseGoDuration } from '#argocd';
 import type { DeclaredSettings } from '#sources';
 import { type Fleet, containersOf, podTemplates } from '#fleet';
@@ -46,7 +47,7 @@ function cacheOf(fleet: Fleet, settings: DeclaredSettings): Setting | undefined 
   for (const object of ['apps/StatefulSet', 'apps/Deployment'].flatMap((kind) => fleet.ofKind(kind))) {
     for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
       for (const field of ['command', 'args']) {
-        const words = arrayAt(spec, field).map(String);
+        const words = arrayAt(spec, field).map(asText);
         const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
         const text = words[at]?.includes('=') ? words[at]?.split('=')[1] : words[at + 1];
         if (at >= 0 && text) return { text, subject: objectSubject(fleet, object, [...path, field, at]) };

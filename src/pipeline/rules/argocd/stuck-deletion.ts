@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
 import { type Fleet, type FleetObject } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
@@ -101,7 +102,7 @@ function hooksWithoutMeans(fleet: Fleet, rendered: ApplicationUnit, report: Repo
 const startRoles: ReadonlySet<string> = new Set(['serviceAccount', 'env', 'envFrom', 'volume']);
 
 function goesBefore(rendered: ApplicationUnit, { unit, manifest }: FleetObject): boolean {
-  const options = arrayAt(rendered.owner.manifest, 'spec', 'syncPolicy', 'syncOptions').map(String);
+  const options = arrayAt(rendered.owner.manifest, 'spec', 'syncPolicy', 'syncOptions').map(asText);
   return (
     unit === rendered && !isDeleteHook(manifest, 'PostDelete') && retentionOf(manifest, options) === undefined
   );

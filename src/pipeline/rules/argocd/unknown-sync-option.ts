@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   type ArgoCdVersion,
   type OptionFault,
@@ -39,8 +40,8 @@ export const unknownSyncOption = defineRule<Fault>({
       }
       for (const { owner } of fleet.applications) {
         for (const { path, value } of select(owner.manifest, 'spec.syncPolicy.syncOptions[]')) {
-          const fault = checkSyncOption(String(value), 'application', version);
-          if (fault && !hasPlaceholder(String(value)))
+          const fault = checkSyncOption(asText(value), 'application', version);
+          if (fault && !hasPlaceholder(asText(value)))
             report({ subject: ownerSubject(fleet, owner, path), data: faultOf(fault, 'sync option') });
         }
       }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type ScriptFault, lintScript } from '#argocd';
 import type { Impact } from '#findings';
 import { select } from '#fleet';
@@ -17,20 +18,26 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
   since: '0.1.0',
   fix: 'choice',
   classes: ['health-override-masks-failure', 'health-expects-absent-condition', 'health-check-too-strict'],
-  find({ targets }, report) {
+  find({ targets, bounded }, report) {
+    const linted = new Map<string, readonly ScriptFault[]>();
     for (const { fleet, settings } of targets) {
       const seen = new Set<string>();
       const rendered = fleet.objects.filter(({ id }) => id.kind === 'ArgoCD' || id.name === 'argocd-cm');
       for (const object of [...rendered, ...settings.objects]) {
         for (const { path, script, check, openLibraries } of scripts(object)) {
-          for (const fault of lintScript(script, kindOf(check), openLibraries)) {
-            const subject = settingsSubject(fleet, object, path);
-            const { source, start } = subject.place;
-            const key = `${source.path}:${start} ${check} ${fault.kind}`;
-            if (seen.has(key)) continue;
-            seen.add(key);
-            report({ subject, data: { check, fault }, impact: impacts[fault.kind] });
-          }
+          bounded(object.origin.place.source.path, (budget) => {
+            const known = `${check} ${openLibraries} ${script}`;
+            const faults = linted.get(known) ?? lintScript(script, kindOf(check), { openLibraries, budget });
+            linted.set(known, faults);
+            for (const fault of faults) {
+              const subject = settingsSubject(fleet, object, path);
+              const { source, start } = subject.place;
+              const key = `${source.path}:${start} ${check} ${fault.kind}`;
+              if (seen.has(key)) continue;
+              seen.add(key);
+              report({ subject, data: { check, fault }, impact: impacts[fault.kind] });
+            }
+          });
         }
       }
     }
@@ -115,7 +122,7 @@ const opens = 'resource.customizations.useOpenLibs';
 
 /** As Go's strconv.ParseBool reads it. */
 function isTrue(value: unknown): boolean {
-  return ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(String(value));
+  return ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(asText(value));
 }
 
 /** The old form: one text with all customizations. */

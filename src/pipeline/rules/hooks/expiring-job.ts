@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { automatedPolicy, hasOption, isHook, isIgnored } from '#argocd';
 import { arrayAt, numberAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
@@ -21,7 +22,7 @@ export const expiringJob = defineRule<{ job: string; seconds: number; isHealed: 
         if (seconds === undefined || isHook(manifest) || isIgnored(manifest)) continue;
         const syncPolicy = recordAt(manifestOf(object.unit.owner), 'spec')['syncPolicy'];
         const policy = automatedPolicy(syncPolicy);
-        const options = arrayAt({ syncPolicy }, 'syncPolicy', 'syncOptions').map(String);
+        const options = arrayAt({ syncPolicy }, 'syncPolicy', 'syncOptions').map(asText);
         if (!policy || hasOption(options, 'ApplyOutOfSyncOnly=true')) continue;
         const subject = objectSubject(fleet, object, ['spec', 'ttlSecondsAfterFinished']);
         report({ subject, data: { job: object.id.name, seconds, isHealed: policy.selfHeal === true } });

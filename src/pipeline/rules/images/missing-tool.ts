@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Container, containersOf, isUndeployed, podTemplates } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, recordsAt, stringAt } from '#kube';
@@ -57,7 +58,7 @@ function missingOf({ spec, path }: Container): Missing | undefined {
   const tools = imageTools(stringAt(spec, 'image') ?? '');
   if (!tools || bringsPrograms(spec)) return undefined;
   const words = (['command', 'args'] as const).flatMap((field) =>
-    arrayAt(spec, field).map((word, index) => ({ word: String(word), path: [...path, field, index] })),
+    arrayAt(spec, field).map((word, index) => ({ word: asText(word), path: [...path, field, index] })),
   );
   const [first] = words;
   if (!first || arrayAt(spec, 'command').length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -59,7 +60,7 @@ function families(fleet: Fleet): readonly (readonly Member[])[] {
   const found = new Map<string, Member[]>();
   for (const object of ['batch/Job', 'batch/CronJob'].flatMap((kind) => fleet.ofKind(kind))) {
     for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-      const [program = ''] = arrayAt(container.spec, 'command').map(String);
+      const [program = ''] = arrayAt(container.spec, 'command').map(asText);
       const language = /(?:^|\/)(python3?|node|Rscript|ruby|julia)[\d.]*$/.exec(program)?.[1];
       const image = stringAt(container.spec, 'image');
       if (language === undefined || image === undefined || container.kind !== 'container') continue;

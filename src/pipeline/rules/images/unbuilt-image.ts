@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { numberAt } from '#kube';
 import { valueAt } from '#yaml';
 import { isReachedBefore, syncPosition } from '#argocd';
@@ -17,7 +18,7 @@ export const unbuiltImage = defineRule<{ object: string; image: string; build: s
     for (const fleet of fleets) {
       for (const { from: object, path, role, resolution } of fleet.edges) {
         if (role !== 'image' || resolution.state !== 'resolved') continue;
-        const image = String(valueAt(object.manifest, path));
+        const image = asText(valueAt(object.manifest, path));
         for (const build of resolution.objects) {
           if (build.id.kind !== 'BuildConfig' || build.unit !== object.unit) continue;
           const [first, second] = [syncPosition(object.manifest), syncPosition(build.manifest)];

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Container, containersOf, isGranted, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -64,7 +65,7 @@ function listedBy({ spec }: Container): readonly Listed[] {
   const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
   const row = argumentRights.find(({ image }) => `/${repository}`.endsWith(`/${image}`));
   if (!row) return [];
-  const args = arrayAt(spec, 'args').map(String);
+  const args = arrayAt(spec, 'args').map(asText);
   const namespace =
     args.map((arg) => valueOf(arg, row.namespaceFlag)).find((value) => value !== undefined) ?? '';
   return args.flatMap((arg, index) => {

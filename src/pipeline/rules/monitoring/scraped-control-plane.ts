@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { select } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -21,14 +22,14 @@ export const scrapedControlPlane = defineRule<{
       const provider = fleet.facts.distribution ?? 'the provider';
       for (const object of fleet.ofKind('monitoring.coreos.com/PrometheusRule')) {
         const alert = select(object.manifest, 'spec.groups[].rules[].alert').find(({ value }) =>
-          alerts.has(String(value)),
+          alerts.has(asText(value)),
         );
         if (!alert) continue;
         report({
           subject: objectSubject(fleet, object, alert.path),
           data: {
             object: `PrometheusRule ${object.id.name}`,
-            asksFor: `the alert ${String(alert.value)}`,
+            asksFor: `the alert ${asText(alert.value)}`,
             provider,
           },
         });

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -49,6 +50,6 @@ export const conflictingNamespace = defineRule<{
 function levels({ manifest }: FleetObject): string {
   return Object.entries(recordAt(manifest, 'metadata', 'labels'))
     .filter(([key]) => key === 'pod-security.kubernetes.io/enforce')
-    .map(([key, value]) => `${key}=${String(value)}`)
+    .map(([key, value]) => `${key}=${asText(value)}`)
     .join(', ');
 }

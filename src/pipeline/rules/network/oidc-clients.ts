@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Fleet, FleetObject } from '#fleet';
 import { type Json, arrayAt, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, parseYamlValue } from '#yaml';
@@ -63,7 +64,7 @@ function addRealm({
     const id = stringAt(client, 'clientId');
     const root = stringAt(client, 'rootUrl') ?? '';
     const redirects = arrayAt(client, 'redirectUris').map((uri) =>
-      String(uri).startsWith('/') ? `${root}${String(uri)}` : String(uri),
+      asText(uri).startsWith('/') ? `${root}${asText(uri)}` : asText(uri),
     );
     const isInYaml = path[0] === 'spec';
     const at = isInYaml ? [...path, index, 'redirectUris'] : path;
@@ -84,7 +85,7 @@ function addDex({
 }): void {
   for (const [, client] of recordsAt(config, 'staticClients')) {
     const id = stringAt(client, 'id');
-    const redirects = arrayAt(client, 'redirectURIs').map(String);
+    const redirects = arrayAt(client, 'redirectURIs').map(asText);
     if (id !== undefined) found.push({ id, redirects, hasWildcards: false, object, path });
   }
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { type Json, arrayAt, parseImage, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -75,7 +76,7 @@ function addGrafana({
 }
 
 function argument(spec: Json, path: YamlPath, prefix: string): Setting | undefined {
-  const words = arrayAt(spec, 'args').map(String);
+  const words = arrayAt(spec, 'args').map(asText);
   const index = words.findIndex((word) => word.startsWith(prefix));
   return index < 0
     ? undefined

@@ -1,3 +1,4 @@
+import { asNumber } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { numberAt, recordsAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -69,6 +70,6 @@ function translates({ manifest }: Fleet['objects'][number], port: number): boole
     ([, each]) =>
       numberAt(each, 'port') === port &&
       each['targetPort'] !== undefined &&
-      Number(each['targetPort']) !== port,
+      asNumber(each['targetPort']) !== port,
   );
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FleetObject } from '#fleet';
 import { objectKey, recordAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -48,7 +49,7 @@ function askedAddress({ manifest }: FleetObject) {
   );
   return key === undefined
     ? undefined
-    : { address: String(annotations[key]), path: ['metadata', 'annotations', key] };
+    : { address: asText(annotations[key]), path: ['metadata', 'annotations', key] };
 }
 
 const addressAnnotations = [

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Edge, type Fleet, podTemplates } from '#fleet';
 import { stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
@@ -49,7 +50,7 @@ const causes: Readonly<Record<Cause, string>> = {
 type Unresolved = { readonly cause: Cause; readonly write: string };
 
 function unresolved({ facts }: Fleet, { from, to, path }: Edge): Unresolved | undefined {
-  const text = String(valueAt(from.manifest, path) ?? '');
+  const text = asText(valueAt(from.manifest, path) ?? '');
   const isShort = !text.includes(`${to.name}.`);
   if (isShort && facts.shortNames === false)
     return { cause: 'short-name', write: `${to.name}.${to.namespace}.svc.cluster.local` };

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { arrayAt, jsonText, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -85,7 +86,7 @@ function peerProgram({
         .objectsAt(set.world, id)
         .flatMap(({ manifest }) => Object.values(recordAt(manifest, 'data')));
     });
-    if ([...own, ...mounted].some((text) => namesPeer(String(text ?? ''), service, set.id.namespace)))
+    if ([...own, ...mounted].some((text) => namesPeer(asText(text ?? ''), service, set.id.namespace)))
       return program.image;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -23,7 +24,7 @@ export const unroutedAppProtocol = defineRule<{ service: string; port: string; p
             subject: objectSubject(fleet, service, ['spec', 'ports', index, 'appProtocol']),
             data: {
               service: service.id.name,
-              port: stringAt(port, 'name') ?? String(port['port']),
+              port: stringAt(port, 'name') ?? asText(port['port']),
               protocol,
             },
           });

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   type Container,
   type Fleet,
@@ -86,7 +87,7 @@ export function packageScopes(fleet: Fleet): ReadonlyMap<string, readonly WatchS
     const operatorGroup = fleet
       .ofKind('operators.coreos.com/OperatorGroup')
       .find(({ world, id }) => world === subscription.world && id.namespace === subscription.id.namespace);
-    const targets = arrayAt(operatorGroup?.manifest, 'spec', 'targetNamespaces').map(String);
+    const targets = arrayAt(operatorGroup?.manifest, 'spec', 'targetNamespaces').map(asText);
     const isWide =
       targets.length === 0 || recordAt(operatorGroup?.manifest, 'spec')['selector'] !== undefined;
     const known = found.has(group) ? found.get(group) : [];

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Container, type FleetObject, containerScripts, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, stringAt } from '#kube';
 import { isReachedBefore, syncPosition } from '#argocd';
@@ -56,7 +57,7 @@ function isStrict({ spec }: Container): boolean {
   const probe = recordAt(spec, 'readinessProbe');
   const path = stringAt(probe, 'httpGet', 'path') ?? '';
   if (path.startsWith('/v1/sys/health')) return !/sealedcode=2\d\d/.test(path);
-  const command = arrayAt(probe, 'exec', 'command').join(' ');
+  const command = arrayAt(probe, 'exec', 'command').map(asText).join(' ');
   return /\b(?:vault|bao)\s+status\b/.test(command) && !command.includes('||');
 }
 

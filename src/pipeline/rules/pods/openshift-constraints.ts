@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isIncomplete } from '#render';
 import type { Place } from '#files';
 import { type Fleet, type FleetObject } from '#fleet';
@@ -13,7 +14,7 @@ export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: st
   ]);
   const constraints = fleet.ofKind('security.openshift.io/SecurityContextConstraints');
   const named = constraints.some(({ manifest }) =>
-    [...arrayAt(manifest, 'users'), ...arrayAt(manifest, 'groups')].some((user) => users.has(String(user))),
+    [...arrayAt(manifest, 'users'), ...arrayAt(manifest, 'groups')].some((user) => users.has(asText(user))),
   );
   if (named) return true;
   const bindings = ['RoleBinding', 'ClusterRoleBinding'].flatMap((kind) =>

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Container, type PodTemplate, containersOf, isSystemNamespace, podTemplates } from '#fleet';
 import { arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -85,7 +86,7 @@ function containerWishes({ spec, path }: Container): readonly Wish[] {
       : [
           {
             path: [...path, 'securityContext', 'capabilities', 'add'],
-            what: `capabilities ${added.join(', ')}`,
+            what: `capabilities ${added.map(asText).join(', ')}`,
           },
         ];
   const ports = recordsAt(spec, 'ports')

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { containersOf, podTemplates } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
@@ -33,7 +34,7 @@ export const undeclaredProbePort = defineRule<{
                 subject: objectSubject(fleet, object, [...container.path, probe, way, 'port']),
                 data: {
                   workload: kindName(object.id),
-                  container: String(container.spec['name']),
+                  container: asText(container.spec['name']),
                   probe,
                   port,
                   declared: names.filter((name) => name !== undefined),

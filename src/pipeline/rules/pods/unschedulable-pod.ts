@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { podTemplates } from '#fleet';
 import { infeasibleField, poolObjection } from '#needs';
 import { kindName } from '../kind-name.ts';
@@ -35,7 +36,7 @@ export const unschedulablePod = defineRule<{
           const field = infeasibleField(pod.spec, pools);
           report({
             subject: objectSubject(fleet, object, [...pod.path, field]),
-            data: { workload: kindName(object.id), field, objections: objections.map(String) },
+            data: { workload: kindName(object.id), field, objections: objections.map(asText) },
           });
         }
       }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Container, containersOf, podTemplates, isGranted } from '#fleet';
 import { arrayAt, parseImage, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
@@ -61,7 +62,7 @@ function wishOf({ spec, path }: Container): Wish | undefined {
   const name = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
   const program = name.slice(name.lastIndexOf('/') + 1);
   const words = ['command', 'args'].flatMap((field) =>
-    arrayAt(spec, field).map((word, index) => ({ text: String(word), path: [...path, field, index] })),
+    arrayAt(spec, field).map((word, index) => ({ text: asText(word), path: [...path, field, index] })),
   );
   const flag = (pattern: RegExp) => words.find(({ text }) => pattern.test(text));
   switch (program) {

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FleetObject, containersOf, podTemplates } from '#fleet';
 import { resourceOfKind } from '#shell';
 import { type Json, arrayAt, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
@@ -31,7 +32,7 @@ export const exceededQuota = defineRule<
           if (used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
             report({
               subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
-              data: { kind: 'sum', ...of, used: countText(used, key), hard: String(hard) },
+              data: { kind: 'sum', ...of, used: countText(used, key), hard: asText(hard) },
             });
           const asked = /^(requests|limits)\.(.+)$/.exec(
             key === 'cpu' || key === 'memory' ? `requests.${key}` : key,
@@ -44,7 +45,7 @@ export const exceededQuota = defineRule<
           if (sum > limit)
             report({
               subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
-              data: { kind: 'sum', ...of, used: `${shown(sum, resource)} of ${key}`, hard: String(hard) },
+              data: { kind: 'sum', ...of, used: `${shown(sum, resource)} of ${key}`, hard: asText(hard) },
             });
           const silent =
             hasDefaults || !mustBeSet.has(resource)

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, recordsAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -18,7 +19,7 @@ export const voidPermission = defineRule<{ role: string; field: string; name: st
         for (const object of fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)) {
           for (const [index, rule] of recordsAt(object.manifest, 'rules')) {
             for (const [field, meantBy] of fields) {
-              const names = arrayAt(rule, field).map(String);
+              const names = arrayAt(rule, field).map(asText);
               for (const [at, name] of names.entries()) {
                 const meant = meantBy(name);
                 if (meant === undefined || names.some((other) => other === '*' || covers(other, meant)))

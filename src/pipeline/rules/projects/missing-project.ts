@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Reason } from '#evidence';
 import { holdsCommands, hasPlaceholder } from '#knowledge';
 import { type Place, placeAt, readText, source } from '#files';
@@ -124,5 +125,5 @@ function isNamed(project: string): boolean {
 function projectNames({ fleet, projects }: TargetView): ReadonlySet<string> {
   const provided =
     fleet.facts.objects?.filter(({ kind }) => kind === 'AppProject').map(({ name }) => name) ?? [];
-  return new Set([...projects.map(({ manifest }) => String(manifest.metadata?.name ?? '')), ...provided]);
+  return new Set([...projects.map(({ manifest }) => asText(manifest.metadata?.name ?? '')), ...provided]);
 }

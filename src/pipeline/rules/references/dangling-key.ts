@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { denied } from '#evidence';
 import { nearest } from '#outcome';
 import { defineRule } from '../rule.ts';
@@ -26,7 +27,7 @@ export const danglingKey = defineRule<Data>({
       for (const edge of fleet.edges) {
         const { from, to, resolution } = edge;
         if (resolution.state !== 'lacking' || resolution.missing !== 'key' || edge.isOptional) continue;
-        const key = String(to.key);
+        const key = asText(to.key);
         const subject = edgeSubject(fleet, edge);
         const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${key}`;
         if (seen.has(id)) continue;

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { denied } from '#evidence';
 import { type Edge, type Fleet } from '#fleet';
 import { valueAt } from '#yaml';
@@ -36,7 +37,7 @@ export const danglingPort = defineRule<Data>({
           subject: edgeSubject(fleet, edge),
           data: {
             who: `${from.id.kind} ${from.id.name}`,
-            port: String(to.port),
+            port: asText(to.port),
             of: `${to.kind} ${to.name}`,
             available: resolution.available,
           },

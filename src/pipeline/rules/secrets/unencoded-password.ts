@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Container, type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
@@ -58,7 +59,7 @@ function textsOf({ spec, path }: Container): readonly { readonly path: YamlPath;
       text: stringAt(each, 'value') ?? '',
     })),
     ...['command', 'args'].flatMap((field) =>
-      arrayAt(spec, field).map((word, index) => ({ path: [...path, field, index], text: String(word) })),
+      arrayAt(spec, field).map((word, index) => ({ path: [...path, field, index], text: asText(word) })),
     ),
   ];
 }

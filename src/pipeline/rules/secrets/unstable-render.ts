@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type ScopedRule, applicationRules, applyRules, hasOption, isHook, settingsRules } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isRecord } from '#kube';
@@ -82,7 +83,7 @@ function shieldOf(
     applyRules({ ...each, metadata: { ...each.metadata, namespace: id.namespace } }, rules),
   );
   if (firstDifference(before, after) !== undefined) return 'none';
-  const options = arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(String);
+  const options = arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(asText);
   return hasOption(options, 'RespectIgnoreDifferences=true') ? 'kept' : 'ignored';
 }
 

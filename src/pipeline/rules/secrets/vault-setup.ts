@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, runScripts } from '#fleet';
 import { type ShellCommand, shellCommands } from '#shell';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
@@ -140,5 +141,5 @@ function readExternalConfig(setup: Draft, object: FleetObject): void {
 }
 
 function texts(value: unknown): readonly string[] {
-  return typeof value === 'string' ? listed(value) : arrayAt({ value }, 'value').map(String);
+  return typeof value === 'string' ? listed(value) : arrayAt({ value }, 'value').map(asText);
 }

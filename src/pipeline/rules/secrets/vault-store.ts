@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FleetObject, providerOf } from '#fleet';
 import { arrayAt, recordAt, stringAt } from '#kube';
 
@@ -30,7 +31,7 @@ export function vaultStore(store: FleetObject): VaultStore | undefined {
     ...(accountName
       ? { account: { name: accountName, ...(namespace === undefined ? {} : { namespace }) } }
       : {}),
-    audiences: arrayAt(account, 'audiences').map(String),
+    audiences: arrayAt(account, 'audiences').map(asText),
   };
 }
 

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type Selection, isUndeployed, mayCarryLabels, podTemplates } from '#fleet';
 import { describeSelector, recordAt } from '#kube';
 import { type YamlPath } from '#yaml';
@@ -118,7 +119,7 @@ function narrowedByKustomization(fleet: Fleet, selection: Selection): Found<Empt
         !mayCarryLabels(object, selector, fleet.knowledge),
     );
   if (!maker) return undefined;
-  const labels = added.map(({ key, value }) => `${key}=${String(value)}`).join(',');
+  const labels = added.map(({ key, value }) => `${key}=${asText(value)}`).join(',');
   return {
     subject: { ...objectSubject(fleet, from, path), place: first.place },
     data: dataOf(selection, { kind: 'added', maker: kindName(maker.id), labels }),
@@ -158,7 +159,7 @@ function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): Hint | 
     for (const pod of podTemplates(object.manifest)) {
       const lacking = wanted.filter(([key, value]) => pod.labels[key] !== value);
       if (lacking.length === 0 || lacking.length === wanted.length) continue;
-      const labels = lacking.map(([key, value]) => `${key}=${String(value)}`).join(',');
+      const labels = lacking.map(([key, value]) => `${key}=${asText(value)}`).join(',');
       return { kind: 'lacking', workload: kindName(object.id), labels };
     }
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, podTemplates } from '#fleet';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
@@ -73,7 +74,7 @@ function mayWriteEndpoints({ unit }: FleetObject, fleet: Fleet): boolean {
       role.unit === unit &&
       recordsAt(role.manifest, 'rules').some(([, rule]) =>
         arrayAt(rule, 'resources').some((resource) =>
-          /^(endpoints|endpointslices|\*)$/.test(String(resource)),
+          /^(endpoints|endpointslices|\*)$/.test(asText(resource)),
         ),
       ),
   );

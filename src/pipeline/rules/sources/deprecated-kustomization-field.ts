@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 
@@ -15,7 +16,7 @@ export const deprecatedKustomizationField = defineRule<{ field: string; instead?
       const seen = new Set<string>();
       for (const { owner, notes } of fleet.units) {
         for (const { code, data, place } of notes) {
-          const field = String(data?.['field'] ?? '');
+          const field = asText(data?.['field'] ?? '');
           const key = `${place.source.path} ${field}`;
           if (code !== 'kustomize-deprecated-field' || seen.has(key)) continue;
           seen.add(key);

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { cleanPath, directoryName, joinPath } from '#files';
 import { arrayAt, recordAt } from '#kube';
 import type { Application } from '#sources';
@@ -39,7 +40,7 @@ export function undecidedPaths({ sources }: Application): readonly Pick<Pointer,
   return sources.flatMap(({ path = '', spec }) => {
     const files = arrayAt(recordAt(spec, 'helm'), 'valueFiles').map((name) => ({
       kind: 'file' as const,
-      path: String(name),
+      path: asText(name),
     }));
     return [{ kind: 'folder' as const, path }, ...files].filter((each) => each.path.includes('{{'));
   });

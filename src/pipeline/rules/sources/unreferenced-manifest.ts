@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
 import { isOfArgo, listsArgoObjects } from '#discover';
 import type { Reason } from '#evidence';
@@ -40,7 +41,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
       const { kind, metadata } = first.value;
       report({
         subject: fileSubject(fleets[0]?.target ?? '', placeAt(first.source, first.start)),
-        data: { path, object: `${kind} ${String(metadata?.name ?? metadata?.['generateName'] ?? '')}` },
+        data: { path, object: `${kind} ${asText(metadata?.name ?? metadata?.['generateName'] ?? '')}` },
         reasons: whyLeftOut(context, { path, directory, kustomization, documents }),
         related: [
           {

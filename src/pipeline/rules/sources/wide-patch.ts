@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -18,13 +19,13 @@ export const widePatch = defineRule<Wide>({
       for (const { owner, notes } of fleet.units) {
         for (const { code, place, data } of notes) {
           if (code !== 'kustomize-patch-wide') continue;
-          const meant = arrayAt(data, 'meant').map(String);
+          const meant = arrayAt(data, 'meant').map(asText);
           const [only] = meant.length === 1 ? meant : [];
           report({
             subject: fileSubject(fleet.target, place, owner.name),
             data: {
               patch: stringAt(data, 'target') ?? '',
-              objects: arrayAt(data, 'matched').map(String),
+              objects: arrayAt(data, 'matched').map(asText),
               ...(only !== undefined && { meant: only }),
             },
             ...(only !== undefined && { impact: 'weakens' }),

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, podTemplates } from '#fleet';
 import { type Json, arrayAt, isRecord, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { hesitation } from '../doubts.ts';
@@ -80,7 +81,7 @@ function conflictOf(volume: Json, pod: Json) {
   if (!term || terms.length > 1) return undefined;
   for (const [, expression] of recordsAt(term[1], 'matchExpressions')) {
     const key = stringAt(expression, 'key') ?? '';
-    const values = arrayAt(expression, 'values').map(String);
+    const values = arrayAt(expression, 'values').map(asText);
     const own = stringAt(pod, 'nodeSelector', key);
     if (stringAt(expression, 'operator') === 'In' && own !== undefined && !values.includes(own))
       return { key, own, values };

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FleetObject, select } from '#fleet';
 import { type Json, arrayAt, isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -31,7 +32,7 @@ export const unsupportedAccessMode = defineRule<{
           );
           if (!offered?.accessModes || isRendered(fleet.ofKind('storage.k8s.io/StorageClass'), object, name))
             continue;
-          const modes = arrayAt(claim, 'accessModes').map(String);
+          const modes = arrayAt(claim, 'accessModes').map(asText);
           const missing = modes.filter((mode) => !offered.accessModes?.includes(mode));
           if (missing.length === 0) continue;
           report({

@@ -1,3 +1,4 @@
+import { asNumber, asText } from '#text';
 import { podTemplates } from '#fleet';
 import { arrayAt, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -38,10 +39,15 @@ export const volumeSharedByReplicas = defineRule<{
             const [found, ...others] = fleet.objectsAt(object.world, id);
             if (!found || others.length > 0) continue;
             const modes = arrayAt(found.manifest, 'spec', 'accessModes');
-            if (modes.length === 0 || !modes.every((mode) => single.has(String(mode)))) continue;
+            if (modes.length === 0 || !modes.every((mode) => single.has(asText(mode)))) continue;
             report({
               subject: objectSubject(fleet, object, [...pod.path, 'volumes', index]),
-              data: { deployment: object.id.name, claim, modes: modes.join(', '), isShared: replicas > 1 },
+              data: {
+                deployment: object.id.name,
+                claim,
+                modes: modes.map(asText).join(', '),
+                isShared: replicas > 1,
+              },
               ...(replicas > 1 ? {} : { impact: 'tidies' }),
             });
           }
@@ -67,5 +73,5 @@ const single: ReadonlySet<string> = new Set(['ReadWriteOnce', 'ReadWriteOncePod'
 
 function surges(spec: Readonly<Record<string, unknown>>): boolean {
   const surge = recordAt(spec, 'strategy', 'rollingUpdate')['maxSurge'];
-  return surge !== '0%' && Number(surge ?? 1) !== 0;
+  return surge !== '0%' && asNumber(surge ?? 1) !== 0;
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { containersOf, podTemplates } from '#fleet';
 import { parseQuantity, recordAt, stringAt } from '#kube';
 import type { OriginStep } from '#kube';
@@ -35,7 +36,7 @@ export const loweredMemoryLimit = defineRule<Lowered>({
             data: {
               container: stringAt(spec, 'name') ?? '',
               object: `${object.id.kind} ${object.id.name}`,
-              limit: String(written),
+              limit: asText(written),
               given: given.text,
             },
             related: [{ place: given.place, message: 'the default of the chart' }],

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type FleetObject, containersOf, podTemplates } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
@@ -58,5 +59,5 @@ function withoutRequest({ manifest }: FleetObject, resource: string): string | u
         recordAt(spec, 'resources', 'requests')[resource] === undefined &&
         recordAt(spec, 'resources', 'limits')[resource] === undefined,
     );
-  return lacking && String(lacking.spec['name']);
+  return lacking && asText(lacking.spec['name']);
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { numberAt, recordAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
@@ -34,7 +35,7 @@ export const blockingDisruptionBudget = defineRule<{
           data: {
             budget: from.id.name,
             field,
-            value: String(spec[field]),
+            value: asText(spec[field]),
             replicas,
             workload: kindName(workload.id),
           },

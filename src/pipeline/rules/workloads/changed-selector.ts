@@ -1,5 +1,6 @@
 import { manifestOf } from '#sources';
 import { applicationRules, applyRules } from '#argocd';
+import type { Budget } from '#budget';
 import { type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
 import { objection } from '../doubts.ts';
@@ -16,7 +17,7 @@ export const changedSelector = defineRule<{ workload: string; label: string }>({
   since: '0.1.0',
   fix: 'choice',
   classes: ['selector-immutable-change', 'ignore-hides-immutable'],
-  find({ fleets }, report) {
+  find({ fleets, bounded }, report) {
     for (const fleet of fleets) {
       const seen = new Set<string>();
       for (const object of fleet.objects) {
@@ -30,19 +31,19 @@ export const changedSelector = defineRule<{ workload: string; label: string }>({
           if (!step?.place) continue;
           if (seen.has(step.text)) continue;
           seen.add(step.text);
-          report({
-            subject: {
-              ...objectSubject(fleet, object, ['spec', 'selector']),
-              place: step.place,
-            },
-            data: { workload: kindName(object.id), label: key },
-            ...(!changing.test(key) &&
-              !ignoresSelector(object) && {
-                reasons: [
-                  objection('stable-label', 'it harms only a workload that existed without the label'),
-                ],
-              }),
-          });
+          const { place } = step;
+          bounded(object.unit.owner.name, (budget) =>
+            report({
+              subject: { ...objectSubject(fleet, object, ['spec', 'selector']), place },
+              data: { workload: kindName(object.id), label: key },
+              ...(!changing.test(key) &&
+                !ignoresSelector(object, budget) && {
+                  reasons: [
+                    objection('stable-label', 'it harms only a workload that existed without the label'),
+                  ],
+                }),
+            }),
+          );
         }
       }
     }
@@ -55,9 +56,9 @@ export const changedSelector = defineRule<{ workload: string; label: string }>({
 });
 
 /** Whether its Application ignores what its selector is: then the one in the cluster is another. */
-function ignoresSelector({ unit, manifest }: FleetObject): boolean {
+function ignoresSelector({ unit, manifest }: FleetObject, budget: Budget): boolean {
   const rules = applicationRules(manifestOf(unit.owner));
-  return !('selector' in recordAt(applyRules(manifest, rules), 'spec'));
+  return !('selector' in recordAt(applyRules(manifest, rules, budget), 'spec'));
 }
 
 /** Labels whose values change with a release; others hurt only where the workload existed without them. */

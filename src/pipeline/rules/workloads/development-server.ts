@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { containersOf, podTemplates } from '#fleet';
 import { arrayAt } from '#kube';
 import { kindName } from '../kind-name.ts';
@@ -17,7 +18,9 @@ export const developmentServer = defineRule<{ workload: string; command: string 
     for (const fleet of fleets) {
       for (const object of fleet.objects) {
         for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const words = [...arrayAt(container.spec, 'command'), ...arrayAt(container.spec, 'args')].join(' ');
+          const words = [...arrayAt(container.spec, 'command'), ...arrayAt(container.spec, 'args')]
+            .map(asText)
+            .join(' ');
           const found = servers.exec(words)?.[0];
           if (found === undefined) continue;
           const field = container.spec['command'] === undefined ? 'args' : 'command';

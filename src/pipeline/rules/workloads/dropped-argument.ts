@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { containersOf, podTemplates } from '#fleet';
 import { type Json, arrayAt, stringAt } from '#kube';
 import { type YamlPath } from '#yaml';
@@ -61,7 +62,7 @@ function commandsOf(spec: Json, path: YamlPath): readonly (readonly Word[])[] {
 }
 
 function wordsAt(spec: Json, path: YamlPath, at: readonly string[]): readonly Word[] {
-  return arrayAt(spec, ...at).map((text, index) => ({ text: String(text), path: [...path, ...at, index] }));
+  return arrayAt(spec, ...at).map((text, index) => ({ text: asText(text), path: [...path, ...at, index] }));
 }
 
 /** What follows the script of `sh -c`, unless the script asks for its arguments or holds more than a plain command. */

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import { formatPath, validateUpdate } from '#schema';
@@ -20,19 +21,19 @@ export const immutableChange = defineRule<{ object: string; field: string; refus
     if (!context.base || !context.schemas) return;
     for (const { fleet, before, after } of changes(context)) {
       if (!after || fleet.facts.disposable === true || isHook(after.manifest)) continue;
-      const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(String);
+      const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
       if (hasOption(options, 'Force=true') || hasSyncOption(after.manifest, 'Force=true')) continue;
-      for (const { path, message } of validateUpdate({
-        catalog: context.schemas,
-        before: before.manifest,
-        after: after.manifest,
-      })) {
-        report({
-          subject: objectSubject(fleet, after, path),
-          data: { object: kindName(after.id), field: formatPath(path), refusal: message },
-          related: [{ place: before.origin.field(path).edit, message: 'as it was' }],
-        });
-      }
+      const { schemas: catalog } = context;
+      context.bounded(after.unit.owner.name, (budget) => {
+        const update = { catalog, before: before.manifest, after: after.manifest, place: { budget } };
+        for (const { path, message } of validateUpdate(update)) {
+          report({
+            subject: objectSubject(fleet, after, path),
+            data: { object: kindName(after.id), field: formatPath(path), refusal: message },
+            related: [{ place: before.origin.field(path).edit, message: 'as it was' }],
+          });
+        }
+      });
     }
   },
   say: ({ object, field, refusal }) => ({

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { containersOf, podTemplates } from '#fleet';
 import { type Manifest, manifestId, parseQuantity, recordAt } from '#kube';
 import { isOfTool } from '#sources';
@@ -82,7 +83,7 @@ function implausibleAmounts(manifest: Manifest): readonly AmountAt[] {
       for (const [name, value] of Object.entries(recordAt(container.spec, 'resources', list))) {
         const why = implausible(name, value);
         const path = [...container.path, 'resources', list, name];
-        if (why) found.push({ path, amount: { field: `${list}.${name}`, value: String(value), ...why } });
+        if (why) found.push({ path, amount: { field: `${list}.${name}`, value: asText(value), ...why } });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, idText, jsonText, recordsAt, stringAt } from '#kube';
 import { valueAt } from '#yaml';
@@ -78,7 +79,7 @@ function importsOf(fleet: Fleet, workload: FleetObject): ReadonlyMap<string, Fle
   const found = new Map<string, FleetObject>();
   for (const pod of podTemplates(workload.manifest)) {
     for (const { spec } of containersOf(pod)) {
-      const words = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(String);
+      const words = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText);
       for (const [, mount] of recordsAt(spec, 'volumeMounts')) {
         const path = stringAt(mount, 'mountPath') ?? '';
         const row = importFolders.find(

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Container, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -42,7 +43,7 @@ function surges({ manifest }: FleetObject): boolean {
 
 /** The command or the program that migrates; empty when nothing shows that it does. */
 function migrationOf({ spec }: Container): readonly string[] {
-  const text = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].join(' ').slice(0, 20_000);
+  const text = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText).join(' ').slice(0, 20_000);
   const command = migrationCommands.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
   if (command !== undefined) return [command];
   const repository = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';

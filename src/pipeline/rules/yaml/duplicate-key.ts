@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { readText } from '#files';
 import { isRecord, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
@@ -66,9 +67,9 @@ function objectOf(document: YamlDocument) {
   const kind = stringAt(value, 'kind');
   const name = stringAt(value, 'metadata', 'name');
   if (!isRecord(value) || kind === undefined || name === undefined) return {};
-  const [group = '', version = ''] = String(value['apiVersion'] ?? '').includes('/')
-    ? String(value['apiVersion']).split('/')
-    : ['', String(value['apiVersion'] ?? '')];
+  const [group = '', version = ''] = asText(value['apiVersion'] ?? '').includes('/')
+    ? asText(value['apiVersion']).split('/')
+    : ['', asText(value['apiVersion'] ?? '')];
   return {
     object: { group, version, kind, namespace: stringAt(value, 'metadata', 'namespace') ?? '', name },
   };

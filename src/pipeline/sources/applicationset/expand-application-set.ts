@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Budget, BudgetExceeded } from '#budget';
 import type { ClusterFact } from '#config';
 import type { Place } from '#files';
@@ -72,7 +73,7 @@ export function expandApplicationSet(
   parent?: string,
 ): ExpandedApplicationSet {
   const { manifest, origin } = object;
-  const name = String(manifest.metadata?.name ?? '');
+  const name = asText(manifest.metadata?.name ?? '');
   const namespace = manifest.metadata?.namespace || context.controlNamespace;
   const problems: Problem[] = [];
   const failures: GenerationFailure[] = [];
@@ -90,7 +91,7 @@ export function expandApplicationSet(
   const budget = context.budget.part();
   const dialect =
     spec['goTemplate'] === true
-      ? goTemplateDialect(arrayAt(spec, 'goTemplateOptions').map(String), budget)
+      ? goTemplateDialect(arrayAt(spec, 'goTemplateOptions').map(asText), budget)
       : fasttemplateDialect;
   const generatorContext: GeneratorContext = {
     ...context,

@@ -1,3 +1,4 @@
+import { asNumber, asText } from '#text';
 import { type Budget, BudgetExceeded } from '#budget';
 import {
   type FunctionMap,
@@ -32,7 +33,7 @@ export function goTemplateDialect(options: readonly string[], budget: Budget): T
       try {
         return run(template, parameters, { missingKey: 'error', budget });
       } catch (error) {
-        const isMissing = /map has no entry for key|can't evaluate field/.test(String(error));
+        const isMissing = /map has no entry for key|can't evaluate field/.test(asText(error));
         if (error instanceof GenerationError && isMissing) return template;
         throw error;
       }
@@ -80,7 +81,7 @@ const functions: FunctionMap = functionMap(Object.fromEntries(genericFunctions),
     const name = given.at(-1);
     const [size, isSmart] = given.slice(0, -1);
     if (typeof name !== 'string') throw new GoError('slugify needs a text');
-    return slugify(sanitizeName(name), Number(size ?? 50), isSmart !== false);
+    return slugify(sanitizeName(name), asNumber(size ?? 50), isSmart !== false);
   }),
   ...yamlFunctions(),
 });

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, isRecord, jsonText, recordAt, recordsAt } from '#kube';
 import type { TemplateDialect } from './template-dialect.ts';
 import type { Parameters } from './parameters.ts';
@@ -31,10 +32,10 @@ function selectedLabels(spec: Json): Readonly<Record<string, string>> {
   const selector = recordAt(spec, 'selector');
   const found: Record<string, string> = {};
   const wanted = selector['matchLabels'];
-  if (isRecord(wanted)) for (const [key, value] of Object.entries(wanted)) found[key] = String(value);
+  if (isRecord(wanted)) for (const [key, value] of Object.entries(wanted)) found[key] = asText(value);
   for (const [, { key, operator, values }] of recordsAt(selector, 'matchExpressions')) {
     if (operator === 'In' && Array.isArray(values) && values.length === 1)
-      found[String(key)] = String(values[0]);
+      found[asText(key)] = asText(values[0]);
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import type { Place } from '#files';
 import { isRecord } from '#kube';
 
@@ -60,7 +61,7 @@ export function goText(value: unknown): string {
     return `map[${keys.map((key) => `${key}:${goText(value[key])}`).join(' ')}]`;
   }
   if (typeof value === 'number') return goNumber(value);
-  return String(value);
+  return asText(value);
 }
 
 /** JSON numbers are float64 in Go, and `%v` writes large and tiny ones with an exponent. */

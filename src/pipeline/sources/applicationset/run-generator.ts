@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, isRecord, matchesSelector } from '#kube';
 import type { YamlPath } from '#yaml';
 import { GenerationError } from './generation-error.ts';
@@ -81,7 +82,7 @@ function interpolate({
   if (!isRecord(values)) return filled;
   const known = Object.entries(values).map(([key, value]) => [
     key,
-    dialect.replaceKnown(String(value), outer),
+    dialect.replaceKnown(asText(value), outer),
   ]);
   return { ...filled, values: Object.fromEntries(known) };
 }

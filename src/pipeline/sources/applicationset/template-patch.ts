@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, isRecord, stringAt } from '#kube';
 import { parseYamlValue } from '#yaml';
 import { GenerationError } from './generation-error.ts';
@@ -12,7 +13,7 @@ export function applyTemplatePatch(application: Json, patchText: string): Json {
   try {
     patch = parseYamlValue(patchText);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : asText(error);
     throw new GenerationError(`error while converting template to json: ${reason}`, [
       'spec',
       'templatePatch',

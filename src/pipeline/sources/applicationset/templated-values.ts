@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, recordAt } from '#kube';
 import type { Parameters } from './parameters.ts';
 import type { TemplateDialect } from './template-dialect.ts';
@@ -13,7 +14,7 @@ export function withTemplatedValues(
 ): Parameters {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(recordAt(spec, 'values'))) {
-    values[key] = dialect.replace(String(value), parameters);
+    values[key] = dialect.replace(asText(value), parameters);
   }
   if (Object.keys(values).length === 0) return parameters;
   if (dialect.isGoTemplate) return { ...parameters, values };

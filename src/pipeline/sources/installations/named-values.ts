@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { firstStar } from '#patterns';
 import { cleanPath, directoryName, joinPath } from '#files';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
@@ -33,7 +34,7 @@ function* inApplications(index: TreeIndex, chart: string): Generator<NamedValues
         const path = stringAt(source, 'path');
         const isMeant = path === undefined ? stringAt(source, 'chart') === name : cleanPath(path) === chart;
         if (!isMeant || name === undefined) continue;
-        const files = arrayAt(recordAt(source, 'helm'), 'valueFiles').map((file) => open(String(file)));
+        const files = arrayAt(recordAt(source, 'helm'), 'valueFiles').map((file) => open(asText(file)));
         if (files.length > 0) yield { files, folders: [chart] };
       }
     }

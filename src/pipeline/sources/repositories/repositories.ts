@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { hasPlaceholder } from '#knowledge';
 import { arrayAt } from '#kube';
 import { type FileTree, cleanPath, joinPath, treeBelow } from '#files';
@@ -50,7 +51,7 @@ export type ObservedSource = Pick<ApplicationSource, 'repoURL' | 'path' | 'chart
 
 /** The sources of an Application with the value files that are taken from each. */
 export function observedSources(sources: readonly ApplicationSource[]): readonly ObservedSource[] {
-  const files = sources.flatMap(({ spec }) => arrayAt(spec, 'helm', 'valueFiles').map(String));
+  const files = sources.flatMap(({ spec }) => arrayAt(spec, 'helm', 'valueFiles').map(asText));
   return sources.map((source) => {
     const prefix = `$${source.ref ?? ''}/`;
     if (source.ref === undefined) return source;

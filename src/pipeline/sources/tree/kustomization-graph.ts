@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { isInside, joinPath } from '#files';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from './tree-index.ts';
@@ -74,7 +75,7 @@ function references(value: unknown): readonly string[] {
   for (const field of ['configMapGenerator', 'secretGenerator']) {
     for (const [, item] of recordsAt(value, field)) {
       found.push(...arrayAt(item, 'envs'), stringAt(item, 'env'));
-      for (const file of arrayAt(item, 'files')) found.push(String(file).replace(/^[^=]*=/, ''));
+      for (const file of arrayAt(item, 'files')) found.push(asText(file).replace(/^[^=]*=/, ''));
     }
   }
   for (const [, chart] of recordsAt(value, 'helmCharts')) {

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { joinPath } from '#files';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from './tree-index.ts';
@@ -7,7 +8,7 @@ export function patchFiles(index: TreeIndex): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [directory, name] of index.kustomizations) {
     const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
-    const listed = arrayAt(value, 'patchesStrategicMerge').map(String);
+    const listed = arrayAt(value, 'patchesStrategicMerge').map(asText);
     const named = recordsAt(value, 'patches').map(([, item]) => stringAt(item, 'path') ?? '');
     for (const path of [...listed, ...named]) {
       if (path !== '' && !path.includes('\n')) found.add(joinPath(directory, path));

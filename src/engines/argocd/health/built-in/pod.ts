@@ -1,3 +1,4 @@
+import { asNumber } from '#text';
 import { type Json, type Manifest, recordAt, recordsAt } from '#kube';
 import { isHook } from '../../hooks/hook.ts';
 import type { Health } from '../health.ts';
@@ -69,6 +70,6 @@ function terminationMessage(container: Json): string {
   const message = word(terminated, 'message');
   if (message !== '') return message;
   if (terminated['reason'] === 'OOMKilled') return 'OOMKilled';
-  const code = Number(terminated['exitCode'] ?? 0);
+  const code = asNumber(terminated['exitCode'] ?? 0);
   return code === 0 ? '' : `container ${quoted(word(container, 'name'))} failed with exit code ${code}`;
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Json, type Manifest, arrayAt, isRecord, recordsAt } from '#kube';
 import { type Health, HealthError } from '../health.ts';
 import { judged, word } from './reading.ts';
@@ -88,7 +89,7 @@ function annotatedConditions(object: Manifest): readonly Json[] {
     const parsed: unknown = JSON.parse(text);
     return Array.isArray(parsed) ? parsed.filter(isRecord).map(lowerKeys) : [];
   } catch (error) {
-    throw new HealthError(`failed to convert conditions annotation to typed: ${String(error)}`);
+    throw new HealthError(`failed to convert conditions annotation to typed: ${asText(error)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   at,
@@ -151,9 +152,9 @@ function poolMessage(scope: Scope): string {
     .filter((item) => at(item, 'type') !== undefined && eq('status', 'False')(item))
     .map((item) => {
       const reason = at(item, 'reason');
-      return `Not ${textAt(item, 'type')}${reason === undefined ? '' : ` (${String(reason)})`}`;
+      return `Not ${textAt(item, 'type')}${reason === undefined ? '' : ` (${asText(reason)})`}`;
     });
-  const start = phase === undefined ? '' : `MachinePool is ${String(phase)}`;
+  const start = phase === undefined ? '' : `MachinePool is ${asText(phase)}`;
   return failing.length === 0 ? start : `${start}: ${failing.join(', ')}`;
 }
 
@@ -166,7 +167,7 @@ function errorMessages(scope: Scope): string {
       const message = at(item, 'message');
       if (message === undefined)
         throw new HealthError('cannot perform concat operation between nil and string');
-      return `${String(message)} `;
+      return `${asText(message)} `;
     })
     .join('');
 }

@@ -1,3 +1,4 @@
+import { asNumber, asText } from '#text';
 import { HealthError, isHealthStatus } from '../health.ts';
 import {
   all,
@@ -139,7 +140,9 @@ export const databaseKinds: Kinds = {
       stopping: degraded(`Cluster is stopping (${nodesReady})`),
       error: first(
         needsList('status.message'),
-        degraded((scope) => `Cluster is on error: ${itemsAt(scope, 'status.message').join(', ')}`),
+        degraded(
+          (scope) => `Cluster is on error: ${itemsAt(scope, 'status.message').map(asText).join(', ')}`,
+        ),
       ),
     }),
     unknown(`Cluster status is unknown. ${bugReport}`),
@@ -193,7 +196,7 @@ function lastCondition(scope: Scope, text: string): string {
 }
 
 function available(scope: Scope): number {
-  return Number(at(scope, 'status.availableNodes'));
+  return asNumber(at(scope, 'status.availableNodes'));
 }
 
 function nodeCount(scope: Scope): number {

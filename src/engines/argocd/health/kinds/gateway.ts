@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { HealthError } from '../health.ts';
 import {
   all,
@@ -67,7 +68,7 @@ export function nameIn(scope: Scope, reference: string): string {
   if (typeof at(scope, reference) !== 'object') {
     throw new HealthError("attempt to index a non-table object(nil) with key 'name'");
   }
-  return String(at(scope, `${reference}.name`) ?? '');
+  return asText(at(scope, `${reference}.name`) ?? '');
 }
 
 /** Policies with `status.ancestors`: all of them must have seen the object and accepted it. */

@@ -1,3 +1,4 @@
+import { asNumber } from '#text';
 import {
   all,
   any,
@@ -101,7 +102,7 @@ export const kafkaKinds: Kinds = {
         }),
       ),
       when(
-        (scope) => Number(at(scope, 'status.failedTasksCount') ?? 0) > 0,
+        (scope) => asNumber(at(scope, 'status.failedTasksCount') ?? 0) > 0,
         degraded('Connector has failed tasks'),
       ),
     ),

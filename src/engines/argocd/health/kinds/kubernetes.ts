@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   any,
@@ -56,7 +57,7 @@ export const kubernetesKinds: Kinds = {
     ),
     when(
       (scope) =>
-        String(at(scope, 'status.lastSuccessfulTime')) < String(at(scope, 'status.lastScheduleTime')),
+        asText(at(scope, 'status.lastSuccessfulTime')) < asText(at(scope, 'status.lastScheduleTime')),
       degraded('CronJob has not completed its last execution successfully'),
     ),
     healthy('CronJob has completed its last execution successfully'),

@@ -1,3 +1,4 @@
+import { asNumber, asText } from '#text';
 import {
   all,
   any,
@@ -139,6 +140,6 @@ function canaryMessage(scope: Scope): string {
   if (!Array.isArray(conditions))
     throw new HealthError('bad argument #1 to ipairs (table expected, got nil)');
   const parts = conditions.map((item) => required({ root: item, item }, 'message'));
-  if (Number(weight) > 0) parts.unshift(`Canary Weight: ${String(weight)} %`);
+  if (asNumber(weight) > 0) parts.unshift(`Canary Weight: ${asText(weight)} %`);
   return `${required(scope, 'status.phase')} --- ${parts.join(' --- ')}`;
 }

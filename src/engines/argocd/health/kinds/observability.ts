@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   any,
@@ -180,7 +181,7 @@ function reasonOr(fallback: string): (scope: Scope) => string {
 
 function datadogError(scope: Scope): string {
   const reason = textAt(scope, 'reason');
-  const message = String(at(scope, 'message') ?? 'DatadogMetric reported an error');
+  const message = asText(at(scope, 'message') ?? 'DatadogMetric reported an error');
   return reason === '' ? message : `${reason}: ${message}`;
 }
 

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   any,
@@ -258,7 +259,7 @@ function deletingWith(
       const known = typeof finalizer === 'string' ? finalizers[finalizer] : undefined;
       return known === undefined
         ? []
-        : [`${String(finalizer)}: ${known[0]} Risk if removed manually: ${known[1]}`];
+        : [`${asText(finalizer)}: ${known[0]} Risk if removed manually: ${known[1]}`];
     });
     return [start, ...parts].join(' ');
   };
@@ -273,8 +274,8 @@ function branches(texts: {
   const inPhase = (scope: Scope, test: (phase: string) => boolean) =>
     itemsAt(scope, 'status.environments')
       .map((item) => ({ root: item, item }))
-      .filter((item) => test(String(at(item, 'phase') ?? 'pending')))
-      .map((item) => String(at(item, 'branch') ?? '?'));
+      .filter((item) => test(asText(at(item, 'phase') ?? 'pending')))
+      .map((item) => asText(at(item, 'branch') ?? '?'));
   const isFailure = (phase: string) => phase === 'failure';
   const isPending = (phase: string) => phase !== 'failure' && phase !== 'success';
   return first(

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   any,
@@ -170,12 +171,12 @@ function oldestFirst(scope: Scope): readonly Scope[] {
 }
 
 function iamRoleFailure(scope: Scope): string {
-  const named = (field: string) => String(at(scope, `status.${field}`) ?? '<none>');
+  const named = (field: string) => asText(at(scope, `status.${field}`) ?? '<none>');
   const retries = at(scope, 'status.retryCount');
   const retry = typeof retries === 'number' && retries > 0 ? `(retry ${retries}) ` : '';
   const error = at(scope, 'status.errorDescription');
   const start = `Failed to reconcile the Iamrole ${retry}for role '${named('roleName')}' with ARN '${named('roleARN')}'`;
-  return `${start} and ID '${named('roleID')}'.${error === undefined ? '' : ` Reconciliation error was: ${String(error)}`}`;
+  return `${start} and ID '${named('roleID')}'.${error === undefined ? '' : ` Reconciliation error was: ${asText(error)}`}`;
 }
 
 function complianceDetails(scope: Scope): string {

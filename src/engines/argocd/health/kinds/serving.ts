@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   any,
@@ -53,7 +54,7 @@ export const servingKinds: Kinds = {
       some('status.conditions', is('Progressing', 'True')),
       progressing((scope) => {
         const item = scopesAt(scope, 'status.conditions').findLast(is('Progressing', 'True'));
-        return item === undefined ? '' : String(at(item, 'message') ?? 'Application progress status');
+        return item === undefined ? '' : asText(at(item, 'message') ?? 'Application progress status');
       }),
     ),
     healthy(
@@ -264,7 +265,7 @@ function lastOf(scope: Scope, type: string): Scope {
 
 function unavailableMessage(scope: Scope): string {
   const found = scopesAt(scope, 'status.conditions').findLast(is('Available'));
-  return found === undefined ? '' : String(at(found, 'message') ?? 'Application is not available');
+  return found === undefined ? '' : asText(at(found, 'message') ?? 'Application is not available');
 }
 
 function readyReplicas(scope: Scope): number {

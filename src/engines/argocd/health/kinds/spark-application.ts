@@ -1,3 +1,4 @@
+import { asNumber } from '#text';
 import { isRecord } from '#kube';
 import {
   at,
@@ -71,6 +72,6 @@ function executorRange(scope: Scope): { readonly min: number; readonly max: numb
     (candidate) => conf[`${candidate}.enabled`] === 'true',
   );
   if (prefix === undefined) return undefined;
-  const bound = (name: string, fallback: number) => Number(conf[`${prefix}.${name}`] ?? fallback);
+  const bound = (name: string, fallback: number) => asNumber(conf[`${prefix}.${name}`] ?? fallback);
   return { min: bound('minExecutors', 0), max: bound('maxExecutors', Number.POSITIVE_INFINITY) };
 }

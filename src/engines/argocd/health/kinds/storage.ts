@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   any,
@@ -177,7 +178,7 @@ export const storageKinds: Kinds = {
 function cephMessage(scope: Scope): string {
   const health = at(scope, 'status.ceph.health');
   const parts: string[] = [];
-  if (health !== undefined) parts.push(`Ceph health is ${String(health)}${cephDetails(scope)}`);
+  if (health !== undefined) parts.push(`Ceph health is ${asText(health)}${cephDetails(scope)}`);
   if (health === 'HEALTH_OK' && at(scope, 'status.state') !== undefined) {
     parts.push(`Ceph cluster state is ${textAt(scope, 'status.state')}`);
   }
@@ -191,13 +192,13 @@ function cephDetails(scope: Scope): string {
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([, detail]) => at({ root: detail, item: detail }, 'message'))
     .filter((message) => message !== undefined);
-  return messages.length === 0 ? '' : ` (${messages.join('; ')})`;
+  return messages.length === 0 ? '' : ` (${messages.map(asText).join('; ')})`;
 }
 
 function objectStoreMessage(scope: Scope): string {
   const phase = at(scope, 'status.phase');
   const start =
-    phase === undefined ? 'Waiting for status to be reported' : `Ceph object store phase is ${String(phase)}`;
+    phase === undefined ? 'Waiting for status to be reported' : `Ceph object store phase is ${asText(phase)}`;
   const endpoint = textAt(scope, 'status.info.endpoint');
   return endpoint === '' ? start : `${start} - endpoint: ${endpoint}`;
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import {
   all,
   any,
@@ -76,5 +77,5 @@ function stateLine(scope: Scope, isAwaiting: boolean): string {
   const state = at(scope, 'status.state');
   if (state === undefined) return '.status.state not yet known\n';
   const approval = ' (manual InstallPlan approval pending; treated as healthy)';
-  return `.status.state is '${String(state)}'${state === 'UpgradePending' && isAwaiting ? approval : ''}\n`;
+  return `.status.state is '${asText(state)}'${state === 'UpgradePending' && isAwaiting ? approval : ''}\n`;
 }

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, isRecord, jsonText, recordAt, stringAt } from '#kube';
 import { parseYamlValue } from '#yaml';
 import { GenerationError } from '../generation-error.ts';
@@ -68,7 +69,7 @@ function elementsOfYaml(text: string | undefined, at: readonly (string | number)
   try {
     value = parseYamlValue(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : asText(error);
     throw new GenerationError(`error unmarshling decoded ElementsYaml ${reason}`, [...at, 'elementsYaml']);
   }
   if (value === null) return [];

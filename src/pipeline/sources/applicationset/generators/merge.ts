@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { arrayAt, jsonText, recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { GenerationError } from '../generation-error.ts';
@@ -14,7 +15,7 @@ export const merge: Generator = (spec, at, context) => {
       'generators',
     ]);
   }
-  const keys = [...new Set(arrayAt(spec, 'mergeKeys').map(String))].sort();
+  const keys = [...new Set(arrayAt(spec, 'mergeKeys').map(asText))].sort();
   const layers = children.map((child, index) => {
     const entry = recordAt(child);
     // What is said of some clusters only need not be true of the imagined one.

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkHealth, healthScripts, isPendingDeletion, readSettings, settingsData } from '#argocd';
@@ -85,7 +86,7 @@ function readScripts(folder: string, cwd: string) {
         files.set(path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8'));
     }
   } catch (error) {
-    throw new UserError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`cannot read ${folder}: ${error instanceof Error ? error.message : asText(error)}`);
   }
   return healthScripts(files);
 }
@@ -109,7 +110,7 @@ function readTextFile(file: string, cwd: string): string {
   try {
     return file === '-' ? readFileSync(0, 'utf8') : readFileSync(resolve(cwd, file), 'utf8');
   } catch (error) {
-    throw new UserError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`cannot read ${file}: ${error instanceof Error ? error.message : asText(error)}`);
   }
 }
 
