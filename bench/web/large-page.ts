@@ -47,6 +47,13 @@ export function largePage({
       objects: applications * 9,
       unverifiedApplications: unknown.length,
       problems: unknown.length,
+      coverage: {
+        applications,
+        complete: applications - unknown.length,
+        empty: 0,
+        reasons: [],
+        message: `${applications - unknown.length} of ${applications} applications looked at completely.`,
+      },
     },
   };
   return { report, excerpts: excerpts(found) };

@@ -143,7 +143,7 @@ function formatsOf(result: RunResult, read: (path: string) => string | undefined
     markdown: formatMarkdown(report),
     html: formatHtml({ report, excerpts }, template),
     forecast: formatForecastText(forecasts),
-    forecastJson: formatForecastJson(forecasts),
+    forecastJson: formatForecastJson(forecasts, () => ({})),
     mermaid: formatForecastMermaid(forecasts),
     parity: formatParityText(parity),
     parityMarkdown: formatParityMarkdown(parity),

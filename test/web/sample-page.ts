@@ -33,6 +33,13 @@ export function samplePage(change: Partial<Report> = {}): ReportPage {
       objects: 8,
       unverifiedApplications: 1,
       problems: 1,
+      coverage: {
+        applications: 2,
+        complete: 1,
+        empty: 0,
+        reasons: [],
+        message: '1 of 2 applications looked at completely.',
+      },
     },
     ...change,
   };

@@ -11,12 +11,13 @@ import { renderWorkspace } from './render-workspace.ts';
 export type CheckOptions = {
   readonly baseline?: RunInput['baseline'];
   readonly base?: RunResult | undefined;
+  readonly mayBeEmpty?: RunInput['mayBeEmpty'];
 };
 
 /** Runs the whole line over a workspace. */
 export async function checkWorkspace(
   workspace: Workspace,
-  { baseline, base }: CheckOptions = {},
+  { baseline, base, mayBeEmpty }: CheckOptions = {},
 ): Promise<RunResult> {
   const { tree, git, config, root } = workspace;
   const rendered = await renderWorkspace(workspace);
@@ -31,6 +32,7 @@ export async function checkWorkspace(
         tree: { root, commit: git?.commit ?? null, dirty: git?.isDirty() ?? false },
       },
       baseline,
+      mayBeEmpty,
       base: base?.fleets,
     },
     rendered,

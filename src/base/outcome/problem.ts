@@ -12,6 +12,8 @@ export type ProblemCode =
   | 'generator-not-run'
   | 'engine-feature-missing'
   | 'fact-unknown'
+  /** What is rendered is known, what becomes of it is not. */
+  | 'forecast-open'
   | 'schema-unknown'
   /** A rule of a schema could not be run on an object. */
   | 'rule-not-run'
@@ -22,7 +24,9 @@ export type ProblemCode =
   | 'limit-reached'
   | 'run-cut-short'
   | 'internal-error'
-  | 'file-unreadable';
+  | 'file-unreadable'
+  /** There is no Application to look at. */
+  | 'nothing-found';
 
 /** Something we could not look at. It is reported as "not verified, because …", never as fine. */
 export type Problem = {
@@ -30,6 +34,8 @@ export type Problem = {
   readonly message: string;
   /** Why it could not be fetched, where that is what was tried. */
   readonly reason?: FetchReason;
+  /** What one would have to have: the address of a repository, the name of a plug-in, a kind. */
+  readonly missing?: string;
   readonly target?: string;
   readonly application?: string;
   readonly location?: Location;

@@ -64,7 +64,7 @@ function newProblems(before: Foreseen, after: Foreseen): readonly Problem[] {
     if (known.has(problemKey(problem))) return false;
     // What was stopped and gets further now meets questions that nobody asked before.
     const name = `${problem.target ?? ''} ${problem.application ?? ''}`;
-    return problem.code !== 'fact-unknown' || !stopped.has(name);
+    return problem.code !== 'forecast-open' || !stopped.has(name);
   });
 }
 

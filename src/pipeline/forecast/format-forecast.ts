@@ -41,10 +41,14 @@ function at({ place }: ChainLink): string {
   return ` (${file}:${line})`;
 }
 
-/** The forecast as data: what the report holds, with timelines and the bootstrap order. */
-export function formatForecastJson(forecasts: readonly TargetForecast[]): string {
+/** The forecast as data: what the report holds, with timelines, the bootstrap order, and what else is to be said of a target. */
+export function formatForecastJson(
+  forecasts: readonly TargetForecast[],
+  about: (target: string) => object,
+): string {
   const data = forecasts.map((forecast) => ({
     ...forecast,
+    ...about(forecast.target),
     applications: forecast.applications.map((application) => ({
       ...application,
       chain: application.chain.map(({ need, message, place }) => ({

@@ -22,10 +22,17 @@ export function chartKey({ name, version, repository }: WantedChart): string {
 }
 
 /** That a chart is not available, and why, as far as anybody looked. */
-export type Absence = { readonly because: string; readonly reason?: FetchReason };
+export type Absence = {
+  readonly because: string;
+  readonly reason?: FetchReason;
+  /** The repository that has it. */
+  readonly missing?: string;
+};
 
 /** Says of a chart, named by `what`, that it is not available. */
-export function absence(what: string, provided: ProvidedChart | undefined): Absence {
-  if (provided?.kind !== 'absent') return { because: `${what} is not available` };
-  return { because: `${what} is not available: ${provided.because}`, reason: provided.reason };
+export function absence(what: string, repository: string, provided: ProvidedChart | undefined): Absence {
+  const missing = repository === '' ? {} : { missing: repository };
+  if (provided?.kind !== 'absent') return { because: `${what} is not available`, ...missing };
+  const { because, reason } = provided;
+  return { because: `${what} is not available: ${because}`, reason, ...missing };
 }

@@ -50,7 +50,8 @@ export function renderSource(
     if (source.dry && checkout.code === 'revision-unavailable')
       return renderSource(owner, source.dry, context);
     const failures = valueFilesBesideChart(owner, source, context);
-    return none(toolResult({ failures, problems: [{ code: checkout.code, because: checkout.because, at }] }));
+    const { code, because } = checkout;
+    return none(toolResult({ failures, problems: [{ code, because, missing: source.repoURL, at }] }));
   }
   if (checkout.kind === 'revision-missing') {
     if (source.dry) return renderSource(owner, source.dry, context);
@@ -191,7 +192,8 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
   };
   const provided = context.charts(wanted);
   if (provided?.kind !== 'chart') {
-    const absent = absence(`chart ${wanted.name} ${wanted.version} of ${source.repoURL}`, provided);
+    const { name, version, repository } = wanted;
+    const absent = absence(`chart ${name} ${version} of ${source.repoURL}`, repository, provided);
     return {
       tool: 'helm',
       result: toolResult({

@@ -104,6 +104,7 @@ function named(owner: Owner, source: ApplicationSource, problem: ToolProblem): P
     application: owner.name,
     location: locate(place),
     ...(problem.reason === undefined ? {} : { reason: problem.reason }),
+    ...(problem.missing === undefined ? {} : { missing: problem.missing }),
   });
 }
 

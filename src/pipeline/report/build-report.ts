@@ -4,7 +4,8 @@ import type { ApplicationForecast, TargetForecast } from '#forecast';
 import type { Problem } from '#outcome';
 import { cleanStrings, cleanText } from '#text';
 import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
-import type { ApplicationReport, ForecastReport, Report, Summary, TargetReport } from './report.ts';
+import { type Gap, coverageOf, gapsOf } from './coverage.ts';
+import type { ApplicationReport, ForecastReport, Report, Summary } from './report.ts';
 
 /** Everything the line found, before it becomes the document. */
 export type ReportInput = {
@@ -30,9 +31,15 @@ export function buildReport({
   problems,
   otherRevisions = [],
 }: ReportInput): Report {
-  const applications = targets.flatMap(({ name, units }) =>
-    units.filter(isReal).map((each) => applicationReport(each, forecastOf(forecasts, name, each))),
+  const problemsOf = problemFinder(targets, problems);
+  const seen = targets.map(({ name, units }) =>
+    units.filter(isReal).map((unit) => {
+      const forecast = forecastOf(forecasts, name, unit);
+      const gaps = gapsOf(unit, problemsOf(unit), forecast?.verdict === 'unverified');
+      return { objects: unit.objects.length, gaps, report: applicationReport(unit, gaps, forecast) };
+    }),
   );
+  const applications = seen.flat().map(({ report }) => report);
   const { findings } = settled;
   const distinct = distinctProblems(problems);
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
@@ -40,7 +47,13 @@ export function buildReport({
     schemaVersion: 1,
     tool,
     tree,
-    targets: targets.map((target) => targetReport(target, forecasts)),
+    targets: targets.map(({ name }, at) => ({
+      name,
+      verdict: forecasts.find((forecast) => forecast.target === name)?.verdict ?? 'unverified',
+      applications: (seen[at] ?? []).length,
+      objects: objectsOf(seen[at] ?? []),
+      coverage: coverageOf(seen[at] ?? []),
+    })),
     applications,
     findings,
     problems: distinct,
@@ -50,9 +63,10 @@ export function buildReport({
       infos: count('info'),
       waived: settled.waived.length,
       applications: applications.length,
-      objects: applications.reduce((sum, application) => sum + application.objects, 0),
+      objects: objectsOf(applications),
       unverifiedApplications: applications.filter((application) => !application.verified).length,
       problems: distinct.length,
+      coverage: coverageOf(seen.flat()),
       ...(otherRevisions.length > 0 && { otherRevisions }),
     },
   });
@@ -70,17 +84,26 @@ function isReal(unit: Unit): unit is ApplicationUnit {
   return isOfApplication(unit) && unit.standing.kind === 'deployed';
 }
 
-function targetReport(
-  { name, units }: ReportInput['targets'][number],
-  forecasts: readonly TargetForecast[],
-): TargetReport {
-  const real = units.filter(isReal);
-  return {
-    name,
-    verdict: forecasts.find((forecast) => forecast.target === name)?.verdict ?? 'unverified',
-    applications: real.length,
-    objects: real.reduce((sum, application) => sum + application.objects.length, 0),
-  };
+function objectsOf(applications: readonly { readonly objects: number }[]): number {
+  return applications.reduce((sum, { objects }) => sum + objects, 0);
+}
+
+/** The problems of an Application: its own, and those that steps after rendering have with what bears its name. */
+function problemFinder(
+  targets: ReportInput['targets'],
+  problems: readonly Problem[],
+): (unit: ApplicationUnit) => readonly Problem[] {
+  const own = new Set(targets.flatMap(({ units }) => units.flatMap((unit) => unit.problems)));
+  const later = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    if (own.has(problem) || problem.application === undefined) continue;
+    const key = `${problem.target} ${problem.application}`;
+    later.set(key, [...(later.get(key) ?? []), problem]);
+  }
+  return ({ owner: { target, name }, problems: rendering }) => [
+    ...rendering,
+    ...(later.get(`${target} ${name}`) ?? []),
+  ];
 }
 
 function forecastOf(
@@ -96,7 +119,8 @@ function forecastOf(
 }
 
 function applicationReport(
-  { owner: application, objects, problems }: ApplicationUnit,
+  { owner: application, objects }: ApplicationUnit,
+  gaps: readonly Gap[],
   forecast: ApplicationForecast | undefined,
 ): ApplicationReport {
   const { file, line } = locate(application.origin.place);
@@ -107,14 +131,10 @@ function applicationReport(
     project: application.project,
     origin: { file, line },
     objects: objects.length,
-    verified: problems.length === 0 && forecast?.verdict !== 'unverified' && !isOpen(forecast),
+    verified: gaps.length === 0,
+    ...(gaps.length > 0 && { gaps: [...new Set(gaps.map(({ code }) => code))].sort() }),
     ...(forecast === undefined ? {} : { forecast: forecastReport(forecast) }),
   };
-}
-
-/** Whether what a person would start hangs on a fact that nobody declared. */
-function isOpen(forecast: ApplicationForecast | undefined): boolean {
-  return forecast?.chain.at(-1)?.fact !== undefined;
 }
 
 function forecastReport({

@@ -80,6 +80,7 @@ function excerptsOf(text: string | undefined, line: number) {
       objects: 0,
       unverifiedApplications: 0,
       problems: 1,
+      coverage: { applications: 0, complete: 0, empty: 0, reasons: [], message: '' },
     },
   };
   return readExcerpts(report, () => text);

@@ -6,7 +6,11 @@ import type { Report } from './report.ts';
 
 /** Workflow commands that GitHub Actions turns into annotations on the changed lines. */
 export function formatGithub(report: Report): string {
-  const lines = [...report.findings.map(command), ...report.problems.filter(isCutShort).map(ending)];
+  const lines = [
+    ...report.findings.map(command),
+    ...report.problems.filter(isCutShort).map(ending),
+    `::notice title=coverage::${escapeData(report.summary.coverage.message)}`,
+  ];
   return lines.map((line) => `${line}\n`).join('');
 }
 

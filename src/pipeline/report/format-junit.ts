@@ -1,9 +1,12 @@
 import type { Finding } from '#findings';
 import { xmlText } from '#text';
 import { findingLines } from './finding-lines.ts';
-import type { Report } from './report.ts';
+import type { ApplicationReport, Report } from './report.ts';
 
-/** JUnit XML: a suite per target, a case per application, a failure per finding at error level. */
+/**
+ * JUnit XML: a suite per target, a case per application, a failure per finding at error level. An application without
+ * one that was not looked at completely is skipped, not passed.
+ */
 export function formatJunit(report: Report): string {
   const suites = report.targets.map((target) => suite(report, target.name));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="phineus">\n${suites.join('')}</testsuites>\n`;
@@ -20,8 +23,25 @@ function suite(report: Report, target: string): string {
   }));
   const shown = groups.filter((group) => group.name !== undefined || group.findings.length > 0);
   const failures = findings.filter((finding) => finding.severity === 'error').length;
-  const cases = shown.map((group) => testCase(target, group.name ?? 'tree', group.findings)).join('');
-  return `  <testsuite name="${xmlText(target)}" tests="${shown.length}" failures="${failures}">\n${cases}  </testsuite>\n`;
+  const skipped = new Map(
+    report.applications.flatMap((app) =>
+      app.target === target && !app.verified ? [[app.name, whyOf(report, app)] as const] : [],
+    ),
+  );
+  const cases = shown.map(({ name, findings: own }) =>
+    testCase({
+      target,
+      name: name ?? 'tree',
+      findings: own,
+      skipped: own.some(isFailure) ? undefined : skipped.get(name ?? ''),
+    }),
+  );
+  const count = cases.filter((each) => each.includes('<skipped ')).length;
+  const coverage = report.targets.find(({ name }) => name === target)?.coverage;
+  const said = coverage
+    ? `    <properties>\n      <property name="coverage" value="${xmlText(coverage.message)}"/>\n    </properties>\n`
+    : '';
+  return `  <testsuite name="${xmlText(target)}" tests="${shown.length}" failures="${failures}" skipped="${count}">\n${said}${cases.join('')}  </testsuite>\n`;
 }
 
 function owner(finding: Finding, names: readonly string[]): string | undefined {
@@ -30,9 +50,27 @@ function owner(finding: Finding, names: readonly string[]): string | undefined {
     : undefined;
 }
 
-function testCase(target: string, name: string, findings: readonly Finding[]): string {
+function isFailure({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+/** The first reason for which an application is not verified; all of them are in the report. */
+function whyOf(report: Report, { target, name, gaps = [] }: ApplicationReport): string {
+  const own = report.problems.find((each) => each.application === name && each.target === target);
+  return own?.message ?? `not verified: ${gaps.join(', ')}`;
+}
+
+type TestCase = {
+  readonly target: string;
+  readonly name: string;
+  readonly findings: readonly Finding[];
+  readonly skipped: string | undefined;
+};
+
+function testCase({ target, name, findings, skipped }: TestCase): string {
   const head = `    <testcase classname="${xmlText(target)}" name="${xmlText(name)}"`;
-  if (findings.length === 0) return `${head}/>\n`;
+  if (findings.length === 0 && skipped === undefined) return `${head}/>\n`;
+  const skip = skipped === undefined ? '' : `      <skipped message="${xmlText(skipped)}"/>\n`;
   const rows = findings.map((finding) => {
     const { severity, rule, what, location } = finding;
     const text = `${location.file}:${location.line} ${findingLines(finding).join('\n')}`;
@@ -40,5 +78,5 @@ function testCase(target: string, name: string, findings: readonly Finding[]): s
       return `      <system-out>${xmlText(`${severity} ${rule} ${text}`)}</system-out>\n`;
     return `      <failure type="${xmlText(rule)}" message="${xmlText(what)}">${xmlText(text)}</failure>\n`;
   });
-  return `${head}>\n${rows.join('')}    </testcase>\n`;
+  return `${head}>\n${skip}${rows.join('')}    </testcase>\n`;
 }

@@ -20,12 +20,19 @@ export function formatSarif(report: Report): string {
         invocations: [
           {
             executionSuccessful: true,
-            toolExecutionNotifications: report.problems.map((problem) => ({
-              level: 'note',
-              message: { text: unlinked(problem.message) },
-              descriptor: { id: problem.code },
-              ...(problem.location && { locations: [physical(problem.location)] }),
-            })),
+            toolExecutionNotifications: [
+              ...report.problems.map((problem) => ({
+                level: 'note',
+                message: { text: unlinked(problem.message) },
+                descriptor: { id: problem.code },
+                ...(problem.location && { locations: [physical(problem.location)] }),
+              })),
+              {
+                level: 'note',
+                message: { text: unlinked(report.summary.coverage.message) },
+                descriptor: { id: 'coverage' },
+              },
+            ],
           },
         ],
       },

@@ -1,6 +1,8 @@
 import type { Finding } from '#findings';
 import type { ObjectId } from '#kube';
 import type { Location, Problem } from '#outcome';
+import type { Coverage } from './coverage.ts';
+import type { GapCode } from './describe-gap.ts';
 
 /** The one versioned document (schemas/report.schema.json). Every format is made from it; changes are additive. */
 export type Report = {
@@ -23,6 +25,7 @@ export type TargetReport = {
   readonly verdict: 'converges' | 'manual' | 'blocked' | 'unverified';
   readonly applications: number;
   readonly objects: number;
+  readonly coverage?: Coverage;
 };
 
 export type ApplicationReport = {
@@ -32,7 +35,10 @@ export type ApplicationReport = {
   readonly project: string;
   readonly origin: Location;
   readonly objects: number;
+  /** Whether all of its objects were rendered and checked. */
   readonly verified: boolean;
+  /** What kept it from being verified. */
+  readonly gaps?: readonly GapCode[];
   readonly forecast?: ForecastReport;
 };
 
@@ -60,6 +66,7 @@ export type Summary = {
   /** Applications of which something could not be looked at. */
   readonly unverifiedApplications: number;
   readonly problems: number;
+  readonly coverage: Coverage;
   /** Revisions of this repository that are other commits than the tree: no change to the tree shows there. */
   readonly otherRevisions?: readonly {
     readonly revision: string;

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-/** The sentences every human-readable format ends or begins with. What was not verified is always said. */
+/** The sentences every human-readable format ends or begins with; the last one says how much was looked at. */
 export function summaryLines(report: Report): string[] {
   const { errors, warnings, infos, waived, applications, objects, unverifiedApplications, problems } =
     report.summary;
@@ -20,6 +20,7 @@ export function summaryLines(report: Report): string[] {
     );
     lines.push(`Not from this tree, but from other commits of its repository: ${each.join(', ')}.`);
   }
+  lines.push(report.summary.coverage.message);
   return lines;
 }
 

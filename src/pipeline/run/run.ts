@@ -11,6 +11,7 @@ import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
 import { aroundCulprits } from './around-culprits.ts';
 import { judge } from './judge.ts';
+import { nothingFound } from './nothing-found.ts';
 import { unknownFacts } from './unknown-facts.ts';
 import { unknownImages } from './unknown-images.ts';
 import { unknownSecrets } from './unknown-secrets.ts';
@@ -35,6 +36,8 @@ export type RunInput = TreeInput & {
   readonly extraRules?: readonly Rule[] | undefined;
   /** Fingerprints of findings that are accepted as they are. */
   readonly baseline?: ReadonlySet<string> | undefined;
+  /** Whether a tree without Applications is fine. */
+  readonly mayBeEmpty?: boolean | undefined;
   /** The fleets of the revision to compare with. */
   readonly base?: readonly Fleet[] | undefined;
   /** What the report says of the program and of the tree. */
@@ -94,6 +97,7 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     settled: findings,
     otherRevisions: rendered.otherRevisions,
     problems: [
+      ...(input.mayBeEmpty ? [] : nothingFound(rendered)),
       ...rendered.problems,
       ...unjudged,
       ...views.flatMap(({ units }, at) => cutShortIn(units, rendered.targets[at]?.units ?? [])),

@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
-import { manifestOf } from '#sources';
+import { type Owner, manifestOf } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
 import { arrayAt, isBuiltInGroup } from '#kube';
 import type { HealthKnowledge } from '#needs';
@@ -134,7 +134,7 @@ export function droppedBy(
       .map(({ path, message }) => ({ path, message }));
 }
 
-/** One problem for each kind of a target that no schema is known of. */
+/** One problem for each Application with a kind that no schema is known of, or for what else brings such a kind. */
 export function unknownSchemas({
   fleet,
   validation,
@@ -142,20 +142,27 @@ export function unknownSchemas({
   readonly fleet: Fleet;
   readonly validation: FleetValidation;
 }): readonly Problem[] {
-  const kinds = new Map<string, FleetObject>();
-  for (const object of fleet.objects) {
-    const { group, kind } = object.id;
-    if (isBuiltInGroup(group) || validation(object)?.source !== 'unknown') continue;
-    kinds.set(`${group}/${kind}`, kinds.get(`${group}/${kind}`) ?? object);
+  const kinds = new Map<string, Set<Owner>>();
+  for (const { id, unit } of fleet.objects.filter((object) => validation(object)?.source === 'unknown')) {
+    if (isBuiltInGroup(id.group)) continue;
+    const kind = `${id.group}/${id.kind}`;
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(unit.owner));
   }
-  return [...kinds].map(([kind, object]) => {
-    const { owner: application } = object.unit;
-    return notVerified(
-      'schema-unknown',
-      `no schema of ${kind} is known: its CRD is neither in git nor among ours`,
-      { target: fleet.target, application: application.name },
+  return [...kinds].flatMap(([kind, owners]) => {
+    const [first, ...others] = [...owners].sort(applicationsFirst);
+    const because = `no schema of ${kind} is known: its CRD is neither in git nor among ours`;
+    return [first, ...others.filter((owner) => owner.kind === 'application')].map((owner) =>
+      notVerified('schema-unknown', because, {
+        target: fleet.target,
+        missing: kind,
+        ...(owner && { application: owner.name }),
+      }),
     );
   });
+}
+
+function applicationsFirst(a: Owner, b: Owner): number {
+  return Number(b.kind === 'application') - Number(a.kind === 'application');
 }
 
 /** One problem for each thing of a kind that its schema asks for and that could not be checked. */

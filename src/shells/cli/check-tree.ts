@@ -17,6 +17,7 @@ export type CheckFlags = {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
+  readonly allowEmpty: boolean;
   readonly revisionsFromTree: boolean;
   readonly online: boolean;
   readonly trust: boolean;
@@ -49,7 +50,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ...readBaseline(io, flags.baseline),
     ...(base?.findings.findings.map((finding) => finding.id) ?? []),
   ]);
-  const result = await checkWorkspace(opened, { baseline, base });
+  const result = await checkWorkspace(opened, { baseline, base, mayBeEmpty: flags.allowEmpty });
   const { report } = result;
   progress.end();
   if (flags.writeBaseline !== undefined)

@@ -1,14 +1,10 @@
 import { isKnownArgoCd, latestVersion } from '#argocd';
 import type { Config } from '#config';
 import { readPack } from '#disk';
-import {
-  type TargetForecast,
-  compareForecasts,
-  formatForecastJson,
-  formatForecastMermaid,
-  formatForecastText,
-} from '#forecast';
+import { compareForecasts, formatForecastJson, formatForecastMermaid, formatForecastText } from '#forecast';
 import { UserError } from '#outcome';
+import { isCutShort } from '#report';
+import type { RunResult } from '#run';
 import { kubernetesMinor, schemaCatalog } from '#schema';
 import { cleanStrings, cleanText, logLines } from '#text';
 import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
@@ -20,28 +16,53 @@ export type ForecastFlags = {
   readonly argocd?: string;
   readonly kubernetes?: string;
   readonly against?: string;
+  readonly allowEmpty: boolean;
 };
 
-/** Prints the forecast, or what would change with another version; answers 1 when something is blocked or differs. */
+/**
+ * Prints the forecast, or what would change with another version; answers 1 when something is blocked or differs, 2 when
+ * there was nothing to look at or the work did not come to its end.
+ */
 export async function printForecast(io: Io, path: string, flags: ForecastFlags): Promise<number> {
   checkVersions(flags);
   if (flags.against !== undefined) checkVersions(versionsBefore(flags));
   const opened = await openWorkspace(io, path);
-  const forecasts = await forecast(opened, flags);
-  if (flags.against !== undefined) {
-    const differences = compareForecasts(await forecast(opened, versionsBefore(flags)), forecasts);
-    if (flags.output === 'json') io.stdout.write(`${JSON.stringify(cleanStrings(differences), null, 2)}\n`);
-    else
-      for (const { target, application, what } of differences)
-        io.stdout.write(`${logLines([cleanText(`${target}/${application}: ${what}`)]).join('')}\n`);
-    if (differences.length === 0 && flags.output === 'text') io.stdout.write('Nothing would change.\n');
-    return differences.length > 0 ? 1 : 0;
-  }
+  const after = await forecast(opened, flags);
+  const code =
+    flags.against === undefined
+      ? printVerdicts(io, after, flags)
+      : printDifferences(io, compareForecasts(await before(opened, flags), after.forecasts), flags.output);
+  const { summary, problems } = after.report;
+  if (flags.output === 'text') io.stdout.write(`${logLines([summary.coverage.message]).join('')}\n`);
+  const endings = problems.filter(isCutShort);
+  for (const { message } of endings) io.stderr.write(`${logLines([`phineus: ${message}`]).join('')}\n`);
+  return code === 0 && endings.length > 0 ? 2 : code;
+}
+
+function printVerdicts(io: Io, { forecasts, report }: RunResult, { output }: ForecastFlags): number {
   const format = { text: formatForecastText, json: formatForecastJson, mermaid: formatForecastMermaid }[
-    flags.output
+    output
   ];
-  io.stdout.write(format(forecasts));
+  const coverage = new Map(report.targets.map((target) => [target.name, target.coverage]));
+  io.stdout.write(format(forecasts, (target) => ({ coverage: coverage.get(target) })));
   return forecasts.some((each) => each.verdict === 'blocked') ? 1 : 0;
+}
+
+async function before(opened: Workspace, flags: ForecastFlags): Promise<RunResult['forecasts']> {
+  return (await forecast(opened, versionsBefore(flags))).forecasts;
+}
+
+function printDifferences(
+  io: Io,
+  differences: ReturnType<typeof compareForecasts>,
+  output: ForecastFlags['output'],
+): number {
+  if (output === 'json') io.stdout.write(`${JSON.stringify(cleanStrings(differences), null, 2)}\n`);
+  else
+    for (const { target, application, what } of differences)
+      io.stdout.write(`${logLines([cleanText(`${target}/${application}: ${what}`)]).join('')}\n`);
+  if (differences.length === 0 && output === 'text') io.stdout.write('Nothing would change.\n');
+  return differences.length > 0 ? 1 : 0;
 }
 
 /** A version of which nothing is known cannot be forecast. */
@@ -67,9 +88,9 @@ function versionsBefore(flags: ForecastFlags): ForecastFlags {
   return flags.argocd === undefined ? { ...flags, kubernetes: against } : { ...flags, argocd: against };
 }
 
-async function forecast(opened: Workspace, flags: ForecastFlags): Promise<readonly TargetForecast[]> {
-  const { forecasts } = await checkWorkspace({ ...opened, config: withVersions(opened.config, flags) });
-  return forecasts;
+function forecast(opened: Workspace, flags: ForecastFlags): Promise<RunResult> {
+  const config = withVersions(opened.config, flags);
+  return checkWorkspace({ ...opened, config }, { mayBeEmpty: flags.allowEmpty });
 }
 
 function withVersions(config: Config, { target, argocd, kubernetes }: ForecastFlags): Config {

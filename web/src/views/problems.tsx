@@ -23,6 +23,7 @@ export function ProblemsView({ model, route }: { readonly model: Model; readonly
             ? 'Everything was looked at.'
             : `${count(problems, 'thing')} could not be looked at, in ${count(unverifiedApplications, 'application')}. Nothing here is called fine, and nothing here is called wrong.`}
         </p>
+        <p>{model.report.summary.coverage.message}</p>
         {code !== '' && (
           <p>
             <a href={href(['problems'])}>Show every reason</a>

@@ -292,6 +292,7 @@ function renderHelmChart(
   if (!loaded) {
     const absent = absence(
       `chart ${request.name} ${request.version} of ${request.repo || 'the tree'}`,
+      request.repo,
       archive,
     );
     unavailable.push(absent);

@@ -25,7 +25,7 @@ export function renderPlugin(input: ToolInput, context: RenderContext): ToolResu
   if (!command || !context.runPlugin) {
     const what = name === '' ? 'a config-management plug-in' : `the config-management plug-in ${name}`;
     const because = `${what} renders it; declare a command under "plugins" in phineus.yaml`;
-    return toolResult({ problems: [{ code: 'plugin-not-run', because, at: ['plugin'] }] });
+    return toolResult({ problems: [{ code: 'plugin-not-run', because, missing: name, at: ['plugin'] }] });
   }
   const environment = { ...input.environment, ...pluginEnvironment(input, context) };
   const result = context.runPlugin({ command, tree: input.tree, path: input.path, environment });

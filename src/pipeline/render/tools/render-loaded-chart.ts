@@ -115,7 +115,8 @@ function withDependencies(chart: Chart, where: Where): WithDependencies {
       }
       const from = dependency.repository === '' ? '' : ` of ${dependency.repository}`;
       const what = `dependency ${dependency.name} ${dependency.version}${from}`;
-      missing.push(absence(what, folder === undefined ? provided(dependency, where) : undefined));
+      const found = folder === undefined ? provided(dependency, where) : undefined;
+      missing.push(absence(what, dependency.repository, found));
     }
   }
   const atHand = withSubcharts(

@@ -24,7 +24,7 @@ export type ToolFailure = Omit<RenderFailure, 'place'> & {
 };
 
 /** A problem without the application it belongs to, which the caller knows. */
-export type ToolProblem = Pick<Problem, 'code' | 'reason'> & {
+export type ToolProblem = Pick<Problem, 'code' | 'reason' | 'missing'> & {
   readonly because: string;
   readonly place?: Place;
   readonly at?: YamlPath;

@@ -151,7 +151,7 @@ function resolveRef({
   }
   const checkout = context.repositories.checkout(ref.repoURL, ref.targetRevision ?? '');
   if (checkout.kind === 'unavailable')
-    return { problem: { code: checkout.code, because: checkout.because, at } };
+    return { problem: { code: checkout.code, because: checkout.because, missing: ref.repoURL, at } };
   if (checkout.kind === 'revision-missing') {
     return { failure: { kind: 'revision-missing', message: checkout.message, at } };
   }

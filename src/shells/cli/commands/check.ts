@@ -9,6 +9,7 @@ type Flags = {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly requireVerified: boolean;
+  readonly allowEmpty: boolean;
   readonly revisionsFromTree: boolean;
   readonly online: boolean;
   readonly trust: boolean;
@@ -56,6 +57,13 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       requireVerified: {
         kind: 'boolean',
         brief: 'Exit with 3 when something was not verified',
+        default: false,
+        withNegated: false,
+      },
+      allowEmpty: {
+        kind: 'boolean',
+        brief:
+          'A folder without Applications is fine; otherwise there is nothing to check, and the exit code is 2',
         default: false,
         withNegated: false,
       },

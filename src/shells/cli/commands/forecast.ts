@@ -7,6 +7,7 @@ type Flags = {
   readonly argocd?: string;
   readonly kubernetes?: string;
   readonly against?: string;
+  readonly allowEmpty: boolean;
 };
 
 /** `phineus forecast [PATH]`: what Argo CD's sync will do, per target and application. */
@@ -46,6 +47,12 @@ export const forecastCommand = buildCommand<Flags, [string?], Context>({
         brief: 'Version to compare with',
         optional: true,
         placeholder: 'version',
+      },
+      allowEmpty: {
+        kind: 'boolean',
+        brief: 'A folder without Applications is fine; otherwise the exit code is 2',
+        default: false,
+        withNegated: false,
       },
     },
     aliases: { o: 'output' },

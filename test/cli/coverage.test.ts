@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { application, configMap } from '../hardening/attack.ts';
+import { runCli } from './run-cli.ts';
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-coverage-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const guestbook = {
+  'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+  'guestbook/settings.yaml': `${configMap}data: { colour: blue }\n`,
+};
+
+const redis = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: redis, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://charts.example.org, chart: redis, targetRevision: 1.2.3 }
+  destination: { server: https://kubernetes.default.svc, namespace: default }
+`;
+
+const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: tenants, namespace: argocd }
+spec:
+  generators: [{ scmProvider: { github: { organization: acme } } }]
+  template:
+    metadata: { name: tenant }
+    spec:
+      project: default
+      source: { repoURL: https://git.example.org/acme/gitops.git, targetRevision: HEAD, path: guestbook }
+      destination: { server: '{{url}}', namespace: default }
+`;
+
+function lastLine(text: string): string {
+  return text.trimEnd().split('\n').at(-1) ?? '';
+}
+
+describe('the last line says how much was looked at', () => {
+  test.each([
+    ['everything', guestbook, '1 of 1 application looked at completely.'],
+    [
+      'an application whose chart is not available',
+      { ...guestbook, 'apps/redis.yaml': redis },
+      '1 of 2 applications looked at completely, because charts of 1 repository are not available (1: run with --online, or phineus charts fetch before).',
+    ],
+    [
+      'an application whose manifests cannot be generated',
+      { ...guestbook, 'apps/lost.yaml': application('lost', 'nowhere') },
+      '1 of 2 applications looked at completely, because their manifests cannot be generated (1: the findings say what to correct).',
+    ],
+    [
+      'an application for which git has no object',
+      { ...guestbook, 'apps/later.yaml': application('later', 'later'), 'later/README.md': '' },
+      '2 of 2 applications looked at completely (1 of them deploys nothing).',
+    ],
+    [
+      'a template whose generator was not run',
+      { ...guestbook, 'apps/set.yaml': set },
+      '1 of 2 applications looked at completely, because it is not known what generators of ApplicationSets find (1: declare clusters of the target, or their answers under generators, in phineus.yaml).',
+    ],
+    [
+      'an object whose kind has no schema',
+      {
+        ...guestbook,
+        'guestbook/ship.yaml': 'apiVersion: acme.example/v1\nkind: Ship\nmetadata: { name: a }\n',
+      },
+      'there is no schema of 1 kind (1: add the CRDs to the tree, or a catalog under schemas in phineus.yaml)',
+    ],
+  ])('%s', async (_, files, line) => {
+    const folder = folderWith(files);
+    expect(lastLine((await runCli(['check', folder])).stdout)).toContain(line);
+    expect(lastLine((await runCli(['forecast', folder])).stdout)).toContain(line);
+  });
+
+  test('in every format the same', async () => {
+    const folder = folderWith({ ...guestbook, 'apps/redis.yaml': redis });
+    const { stdout } = await runCli(['check', folder, '-o', 'json']);
+    const { summary, applications, targets } = JSON.parse(stdout) as {
+      summary: { coverage: { message: string; complete: number } };
+      applications: { name: string; verified: boolean; gaps?: string[] }[];
+      targets: { coverage: { complete: number } }[];
+    };
+    expect(summary.coverage.complete).toBe(1);
+    expect(targets.map(({ coverage }) => coverage.complete)).toEqual([1]);
+    expect(applications.map(({ name, verified, gaps }) => [name, verified, gaps])).toEqual([
+      ['guestbook', true, undefined],
+      ['redis', false, ['chart-unavailable']],
+    ]);
+    for (const format of ['text', 'yaml', 'sarif', 'junit', 'github', 'html', 'markdown']) {
+      const written = (await runCli(['check', folder, '-o', format])).stdout;
+      expect(written, format).toContain('1 of 2 applications looked at completely');
+    }
+    const junit = (await runCli(['check', folder, '-o', 'junit'])).stdout;
+    expect(junit).toMatch(/name="redis">\n {6}<skipped message="not verified, because chart redis 1.2.3/);
+    const forecast = JSON.parse((await runCli(['forecast', folder, '-o', 'json'])).stdout) as {
+      coverage: { message: string };
+    }[];
+    expect(forecast.map(({ coverage }) => coverage.message)).toEqual([summary.coverage.message]);
+  });
+});
+
+describe.each(['check', 'forecast'])(
+  '%s ends with 2 and a sentence where there is nothing to look at',
+  (command) => {
+    test.each([
+      ['an empty folder', {}, 'the folder is empty'],
+      [
+        'a folder without Applications',
+        { 'guestbook/settings.yaml': `${configMap}data: { colour: blue }\n` },
+        'none of the 1 files here defines an Application or an ApplicationSet',
+      ],
+      [
+        'Applications that are only examples',
+        { 'examples/guestbook.yaml': application('guestbook', 'guestbook'), 'guestbook/a.yaml': configMap },
+        'no Application is deployed',
+      ],
+    ])('%s', async (_, files, sentence) => {
+      const folder = folderWith(files);
+      const { code, stdout, stderr } = await runCli([command, folder]);
+      expect(`${stdout}${stderr}`).toContain(sentence);
+      expect(stdout).toContain('There is no application to look at.');
+      expect(code).toBe(2);
+      expect((await runCli([command, folder, '--allow-empty'])).code).toBe(0);
+    });
+
+    test('a path that does not exist', async () => {
+      const { code, stderr } = await runCli([command, join(folderWith({}), 'flet')]);
+      expect(stderr).toContain('is not a folder');
+      expect(code).toBe(2);
+    });
+  },
+);
