@@ -27,6 +27,7 @@ const order = {
     'parity',
     'diff',
     'fixes',
+    'causes',
     'report',
     'run',
   ],
@@ -152,7 +153,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  test("web/ imports React, itself and the report's types, and nothing else of ours", () => {
+  test("web/ imports React, itself, the report's types and how causes are grouped, and nothing else of ours", () => {
     const wrong = walk(join(root, 'web', 'src'))
       .map((file) => ({
         path: relative(root, file).replaceAll('\\', '/'),
@@ -165,6 +166,7 @@ describe('the architecture', () => {
           const allowed =
             (specifier.startsWith('.') && inside) ||
             ['react', 'react-dom', 'react-dom/client'].includes(specifier) ||
+            specifier === '#causes' ||
             (specifier === '#report' && entries.every((entry) => entry.isType)) ||
             (path.endsWith('.test.ts') && specifier === 'vitest');
           return allowed ? [] : [`${path} imports ${specifier}`];

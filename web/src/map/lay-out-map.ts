@@ -1,5 +1,5 @@
 import type { ApplicationReport } from '#report';
-import { withoutTarget } from '../model/group-causes.ts';
+import { withoutTarget } from '#causes';
 import { type Verdict, verdictOf, verdicts } from '../model/verdict.ts';
 
 export const arrangements = ['targets', 'applications'] as const;

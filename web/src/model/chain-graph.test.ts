@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApplicationReport } from '#report';
 import { layOutCause } from './chain-graph.ts';
-import { groupCauses } from './group-causes.ts';
+import { groupCauses } from '#causes';
 
 test('chains that share a link meet there, and reach the applications below', () => {
   expect(

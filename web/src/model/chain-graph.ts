@@ -1,4 +1,5 @@
-import { type Cause, linkKey } from './group-causes.ts';
+import { linkKey } from '#causes';
+import type { Cause } from './cause.ts';
 import type { Link } from './model.ts';
 
 /** A cause drawn downwards: the root on top, below each link what waits for it, the Applications under all. */

@@ -1,5 +1,6 @@
 import type { ApplicationReport, Report, ReportPage } from '#report';
-import { type Cause, groupCauses } from './group-causes.ts';
+import { groupCauses } from '#causes';
+import type { Cause } from './cause.ts';
 import { applicationKey } from './application-key.ts';
 
 export type Finding = Report['findings'][number];

@@ -1,5 +1,5 @@
 import type { Report } from '#report';
-import type { Cause } from './group-causes.ts';
+import type { Cause } from './cause.ts';
 import { countVerdicts } from './verdict.ts';
 import { count } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Cause } from '../model/group-causes.ts';
+import type { Cause } from '../model/cause.ts';
 import { count } from '../model/words.ts';
 import { href } from '../route.ts';
 import { VerdictBadge } from './badge.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { applicationKey } from '../model/application-key.ts';
 import { type GraphEdge, type GraphNode, layOutCause } from '../model/chain-graph.ts';
-import type { Cause } from '../model/group-causes.ts';
+import type { Cause } from '../model/cause.ts';
 import { verdictOf } from '../model/verdict.ts';
 import { count } from '../model/words.ts';
 import { applicationHref } from '../route.ts';

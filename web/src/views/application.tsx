@@ -1,7 +1,7 @@
 import type { ApplicationReport } from '#report';
 import { applicationKey } from '../model/application-key.ts';
 import { becauseOf } from '../model/group-problems.ts';
-import { withoutTarget } from '../model/group-causes.ts';
+import { withoutTarget } from '#causes';
 import type { Model } from '../model/model.ts';
 import { verdictOf, verdictTexts } from '../model/verdict.ts';
 import { count } from '../model/words.ts';

@@ -1,4 +1,4 @@
-import type { Cause } from '../model/group-causes.ts';
+import type { Cause } from '../model/cause.ts';
 import type { Model } from '../model/model.ts';
 import { applicationKey } from '../model/application-key.ts';
 import { verdictOf } from '../model/verdict.ts';

@@ -1,24 +1,37 @@
-import type { ApplicationReport } from '#report';
-import type { Link, Location } from './model.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+/** A link of the chain from an Application to what holds it back. */
+export type Link = {
+  readonly need: string;
+  readonly message: string;
+  readonly location?: { readonly file: string; readonly line: number };
+};
+
+export type Verdict = 'converges' | 'manual' | 'blocked' | 'unverified';
+
+/** An Application on a target, with what is foreseen for it. */
+export type Foreseen = {
+  readonly target: string;
+  readonly forecast?: { readonly verdict: Verdict; readonly chain: readonly Link[] };
+};
 
 /** One thing that holds Applications back, with every Application whose chain ends in it. */
-export type Cause = {
+export type Cause<A extends Foreseen> = {
   readonly id: string;
   readonly verdict: Verdict;
   /** The end of the chains; for a circle, the link at which it begins. */
-  readonly root: Link;
+  readonly root: LinkOf<A>;
   readonly isCircle: boolean;
-  readonly applications: readonly ApplicationReport[];
+  readonly applications: readonly A[];
   readonly targets: readonly string[];
 };
+
+type LinkOf<A extends Foreseen> = NonNullable<A['forecast']>['chain'][number];
 
 /**
  * The causes by how much they hold back. Two chains have one cause when they end in the same need at the same line
  * with the same words, the name of the target left aside; a circle is the same when all of it is.
  */
-export function groupCauses(applications: readonly ApplicationReport[]): readonly Cause[] {
-  const groups = new Map<string, ApplicationReport[]>();
+export function groupCauses<A extends Foreseen>(applications: readonly A[]): readonly Cause<A>[] {
+  const groups = new Map<string, A[]>();
   for (const application of applications) {
     const chain = application.forecast?.chain ?? [];
     if (chain.length === 0 || verdictOf(application) === 'converges') continue;
@@ -36,8 +49,8 @@ export function groupCauses(applications: readonly ApplicationReport[]): readonl
   );
 }
 
-function cause(key: string, applications: readonly ApplicationReport[]): Cause | undefined {
-  const chain = applications[0]?.forecast?.chain ?? [];
+function cause<A extends Foreseen>(key: string, applications: readonly A[]): Cause<A> | undefined {
+  const chain: readonly LinkOf<A>[] = applications[0]?.forecast?.chain ?? [];
   const isCircle = chain.at(-1)?.need === 'cycle';
   const root = isCircle ? chain[0] : chain.at(-1);
   if (applications[0] === undefined || root === undefined) return undefined;
@@ -61,7 +74,7 @@ export function linkKey({ need, message, location }: Link, target: string): stri
   return `${need} ${placeKey(location)} ${withoutTarget(message, target)}`;
 }
 
-function placeKey(location: Location | undefined): string {
+function placeKey(location: Link['location']): string {
   return location === undefined ? '' : `${location.file}:${location.line}`;
 }
 
@@ -78,6 +91,11 @@ export function withoutTarget(text: string, target: string): string {
 
 function isWordEnd(character: string | undefined): boolean {
   return character === undefined || !/[A-Za-z0-9]/.test(character);
+}
+
+/** Without a forecast nothing is known. */
+function verdictOf({ forecast }: Foreseen): Verdict {
+  return forecast?.verdict ?? 'unverified';
 }
 
 function rank(verdict: Verdict): number {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApplicationReport } from '#report';
-import { groupCauses, withoutTarget } from './group-causes.ts';
+import { type Foreseen, groupCauses, withoutTarget } from './group-causes.ts';
 
 test('the same need at the same line is one cause, whatever the target is called', () => {
   const causes = groupCauses([
@@ -24,7 +23,7 @@ test('another line or another sentence is another cause, and the widest comes fi
 
 test('a circle is the same only when all of it is', () => {
   const again = { need: 'cycle', message: 'which needs the first again' };
-  const circle = (name: string): ApplicationReport => {
+  const circle = (name: string): Foreseen & { readonly name: string } => {
     const base = blocked('dev', `wave 0 of ${name} is not reached`, 5);
     const forecast = base.forecast && { ...base.forecast, chain: [...base.forecast.chain, again] };
     return forecast === undefined ? base : { ...base, name, forecast };
@@ -41,21 +40,12 @@ test.each([
   expect(withoutTarget(text, 'dev')).toBe(rest);
 });
 
-function blocked(target: string, message: string, line: number): ApplicationReport {
+function blocked(target: string, message: string, line: number): Foreseen & { readonly name: string } {
   return {
     target,
     name: `shop-${target}-${line}`,
-    namespace: 'argocd',
-    project: 'shop',
-    origin: { file: 'apps.yaml', line: 1 },
-    objects: 1,
-    verified: true,
     forecast: {
       verdict: 'blocked',
-      sync: 'OutOfSync',
-      health: 'Missing',
-      operation: '',
-      conditions: [],
       chain: [{ need: 'secret-present', message, location: { file: 'shop.yaml', line } }],
     },
   };
