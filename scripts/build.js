@@ -14,6 +14,7 @@ await build({
   entryPoints: {
     index: 'src/index.ts',
     cli: 'src/shells/cli/index.ts',
+    look: 'src/shells/server/look/child.ts',
     gotemplate: 'src/engines/gotemplate/index.ts',
     helm: 'src/engines/helm/index.ts',
     jsonnet: 'src/engines/jsonnet/index.ts',

@@ -70,7 +70,6 @@ const inTheMaking: ReadonlySet<string> = new Set([
   'findings',
   'observed',
   'patterns',
-  'store',
 ]);
 
 /** Node's own modules that are pure computation, and so allowed to engines. */

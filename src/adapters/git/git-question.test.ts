@@ -24,6 +24,7 @@ const every: { readonly [Ask in GitQuestion['ask']]: Extract<GitQuestion, { ask:
   modified: { ask: 'modified' },
   deleted: { ask: 'deleted' },
   filters: { ask: 'filters' },
+  author: { ask: 'author', commit: 'HEAD', path: 'phineus.yaml', line: 3 },
   fetch: { ask: 'fetch', url: 'https://example.org/charts.git', revision: 'main', ref: 'refs/phineus/main' },
 };
 
@@ -47,6 +48,7 @@ test('this is everything that git is ever asked', () => {
     'ls-files -z --modified -- .',
     'ls-files -z --deleted -- .',
     'check-attr -z --stdin filter',
+    'blame --porcelain -L 3,3 HEAD -- phineus.yaml',
     'fetch -q --depth=1 --no-tags --no-recurse-submodules --no-auto-maintenance --no-write-fetch-head -- https://example.org/charts.git +main:refs/phineus/main',
   ]);
 });

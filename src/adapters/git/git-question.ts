@@ -35,6 +35,8 @@ export type GitQuestion =
   | { readonly ask: 'deleted' }
   /** The filter that attributes name for the paths that are the input. */
   | { readonly ask: 'filters' }
+  /** Who wrote a line of a file, as of a commit. */
+  | { readonly ask: 'author'; readonly commit: string; readonly path: string; readonly line: number }
   /** Brings one revision of a repository elsewhere: the only question that uses the network. */
   | { readonly ask: 'fetch'; readonly url: string; readonly revision: string; readonly ref: string };
 
@@ -83,6 +85,10 @@ export function gitArguments(question: GitQuestion): readonly string[] {
       return ['ls-files', '-z', '--deleted', '--', '.'];
     case 'filters':
       return ['check-attr', '-z', '--stdin', 'filter'];
+    case 'author': {
+      const range = `${question.line},${question.line}`;
+      return ['blame', '--porcelain', '-L', range, notAnOption(question.commit), '--', question.path];
+    }
     case 'fetch': {
       const refspec = `+${notAnOption(question.revision)}:${question.ref}`;
       return ['fetch', ...fetchFlags, '--', question.url, refspec];

@@ -49,6 +49,8 @@ export type GitRepository = {
   visibleFiles(): ReadonlySet<string> | undefined;
   /** Paths that git tracks and did not check out: a sparse checkout leaves them out, or a partial clone lacks them. */
   absentFiles(): readonly string[];
+  /** Who wrote a line (of a path from the folder) as it stands in HEAD. */
+  authorOf(path: string, line: number): string | undefined;
 };
 
 /**
@@ -95,6 +97,10 @@ export function gitRepository(directory: string): GitRepository | undefined {
         ? undefined
         : new Set([...trackedPaths(place), ...recordsOf(runGit(place, { ask: 'untracked' }))]),
     absentFiles: () => (isBare ? [] : readAbsentFiles(place)),
+    authorOf(path, line) {
+      if (commit === undefined || isBare) return undefined;
+      return /^author (.+)$/m.exec(runGitText(place, { ask: 'author', commit, path, line }) ?? '')?.[1];
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Diagnosis } from '#diagnosis';
 import type { Parity } from '#parity';
 import type { Excerpts } from './excerpts.ts';
 import type { Report } from './report.ts';
@@ -12,6 +13,8 @@ export type ReportPage = {
   /** The steps of each Application's sync, by `target/namespace/name`. */
   readonly timelines?: Readonly<Record<string, Timeline>>;
   readonly parity?: readonly Parity[];
+  /** Why Applications of clusters are red, where a snapshot was looked at. */
+  readonly diagnosis?: Diagnosis;
 };
 
 /** The steps of one sync in their order: what each applies, and what it then waits for. */

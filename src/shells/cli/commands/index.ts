@@ -16,6 +16,7 @@ import { knowledgeCommand } from './knowledge.ts';
 import { kustomizeCommand } from './kustomize.ts';
 import { parityCommand } from './parity.ts';
 import { renderCommand } from './render.ts';
+import { serveCommand } from './serve.ts';
 import { snapshotCommand } from './snapshot.ts';
 
 /** The commands, one line each, sorted. A command's file is light; what it needs is imported when it runs. */
@@ -36,5 +37,6 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   kustomize: kustomizeCommand,
   parity: parityCommand,
   render: renderCommand,
+  serve: serveCommand,
   snapshot: snapshotCommand,
 };

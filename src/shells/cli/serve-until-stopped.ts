@@ -1,0 +1,31 @@
+import { serve } from '#server';
+import { cleanText } from '#text';
+import type { Io } from './io.ts';
+
+export type ServeFlags = {
+  readonly dump?: readonly string[];
+  readonly host: string;
+  readonly port: number;
+  readonly url?: string;
+  readonly tokenFile?: string;
+  readonly database?: string;
+  readonly interval: number;
+  readonly retention: number;
+  readonly online: boolean;
+  readonly trust: boolean;
+};
+
+/** Serves until the process is told to end; a second signal ends it at once. */
+export async function serveUntilStopped(io: Io, paths: readonly string[], flags: ServeFlags): Promise<void> {
+  const log = (text: string) => io.stderr.write(`${text.split('\n').map(cleanText).join('\n')}\n`);
+  const { dump = [], interval, retention, ...rest } = flags;
+  const options = { ...rest, paths, dumps: dump, intervalSeconds: interval, retentionDays: retention };
+  const serving = await serve(options, { ...io, log: (line) => log(`phineus: ${line}`) });
+  log(`phineus: the dashboard is at ${serving.url}`);
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+  log('phineus: ending');
+  await serving.stop();
+}

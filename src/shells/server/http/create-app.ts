@@ -1,0 +1,99 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { accessBy } from './access.ts';
+import { dashboardPage } from './dashboard-page.ts';
+import { guard } from './guard.ts';
+import { secureHeaders } from './headers.ts';
+import { eventRoutes } from './routes/events.ts';
+import { healthRoutes } from './routes/health.ts';
+import { hookRoutes } from './routes/hooks.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { watchedRoutes } from './routes/watched.ts';
+import type { ServerState } from './server-state.ts';
+
+export type AppOptions = {
+  readonly version: string;
+  /** The built page. */
+  readonly template: string;
+  /** Without one the server is open, and answers under `hosts` alone. */
+  readonly token?: string | undefined;
+  readonly webhookSecret?: string | undefined;
+  readonly hosts: ReadonlySet<string>;
+  /** Whether browsers reach the server over HTTPS. */
+  readonly isSecure: boolean;
+  readonly requestsPerMinute?: number;
+  readonly log: (line: string) => void;
+};
+
+/** The HTTP server: the dashboard, the API, metrics, health and webhooks. It only ever reads. */
+export async function createApp(state: ServerState, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    // Requests are not logged: their headers hold tokens.
+    logger: false,
+    bodyLimit: 16 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } },
+  });
+  const access = accessBy(options.token);
+  app.removeContentTypeParser('text/plain');
+  secureHeaders(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute ?? 600,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_, { after }) => ({
+      statusCode: 429,
+      message: `too many requests; again in ${after}`,
+    }),
+  });
+  guard(app, { access, hosts: options.hosts, now: state.now });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Phineus',
+        version: options.version,
+        description: 'What Argo CD will make of the repositories that are watched. Everything is read-only.',
+      },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: 'phineus_session' },
+        },
+      },
+      security: [{ token: [] }, { session: [] }],
+    },
+  });
+  app.setErrorHandler<FastifyError>(({ statusCode = 500, message, stack }, _, reply) => {
+    if (statusCode < 500) return reply.code(statusCode).send({ message });
+    options.log(stack ?? message);
+    return reply.code(500).send({ message: 'this is a bug in Phineus; its log has more' });
+  });
+  app.setNotFoundHandler({}, (_, reply) => reply.code(404).send({ message: 'there is no such thing here' }));
+  await app.register(async (scope) => {
+    pageRoute(scope, options.template);
+    healthRoutes(scope, state);
+    sessionRoutes(scope, { access, isSecure: options.isSecure, now: state.now });
+    watchedRoutes(scope, state);
+    eventRoutes(scope, state);
+    metricsRoutes(scope, state);
+    hookRoutes(scope, state, options.webhookSecret);
+    scope.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  });
+  await app.ready();
+  return app;
+}
+
+/** The page is the same for everybody and holds no data; it asks for what it shows, and for the token. */
+function pageRoute(app: FastifyInstance, template: string): void {
+  const { html, policy } = dashboardPage(template);
+  app.get('/', { config: { isPublic: true }, schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
+  );
+}

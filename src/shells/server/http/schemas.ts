@@ -1,0 +1,124 @@
+/** The JSON Schemas of what the API answers. The OpenAPI document is made from them, and answers are written by them. */
+
+const text = { type: 'string' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+const flag = { type: 'boolean' } as const;
+const time = { type: 'string', format: 'date-time' } as const;
+const maybe = <T extends { readonly type: string }>(schema: T) => ({
+  ...schema,
+  type: [schema.type, 'null'],
+});
+
+function object(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []) {
+  return {
+    type: 'object',
+    properties,
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
+  };
+}
+
+function list(items: unknown) {
+  return { type: 'array', items };
+}
+
+const totals = object({
+  errors: count,
+  warnings: count,
+  infos: count,
+  causes: count,
+  problems: count,
+  applications: count,
+  blocked: count,
+  opened: count,
+  closed: count,
+  isWhole: flag,
+});
+
+const run = object(
+  {
+    id: text,
+    state: { type: 'string', enum: ['running', 'finished', 'failed', 'interrupted'] },
+    startedAt: time,
+    finishedAt: maybe(time),
+    commit: maybe(text),
+    dirty: flag,
+    failure: maybe(text),
+    totals,
+  },
+  ['totals'],
+);
+
+const issue = {
+  kind: { type: 'string', enum: ['finding', 'cause'] },
+  fingerprint: text,
+  rule: text,
+  severity: { type: 'string', enum: ['error', 'warning', 'info'] },
+  title: text,
+  targets: list(text),
+  applications: count,
+  file: maybe(text),
+  line: maybe({ type: 'integer' }),
+};
+
+export const failure = object({ message: text });
+export const runs = list(run);
+export const issues = list(object(issue));
+export const fix = object({ fingerprint: text, kind: text, verified: flag, diff: maybe(text) });
+export const health = object({ status: text });
+
+export const watchedList = list(
+  object(
+    {
+      id: text,
+      title: text,
+      kind: { type: 'string', enum: ['repository', 'snapshot'] },
+      isRunning: flag,
+      failure: maybe(text),
+      latest: object({ id: text, finishedAt: time, totals }),
+    },
+    ['latest'],
+  ),
+);
+
+export const history = object({
+  runs,
+  issues: list(
+    object({
+      ...issue,
+      state: { type: 'string', enum: ['open', 'closed'] },
+      firstSeenAt: time,
+      lastSeenAt: time,
+      openedAt: time,
+      closedAt: maybe(time),
+      timesOpened: count,
+    }),
+  ),
+  applications: list(
+    object({
+      target: text,
+      application: text,
+      verdict: text,
+      since: time,
+      changes: count,
+      secondsToGreen: list(count),
+    }),
+  ),
+  waivers: list(
+    object({
+      fingerprint: text,
+      rule: text,
+      title: text,
+      reason: text,
+      expires: text,
+      by: maybe(text),
+      firstSeenAt: time,
+      lastSeenAt: time,
+    }),
+  ),
+});
+
+/** Whatever a report or page holds: `schemas/report.schema.json` says what that is. */
+export const document = { type: 'object', additionalProperties: true } as const;
+
+export const watchedParams = object({ watched: { ...text, maxLength: 200 } });

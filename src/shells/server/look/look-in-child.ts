@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RunRecord } from '#store';
+import type { LookAnswer, LookRequest } from './child.ts';
+
+/** What the server knows and the line has no need of. */
+const secrets = ['PHINEUS_TOKEN', 'PHINEUS_WEBHOOK_SECRET', 'PHINEUS_NOTIFY_URL', 'DATABASE_URL'];
+
+/** Long after every budget of the line: only a process that hangs is ended by it. */
+const longestMilliseconds = 60 * 60 * 1000;
+
+/** Looks in a process of its own, so that the server stays responsive, and survives what kills the line. */
+export function lookInChild(request: LookRequest, signal: AbortSignal): Promise<RunRecord> {
+  return new Promise((resolve, reject) => {
+    const child = fork(childProgram(), {
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name))),
+      serialization: 'advanced',
+      signal,
+      killSignal: 'SIGKILL',
+      timeout: longestMilliseconds,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code, by) => reject(new Error(`the run ended early (${by ?? code})`)));
+    child.once('message', (answer: LookAnswer) => {
+      if ('record' in answer) resolve(answer.record);
+      else reject(new Error(answer.failure));
+    });
+    child.send(request);
+  });
+}
+
+/** Beside the bundle, or where the build of a source tree puts it. */
+function childProgram(): string {
+  const places = [
+    new URL('./look.js', import.meta.url),
+    new URL('../../../../dist/look.js', import.meta.url),
+  ];
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new Error('the program of a run is not built');
+  return fileURLToPath(found);
+}

@@ -1,0 +1,106 @@
+import { availableParallelism, homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readPageTemplate } from '#disk';
+import { UserError } from '#outcome';
+import { openStore } from '#store';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { findSubjects } from './find-subjects.ts';
+import { createApp } from './http/create-app.ts';
+import { limit } from './limit.ts';
+import { lookInChild } from './look/look-in-child.ts';
+import { messageOf } from './message-of.ts';
+import { isLoopback, readToken } from './read-secrets.ts';
+import type { ServeOptions, ServeWorld } from './serve-options.ts';
+import { createEvents } from './watch/events.ts';
+import { startWatcher } from './watch/watcher.ts';
+
+/** A server that runs. */
+export type Serving = {
+  /** Where a browser finds it. */
+  readonly url: string;
+  /** Ends what it does, keeps what it has, and answers nobody any more. */
+  readonly stop: () => Promise<void>;
+};
+
+const keptPages = 20;
+const pruneMilliseconds = 60 * 60 * 1000;
+
+/** Watches what it is given, keeps the history, and serves the dashboard and the API until it is stopped. */
+export async function serve(options: ServeOptions, world: ServeWorld): Promise<Serving> {
+  const token = readToken(options, world);
+  const subjects = findSubjects(options, world);
+  const template = readPageTemplate();
+  const store = await openStore(databaseOf(options, world));
+  const events = createEvents();
+  const atOnce = limit(Math.max(1, availableParallelism() - 1));
+  const { online, trust } = options;
+  for (const watched of subjects) await store.watch(watched);
+  const watching = subjects.map((watched) => ({
+    watched,
+    watcher: startWatcher(watched, {
+      store,
+      events,
+      look: (subject, signal) => atOnce(() => lookInChild({ subject, options: { online, trust } }, signal)),
+      version: packageJson.version,
+      intervalSeconds: options.intervalSeconds,
+      now: world.now,
+      onChanges: () => undefined,
+      log: world.log,
+    }),
+  }));
+  const prune = () => {
+    const before = new Date(
+      world.now().getTime() - options.retentionDays * 24 * 60 * 60 * 1000,
+    ).toISOString();
+    void store
+      .prune({ before, pages: keptPages })
+      .catch((error: unknown) => world.log(`old runs could not be removed: ${messageOf(error)}`));
+  };
+  const pruning = setInterval(prune, pruneMilliseconds);
+  prune();
+  const app = await createApp(
+    { store, events, watching, now: world.now },
+    {
+      version: packageJson.version,
+      template,
+      token,
+      webhookSecret: world.env['PHINEUS_WEBHOOK_SECRET'] || undefined,
+      hosts: hostsOf(options),
+      isSecure: options.url?.startsWith('https:') ?? false,
+      log: world.log,
+    },
+  );
+  const stop = async () => {
+    clearInterval(pruning);
+    await app.close();
+    await Promise.all(watching.map(({ watcher }) => watcher.stop()));
+    await store.close();
+  };
+  try {
+    const url = await app.listen({ host: options.host, port: options.port });
+    return { url: options.url ?? url, stop };
+  } catch (error) {
+    await stop();
+    throw new UserError(`cannot listen on ${options.host}:${options.port}: ${messageOf(error)}`, {
+      hint: 'choose another port with --port',
+    });
+  }
+}
+
+function databaseOf({ database }: ServeOptions, { cwd, env }: ServeWorld): string {
+  const given = database ?? env['DATABASE_URL'];
+  if (given !== undefined && given !== '') return /^\w+:\/\//.test(given) ? given : resolve(cwd, given);
+  const state = env['XDG_STATE_HOME'] || join(env['HOME'] || homedir(), '.local', 'state');
+  return join(state, 'phineus', 'history.db');
+}
+
+/** The names under which a server without a token answers. */
+function hostsOf({ host, url }: ServeOptions): ReadonlySet<string> {
+  const names = isLoopback(host) ? ['localhost', '127.0.0.1', '[::1]', host] : [host];
+  if (url === undefined) return new Set(names);
+  try {
+    return new Set([...names, new URL(url).hostname]);
+  } catch {
+    throw new UserError(`${url} is no address`, { hint: 'such as https://phineus.example.org' });
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
+import { readPageTemplate } from '#disk';
+import { type Store, openStore } from '#store';
+import { type AppOptions, createApp } from '../../src/shells/server/http/create-app.ts';
+import { lookAt } from '../../src/shells/server/look/look-at.ts';
+import { type Events, createEvents } from '../../src/shells/server/watch/events.ts';
+import { type Watcher, startWatcher } from '../../src/shells/server/watch/watcher.ts';
+
+/** A whole server in this process, over a small repository. */
+export type SampleServer = {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly events: Events;
+  readonly watcher: Watcher;
+  readonly folder: string;
+  readonly log: readonly string[];
+  readonly write: (files: Readonly<Record<string, string>>) => void;
+  readonly stop: () => Promise<void>;
+};
+
+export const sampleId = 'shop';
+
+/** What the sample's phineus.yaml says: nothing is on the cluster but what git brings. */
+export const sampleConfig = `targets:
+  dev: { distribution: k3d, kubernetes: "1.33", roots: [apps], objects: [] }
+repositories: { "https://example.org/shop.git": . }
+`;
+
+/** An Application whose Deployment refers to a ConfigMap that nobody makes. */
+export const sampleFiles = {
+  'phineus.yaml': sampleConfig,
+  'apps/checkout.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: checkout, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://example.org/shop.git, path: checkout, targetRevision: HEAD }
+  destination: { server: https://kubernetes.default.svc, namespace: shop }
+  syncPolicy: { automated: {}, syncOptions: [CreateNamespace=true] }
+`,
+  'checkout/deployment.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: checkout }
+spec:
+  selector: { matchLabels: { app: checkout } }
+  template:
+    metadata: { labels: { app: checkout } }
+    spec:
+      containers:
+        - name: checkout
+          image: registry.example.org/checkout:1.0.0
+          envFrom:
+            - configMapRef: { name: settings }
+`,
+};
+
+/** What makes the sample converge. */
+export const cure = {
+  'checkout/settings.yaml':
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\ndata: { KEY: value }\n',
+};
+
+/** Starts it, and waits until the first run has ended. */
+export async function startSample({
+  files = sampleFiles,
+  database,
+  ...options
+}: Partial<AppOptions> & {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly database?: string;
+} = {}): Promise<SampleServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-shop-'));
+  const write = (changed: Readonly<Record<string, string>>) => {
+    for (const [path, text] of Object.entries(changed)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+  };
+  write(files);
+  const store = await openStore(database ?? join(mkdtempSync(join(tmpdir(), 'phineus-db-')), 'history.db'));
+  const events = createEvents();
+  const log: string[] = [];
+  const subject = { kind: 'repository', title: 'shop', path: folder } as const;
+  const watched = { id: sampleId, title: 'shop', kind: 'repository', subject } as const;
+  await store.watch(watched);
+  const now = () => new Date();
+  const watcher = startWatcher(watched, {
+    store,
+    events,
+    look: (what) => lookAt(what, { online: false, trust: false }),
+    version: 'test',
+    intervalSeconds: 0.2,
+    now,
+    onChanges: () => undefined,
+    log: (line) => void log.push(line),
+  });
+  const app = await createApp(
+    { store, events, watching: [{ watched, watcher }], now },
+    {
+      version: '0.0.0',
+      template: readPageTemplate(),
+      hosts: new Set(['localhost', '127.0.0.1']),
+      isSecure: false,
+      requestsPerMinute: 100_000,
+      log: (line) => void log.push(line),
+      ...options,
+    },
+  );
+  await vi.waitUntil(() => watcher.hasLooked(), { timeout: 100_000 });
+  return {
+    app,
+    store,
+    events,
+    watcher,
+    folder,
+    log,
+    write,
+    async stop() {
+      await app.close();
+      await watcher.stop();
+      await store.close();
+    },
+  };
+}
