@@ -29,15 +29,10 @@ export const ${variable} = defineRule<{ object: string }>({
   impact: 'weakens',
   // 'everything' also shows it what no Application deploys.
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: [],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        // Say what you saw. What speaks against it goes into \`reasons\` (hesitation, objection); never weigh here.
-        report({ subject: objectSubject(fleet, object, ['metadata', 'name']), data: { object: object.id.name } });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      // Say what you saw. What speaks against it goes into \`reasons\` (hesitation, objection); never weigh here.
+      report({ subject: objectSubject(fleet, object, ['metadata', 'name']), data: { object: object.id.name } });
     }
   },
   say: ({ object }) => ({

@@ -115,7 +115,6 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
     expect(existsSync(String(page).replace(/\.md$/, '.ts'))).toBe(true);
     expect(name).toMatch(/^(?!no-|require-)[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(rule.title).toMatch(/^[A-Z].*[^.]$/);
-    expect(rule.classes.length).toBeGreaterThan(0);
   });
 
   test('has a page of at most 150 lines, with its corner cases in NAME.cases.md', () => {

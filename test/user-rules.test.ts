@@ -95,12 +95,12 @@ describe('rules of a module', () => {
   const module = `export const rules = [{
   name: 'acme-names',
   title: 'Names begin with the team',
-  severity: 'warning',
-  find({ fleets }, report) {
-    for (const fleet of fleets)
-      for (const object of fleet.ofKind('apps/Deployment'))
-        report({ target: fleet.target, object: object.id, place: object.origin.place, message: object.id.name });
+  impact: 'weakens',
+  findIn({ fleet }, report) {
+    for (const { id, origin } of fleet.ofKind('apps/Deployment'))
+      report({ subject: { target: fleet.target, object: id, place: origin.place }, data: { name: id.name } });
   },
+  say: ({ name }) => ({ what: name, so: 'Nobody knows whose it is', do: 'Begin its name with the team' }),
 }];
 `;
 
@@ -131,10 +131,18 @@ describe('rules of a module', () => {
     [
       'broken.mjs',
       'export const rules = [{ name: "acme-x" }];',
-      'rule acme-x of broken.mjs has no function find',
+      'rule acme-x of broken.mjs has no function find or findIn',
     ],
-    ['taken.mjs', 'export default { name: "shared-object", find() {} };', 'has the name of another rule'],
-    ['thrown.mjs', 'export default { name: "acme-x", find() { throw new Error("no"); } };', 'failed: no'],
+    [
+      'taken.mjs',
+      'export default { name: "shared-object", find() {}, say() {} };',
+      'has the name of another rule',
+    ],
+    [
+      'thrown.mjs',
+      'export default { name: "acme-x", find() { throw new Error("no"); }, say() {} };',
+      'failed: no',
+    ],
   ])('%s is refused with a reason', async (file, text, message) => {
     write({ ...files, 'phineus.yaml': `ruleFiles: [${file}]\n`, ...(text === '' ? {} : { [file]: text }) });
     const { code, stderr } = await runCli(['check', folder, '--quiet', '--trust']);

@@ -5,6 +5,7 @@ import { definitionOfDone, guardrails } from './contract.ts';
 import { classCoverage } from './coverage.ts';
 import { failureClasses } from './failure-classes.ts';
 import { otherCoverage } from './other-coverage.ts';
+import { rulesOfClass } from './rules-of-class.ts';
 
 const ids = failureClasses.map(({ id }) => id);
 const shared = [process.env['PHINEUS_SHARED'], '../shared', '../../shared'].find(
@@ -53,12 +54,18 @@ test('every class is covered, or the table says why not', () => {
 });
 
 test('nothing is said about a class that a rule names, or that does not exist', () => {
-  const named = new Set(rules.flatMap(({ classes }) => classes));
+  const named = new Set(Object.keys(rulesOfClass));
   expect(Object.keys(otherCoverage).filter((id) => named.has(id) || !ids.includes(id))).toEqual([]);
 });
 
-test('rules name classes that exist', () => {
-  const unknown = rules.flatMap(({ classes }) => classes).filter((id) => !ids.includes(id));
+test('the rules of a class exist, and so does the class', () => {
+  const names = new Set(rules.map(({ name }) => name));
+  expect(
+    Object.values(rulesOfClass)
+      .flat()
+      .filter((name) => !names.has(name)),
+  ).toEqual([]);
+  const unknown = Object.keys(rulesOfClass).filter((id) => !ids.includes(id));
   expect(unknown.filter((id) => !beyondTheCatalogue.has(id))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import { rules } from '#rules';
 import { type FailureClass, failureClasses } from './failure-classes.ts';
 import { otherCoverage } from './other-coverage.ts';
+import { rulesOfClass } from './rules-of-class.ts';
 
 /** How a class of failures is met. */
 export type Coverage =
@@ -16,12 +16,8 @@ export type CoveredClass = FailureClass & { readonly coverage: Coverage };
 
 /** Every class of the catalogue with what covers it: the rules that name it, else what is written down. */
 export function classCoverage(): readonly CoveredClass[] {
-  const byClass = new Map<string, string[]>();
-  for (const { name, classes } of rules) {
-    for (const id of classes) byClass.set(id, [...(byClass.get(id) ?? []), name]);
-  }
   return failureClasses.map((each) => {
-    const named = byClass.get(each.id);
+    const named = rulesOfClass[each.id];
     if (named) return { ...each, coverage: { kind: 'rules', rules: named } };
     return { ...each, coverage: otherCoverage[each.id] ?? { kind: 'not-yet', because: 'no rule names it' } };
   });

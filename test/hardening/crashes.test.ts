@@ -34,11 +34,10 @@ describe('a bug of ours', () => {
     const broken: Rule = {
       name: 'broken-rule',
       title: 'A rule that does not work',
-      severity: 'error',
+      impact: 'breaks',
       since: '',
       looksAt: 'everything',
       fix: 'manual',
-      classes: [],
       find() {
         throw new TypeError('cannot read what is not there');
       },

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRecord } from '#kube';
 import { UserError } from '#outcome';
-import { type Rule, rules as ownRules } from '#rules';
+import { type Rule, defineRule, rules as ownRules } from '#rules';
 
 /**
  * Loads the rules of local modules: each exports `rules`, or one as its default. They run with the rights of
@@ -61,28 +61,38 @@ function checked(rule: unknown, file: string): Rule {
   const name = isRecord(rule) ? rule['name'] : undefined;
   if (!isRecord(rule) || typeof name !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new UserError(`${file} exports something that is no rule`, {
-      hint: 'export const rules = [{ name: "kebab-case", severity: "warning", find(context, report) { … } }]',
+      hint: 'export const rules = [{ name: "kebab-case", impact: "weakens", findIn({ fleet }, report) { … }, say(data) { … } }]',
     });
-  const find = rule['find'];
-  const severity = rule['severity'] ?? 'warning';
-  if (typeof find !== 'function') throw new UserError(`rule ${name} of ${file} has no function find`);
-  if (severity !== 'error' && severity !== 'warning' && severity !== 'info')
-    throw new UserError(`the severity of rule ${name} of ${file} must be error, warning or info`);
-  return {
-    name,
-    severity,
-    looksAt: 'everything',
-    title: typeof rule['title'] === 'string' ? rule['title'] : name,
-    since: '',
-    fix: 'choice',
-    classes: [],
-    find(context, report) {
-      try {
-        Reflect.apply(find, rule, [context, report]);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : asText(error);
-        throw new UserError(`rule ${name} of ${file} failed: ${reason}`);
-      }
-    },
+  const { find, findIn, say, title, impact = 'weakens', looksAt = 'everything' } = rule;
+  if (typeof find !== 'function' && typeof findIn !== 'function')
+    throw new UserError(`rule ${name} of ${file} has no function find or findIn`);
+  if (typeof say !== 'function') throw new UserError(`rule ${name} of ${file} has no function say`);
+  if (impact !== 'breaks' && impact !== 'weakens' && impact !== 'tidies')
+    throw new UserError(`the impact of rule ${name} of ${file} must be breaks, weakens or tidies`);
+  if (looksAt !== 'deployed' && looksAt !== 'everything')
+    throw new UserError(`looksAt of rule ${name} of ${file} must be deployed or everything`);
+  const call = (method: Function, ...parameters: readonly unknown[]): unknown => {
+    try {
+      return Reflect.apply(method, rule, parameters);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : asText(error);
+      throw new UserError(`rule ${name} of ${file} failed: ${reason}`);
+    }
   };
+  return defineRule({
+    name,
+    impact,
+    looksAt,
+    title: typeof title === 'string' ? title : name,
+    find(context, report) {
+      if (typeof find === 'function') call(find, context, report);
+      else if (typeof findIn === 'function')
+        for (const view of context.targets) call(findIn, view, report, context);
+    },
+    say(data) {
+      const said = call(say, data);
+      const text = (key: string) => asText((isRecord(said) && said[key]) || '');
+      return { what: text('what') || name, so: text('so'), do: text('do') };
+    },
+  });
 }

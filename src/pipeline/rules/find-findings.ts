@@ -2,11 +2,11 @@ import { asideFolder } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, weigh } from '#evidence';
-import { type Impact, type RawFinding, type Severity, severityOf } from '#findings';
+import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
 import type { Standing } from '#render';
-import type { Hit, Rule } from './rule.ts';
+import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
 import { withoutExplained } from './without-explained.ts';
@@ -24,8 +24,8 @@ export function findFindings(
   const standings = standingsOf(context);
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
-    const report = (hit: Hit): void => {
-      found.push(judged(rule, hit, standings(hit)));
+    const report = (said: Said): void => {
+      found.push(judged(rule, said, standings(said)));
     };
     const tried = attempt(() => rule.find(views[rule.looksAt], report), isMisuse);
     if (tried.kind !== 'done') onFailure(rule.name, tried);
@@ -35,29 +35,26 @@ export function findFindings(
 }
 
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
-function judged(rule: Rule, { impact, severity, ...hit }: Hit, where: Where): RawFinding {
+function judged(rule: Rule, { impact = rule.impact, what, ...said }: Said, where: Where): RawFinding {
   const isForNobody =
-    hit.place.source.path.includes('.tgz/') ||
+    said.place.source.path.includes('.tgz/') ||
     where === 'aside' ||
     (where === 'left-out' && !rule.holdsLeftOut);
   const reach = isForNobody ? 'aside' : where === 'deployed' ? 'deployed' : 'undeployed';
-  const harm =
-    impact ?? (severity === undefined ? rule.impact : undefined) ?? impacts[severity ?? rule.severity];
-  const { confidence, standing } = weigh(hit.reasons ?? []);
-  const loud = severityOf(harm, standing, reach);
-  const isLowered = loud !== severityOf(harm, standing, 'deployed');
+  const { confidence, standing } = weigh(said.reasons ?? []);
+  const severity = severityOf(impact, standing, reach);
+  const isLowered = severity !== severityOf(impact, standing, 'deployed');
   return {
-    ...hit,
+    ...said,
+    message: what,
     rule: rule.name,
-    severity: loud,
+    severity,
     confidence,
-    reasons: [...(hit.reasons ?? []), ...(isLowered ? [unreached(where)] : [])],
+    reasons: [...(said.reasons ?? []), ...(isLowered ? [unreached(where)] : [])],
     standing: where === 'deployed' ? 'deployed' : 'undeployed',
-    fix: hit.fix ?? { kind: rule.fix, verified: false },
+    fix: { kind: rule.fix, verified: false },
   };
 }
-
-const impacts: Readonly<Record<Severity, Impact>> = { error: 'breaks', warning: 'weakens', info: 'tidies' };
 
 /** Why a finding is less loud than it would be on a cluster. */
 function unreached(where: Where): Reason {
@@ -86,8 +83,8 @@ function deployedContext(context: RuleContext): RuleContext {
 
 type Where = 'deployed' | Extract<Standing, { readonly kind: 'undeployed' }>['why'];
 
-/** Prepares the answer to "is what this hit is about deployed?", by its owner or else by its file. */
-function standingsOf(context: RuleContext): (hit: Hit) => Where {
+/** Prepares the answer to "is what this finding is about deployed?", by its owner or else by its file. */
+function standingsOf(context: RuleContext): (said: Said) => Where {
   const owners = new Map<string, Where>();
   const folders = new Map<string, Where>();
   const read = new Set<string>();

@@ -1,8 +1,8 @@
 import type { Reason } from '#evidence';
 import type { Place } from '#files';
-import type { Fix, Impact, RawFinding, Severity } from '#findings';
+import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import type { ObjectId } from '#kube';
-import type { RuleContext } from './rule-context.ts';
+import type { RuleContext, TargetView } from './rule-context.ts';
 
 /** What a finding is about, and the line a person would edit. */
 export type Subject = {
@@ -26,71 +26,76 @@ export type Found<D> = {
   readonly reasons?: readonly Reason[];
   /** Where this one does other harm than the rule's findings usually do. */
   readonly impact?: Impact;
-  readonly related?: RawFinding['related'];
+  readonly related?: NonNullable<RawFinding['related']>;
 };
 
 /** What is wrong, what comes of it, and what to do, a plain sentence each. */
 export type Saying = { readonly what: string; readonly so: string; readonly do: string };
 
-/** A rule as it is written. */
-export type RuleDefinition<D> = Omit<Rule, 'find' | 'severity' | 'impact'> & {
-  readonly impact: Impact;
-  find(context: RuleContext, report: (found: Found<D>) => void): void;
-  say(data: D): Saying;
-};
-
-/** Makes a rule of its definition: what it finds is put into words where it is reported. */
-export function defineRule<D extends object>(definition: RuleDefinition<D>): Rule {
-  const { find, say, ...rest } = definition;
-  return {
-    ...rest,
-    severity: usual[rest.impact],
-    find(context, report) {
-      find.call(definition, context, ({ subject, data, reasons, impact, related }) => {
-        const saying = say(data);
-        report({
-          ...subject,
-          ...saying,
-          message: saying.what,
-          data,
-          ...(reasons && { reasons }),
-          ...(impact && { impact }),
-          ...(related && { related }),
-        });
-      });
-    },
-  };
-}
-
-const usual: Readonly<Record<Impact, Severity>> = { breaks: 'error', weakens: 'warning', tidies: 'info' };
-
-/** What a rule says of one place; the rule's name and severity are filled in. */
-export type Report = (hit: Hit) => void;
-
-export type Hit = Omit<RawFinding, 'rule' | 'severity' | 'confidence' | 'standing'> & {
-  readonly impact?: Impact;
-  /** Where the evidence is weaker or stronger than usual for this rule. */
-  readonly severity?: Severity;
-};
-
-/** A pattern worth telling about. Its Markdown beside it is documentation and test at once. */
-export type Rule = {
+/** A pattern worth reporting, as it is written. Its Markdown beside it is documentation and test at once. */
+export type RuleDefinition<D> = {
   /** The pattern found, kebab-case, the name of its file. */
   readonly name: string;
   /** One sentence for lists: what is wrong where this fires. */
   readonly title: string;
-  /** What happens where it fires, unless a hit says otherwise. */
-  readonly impact?: Impact;
-  readonly severity: Severity;
-  /** The version that brought it. */
-  readonly since: string;
+  /** What happens where it fires, unless a finding says otherwise. */
+  readonly impact: Impact;
   /** Whether it looks at what nobody deploys too. */
   readonly looksAt: 'deployed' | 'everything';
-  /** How it is mended: by an edit that follows from the tree, by one that waits for a choice, or outside git. */
-  readonly fix: Fix['kind'];
-  /** The classes of the failure catalogue it covers. */
-  readonly classes: readonly string[];
+  /** How it is mended: by a choice of the reader unless it says that an edit follows from the tree, or that git cannot. */
+  readonly fix?: Fix['kind'];
+  /** The version that brought it, unless that is the first. */
+  readonly since?: string;
   /** Whether it is as bad in a file that the kustomization beside it leaves out. */
   readonly holdsLeftOut?: true;
-  find(context: RuleContext, report: Report): void;
+  say(data: D): Saying;
+} & (OfTarget<D> | OfRun<D>);
+
+type Report<D> = (found: Found<D>) => void;
+
+/** A rule that looks at each target by itself, as most do. */
+type OfTarget<D> = {
+  readonly find?: never;
+  findIn(view: TargetView, report: Report<D>, context: RuleContext): void;
 };
+
+/** A rule that looks at the tree, or at several targets at once. */
+type OfRun<D> = {
+  readonly findIn?: never;
+  find(context: RuleContext, report: Report<D>): void;
+};
+
+/** A rule as the line runs it. */
+export type Rule = Omit<RuleDefinition<never>, 'find' | 'findIn' | 'say' | 'fix' | 'since'> & {
+  readonly fix: Fix['kind'];
+  readonly since: string;
+  find(context: RuleContext, report: (said: Said) => void): void;
+};
+
+/** A finding in words, before it is weighed. */
+export type Said = Subject & Saying & Omit<Found<object>, 'subject'>;
+
+/** Makes a rule of its definition: what it finds is put into words where it is reported. */
+export function defineRule<D extends object>(definition: RuleDefinition<D>): Rule {
+  const { name, title, impact, looksAt, fix = 'choice', since = '0.1.0', holdsLeftOut } = definition;
+  return {
+    name,
+    title,
+    impact,
+    looksAt,
+    fix,
+    since,
+    ...(holdsLeftOut && { holdsLeftOut }),
+    find(context, report) {
+      const say = ({ subject, ...found }: Found<D>) =>
+        report({ ...subject, ...found, ...definition.say(found.data) });
+      if (definition.find) definition.find(context, say);
+      else for (const view of context.targets) definition.findIn(view, say, context);
+    },
+  };
+}
+
+/** How loud a finding of a rule is that is certain, and about something deployed. */
+export function usualSeverity({ impact }: Pick<Rule, 'impact'>): Severity {
+  return severityOf(impact, 'certain', 'deployed');
+}

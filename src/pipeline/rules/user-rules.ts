@@ -1,53 +1,77 @@
-import { manifestOf, namespaceOf } from '#sources';
 import { matchesGlob } from '#argocd';
 import type { Config, UserRule } from '#config';
+import type { Impact } from '#findings';
 import type { Edge, Fleet, FleetObject } from '#fleet';
 import { isRecord } from '#kube';
 import { type CelAnswer, compileCel } from '#schema';
-import { type YamlPath, pointerText } from '#yaml';
-import type { Report, Rule } from './rule.ts';
+import { manifestOf, namespaceOf } from '#sources';
+import type { YamlPath } from '#yaml';
+import { kindName } from './kind-name.ts';
+import { type Rule, type Saying, defineRule } from './rule.ts';
+import { objectSubject } from './subjects.ts';
+
+type Answered = { readonly object: string; readonly failure: string | null };
 
 /** The rules that a configuration brings: CEL expressions that must be true of objects or of edges. */
 export function userRules({ rules = [] }: Config): readonly Rule[] {
-  return rules.map((rule) => ({
-    name: rule.name,
-    title: rule.message,
-    severity: rule.severity,
-    looksAt: 'everything',
-    since: '',
-    fix: 'choice',
-    classes: [],
-    find({ fleets }, report) {
-      for (const fleet of fleets) {
-        if (!fits(rule.match?.target, fleet.target)) continue;
-        if (rule.over === 'edges') checkEdges(rule, fleet, report);
-        else checkObjects(rule, fleet, report);
-      }
-    },
-  }));
+  return rules.map((rule) =>
+    defineRule<Answered>({
+      name: rule.name,
+      title: rule.message,
+      impact: impacts[rule.severity],
+      looksAt: 'everything',
+      findIn({ fleet }, report) {
+        const program = compileCel(rule.expression);
+        if (program.kind === 'refused' || !fits(rule.match?.target, fleet.target)) return;
+        for (const { object, path, variables } of asked(rule, fleet)) {
+          const answer = program.run({ ...variables, ...surroundings(fleet, object) });
+          if (answer.kind === 'value' && answer.value === true) continue;
+          const failure = failureOf(answer);
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: { object: kindName(object.id), failure },
+            // An expression that cannot be answered says nothing good about the object, but is never an error.
+            ...(failure !== null && rule.severity === 'error' && { impact: 'weakens' }),
+          });
+        }
+      },
+      say: (data) => sayAnswer(rule, data),
+    }),
+  );
 }
 
-function checkObjects(rule: UserRule, fleet: Fleet, report: Report): void {
-  const program = compileCel(rule.expression);
-  if (program.kind === 'refused') return;
+const impacts: Readonly<Record<UserRule['severity'], Impact>> = {
+  error: 'breaks',
+  warning: 'weakens',
+  info: 'tidies',
+};
+
+function sayAnswer({ name, message }: UserRule, { object, failure }: Answered): Saying {
+  return {
+    what: failure === null ? `${object}: ${message}` : `${object}: rule ${name} has no answer: ${failure}`,
+    so: `Rule ${name} of the configuration is not met`,
+    do: failure === null ? 'Change it, or waive the rule here' : 'Let the expression answer for every object',
+  };
+}
+
+type Question = {
+  readonly object: FleetObject;
+  readonly path: YamlPath;
+  readonly variables: Readonly<Record<string, unknown>>;
+};
+
+/** Every object or edge that a rule is about, with what its expression sees of it. */
+function asked(rule: UserRule, fleet: Fleet): readonly Question[] {
+  if (rule.over === 'edges')
+    return fleet.edges
+      .filter(({ from, to, role }) => {
+        return selects(rule, from) && fits(rule.match?.role, role) && fits(rule.match?.toKind, to.kind);
+      })
+      .map((edge) => ({ object: edge.from, path: edge.path, variables: edgeVariables(edge) }));
   const path = (rule.path ?? '/metadata/name').split('/').slice(1).map(step);
-  for (const object of fleet.objects) {
-    if (!selects(rule, object)) continue;
-    const answer = program.run({ object: celValue(object.manifest), ...surroundings(fleet, object) });
-    tell({ rule, fleet, object, path, report }, answer);
-  }
-}
-
-function checkEdges(rule: UserRule, fleet: Fleet, report: Report): void {
-  const program = compileCel(rule.expression);
-  if (program.kind === 'refused') return;
-  for (const edge of fleet.edges) {
-    const { from: object, to, role, path } = edge;
-    if (!selects(rule, object) || !fits(rule.match?.role, role) || !fits(rule.match?.toKind, to.kind))
-      continue;
-    const answer = program.run({ ...edgeVariables(edge), ...surroundings(fleet, object) });
-    tell({ rule, fleet, object, path, report }, answer);
-  }
+  return fleet.objects
+    .filter((object) => selects(rule, object))
+    .map((object) => ({ object, path, variables: { object: celValue(object.manifest) } }));
 }
 
 function selects({ match }: UserRule, { id, unit }: FleetObject): boolean {
@@ -99,29 +123,10 @@ const states = {
   untold: 'unknown',
 } as const;
 
-type Subject = {
-  readonly rule: UserRule;
-  readonly fleet: Fleet;
-  readonly object: FleetObject;
-  readonly path: YamlPath;
-  readonly report: Report;
-};
-
-/** An expression that cannot be answered says nothing good about the object: it is told, but never as an error. */
-function tell({ rule, fleet, object, path, report }: Subject, answer: CelAnswer): void {
-  if (answer.kind === 'value' && answer.value === true) return;
-  const what = `${object.id.kind} ${object.id.name}`;
-  const reason = answer.kind === 'failed' ? answer.reason : 'it is neither true nor false';
-  const isBroken = answer.kind === 'value' && answer.value === false;
-  report({
-    ...(isBroken || rule.severity !== 'error' ? {} : { severity: 'warning' }),
-    target: fleet.target,
-    application: object.unit.owner.name,
-    object: object.id,
-    path: pointerText(path),
-    place: object.origin.field(path).edit,
-    message: isBroken ? `${what}: ${rule.message}` : `${what}: rule ${rule.name} has no answer: ${reason}`,
-  });
+/** Why an expression is not simply false. */
+function failureOf(answer: CelAnswer): string | null {
+  if (answer.kind === 'failed') return answer.reason;
+  return answer.value === false ? null : 'it is neither true nor false';
 }
 
 function step(text: string): string | number {

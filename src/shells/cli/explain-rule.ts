@@ -1,12 +1,12 @@
 import { readRuleBases, readRulePage } from '#disk';
 import { UserError, nearest } from '#outcome';
-import { rules, writeOutUses } from '#rules';
+import { rules, usualSeverity, writeOutUses } from '#rules';
 
 /** One line per rule. */
 export function listRules(): string {
   const width = Math.max(...rules.map((rule) => rule.name.length));
   return rules
-    .map((rule) => `${rule.name.padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.title}\n`)
+    .map((rule) => `${rule.name.padEnd(width)}  ${usualSeverity(rule).padEnd(7)}  ${rule.title}\n`)
     .join('');
 }
 
@@ -30,7 +30,7 @@ export function explainRule(name: string, examples: 'first' | 'all'): string {
     '',
     `${rule.title}.`,
     '',
-    `Severity: ${rule.severity}. Since: ${rule.since}. Fix: ${rule.fix}.`,
+    `Severity: ${usualSeverity(rule)}. Since: ${rule.since}. Fix: ${rule.fix}.`,
   ];
   const { page, cases } = readRulePage(name) ?? { page: '', cases: '' };
   const [introduction = '', first = '', ...others] = writeOutUses(`${page}\n${cases}`, readRuleBases())

@@ -9,9 +9,7 @@ export const automatedInRollingSync = defineRule<{ set: string }>({
   title: 'A rolling sync switches the automated sync of its template off',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['autosync-inside-rollingsync'],
   find({ targets }, report) {
     const path = ['spec', 'template', 'spec', 'syncPolicy', 'automated'];
     for (const { applicationSets } of targets) {

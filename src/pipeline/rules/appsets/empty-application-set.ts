@@ -11,19 +11,14 @@ export const emptyApplicationSet = defineRule<{ set: string }>({
   title: 'An ApplicationSet generates nothing',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['component-descriptor-incomplete', 'appset-output-invalid'],
-  find({ targets }, report) {
-    for (const { applicationSets } of targets) {
-      for (const set of applicationSets) {
-        if (!set.isComplete || set.failures.length > 0 || set.applications.length > 0) continue;
-        report({
-          subject: applicationSetSubject(set, ['spec', 'generators']),
-          data: { set: set.name },
-          reasons: emptyOnPurpose(set.object),
-        });
-      }
+  findIn({ applicationSets }, report) {
+    for (const set of applicationSets) {
+      if (!set.isComplete || set.failures.length > 0 || set.applications.length > 0) continue;
+      report({
+        subject: applicationSetSubject(set, ['spec', 'generators']),
+        data: { set: set.name },
+        reasons: emptyOnPurpose(set.object),
+      });
     }
   },
   say: ({ set }) => ({

@@ -8,25 +8,15 @@ export const failingApplicationSet = defineRule<{ set: string; kind: GenerationK
   title: 'An ApplicationSet cannot generate its Applications',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: [
-    'appset-missing-key',
-    'appset-output-invalid',
-    'generator-broken-symlink',
-    'component-descriptor-incomplete',
-  ],
-  find({ targets }, report) {
-    for (const { applicationSets } of targets) {
-      for (const set of applicationSets) {
-        for (const { kind, message, place, related } of set.failures) {
-          const { path: _, ...subject } = applicationSetSubject(set, []);
-          report({
-            subject: { ...subject, place },
-            data: { set: set.name, kind, failure: firstLine(message) },
-            ...(related && { related }),
-          });
-        }
+  findIn({ applicationSets }, report) {
+    for (const set of applicationSets) {
+      for (const { kind, message, place, related } of set.failures) {
+        const { path: _, ...subject } = applicationSetSubject(set, []);
+        report({
+          subject: { ...subject, place },
+          data: { set: set.name, kind, failure: firstLine(message) },
+          ...(related && { related }),
+        });
       }
     }
   },

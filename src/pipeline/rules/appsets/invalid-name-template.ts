@@ -8,21 +8,16 @@ export const invalidNameTemplate = defineRule<{ set: string; name: string; chara
   title: 'The names that an ApplicationSet gives its Applications cannot be valid',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['appset-output-invalid'],
-  find({ targets }, report) {
-    for (const { applicationSets } of targets) {
-      for (const set of applicationSets) {
-        const at = ['spec', 'template', 'metadata', 'name'];
-        const name = stringAt(set.object.manifest, ...at) ?? '';
-        const written = name.split(/\{\{[^{}]{0,500}\}\}/);
-        // Names that hold no tag, or that were filled in, are held against the schema of Applications.
-        if (written.length < 2 || written.some((part) => part.includes('{{'))) continue;
-        const [character] = /[^a-z0-9.-]/.exec(written.join('')) ?? [];
-        if (character === undefined) continue;
-        report({ subject: applicationSetSubject(set, at), data: { set: set.name, name, character } });
-      }
+  findIn({ applicationSets }, report) {
+    for (const set of applicationSets) {
+      const at = ['spec', 'template', 'metadata', 'name'];
+      const name = stringAt(set.object.manifest, ...at) ?? '';
+      const written = name.split(/\{\{[^{}]{0,500}\}\}/);
+      // Names that hold no tag, or that were filled in, are held against the schema of Applications.
+      if (written.length < 2 || written.some((part) => part.includes('{{'))) continue;
+      const [character] = /[^a-z0-9.-]/.exec(written.join('')) ?? [];
+      if (character === undefined) continue;
+      report({ subject: applicationSetSubject(set, at), data: { set: set.name, name, character } });
     }
   },
   say: ({ set, name, character }) => ({

@@ -14,28 +14,24 @@ export const unmatchedRolloutStep = defineRule<
   title: 'No step of a rolling sync selects an Application',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['rollout-phase-unmatched'],
-  find({ targets }, report) {
-    for (const { applicationSets, settings } of targets) {
-      // Without the switch the controller passes over the strategy (applicationset-controller, progressive syncs).
-      const reasons = settings.data[progressiveSyncs] === 'true' ? [] : [switchedOff];
-      for (const set of applicationSets) {
-        const steps = rolloutSteps(set.object.manifest);
-        if (!steps || set.failures.length > 0) continue;
-        const subject = applicationSetSubject(set, ['spec', 'strategy', 'rollingSync', 'steps']);
-        const labelled = set.applications.map(({ name, manifest }) => ({
-          name,
-          labels: texts(recordAt(manifest, 'metadata', 'labels')),
-        }));
-        for (const fault of rolloutFaults(steps, labelled))
-          report({ subject, data: { set: set.name, fault }, reasons });
-        const applications = labelled
-          .filter(({ name, labels }) => !name.includes('{{') && rolloutStepOf(steps, labels) < 0)
-          .map(({ name }) => name);
-        if (applications.length > 0) report({ subject, data: { set: set.name, applications }, reasons });
-      }
+  findIn({ applicationSets, settings }, report) {
+    // Without the switch the controller passes over the strategy (applicationset-controller, progressive syncs).
+    const reasons = settings.data[progressiveSyncs] === 'true' ? [] : [switchedOff];
+    for (const set of applicationSets) {
+      const steps = rolloutSteps(set.object.manifest);
+      if (!steps || set.failures.length > 0) continue;
+      const subject = applicationSetSubject(set, ['spec', 'strategy', 'rollingSync', 'steps']);
+      const labelled = set.applications.map(({ name, manifest }) => ({
+        name,
+        labels: texts(recordAt(manifest, 'metadata', 'labels')),
+      }));
+      for (const fault of rolloutFaults(steps, labelled))
+        report({ subject, data: { set: set.name, fault }, reasons });
+      const applications = labelled
+        .filter(({ name, labels }) => !name.includes('{{') && rolloutStepOf(steps, labels) < 0)
+        .map(({ name }) => name);
+      if (applications.length > 0) report({ subject, data: { set: set.name, applications }, reasons });
     }
   },
   say(data) {

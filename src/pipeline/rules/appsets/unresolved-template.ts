@@ -12,30 +12,25 @@ export const unresolvedTemplate = defineRule<{ set: string; tag: string; isGoTem
   title: 'A template tag of an ApplicationSet is never filled in',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['appset-missing-key', 'appset-template-not-plain-yaml'],
-  find({ targets }, report) {
-    for (const { applicationSets } of targets) {
-      for (const set of applicationSets) {
-        const isGoTemplate = recordAt(set.object.manifest, 'spec')['goTemplate'] === true;
-        const seen = new Set<string>();
-        for (const application of set.applications) {
-          const generators = jsonText(recordAt(set.object.manifest, 'spec')['generators'] ?? '');
-          for (const { path, tag } of [
-            ...leftTags(application, isGoTemplate),
-            ...leftInValues(application, isGoTemplate, generators),
-          ]) {
-            if (seen.has(tag) || isOfClusterSecret(tag, generators)) continue;
-            seen.add(tag);
-            report({
-              subject: {
-                ...applicationSetSubject(set, path),
-                place: application.origin.field(path).edit,
-              },
-              data: { set: set.name, tag, isGoTemplate: /^\{\{-?\s*\./.test(tag) },
-            });
-          }
+  findIn({ applicationSets }, report) {
+    for (const set of applicationSets) {
+      const isGoTemplate = recordAt(set.object.manifest, 'spec')['goTemplate'] === true;
+      const seen = new Set<string>();
+      for (const application of set.applications) {
+        const generators = jsonText(recordAt(set.object.manifest, 'spec')['generators'] ?? '');
+        for (const { path, tag } of [
+          ...leftTags(application, isGoTemplate),
+          ...leftInValues(application, isGoTemplate, generators),
+        ]) {
+          if (seen.has(tag) || isOfClusterSecret(tag, generators)) continue;
+          seen.add(tag);
+          report({
+            subject: {
+              ...applicationSetSubject(set, path),
+              place: application.origin.field(path).edit,
+            },
+            data: { set: set.name, tag, isGoTemplate: /^\{\{-?\s*\./.test(tag) },
+          });
         }
       }
     }

@@ -8,19 +8,14 @@ export const clusterScopedInNamespacedMode = defineRule<{ kind: string; name: st
   title: 'An Argo CD in namespaced mode is given a cluster-scoped object',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['argocd-namespaced-cluster-scope'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.argocd?.namespaced !== true) continue;
-      const custom = clusterKinds(fleet);
-      for (const object of fleet.objects) {
-        const { group, kind, name } = object.id;
-        if (!fleet.knowledge.isClusterScoped(object.id) && !custom.has(`${group}/${kind}`)) continue;
-        const subject = objectSubject(fleet, object, ['kind']);
-        report({ subject, data: { kind, name, application: object.unit.owner.name } });
-      }
+  findIn({ fleet }, report) {
+    if (fleet.facts.argocd?.namespaced !== true) return;
+    const custom = clusterKinds(fleet);
+    for (const object of fleet.objects) {
+      const { group, kind, name } = object.id;
+      if (!fleet.knowledge.isClusterScoped(object.id) && !custom.has(`${group}/${kind}`)) continue;
+      const subject = objectSubject(fleet, object, ['kind']);
+      report({ subject, data: { kind, name, application: object.unit.owner.name } });
     }
   },
   say: ({ kind, name, application }) => ({

@@ -37,9 +37,6 @@ export const deadIgnoreRule = defineRule<Fault>({
   title: 'A rule of ignoreDifferences matches nothing',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['ignore-rule-dead'],
   find({ fleets, targets, schemas }, report) {
     for (const target of targets) {
       for (const { subject, ...data } of brokenJqInSettings(target))

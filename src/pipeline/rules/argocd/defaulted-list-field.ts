@@ -25,9 +25,7 @@ export const defaultedListField = defineRule<{ object: string; field: string }>(
   title: 'A default inside a list makes an application look OutOfSync',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['api-default-drift'],
   find({ targets, schemas, bounded }, report) {
     if (!schemas) return;
     for (const { fleet, settings } of targets) {

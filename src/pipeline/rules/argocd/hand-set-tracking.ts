@@ -10,22 +10,18 @@ export const handSetTracking = defineRule<{ value: string }>({
   title: 'A manifest sets the tracking annotation of Argo CD itself',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['tracking-metadata-hand-set'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
-        const own = object.unit.owner.name;
-        if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) continue;
-        const [named = ''] = value.split(':');
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
-          data: { value },
-          reasons: isUndeployed(object.world) ? [mayBeItsOwn(named)] : [],
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
+      const own = object.unit.owner.name;
+      if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) continue;
+      const [named = ''] = value.split(':');
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
+        data: { value },
+        reasons: isUndeployed(object.world) ? [mayBeItsOwn(named)] : [],
+      });
     }
   },
   say: ({ value }) => ({

@@ -12,9 +12,7 @@ export const ignoredChange = defineRule<{ object: string }>({
   title: 'A change that never reaches the cluster, because its fields are ignored',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['ignore-rule-blocks-apply'],
   find(context, report) {
     if (!context.base) return;
     for (const { fleet, before, after } of changes(context)) {

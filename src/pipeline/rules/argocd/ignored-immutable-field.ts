@@ -9,25 +9,21 @@ export const ignoredImmutableField = defineRule<{ entry: string; kind: string }>
   title: 'A rule of ignoreDifferences hides a field that cannot change',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['ignore-hides-immutable'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { owner } of fleet.applications) {
-        for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
-          const kind = stringAt(rule, 'kind') ?? '';
-          const group = stringAt(rule, 'group') ?? '';
-          const fixed = fields[`${group}/${kind}`] ?? [];
-          for (const list of ['jsonPointers', 'jqPathExpressions'] as const) {
-            const entries: readonly unknown[] = Array.isArray(rule[list]) ? rule[list] : [];
-            for (const [at, each] of entries.entries()) {
-              const entry = asText(each);
-              const path = entry.replace(/^[./]/, '').replaceAll('/', '.');
-              if (!fixed.some((field) => path === field || path.startsWith(`${field}.`))) continue;
-              const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, list, at]);
-              report({ subject, data: { entry, kind } });
-            }
+  findIn({ fleet }, report) {
+    for (const { owner } of fleet.applications) {
+      for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
+        const kind = stringAt(rule, 'kind') ?? '';
+        const group = stringAt(rule, 'group') ?? '';
+        const fixed = fields[`${group}/${kind}`] ?? [];
+        for (const list of ['jsonPointers', 'jqPathExpressions'] as const) {
+          const entries: readonly unknown[] = Array.isArray(rule[list]) ? rule[list] : [];
+          for (const [at, each] of entries.entries()) {
+            const entry = asText(each);
+            const path = entry.replace(/^[./]/, '').replaceAll('/', '.');
+            if (!fixed.some((field) => path === field || path.startsWith(`${field}.`))) continue;
+            const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, list, at]);
+            report({ subject, data: { entry, kind } });
           }
         }
       }

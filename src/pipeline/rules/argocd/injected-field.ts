@@ -12,33 +12,27 @@ export const injectedField = defineRule<{ object: string; field: string; writer:
   title: 'Git sets a field that a controller writes too, and nothing ignores the difference',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['webhook-cabundle-drift'],
-  find({ targets, bounded }, report) {
-    for (const { fleet, settings } of targets) {
-      const common = settingsRules(settings);
-      for (const object of fleet.objects) {
-        const written = [...injectedBundles(object), ...enforcedSelectors(fleet, object)];
-        if (written.length === 0) continue;
-        const rules = [...applicationRules(manifestOf(object.unit.owner)), ...common];
-        if (
-          rulesFor(rules, object.manifest).some(
-            ({ managedFieldsManagers }) => managedFieldsManagers.length > 0,
-          )
-        )
-          continue;
-        bounded(object.unit.owner.name, (budget) => {
-          const compared = applyRules(object.manifest, rules, budget);
-          const field = written.find(({ path }) => valueAt(compared, path) !== undefined);
-          if (!field) return;
-          const { kind, name } = object.id;
-          report({
-            subject: objectSubject(fleet, object, field.path),
-            data: { object: `${kind} ${name}`, field: String(field.path.at(-1)), writer: field.writer },
-          });
+  findIn({ fleet, settings }, report, { bounded }) {
+    const common = settingsRules(settings);
+    for (const object of fleet.objects) {
+      const written = [...injectedBundles(object), ...enforcedSelectors(fleet, object)];
+      if (written.length === 0) continue;
+      const rules = [...applicationRules(manifestOf(object.unit.owner)), ...common];
+      if (
+        rulesFor(rules, object.manifest).some(({ managedFieldsManagers }) => managedFieldsManagers.length > 0)
+      )
+        continue;
+      bounded(object.unit.owner.name, (budget) => {
+        const compared = applyRules(object.manifest, rules, budget);
+        const field = written.find(({ path }) => valueAt(compared, path) !== undefined);
+        if (!field) return;
+        const { kind, name } = object.id;
+        report({
+          subject: objectSubject(fleet, object, field.path),
+          data: { object: `${kind} ${name}`, field: String(field.path.at(-1)), writer: field.writer },
         });
-      }
+      });
     }
   },
   say: ({ object, field, writer }) => ({

@@ -9,9 +9,7 @@ export const invalidSyncWave = defineRule<{ value: string }>({
   title: 'A sync wave is not a whole number',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['unknown-argocd-annotation', 'wave-inversion-dependency'],
   find({ fleets }, report) {
     const key = 'argocd.argoproj.io/sync-wave';
     for (const fleet of fleets) {

@@ -11,9 +11,6 @@ export const keptLeftover = defineRule<{ object: string; application: string; is
   title: 'An object is removed from git and stays in the cluster',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['prune-disabled-leftover'],
   find(context, report) {
     for (const { fleet, before, after } of changes(context)) {
       if (after) continue;

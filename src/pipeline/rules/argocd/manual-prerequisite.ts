@@ -18,39 +18,34 @@ export const manualPrerequisite = defineRule<{
   title: 'An Application that others need is synced by hand only',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['manual-sync-in-critical-path'],
-  find({ targets }, report) {
-    for (const { fleet, applicationSets } of targets) {
-      const rolled = new Set(
-        applicationSets
-          .filter(({ object }) => recordAt(object.manifest, 'spec', 'strategy')['type'] === 'RollingSync')
-          .flatMap(({ applications }) => applications.map(({ name }) => name)),
-      );
-      const reported = new Set<string>();
-      const reasons = isManualUsual(fleet) ? [usualHere] : [];
-      for (const { from, isOptional, certainty, resolution } of fleet.edges) {
-        if (isOptional || certainty !== 'field' || resolution.state !== 'resolved') continue;
-        if (from.id.kind === 'Application' || fleet.knowledge.of(from.id).waitsForNothing) continue;
-        if (asideFolder(from.unit.owner.origin.place.source.path) !== undefined) continue;
-        const [provider, ...others] = resolution.objects;
-        if (!provider || others.length > 0 || provider.unit === from.unit) continue;
-        const { owner } = provider.unit;
-        if (owner.kind !== 'application' || rolled.has(owner.name) || reported.has(owner.name)) continue;
-        if (isAutomated(provider) || !isAutomated(from)) continue;
-        reported.add(owner.name);
-        report({
-          subject: ownerSubject(fleet, owner, ['spec', 'syncPolicy']),
-          data: {
-            application: owner.name,
-            needs: `${provider.id.kind} ${provider.id.name}`,
-            user: `${from.id.kind} ${from.id.name}`,
-            userApplication: from.unit.owner.name,
-          },
-          reasons,
-        });
-      }
+  findIn({ fleet, applicationSets }, report) {
+    const rolled = new Set(
+      applicationSets
+        .filter(({ object }) => recordAt(object.manifest, 'spec', 'strategy')['type'] === 'RollingSync')
+        .flatMap(({ applications }) => applications.map(({ name }) => name)),
+    );
+    const reported = new Set<string>();
+    const reasons = isManualUsual(fleet) ? [usualHere] : [];
+    for (const { from, isOptional, certainty, resolution } of fleet.edges) {
+      if (isOptional || certainty !== 'field' || resolution.state !== 'resolved') continue;
+      if (from.id.kind === 'Application' || fleet.knowledge.of(from.id).waitsForNothing) continue;
+      if (asideFolder(from.unit.owner.origin.place.source.path) !== undefined) continue;
+      const [provider, ...others] = resolution.objects;
+      if (!provider || others.length > 0 || provider.unit === from.unit) continue;
+      const { owner } = provider.unit;
+      if (owner.kind !== 'application' || rolled.has(owner.name) || reported.has(owner.name)) continue;
+      if (isAutomated(provider) || !isAutomated(from)) continue;
+      reported.add(owner.name);
+      report({
+        subject: ownerSubject(fleet, owner, ['spec', 'syncPolicy']),
+        data: {
+          application: owner.name,
+          needs: `${provider.id.kind} ${provider.id.name}`,
+          user: `${from.id.kind} ${from.id.name}`,
+          userApplication: from.unit.owner.name,
+        },
+        reasons,
+      });
     }
   },
   say: ({ application, needs, user, userApplication }) => ({

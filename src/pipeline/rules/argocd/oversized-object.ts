@@ -11,19 +11,15 @@ export const oversizedObject = defineRule<{ object: string }>({
   title: 'An object is too large for client-side apply',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['crd-too-large-client-apply'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const { manifest, unit } = object;
-        const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
-        if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) continue;
-        if (annotationSize(manifest) <= limit) continue;
-        const subject = objectSubject(fleet, object, ['metadata', 'name']);
-        report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      const { manifest, unit } = object;
+      const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
+      if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) continue;
+      if (annotationSize(manifest) <= limit) continue;
+      const subject = objectSubject(fleet, object, ['metadata', 'name']);
+      report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
     }
   },
   say: ({ object }) => ({

@@ -11,28 +11,24 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
   title: 'An object is replaced although the cluster fills in fields that cannot change',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['replace-option-misuse'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const [groupKind, field] of kinds) {
-        for (const object of fleet.ofKind(groupKind)) {
-          const { manifest, unit } = object;
-          if (isHook(manifest) || hasSyncOption(manifest, 'Force=true')) continue;
-          const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
-          const setBy = hasSyncOption(manifest, 'Replace=true') ? 'object' : 'application';
-          const isReplaced =
-            setBy === 'object' ||
-            (hasOption(options, 'Replace=true') && !hasSyncOption(manifest, 'Replace=false'));
-          if (!isReplaced || hasOption(options, 'Force=true')) continue;
-          const path =
-            setBy === 'object' ? ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'] : ['kind'];
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { object: `${object.id.kind} ${object.id.name}`, field, setBy },
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const [groupKind, field] of kinds) {
+      for (const object of fleet.ofKind(groupKind)) {
+        const { manifest, unit } = object;
+        if (isHook(manifest) || hasSyncOption(manifest, 'Force=true')) continue;
+        const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
+        const setBy = hasSyncOption(manifest, 'Replace=true') ? 'object' : 'application';
+        const isReplaced =
+          setBy === 'object' ||
+          (hasOption(options, 'Replace=true') && !hasSyncOption(manifest, 'Replace=false'));
+        if (!isReplaced || hasOption(options, 'Force=true')) continue;
+        const path =
+          setBy === 'object' ? ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'] : ['kind'];
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { object: `${object.id.kind} ${object.id.name}`, field, setBy },
+        });
       }
     }
   },

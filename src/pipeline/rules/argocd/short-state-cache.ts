@@ -12,17 +12,13 @@ export const shortStateCache = defineRule<{ lifetime: string; interval: string }
   title: 'Argo CD forgets the state of applications before it needs it again',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['diff-cache-miss-noise'],
-  find({ targets }, report) {
-    for (const { fleet, settings } of targets) {
-      const cache = cacheOf(fleet, settings);
-      const interval = settings.data['timeout.reconciliation'] ?? '180s';
-      const [short, long] = [cache && parseGoDuration(cache.text), parseGoDuration(interval)];
-      if (!cache || !short || !long || short >= long) continue;
-      report({ subject: cache.subject, data: { lifetime: cache.text, interval } });
-    }
+  findIn({ fleet, settings }, report) {
+    const cache = cacheOf(fleet, settings);
+    const interval = settings.data['timeout.reconciliation'] ?? '180s';
+    const [short, long] = [cache && parseGoDuration(cache.text), parseGoDuration(interval)];
+    if (!cache || !short || !long || short >= long) return;
+    report({ subject: cache.subject, data: { lifetime: cache.text, interval } });
   },
   say: ({ lifetime, interval }) => ({
     what: `the state of applications is kept for ${lifetime}, but compared every ${interval}`,

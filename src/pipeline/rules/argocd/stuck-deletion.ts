@@ -35,17 +35,13 @@ export const stuckDeletion = defineRule<Stuck>({
   title: 'An Application cannot finish its deletion',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['application-deletion-stuck'],
-  find(context, report) {
-    for (const fleet of context.fleets) {
-      for (const rendered of fleet.applications) {
-        hooksWithoutMeans(fleet, rendered, report);
-        projectBesideItsApplications(fleet, rendered, report);
-      }
-      removedWithItsSource(context, fleet, report);
+  findIn({ fleet }, report, context) {
+    for (const rendered of fleet.applications) {
+      hooksWithoutMeans(fleet, rendered, report);
+      projectBesideItsApplications(fleet, rendered, report);
     }
+    removedWithItsSource(context, fleet, report);
   },
   say: saying,
 });

@@ -28,22 +28,18 @@ export const unknownSyncOption = defineRule<Fault>({
   title: 'A sync option, hook or compare option is not one that Argo CD knows',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['unknown-argocd-annotation', 'replace-option-misuse'],
-  find({ targets }, report) {
-    for (const { fleet, settings } of targets) {
-      const { version } = settings;
-      for (const object of fleet.objects) {
-        for (const { path, data } of wrongAnnotations(object.manifest, version))
-          report({ subject: objectSubject(fleet, object, path), data });
-      }
-      for (const { owner } of fleet.applications) {
-        for (const { path, value } of select(owner.manifest, 'spec.syncPolicy.syncOptions[]')) {
-          const fault = checkSyncOption(asText(value), 'application', version);
-          if (fault && !hasPlaceholder(asText(value)))
-            report({ subject: ownerSubject(fleet, owner, path), data: faultOf(fault, 'sync option') });
-        }
+  findIn({ fleet, settings }, report) {
+    const { version } = settings;
+    for (const object of fleet.objects) {
+      for (const { path, data } of wrongAnnotations(object.manifest, version))
+        report({ subject: objectSubject(fleet, object, path), data });
+    }
+    for (const { owner } of fleet.applications) {
+      for (const { path, value } of select(owner.manifest, 'spec.syncPolicy.syncOptions[]')) {
+        const fault = checkSyncOption(asText(value), 'application', version);
+        if (fault && !hasPlaceholder(asText(value)))
+          report({ subject: ownerSubject(fleet, owner, path), data: faultOf(fault, 'sync option') });
       }
     }
   },

@@ -11,31 +11,26 @@ export const unreachableRepository = defineRule<
   title: 'A source comes from a repository that the target cannot reach',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['external-values-repo-unreachable'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const { target } = fleet;
-      for (const { owner, failures } of fleet.applications) {
-        for (const { kind, message, place } of failures) {
-          if (kind !== 'unreachable') continue;
-          const { path: _, ...subject } = ownerSubject(fleet, owner, []);
-          report({ subject: { ...subject, place }, data: { failure: message, target } });
-        }
+  findIn({ fleet }, report) {
+    const { target } = fleet;
+    for (const { owner, failures } of fleet.applications) {
+      for (const { kind, message, place } of failures) {
+        if (kind !== 'unreachable') continue;
+        const { path: _, ...subject } = ownerSubject(fleet, owner, []);
+        report({ subject: { ...subject, place }, data: { failure: message, target } });
       }
-      const reachable = fleet.facts.repositories;
-      if (reachable === undefined) continue;
-      for (const { owner } of fleet.applications) {
-        for (const { repoURL, at } of owner.sources) {
-          if (repoURL === '' || repoURL.includes('{{')) continue;
-          const isKnown = reachable.some(
-            (glob) => matchesGlob(glob, repoURL) || normalizeGitUrl(glob) === normalizeGitUrl(repoURL),
-          );
-          if (isKnown) continue;
-          const subject = ownerSubject(fleet, owner, [...at, 'repoURL']);
-          report({ subject, data: { application: owner.name, repository: repoURL, target } });
-        }
+    }
+    const reachable = fleet.facts.repositories;
+    if (reachable === undefined) return;
+    for (const { owner } of fleet.applications) {
+      for (const { repoURL, at } of owner.sources) {
+        if (repoURL === '' || repoURL.includes('{{')) continue;
+        const isKnown = reachable.some(
+          (glob) => matchesGlob(glob, repoURL) || normalizeGitUrl(glob) === normalizeGitUrl(repoURL),
+        );
+        if (isKnown) continue;
+        const subject = ownerSubject(fleet, owner, [...at, 'repoURL']);
+        report({ subject, data: { application: owner.name, repository: repoURL, target } });
       }
     }
   },

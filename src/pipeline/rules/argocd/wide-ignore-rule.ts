@@ -8,17 +8,12 @@ export const wideIgnoreRule = defineRule<{ entry: string; kind: string }>({
   title: 'A rule of ignoreDifferences hides too much',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['ignore-rule-too-broad'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { owner } of fleet.applications) {
-        for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
-          for (const { at, entry } of wholeParts(rule)) {
-            const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]);
-            report({ subject, data: { entry, kind: stringAt(rule, 'kind') ?? '*' } });
-          }
+  findIn({ fleet }, report) {
+    for (const { owner } of fleet.applications) {
+      for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
+        for (const { at, entry } of wholeParts(rule)) {
+          const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]);
+          report({ subject, data: { entry, kind: stringAt(rule, 'kind') ?? '*' } });
         }
       }
     }

@@ -15,9 +15,6 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
   title: 'A custom health check does not work',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['health-override-masks-failure', 'health-expects-absent-condition', 'health-check-too-strict'],
   find({ targets, bounded }, report) {
     const linted = new Map<string, readonly ScriptFault[]>();
     for (const { fleet, settings } of targets) {

@@ -9,23 +9,19 @@ export const availabilityAsGate = defineRule<{ object: string }>({
   title: 'A script takes availability for a finished rollout',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['broken-rollout-hidden'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const groupKind of ['batch/Job', 'batch/CronJob', '/Pod']) {
-        for (const object of fleet.ofKind(groupKind)) {
-          const reported = new Set<unknown>();
-          for (const { script, command: shell } of scriptCommands(object)) {
-            const command = kubectlCommand(shell);
-            if (command?.verb !== 'wait' || !command.resource.startsWith('deploy') || reported.has(script))
-              continue;
-            if (!command.words.some((word) => /^(--for=)?condition=available$/i.test(word))) continue;
-            reported.add(script);
-            const subject = objectSubject(fleet, object, script.path);
-            report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
-          }
+  findIn({ fleet }, report) {
+    for (const groupKind of ['batch/Job', 'batch/CronJob', '/Pod']) {
+      for (const object of fleet.ofKind(groupKind)) {
+        const reported = new Set<unknown>();
+        for (const { script, command: shell } of scriptCommands(object)) {
+          const command = kubectlCommand(shell);
+          if (command?.verb !== 'wait' || !command.resource.startsWith('deploy') || reported.has(script))
+            continue;
+          if (!command.words.some((word) => /^(--for=)?condition=available$/i.test(word))) continue;
+          reported.add(script);
+          const subject = objectSubject(fleet, object, script.path);
+          report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
         }
       }
     }

@@ -10,24 +10,20 @@ export const coercedEmptyValue = defineRule<{ object: string; variable: string; 
   title: 'An empty value becomes the default of a script',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['empty-prefix-coerced'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const { text, container } of runScripts(fleet, object)) {
-          for (const [index, entry] of recordsAt(container.spec, 'env')) {
-            const variable = stringAt(entry, 'name') ?? '';
-            if (entry['value'] !== '' || !/^\w+$/.test(variable)) continue;
-            const fallback = defaultOf(text, variable);
-            if (fallback === undefined) continue;
-            report({
-              subject: objectSubject(fleet, object, [...container.path, 'env', index, 'value']),
-              data: { object: `${object.id.kind} ${object.id.name}`, variable, fallback },
-              reasons: /(PREFIX|SUFFIX)$/i.test(variable) ? [] : [mayMeanDefault],
-            });
-          }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const { text, container } of runScripts(fleet, object)) {
+        for (const [index, entry] of recordsAt(container.spec, 'env')) {
+          const variable = stringAt(entry, 'name') ?? '';
+          if (entry['value'] !== '' || !/^\w+$/.test(variable)) continue;
+          const fallback = defaultOf(text, variable);
+          if (fallback === undefined) continue;
+          report({
+            subject: objectSubject(fleet, object, [...container.path, 'env', index, 'value']),
+            data: { object: `${object.id.kind} ${object.id.name}`, variable, fallback },
+            reasons: /(PREFIX|SUFFIX)$/i.test(variable) ? [] : [mayMeanDefault],
+          });
         }
       }
     }

@@ -14,23 +14,18 @@ export const customResourceAsHook = defineRule<{
   title: 'A custom resource is a hook',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['declarative-cr-as-hook'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const { group, kind, name } = object.id;
-        if (isBuiltInGroup(group) || isRun(fleet, object) || !isHook(object.manifest)) continue;
-        const phases = hookTypes(object.manifest);
-        if (phases.length === 0) continue;
-        const isRecreated = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'annotations']),
-          data: { object: `${kind} ${name}`, phases, isRecreated },
-          impact: isRecreated ? 'weakens' : 'tidies',
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      const { group, kind, name } = object.id;
+      if (isBuiltInGroup(group) || isRun(fleet, object) || !isHook(object.manifest)) continue;
+      const phases = hookTypes(object.manifest);
+      if (phases.length === 0) continue;
+      const isRecreated = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'annotations']),
+        data: { object: `${kind} ${name}`, phases, isRecreated },
+        impact: isRecreated ? 'weakens' : 'tidies',
+      });
     }
   },
   say: ({ object, phases, isRecreated }) => ({

@@ -9,25 +9,20 @@ export const downloadingJob = defineRule<{ object: string; command: string; isGa
   title: 'A Job downloads its tools when it runs',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['runtime-download-in-job'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const groupKind of ['batch/Job', 'batch/CronJob']) {
-        for (const object of fleet.ofKind(groupKind)) {
-          const reported = new Set<unknown>();
-          for (const { script, command: shell } of scriptCommands(object)) {
-            const command = download(shell);
-            if (command === undefined || reported.has(script)) continue;
-            reported.add(script);
-            const isGate = isHook(object.manifest) && !shell.isTolerated;
-            report({
-              subject: objectSubject(fleet, object, script.path),
-              data: { object: `${object.id.kind} ${object.id.name}`, command, isGate },
-              impact: isGate ? 'weakens' : 'tidies',
-            });
-          }
+  findIn({ fleet }, report) {
+    for (const groupKind of ['batch/Job', 'batch/CronJob']) {
+      for (const object of fleet.ofKind(groupKind)) {
+        const reported = new Set<unknown>();
+        for (const { script, command: shell } of scriptCommands(object)) {
+          const command = download(shell);
+          if (command === undefined || reported.has(script)) continue;
+          reported.add(script);
+          const isGate = isHook(object.manifest) && !shell.isTolerated;
+          report({
+            subject: objectSubject(fleet, object, script.path),
+            data: { object: `${object.id.kind} ${object.id.name}`, command, isGate },
+            impact: isGate ? 'weakens' : 'tidies',
+          });
         }
       }
     }

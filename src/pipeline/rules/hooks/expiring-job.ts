@@ -11,22 +11,18 @@ export const expiringJob = defineRule<{ job: string; seconds: number; isHealed: 
   title: 'A tracked Job deletes itself after it finished',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['tracked-job-ttl-churn'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.ofKind('batch/Job')) {
-        const { manifest } = object;
-        const seconds = numberAt(manifest, 'spec', 'ttlSecondsAfterFinished');
-        if (seconds === undefined || isHook(manifest) || isIgnored(manifest)) continue;
-        const syncPolicy = recordAt(manifestOf(object.unit.owner), 'spec')['syncPolicy'];
-        const policy = automatedPolicy(syncPolicy);
-        const options = arrayAt({ syncPolicy }, 'syncPolicy', 'syncOptions').map(asText);
-        if (!policy || hasOption(options, 'ApplyOutOfSyncOnly=true')) continue;
-        const subject = objectSubject(fleet, object, ['spec', 'ttlSecondsAfterFinished']);
-        report({ subject, data: { job: object.id.name, seconds, isHealed: policy.selfHeal === true } });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.ofKind('batch/Job')) {
+      const { manifest } = object;
+      const seconds = numberAt(manifest, 'spec', 'ttlSecondsAfterFinished');
+      if (seconds === undefined || isHook(manifest) || isIgnored(manifest)) continue;
+      const syncPolicy = recordAt(manifestOf(object.unit.owner), 'spec')['syncPolicy'];
+      const policy = automatedPolicy(syncPolicy);
+      const options = arrayAt({ syncPolicy }, 'syncPolicy', 'syncOptions').map(asText);
+      if (!policy || hasOption(options, 'ApplyOutOfSyncOnly=true')) continue;
+      const subject = objectSubject(fleet, object, ['spec', 'ttlSecondsAfterFinished']);
+      report({ subject, data: { job: object.id.name, seconds, isHealed: policy.selfHeal === true } });
     }
   },
   say: ({ job, seconds, isHealed }) => ({

@@ -9,26 +9,22 @@ export const hookKeptAfterFailure = defineRule<{ job: string; policy: string }>(
   title: 'A hook Job stays after it failed, and blocks the next sync',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['hook-delete-policy-missing', 'stale-hook-job-pending'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.ofKind('batch/Job')) {
-        const { manifest } = object;
-        // A Job without a name gets a new one each time, and blocks nothing.
-        if (!isHook(manifest) || manifest.metadata?.name === undefined) continue;
-        if (numberAt(manifest, 'spec', 'ttlSecondsAfterFinished') !== undefined) continue;
-        const policies = hookDeletePolicies(manifest);
-        if (policies.length !== 1 || policies[0] !== 'HookSucceeded') continue;
-        const annotations = manifest.metadata.annotations ?? {};
-        const key = keys.find((each) => each in annotations) ?? keys[0];
-        const policy = key.startsWith('helm') ? 'before-hook-creation' : 'BeforeHookCreation';
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
-          data: { job: object.id.name, policy },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.ofKind('batch/Job')) {
+      const { manifest } = object;
+      // A Job without a name gets a new one each time, and blocks nothing.
+      if (!isHook(manifest) || manifest.metadata?.name === undefined) continue;
+      if (numberAt(manifest, 'spec', 'ttlSecondsAfterFinished') !== undefined) continue;
+      const policies = hookDeletePolicies(manifest);
+      if (policies.length !== 1 || policies[0] !== 'HookSucceeded') continue;
+      const annotations = manifest.metadata.annotations ?? {};
+      const key = keys.find((each) => each in annotations) ?? keys[0];
+      const policy = key.startsWith('helm') ? 'before-hook-creation' : 'BeforeHookCreation';
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
+        data: { job: object.id.name, policy },
+      });
     }
   },
   say: ({ job, policy }) => ({

@@ -10,23 +10,18 @@ export const hookOnlyApplication = defineRule<{ application: string; isAutomated
   title: 'Every object of an Application is a hook',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['hook-only-application', 'hook-not-rerun-on-input-change'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const rendered of fleet.applications) {
-        const { owner, objects } = rendered;
-        if (objects.length === 0 || isIncomplete(rendered)) continue;
-        if (objects.some(({ manifest }) => !isHook(manifest))) continue;
-        const isAutomated = 'automated' in recordAt(owner.manifest, 'spec', 'syncPolicy');
-        report({
-          subject: ownerSubject(fleet, owner, []),
-          data: { application: owner.name, isAutomated },
-          impact: isAutomated ? 'breaks' : 'tidies',
-          related: objects.slice(0, 3).map(({ origin }) => ({ place: origin.place, message: 'a hook' })),
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const rendered of fleet.applications) {
+      const { owner, objects } = rendered;
+      if (objects.length === 0 || isIncomplete(rendered)) continue;
+      if (objects.some(({ manifest }) => !isHook(manifest))) continue;
+      const isAutomated = 'automated' in recordAt(owner.manifest, 'spec', 'syncPolicy');
+      report({
+        subject: ownerSubject(fleet, owner, []),
+        data: { application: owner.name, isAutomated },
+        impact: isAutomated ? 'breaks' : 'tidies',
+        related: objects.slice(0, 3).map(({ origin }) => ({ place: origin.place, message: 'a hook' })),
+      });
     }
   },
   say: ({ application, isAutomated }) => ({

@@ -9,19 +9,14 @@ export const hookWithoutDeadline = defineRule<{ job: string }>({
   title: 'A hook Job has no deadline',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['hook-without-deadline'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.ofKind('batch/Job')) {
-        if (!isHook(object.manifest)) continue;
-        const spec = recordAt(object.manifest, 'spec');
-        const pod = recordAt(spec, 'template', 'spec');
-        if (spec['activeDeadlineSeconds'] !== undefined || pod['activeDeadlineSeconds'] !== undefined)
-          continue;
-        report({ subject: objectSubject(fleet, object, ['spec']), data: { job: object.id.name } });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.ofKind('batch/Job')) {
+      if (!isHook(object.manifest)) continue;
+      const spec = recordAt(object.manifest, 'spec');
+      const pod = recordAt(spec, 'template', 'spec');
+      if (spec['activeDeadlineSeconds'] !== undefined || pod['activeDeadlineSeconds'] !== undefined) continue;
+      report({ subject: objectSubject(fleet, object, ['spec']), data: { job: object.id.name } });
     }
   },
   say: ({ job }) => ({

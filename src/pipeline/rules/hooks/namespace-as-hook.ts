@@ -8,27 +8,23 @@ export const namespaceAsHook = defineRule<{ object: string; phases: readonly str
   title: 'An object that holds others is a hook, so each sync deletes it',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['declarative-cr-as-hook'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const annotations = object.manifest.metadata?.annotations ?? {};
-        const key =
-          annotations['argocd.argoproj.io/hook'] === undefined ? 'helm.sh/hook' : 'argocd.argoproj.io/hook';
-        const phases = isHook(object.manifest) ? hookTypes(object.manifest) : [];
-        if (!holders.has(object.id.kind) || phases.length === 0) continue;
-        const policy = `${annotations['argocd.argoproj.io/hook-delete-policy'] ?? ''},${annotations['helm.sh/hook-delete-policy'] ?? ''}`;
-        const isDeleted =
-          /BeforeHookCreation|before-hook-creation|HookSucceeded|hook-succeeded/.test(policy) ||
-          !/HookFailed|hook-failed/.test(policy);
-        if (!isDeleted) continue;
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
-          data: { object: `${object.id.kind} ${object.id.name}`, phases },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      const annotations = object.manifest.metadata?.annotations ?? {};
+      const key =
+        annotations['argocd.argoproj.io/hook'] === undefined ? 'helm.sh/hook' : 'argocd.argoproj.io/hook';
+      const phases = isHook(object.manifest) ? hookTypes(object.manifest) : [];
+      if (!holders.has(object.id.kind) || phases.length === 0) continue;
+      const policy = `${annotations['argocd.argoproj.io/hook-delete-policy'] ?? ''},${annotations['helm.sh/hook-delete-policy'] ?? ''}`;
+      const isDeleted =
+        /BeforeHookCreation|before-hook-creation|HookSucceeded|hook-succeeded/.test(policy) ||
+        !/HookFailed|hook-failed/.test(policy);
+      if (!isDeleted) continue;
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
+        data: { object: `${object.id.kind} ${object.id.name}`, phases },
+      });
     }
   },
   say: ({ object, phases }) => ({

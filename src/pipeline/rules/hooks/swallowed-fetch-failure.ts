@@ -8,21 +8,16 @@ export const swallowedFetchFailure = defineRule<{ object: string; command: strin
   title: 'A script stores a secret also when it could not fetch it',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['silent-fixture-fallback'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const seen = new Set<string>();
-      for (const object of fleet.objects) {
-        for (const { text, holder, path } of runScripts(fleet, object)) {
-          const command = swallowedFetch(text);
-          const key = `${holder.world.key} ${holder.id.kind} ${holder.id.namespace}/${holder.id.name} ${path.join('.')}`;
-          if (command === undefined || !writes.test(text) || seen.has(key)) continue;
-          seen.add(key);
-          const subject = objectSubject(fleet, holder, path);
-          report({ subject, data: { object: `${object.id.kind} ${object.id.name}`, command } });
-        }
+  findIn({ fleet }, report) {
+    const seen = new Set<string>();
+    for (const object of fleet.objects) {
+      for (const { text, holder, path } of runScripts(fleet, object)) {
+        const command = swallowedFetch(text);
+        const key = `${holder.world.key} ${holder.id.kind} ${holder.id.namespace}/${holder.id.name} ${path.join('.')}`;
+        if (command === undefined || !writes.test(text) || seen.has(key)) continue;
+        seen.add(key);
+        const subject = objectSubject(fleet, holder, path);
+        report({ subject, data: { object: `${object.id.kind} ${object.id.name}`, command } });
       }
     }
   },

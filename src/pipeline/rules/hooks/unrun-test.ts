@@ -8,23 +8,18 @@ export const unrunTest = defineRule<{ object: string }>({
   title: 'Argo CD does not run the tests of a chart',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['helm-test-hook-ignored'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const reported = new Set<unknown>();
-      for (const object of fleet.objects) {
-        const helm = annotation(object.manifest, 'helm.sh/hook') ?? '';
-        if (!/(^|,)\s*test(-success|-failure)?\s*(,|$)/.test(helm)) continue;
-        if (annotation(object.manifest, 'argocd.argoproj.io/hook') !== undefined) continue;
-        if (reported.has(object.unit)) continue;
-        reported.add(object.unit);
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'annotations', 'helm.sh/hook']),
-          data: { object: `${object.id.kind} ${object.id.name}` },
-        });
-      }
+  findIn({ fleet }, report) {
+    const reported = new Set<unknown>();
+    for (const object of fleet.objects) {
+      const helm = annotation(object.manifest, 'helm.sh/hook') ?? '';
+      if (!/(^|,)\s*test(-success|-failure)?\s*(,|$)/.test(helm)) continue;
+      if (annotation(object.manifest, 'argocd.argoproj.io/hook') !== undefined) continue;
+      if (reported.has(object.unit)) continue;
+      reported.add(object.unit);
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'annotations', 'helm.sh/hook']),
+        data: { object: `${object.id.kind} ${object.id.name}` },
+      });
     }
   },
   say: ({ object }) => ({

@@ -14,24 +14,19 @@ export const unverifiedSeed = defineRule<{
   title: 'A Job seeds data, and no Job verifies it afterwards',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['seed-data-contract'],
-  find({ config, fleets }, report) {
-    for (const fleet of fleets) {
-      const jobs = fleet.ofKind('batch/Job');
-      for (const { seed, verify } of config.policies.seeds ?? []) {
-        for (const job of jobs.filter(({ id }) => matchesGlob(seed, id.name))) {
-          const { namespace, name } = job.id;
-          const checks = jobs.filter(
-            ({ id, world }) =>
-              world === job.world && id.namespace === namespace && matchesGlob(verify, id.name),
-          );
-          if (checks.some((check) => isAfter(job, check))) continue;
-          const fault = checks.length === 0 ? 'absent' : 'too-early';
-          const subject = objectSubject(fleet, job, ['metadata', 'name']);
-          report({ subject, data: { job: name, namespace, verify, fault } });
-        }
+  findIn({ fleet }, report, { config }) {
+    const jobs = fleet.ofKind('batch/Job');
+    for (const { seed, verify } of config.policies.seeds ?? []) {
+      for (const job of jobs.filter(({ id }) => matchesGlob(seed, id.name))) {
+        const { namespace, name } = job.id;
+        const checks = jobs.filter(
+          ({ id, world }) =>
+            world === job.world && id.namespace === namespace && matchesGlob(verify, id.name),
+        );
+        if (checks.some((check) => isAfter(job, check))) continue;
+        const fault = checks.length === 0 ? 'absent' : 'too-early';
+        const subject = objectSubject(fleet, job, ['metadata', 'name']);
+        report({ subject, data: { job: name, namespace, verify, fault } });
       }
     }
   },

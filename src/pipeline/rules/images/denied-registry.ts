@@ -9,28 +9,18 @@ export const deniedRegistry = defineRule<{ object: string; image: string; regist
   title: 'An image comes from a registry that is denied',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: [
-    'rate-limited-registry',
-    'partial-image-override',
-    'cr-image-escapes-policy',
-    'registry-policy-violation',
-  ],
-  find({ config, fleets }, report) {
-    for (const fleet of fleets) {
-      const denied = [...(config.policies.registries?.deny ?? []), ...(fleet.facts.registries?.denied ?? [])];
-      const allowed = config.policies.registries?.allow;
-      for (const object of fleet.objects) {
-        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
-          const registry = parseImage(image)?.registry;
-          if (registry === undefined) continue;
-          if (!denied.includes(registry) && (allowed === undefined || allowed.includes(registry))) continue;
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { object: `${object.id.kind} ${object.id.name}`, image, registry },
-          });
-        }
+  findIn({ fleet }, report, { config }) {
+    const denied = [...(config.policies.registries?.deny ?? []), ...(fleet.facts.registries?.denied ?? [])];
+    const allowed = config.policies.registries?.allow;
+    for (const object of fleet.objects) {
+      for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
+        const registry = parseImage(image)?.registry;
+        if (registry === undefined) continue;
+        if (!denied.includes(registry) && (allowed === undefined || allowed.includes(registry))) continue;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { object: `${object.id.kind} ${object.id.name}`, image, registry },
+        });
       }
     }
   },

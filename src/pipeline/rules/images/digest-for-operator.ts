@@ -8,18 +8,13 @@ export const digestForOperator = defineRule<{ object: string; image: string; so:
   title: 'An image is given by digest to an operator that needs its tag',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['operator-rewrites-image-ref'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { kind, field, isBad, so, advice } of operators) {
-        for (const object of fleet.ofKind(kind)) {
-          for (const { path, value } of select(object.manifest, field)) {
-            if (typeof value !== 'string' || !isBad.test(value)) continue;
-            const data = { object: `${object.id.kind} ${object.id.name}`, image: value, so, do: advice };
-            report({ subject: objectSubject(fleet, object, path), data });
-          }
+  findIn({ fleet }, report) {
+    for (const { kind, field, isBad, so, advice } of operators) {
+      for (const object of fleet.ofKind(kind)) {
+        for (const { path, value } of select(object.manifest, field)) {
+          if (typeof value !== 'string' || !isBad.test(value)) continue;
+          const data = { object: `${object.id.kind} ${object.id.name}`, image: value, so, do: advice };
+          report({ subject: objectSubject(fleet, object, path), data });
         }
       }
     }

@@ -9,27 +9,22 @@ export const floatingTag = defineRule<{ object: string; image: string; lacks: 'f
   title: 'An image has no tag, or one that moves',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['floating-tag', 'pullpolicy-as-rollout', 'image-unpinned', 'branch-tag'],
-  find({ config, fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
-          const reference = parseImage(image);
-          if (!reference || reference.digest !== undefined) continue;
-          const moves = reference.tag === undefined || movingTags.has(reference.tag);
-          if (!moves && config.policies.images?.digest !== true) continue;
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: {
-              object: `${object.id.kind} ${object.id.name}`,
-              image,
-              lacks: moves ? 'fixed tag' : 'digest',
-            },
-            impact: config.policies.images?.digest === true ? 'weakens' : 'tidies',
-          });
-        }
+  findIn({ fleet }, report, { config }) {
+    for (const object of fleet.objects) {
+      for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
+        const reference = parseImage(image);
+        if (!reference || reference.digest !== undefined) continue;
+        const moves = reference.tag === undefined || movingTags.has(reference.tag);
+        if (!moves && config.policies.images?.digest !== true) continue;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: {
+            object: `${object.id.kind} ${object.id.name}`,
+            image,
+            lacks: moves ? 'fixed tag' : 'digest',
+          },
+          impact: config.policies.images?.digest === true ? 'weakens' : 'tidies',
+        });
       }
     }
   },

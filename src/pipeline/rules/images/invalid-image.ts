@@ -14,25 +14,20 @@ export const invalidImage = defineRule<{ object: string; image: string }>({
   title: 'An image reference is not valid',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['required-value-unset', 'image-reference-invalid'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        if (isTriggered(object)) continue;
-        const isFolder = object.unit.owner.kind === 'folder';
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const image = stringAt(container.spec, 'image');
-          if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
-          // What nobody deploys may stand for an image; a command or an address never does.
-          if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
-          report({
-            subject: objectSubject(fleet, object, [...container.path, 'image']),
-            data: { object: `${object.id.kind} ${object.id.name}`, image },
-            reasons: doubtsOf(object),
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      if (isTriggered(object)) continue;
+      const isFolder = object.unit.owner.kind === 'folder';
+      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+        const image = stringAt(container.spec, 'image');
+        if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
+        // What nobody deploys may stand for an image; a command or an address never does.
+        if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
+        report({
+          subject: objectSubject(fleet, object, [...container.path, 'image']),
+          data: { object: `${object.id.kind} ${object.id.name}`, image },
+          reasons: doubtsOf(object),
+        });
       }
     }
   },

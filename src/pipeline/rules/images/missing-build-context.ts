@@ -10,9 +10,6 @@ export const missingBuildContext = defineRule<{ build: string; missing: string }
   title: 'A build names a folder or Dockerfile that does not exist',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['build-context-missing'],
   find({ fleets, index }, report) {
     const files = new Set(index.files);
     for (const fleet of fleets) {

@@ -8,17 +8,13 @@ export const missingChannelTag = defineRule<{ image: string; application: string
   title: 'Automation follows a tag that is not in its registry',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['channel-tag-missing'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const missing = new Set(fleet.facts.images?.missing);
-      for (const { application, path, image } of channelImages(fleet)) {
-        if (!missing.has(image)) continue;
-        const subject = ownerSubject(fleet, application, path);
-        report({ subject, data: { image, application: application.name } });
-      }
+  findIn({ fleet }, report) {
+    const missing = new Set(fleet.facts.images?.missing);
+    for (const { application, path, image } of channelImages(fleet)) {
+      if (!missing.has(image)) continue;
+      const subject = ownerSubject(fleet, application, path);
+      report({ subject, data: { image, application: application.name } });
     }
   },
   say: ({ image, application }) => ({

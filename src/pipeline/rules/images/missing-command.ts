@@ -15,25 +15,20 @@ export const missingCommand = defineRule<{
   title: 'A container starts a program that its image does not hold',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['image-missing-entrypoint'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const fault = faultOf(fleet, container);
-          if (!fault) continue;
-          report({
-            subject: objectSubject(fleet, object, fault.path),
-            data: {
-              container: stringAt(container.spec, 'name') ?? '',
-              object: `${object.id.kind} ${object.id.name}`,
-              image: stringAt(container.spec, 'image') ?? '',
-              program: fault.program,
-            },
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+        const fault = faultOf(fleet, container);
+        if (!fault) continue;
+        report({
+          subject: objectSubject(fleet, object, fault.path),
+          data: {
+            container: stringAt(container.spec, 'name') ?? '',
+            object: `${object.id.kind} ${object.id.name}`,
+            image: stringAt(container.spec, 'image') ?? '',
+            program: fault.program,
+          },
+        });
       }
     }
   },

@@ -8,19 +8,15 @@ export const missingImage = defineRule<{ object: string; image: string }>({
   title: 'An image is not in its registry',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['image-tag-not-published'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const missing = new Set(fleet.facts.images?.missing);
-      if (missing.size === 0) continue;
-      for (const object of fleet.objects) {
-        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
-          if (!missing.has(image)) continue;
-          const data = { object: `${object.id.kind} ${object.id.name}`, image };
-          report({ subject: objectSubject(fleet, object, path), data });
-        }
+  findIn({ fleet }, report) {
+    const missing = new Set(fleet.facts.images?.missing);
+    if (missing.size === 0) return;
+    for (const object of fleet.objects) {
+      for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
+        if (!missing.has(image)) continue;
+        const data = { object: `${object.id.kind} ${object.id.name}`, image };
+        report({ subject: objectSubject(fleet, object, path), data });
       }
     }
   },

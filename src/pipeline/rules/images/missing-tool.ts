@@ -20,26 +20,21 @@ export const missingTool = defineRule<{
   title: 'A container runs a program that its image does not have',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['unsuitable-tool-image'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const image = stringAt(container.spec, 'image') ?? '';
-          const missing = missingOf(container);
-          // What the image lock says of the command itself is reported by missing-command.
-          const lacks = fleet.facts.images?.known?.[image]?.lacks ?? [];
-          if (!missing || lacks.includes(stringAt(container.spec, 'command', 0) ?? '')) continue;
-          const { path, tool, says } = missing;
-          const name = stringAt(container.spec, 'name') ?? '';
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { container: name, object: `${object.id.kind} ${object.id.name}`, tool, image, says },
-            reasons: isUndeployed(object.world) ? [mayBeReplaced] : [],
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+        const image = stringAt(container.spec, 'image') ?? '';
+        const missing = missingOf(container);
+        // What the image lock says of the command itself is reported by missing-command.
+        const lacks = fleet.facts.images?.known?.[image]?.lacks ?? [];
+        if (!missing || lacks.includes(stringAt(container.spec, 'command', 0) ?? '')) continue;
+        const { path, tool, says } = missing;
+        const name = stringAt(container.spec, 'name') ?? '';
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { container: name, object: `${object.id.kind} ${object.id.name}`, tool, image, says },
+          reasons: isUndeployed(object.world) ? [mayBeReplaced] : [],
+        });
       }
     }
   },

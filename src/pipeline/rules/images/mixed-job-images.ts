@@ -15,29 +15,24 @@ export const mixedJobImages = defineRule<{
   title: 'A Job does not use the image that is built for its kind',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['mixed-image-tiers'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const built = builtImages(fleet);
-      if (built.size === 0) continue;
-      for (const family of families(fleet)) {
-        const own = family.find(({ image }) => built.has(repositoryOf(image)));
-        if (!own) continue;
-        for (const { object, image, path, language } of family) {
-          if (repositoryOf(image) === repositoryOf(own.image)) continue;
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { object: `${object.id.kind} ${object.id.name}`, language, image, built: own.image },
-            related: [
-              {
-                place: own.object.origin.place,
-                message: `${own.object.id.kind} ${own.object.id.name} runs in ${own.image}`,
-              },
-            ],
-          });
-        }
+  findIn({ fleet }, report) {
+    const built = builtImages(fleet);
+    if (built.size === 0) return;
+    for (const family of families(fleet)) {
+      const own = family.find(({ image }) => built.has(repositoryOf(image)));
+      if (!own) continue;
+      for (const { object, image, path, language } of family) {
+        if (repositoryOf(image) === repositoryOf(own.image)) continue;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { object: `${object.id.kind} ${object.id.name}`, language, image, built: own.image },
+          related: [
+            {
+              place: own.object.origin.place,
+              message: `${own.object.id.kind} ${own.object.id.name} runs in ${own.image}`,
+            },
+          ],
+        });
       }
     }
   },

@@ -18,29 +18,24 @@ export const privateImageCycle = defineRule<{ object: string; image: string; way
   title: 'A private image needs a pull secret that its own pod must first make possible',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['bootstrap-private-image-cycle'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if ((fleet.facts.registries?.private ?? []).length === 0) continue;
-      for (const object of fleet.objects) {
-        const use = isUndeployed(object.world) ? undefined : privateImage(fleet, object);
-        const way = use && wayBack(fleet, object, [object]);
-        if (!use || !way) continue;
-        report({
-          subject: objectSubject(fleet, object, use.path),
-          data: {
-            object: `${object.id.kind} ${object.id.name}`,
-            image: use.image,
-            way: way.map(({ id }) => `${id.kind} ${id.name}`),
-          },
-          related: way.slice(1, -1).map((each) => ({
-            place: each.origin.place,
-            message: `${each.id.kind} ${each.id.name} is on the way`,
-          })),
-        });
-      }
+  findIn({ fleet }, report) {
+    if ((fleet.facts.registries?.private ?? []).length === 0) return;
+    for (const object of fleet.objects) {
+      const use = isUndeployed(object.world) ? undefined : privateImage(fleet, object);
+      const way = use && wayBack(fleet, object, [object]);
+      if (!use || !way) continue;
+      report({
+        subject: objectSubject(fleet, object, use.path),
+        data: {
+          object: `${object.id.kind} ${object.id.name}`,
+          image: use.image,
+          way: way.map(({ id }) => `${id.kind} ${id.name}`),
+        },
+        related: way.slice(1, -1).map((each) => ({
+          place: each.origin.place,
+          message: `${each.id.kind} ${each.id.name} is on the way`,
+        })),
+      });
     }
   },
   say: ({ object, image, way }) => ({

@@ -15,26 +15,21 @@ export const singlePlatformTag = defineRule<{
   title: 'An image is for one kind of processor by its tag, and its pod may run on any node',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['image-platform-mismatch'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const { arch: nodes = [] } = fleet.facts;
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          if (choosesNodes(pod)) continue;
-          for (const container of containersOf(pod)) {
-            const image = stringAt(container.spec, 'image') ?? '';
-            const platform = platformOf(parseImage(image)?.tag ?? '');
-            if (platform === undefined || (nodes.length > 0 && nodes.every((node) => node === platform)))
-              continue;
-            report({
-              subject: objectSubject(fleet, object, [...container.path, 'image']),
-              data: { object: `${object.id.kind} ${object.id.name}`, image, platform, nodes },
-              reasons: nodes.length === 0 && platform === 'amd64' ? [commonPlatform] : [],
-            });
-          }
+  findIn({ fleet }, report) {
+    const { arch: nodes = [] } = fleet.facts;
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        if (choosesNodes(pod)) continue;
+        for (const container of containersOf(pod)) {
+          const image = stringAt(container.spec, 'image') ?? '';
+          const platform = platformOf(parseImage(image)?.tag ?? '');
+          if (platform === undefined || (nodes.length > 0 && nodes.every((node) => node === platform)))
+            continue;
+          report({
+            subject: objectSubject(fleet, object, [...container.path, 'image']),
+            data: { object: `${object.id.kind} ${object.id.name}`, image, platform, nodes },
+            reasons: nodes.length === 0 && platform === 'amd64' ? [commonPlatform] : [],
+          });
         }
       }
     }

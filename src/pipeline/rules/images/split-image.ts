@@ -15,24 +15,20 @@ export const splitImage = defineRule<{
   title: 'An image is put together from the repository of one layer and the digest of another',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['image-repo-digest-split'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        if (!object.unit.tools.includes('helm')) continue;
-        for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
-          if (parseImage(image)?.digest === undefined) continue;
-          const split = splitOf(object.origin.field(path).steps);
-          if (!split) continue;
-          const { place, ...layers } = split;
-          const subject = objectSubject(fleet, object, path);
-          report({
-            subject: place ? { ...subject, place } : subject,
-            data: { object: `${object.id.kind} ${object.id.name}`, image, ...layers },
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      if (!object.unit.tools.includes('helm')) continue;
+      for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
+        if (parseImage(image)?.digest === undefined) continue;
+        const split = splitOf(object.origin.field(path).steps);
+        if (!split) continue;
+        const { place, ...layers } = split;
+        const subject = objectSubject(fleet, object, path);
+        report({
+          subject: place ? { ...subject, place } : subject,
+          data: { object: `${object.id.kind} ${object.id.name}`, image, ...layers },
+        });
       }
     }
   },

@@ -10,34 +10,30 @@ export const unattachedPullSecret = defineRule<{ object: string; image: string; 
   title: 'A pod uses a private image without a pull secret',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['imagepullsecret-not-attached'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if ((fleet.facts.registries?.private ?? []).length === 0) continue;
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          if (arrayAt(pod.spec, 'imagePullSecrets').length > 0) continue;
-          const found = containersOf(pod).find(({ spec }) =>
-            isPrivateImage(stringAt(spec, 'image') ?? '', fleet.facts),
-          );
-          const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-          const login = loginOf(fleet, object, account);
-          if (!found || login === 'present') continue;
-          report({
-            subject: objectSubject(fleet, object, [...found.path, 'image']),
-            data: {
-              object: `${object.id.kind} ${object.id.name}`,
-              image: stringAt(found.spec, 'image') ?? '',
-              account,
-            },
-            reasons:
-              login === 'absent'
-                ? []
-                : [hesitation('unseen-account', `ServiceAccount ${account} is not in git and may have one`)],
-          });
-        }
+  findIn({ fleet }, report) {
+    if ((fleet.facts.registries?.private ?? []).length === 0) return;
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        if (arrayAt(pod.spec, 'imagePullSecrets').length > 0) continue;
+        const found = containersOf(pod).find(({ spec }) =>
+          isPrivateImage(stringAt(spec, 'image') ?? '', fleet.facts),
+        );
+        const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+        const login = loginOf(fleet, object, account);
+        if (!found || login === 'present') continue;
+        report({
+          subject: objectSubject(fleet, object, [...found.path, 'image']),
+          data: {
+            object: `${object.id.kind} ${object.id.name}`,
+            image: stringAt(found.spec, 'image') ?? '',
+            account,
+          },
+          reasons:
+            login === 'absent'
+              ? []
+              : [hesitation('unseen-account', `ServiceAccount ${account} is not in git and may have one`)],
+        });
       }
     }
   },

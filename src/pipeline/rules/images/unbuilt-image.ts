@@ -11,29 +11,24 @@ export const unbuiltImage = defineRule<{ object: string; image: string; build: s
   title: 'A workload comes before the build of its image',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['image-not-built-yet'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { from: object, path, role, resolution } of fleet.edges) {
-        if (role !== 'image' || resolution.state !== 'resolved') continue;
-        const image = asText(valueAt(object.manifest, path));
-        for (const build of resolution.objects) {
-          if (build.id.kind !== 'BuildConfig' || build.unit !== object.unit) continue;
-          const [first, second] = [syncPosition(object.manifest), syncPosition(build.manifest)];
-          if (!first || !second || isReachedBefore(second, first)) continue;
-          const blocks =
-            isReachedBefore(first, second) &&
-            gates.has(object.id.kind) &&
-            numberAt(object.manifest, 'spec', 'replicas') !== 0;
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { object: `${object.id.kind} ${object.id.name}`, image, build: build.id.name, blocks },
-            impact: blocks ? 'breaks' : 'tidies',
-            related: [{ place: build.origin.place, message: `BuildConfig ${build.id.name}` }],
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const { from: object, path, role, resolution } of fleet.edges) {
+      if (role !== 'image' || resolution.state !== 'resolved') continue;
+      const image = asText(valueAt(object.manifest, path));
+      for (const build of resolution.objects) {
+        if (build.id.kind !== 'BuildConfig' || build.unit !== object.unit) continue;
+        const [first, second] = [syncPosition(object.manifest), syncPosition(build.manifest)];
+        if (!first || !second || isReachedBefore(second, first)) continue;
+        const blocks =
+          isReachedBefore(first, second) &&
+          gates.has(object.id.kind) &&
+          numberAt(object.manifest, 'spec', 'replicas') !== 0;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { object: `${object.id.kind} ${object.id.name}`, image, build: build.id.name, blocks },
+          impact: blocks ? 'breaks' : 'tidies',
+          related: [{ place: build.origin.place, message: `BuildConfig ${build.id.name}` }],
+        });
       }
     }
   },

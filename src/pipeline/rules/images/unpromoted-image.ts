@@ -24,37 +24,33 @@ export const unpromotedImage = defineRule<{
   title: 'An image comes to a target that did not run in the one before it',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['promotion-digest-skew'],
-  find({ fleets, base }, report) {
-    for (const fleet of fleets) {
-      const from = fleet.facts.promotesFrom;
-      const earlier = fleets.find(({ target }) => target === from);
-      if (from === undefined || !earlier) continue;
-      const ranBefore = usesOf(base?.find(({ target }) => target === from));
-      const ranHere = usesOf(base?.find(({ target }) => target === fleet.target));
-      const runs = usesOf(earlier);
-      for (const [repository, uses] of usesOf(fleet)) {
-        const there = [...(runs.get(repository) ?? []), ...(ranBefore.get(repository) ?? [])];
-        if (there.length === 0) continue;
-        for (const use of uses) {
-          const isOld = (ranHere.get(repository) ?? []).some((other) => isSame(use, other));
-          const found = isOld ? undefined : skewOf(use, there, base !== undefined);
-          if (found === undefined) continue;
-          const { kind, name } = use.object.id;
-          report({
-            subject: objectSubject(fleet, use.object, use.path),
-            data: {
-              object: `${kind} ${name}`,
-              image: `${repository}:${written(use)}`,
-              target: fleet.target,
-              from,
-              skew: found,
-              runsThere: [...new Set(there.map(written))],
-            },
-          });
-        }
+  findIn({ fleet }, report, { fleets, base }) {
+    const from = fleet.facts.promotesFrom;
+    const earlier = fleets.find(({ target }) => target === from);
+    if (from === undefined || !earlier) return;
+    const ranBefore = usesOf(base?.find(({ target }) => target === from));
+    const ranHere = usesOf(base?.find(({ target }) => target === fleet.target));
+    const runs = usesOf(earlier);
+    for (const [repository, uses] of usesOf(fleet)) {
+      const there = [...(runs.get(repository) ?? []), ...(ranBefore.get(repository) ?? [])];
+      if (there.length === 0) continue;
+      for (const use of uses) {
+        const isOld = (ranHere.get(repository) ?? []).some((other) => isSame(use, other));
+        const found = isOld ? undefined : skewOf(use, there, base !== undefined);
+        if (found === undefined) continue;
+        const { kind, name } = use.object.id;
+        report({
+          subject: objectSubject(fleet, use.object, use.path),
+          data: {
+            object: `${kind} ${name}`,
+            image: `${repository}:${written(use)}`,
+            target: fleet.target,
+            from,
+            skew: found,
+            runsThere: [...new Set(there.map(written))],
+          },
+        });
       }
     }
   },

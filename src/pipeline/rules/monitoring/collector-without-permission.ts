@@ -16,33 +16,29 @@ export const collectorWithoutPermission = defineRule<{
   title: 'A program lists kinds that it may not list',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['collector-rbac-mismatch'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          const name = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-          const account = { world: object.world, namespace: object.id.namespace, name };
-          for (const container of containersOf(pod)) {
-            for (const { index, resources, namespace } of listedBy(container)) {
-              const refused = resources.filter((each) => {
-                const [resource = '', ...group] = each.split('.');
-                const wish = { group: group.join('.'), resource, verb: 'list', namespace };
-                return isGranted(fleet, account, wish) === 'refused';
-              });
-              if (refused.length === 0) continue;
-              report({
-                subject: objectSubject(fleet, object, [...container.path, 'args', index]),
-                data: {
-                  object: `${object.id.kind} ${object.id.name}`,
-                  account: name,
-                  resources: refused,
-                  namespace,
-                },
-              });
-            }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        const name = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+        const account = { world: object.world, namespace: object.id.namespace, name };
+        for (const container of containersOf(pod)) {
+          for (const { index, resources, namespace } of listedBy(container)) {
+            const refused = resources.filter((each) => {
+              const [resource = '', ...group] = each.split('.');
+              const wish = { group: group.join('.'), resource, verb: 'list', namespace };
+              return isGranted(fleet, account, wish) === 'refused';
+            });
+            if (refused.length === 0) continue;
+            report({
+              subject: objectSubject(fleet, object, [...container.path, 'args', index]),
+              data: {
+                object: `${object.id.kind} ${object.id.name}`,
+                account: name,
+                resources: refused,
+                namespace,
+              },
+            });
           }
         }
       }

@@ -13,35 +13,31 @@ export const scrapedControlPlane = defineRule<{
   title: 'The control plane is scraped on a target whose provider hides it',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['managed-control-plane-monitoring'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.managedControlPlane !== true) continue;
-      const provider = fleet.facts.distribution ?? 'the provider';
-      for (const object of fleet.ofKind('monitoring.coreos.com/PrometheusRule')) {
-        const alert = select(object.manifest, 'spec.groups[].rules[].alert').find(({ value }) =>
-          alerts.has(asText(value)),
-        );
-        if (!alert) continue;
-        report({
-          subject: objectSubject(fleet, object, alert.path),
-          data: {
-            object: `PrometheusRule ${object.id.name}`,
-            asksFor: `the alert ${asText(alert.value)}`,
-            provider,
-          },
-        });
-      }
-      for (const object of fleet.ofKind('monitoring.coreos.com/ServiceMonitor')) {
-        const part = parts.exec(object.id.name)?.[1];
-        if (part === undefined) continue;
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'name']),
-          data: { object: `ServiceMonitor ${object.id.name}`, asksFor: part, provider },
-        });
-      }
+  findIn({ fleet }, report) {
+    if (fleet.facts.managedControlPlane !== true) return;
+    const provider = fleet.facts.distribution ?? 'the provider';
+    for (const object of fleet.ofKind('monitoring.coreos.com/PrometheusRule')) {
+      const alert = select(object.manifest, 'spec.groups[].rules[].alert').find(({ value }) =>
+        alerts.has(asText(value)),
+      );
+      if (!alert) continue;
+      report({
+        subject: objectSubject(fleet, object, alert.path),
+        data: {
+          object: `PrometheusRule ${object.id.name}`,
+          asksFor: `the alert ${asText(alert.value)}`,
+          provider,
+        },
+      });
+    }
+    for (const object of fleet.ofKind('monitoring.coreos.com/ServiceMonitor')) {
+      const part = parts.exec(object.id.name)?.[1];
+      if (part === undefined) continue;
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'name']),
+        data: { object: `ServiceMonitor ${object.id.name}`, asksFor: part, provider },
+      });
     }
   },
   say: ({ object, asksFor, provider }) => ({

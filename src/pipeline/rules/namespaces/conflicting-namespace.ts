@@ -15,29 +15,24 @@ export const conflictingNamespace = defineRule<{
   title: 'A Namespace is defined twice with different Pod Security levels',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['namespace-multiply-defined'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const first = new Map<string, FleetObject>();
-      for (const object of fleet.ofKind('/Namespace')) {
-        const key = `${object.world.key} ${object.id.name}`;
-        const other = first.get(key);
-        if (!other) first.set(key, object);
-        if (!other || levels(other) === levels(object)) continue;
-        if (fleet.together(other.unit.owner, object.unit.owner) !== 'certain') continue;
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'labels']),
-          data: {
-            namespace: object.id.name,
-            here: levels(object) || 'no Pod Security level',
-            there: levels(other) || 'none',
-            owner: other.unit.owner.name,
-          },
-          related: [{ place: other.origin.place, message: 'the other definition' }],
-        });
-      }
+  findIn({ fleet }, report) {
+    const first = new Map<string, FleetObject>();
+    for (const object of fleet.ofKind('/Namespace')) {
+      const key = `${object.world.key} ${object.id.name}`;
+      const other = first.get(key);
+      if (!other) first.set(key, object);
+      if (!other || levels(other) === levels(object)) continue;
+      if (fleet.together(other.unit.owner, object.unit.owner) !== 'certain') continue;
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'labels']),
+        data: {
+          namespace: object.id.name,
+          here: levels(object) || 'no Pod Security level',
+          there: levels(other) || 'none',
+          owner: other.unit.owner.name,
+        },
+        related: [{ place: other.origin.place, message: 'the other definition' }],
+      });
     }
   },
   say: ({ namespace, here, there, owner }) => ({

@@ -16,16 +16,11 @@ export const missingNamespace = defineRule<Data>({
   title: 'Objects go into a namespace that nothing creates',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['clean-bootstrap-not-closed'],
-  find({ targets }, report) {
-    for (const view of targets) {
-      for (const unit of view.fleet.applications) {
-        // Manifests from elsewhere often bring their Namespace; charts hardly ever do.
-        if (lacksManifests(unit)) continue;
-        for (const found of namespacesOf(view, unit)) report(found);
-      }
+  findIn(view, report) {
+    for (const unit of view.fleet.applications) {
+      // Manifests from elsewhere often bring their Namespace; charts hardly ever do.
+      if (lacksManifests(unit)) continue;
+      for (const found of namespacesOf(view, unit)) report(found);
     }
   },
   say: ({ who, namespace, isDestination }) => ({

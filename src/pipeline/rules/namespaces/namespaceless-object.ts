@@ -10,44 +10,39 @@ export const namespacelessObject = defineRule<{ object: string; application: str
   title: 'An object has no namespace, and neither has the destination',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['clean-bootstrap-not-closed'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      const scopes = new Map(fleet.definedKinds.map(({ group, kind, scope }) => [`${group}/${kind}`, scope]));
-      const isNamespaced = ({ id }: RenderedObject) =>
-        builtInScope(id) === 'namespaced' || scopes.get(`${id.group}/${id.kind}`) === 'Namespaced';
-      for (const rendered of fleet.applications) {
-        const { owner: application, objects } = rendered;
-        if (application.destination.namespace !== undefined) continue;
-        const [first, ...others] = objects.filter(
-          (object) => object.id.namespace === '' && isNamespaced(object),
-        );
-        if (!first) continue;
-        const { id, origin } = first;
-        const destination = application.origin.field(['spec', 'destination']).edit;
-        // The destination of a set is that of all its Applications: a namespace is missing in one of them.
-        const isShared = application.definedBy.kind === 'applicationset';
-        report({
-          subject: {
-            target: fleet.target,
-            application: application.name,
-            object: id,
-            path: '/metadata/namespace',
-            place: isShared ? origin.place : destination,
-          },
-          data: { object: `${id.kind} ${id.name}`, application: application.name },
-          related: [
-            { place: destination, message: 'the destination names no namespace' },
-            ...kustomizationsOf(rendered, [first, ...others], index),
-            ...[first, ...others].slice(0, 9).map((object) => ({
-              place: object.origin.place,
-              message: `${object.id.kind} ${object.id.name} names none`,
-            })),
-          ],
-        });
-      }
+  findIn({ fleet }, report, { index }) {
+    const scopes = new Map(fleet.definedKinds.map(({ group, kind, scope }) => [`${group}/${kind}`, scope]));
+    const isNamespaced = ({ id }: RenderedObject) =>
+      builtInScope(id) === 'namespaced' || scopes.get(`${id.group}/${id.kind}`) === 'Namespaced';
+    for (const rendered of fleet.applications) {
+      const { owner: application, objects } = rendered;
+      if (application.destination.namespace !== undefined) continue;
+      const [first, ...others] = objects.filter(
+        (object) => object.id.namespace === '' && isNamespaced(object),
+      );
+      if (!first) continue;
+      const { id, origin } = first;
+      const destination = application.origin.field(['spec', 'destination']).edit;
+      // The destination of a set is that of all its Applications: a namespace is missing in one of them.
+      const isShared = application.definedBy.kind === 'applicationset';
+      report({
+        subject: {
+          target: fleet.target,
+          application: application.name,
+          object: id,
+          path: '/metadata/namespace',
+          place: isShared ? origin.place : destination,
+        },
+        data: { object: `${id.kind} ${id.name}`, application: application.name },
+        related: [
+          { place: destination, message: 'the destination names no namespace' },
+          ...kustomizationsOf(rendered, [first, ...others], index),
+          ...[first, ...others].slice(0, 9).map((object) => ({
+            place: object.origin.place,
+            message: `${object.id.kind} ${object.id.name} names none`,
+          })),
+        ],
+      });
     }
   },
   say: ({ object, application }) => ({
@@ -62,7 +57,7 @@ function kustomizationsOf(
   { filesRead }: Unit,
   objects: readonly RenderedObject[],
   index: TreeIndex,
-): NonNullable<Found<object>['related']> {
+): NonNullable<NonNullable<Found<object>['related']>> {
   const paths = objects.map(({ origin }) => origin.place.source.path);
   return filesRead.flatMap((file) => {
     const directory = directoryName(file);

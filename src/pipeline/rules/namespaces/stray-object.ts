@@ -11,42 +11,38 @@ export const strayObject = defineRule<{ object: string; lands: string; applicati
     title: 'An object names no namespace while those around it do',
     impact: 'weakens',
     looksAt: 'everything',
-    since: '0.1.0',
     fix: 'patch',
-    classes: ['global-key-leaks-into-charts'],
-    find({ fleets }, report) {
-      for (const fleet of fleets) {
-        for (const [rendered, objects] of namespacedObjects(fleet)) {
-          const destination = rendered.owner.destination.namespace ?? '';
-          const explicit = objects.filter(namesNamespace);
-          const stray = objects.filter((object) => !namesNamespace(object));
-          const others = new Set(explicit.map((object) => object.manifest.metadata?.namespace));
-          if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
-          if (others.size !== 1 || others.has(destination)) continue;
-          const [other] = others;
-          const reasons = [
-            ...(rendered.owner.kind === 'folder'
-              ? [objection('undeployed', 'whoever deploys it may name the namespace')]
-              : []),
-            ...(isIncomplete(rendered)
-              ? [objection('incomplete-unit', 'what is not seen of it may be in its destination')]
-              : []),
-          ];
-          for (const object of stray) {
-            report({
-              subject: {
-                ...objectSubject(fleet, object, ['metadata', 'name']),
-                path: '/metadata/namespace',
-              },
-              data: {
-                object: `${object.id.kind} ${object.id.name}`,
-                lands: destination,
-                application: rendered.owner.name,
-                others: other ?? '',
-              },
-              reasons,
-            });
-          }
+    findIn({ fleet }, report) {
+      for (const [rendered, objects] of namespacedObjects(fleet)) {
+        const destination = rendered.owner.destination.namespace ?? '';
+        const explicit = objects.filter(namesNamespace);
+        const stray = objects.filter((object) => !namesNamespace(object));
+        const others = new Set(explicit.map((object) => object.manifest.metadata?.namespace));
+        if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
+        if (others.size !== 1 || others.has(destination)) continue;
+        const [other] = others;
+        const reasons = [
+          ...(rendered.owner.kind === 'folder'
+            ? [objection('undeployed', 'whoever deploys it may name the namespace')]
+            : []),
+          ...(isIncomplete(rendered)
+            ? [objection('incomplete-unit', 'what is not seen of it may be in its destination')]
+            : []),
+        ];
+        for (const object of stray) {
+          report({
+            subject: {
+              ...objectSubject(fleet, object, ['metadata', 'name']),
+              path: '/metadata/namespace',
+            },
+            data: {
+              object: `${object.id.kind} ${object.id.name}`,
+              lands: destination,
+              application: rendered.owner.name,
+              others: other ?? '',
+            },
+            reasons,
+          });
         }
       }
     },

@@ -14,19 +14,14 @@ export const hairpinDependency = defineRule<{
   title: 'A pod calls its own cluster by a public host that pods cannot reach',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['public-hairpin-dependency'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.hairpin !== false) continue;
-      for (const { object, route, path, host, isAlias } of hairpinCalls(fleet)) {
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { caller: kindName(object.id), host, route: kindName(route.id), isAlias },
-          related: [{ place: route.origin.place, message: `serves ${host}` }],
-        });
-      }
+  findIn({ fleet }, report) {
+    if (fleet.facts.hairpin !== false) return;
+    for (const { object, route, path, host, isAlias } of hairpinCalls(fleet)) {
+      report({
+        subject: objectSubject(fleet, object, path),
+        data: { caller: kindName(object.id), host, route: kindName(route.id), isAlias },
+        related: [{ place: route.origin.place, message: `serves ${host}` }],
+      });
     }
   },
   say: ({ caller, host, route, isAlias }) => ({

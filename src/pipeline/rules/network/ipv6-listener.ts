@@ -11,33 +11,28 @@ export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
   title: 'IPv6 is asked for on a target that has none',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['ipv6-only-listener'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const { ipFamilies } = fleet.facts;
-      if (!ipFamilies || ipFamilies.includes('IPv6')) continue;
-      for (const object of fleet.ofKind('/Service')) {
-        const { manifest, id } = object;
-        const isBoth = stringAt(manifest, 'spec', 'ipFamilyPolicy') === 'PreferDualStack';
-        if (isBoth || !arrayAt(manifest, 'spec', 'ipFamilies').includes('IPv6')) continue;
-        report({
-          subject: objectSubject(fleet, object, ['spec', 'ipFamilies']),
-          data: { object: kindName(id) },
-        });
-      }
-      for (const object of fleet.objects) {
-        for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
-          for (const { path: inner, value } of everyNode(spec)) {
-            const isSetting = ['args', 'command', 'env'].includes(String(inner[0]));
-            if (!isSetting || typeof value !== 'string' || !listener.test(value)) continue;
-            report({
-              subject: objectSubject(fleet, object, [...path, ...inner]),
-              data: { object: kindName(object.id), listens: value.trim() },
-              reasons: [objection('both-families', 'many programs serve IPv4 on such an address as well')],
-            });
-          }
+  findIn({ fleet }, report) {
+    const { ipFamilies } = fleet.facts;
+    if (!ipFamilies || ipFamilies.includes('IPv6')) return;
+    for (const object of fleet.ofKind('/Service')) {
+      const { manifest, id } = object;
+      const isBoth = stringAt(manifest, 'spec', 'ipFamilyPolicy') === 'PreferDualStack';
+      if (isBoth || !arrayAt(manifest, 'spec', 'ipFamilies').includes('IPv6')) continue;
+      report({
+        subject: objectSubject(fleet, object, ['spec', 'ipFamilies']),
+        data: { object: kindName(id) },
+      });
+    }
+    for (const object of fleet.objects) {
+      for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
+        for (const { path: inner, value } of everyNode(spec)) {
+          const isSetting = ['args', 'command', 'env'].includes(String(inner[0]));
+          if (!isSetting || typeof value !== 'string' || !listener.test(value)) continue;
+          report({
+            subject: objectSubject(fleet, object, [...path, ...inner]),
+            data: { object: kindName(object.id), listens: value.trim() },
+            reasons: [objection('both-families', 'many programs serve IPv4 on such an address as well')],
+          });
         }
       }
     }

@@ -10,20 +10,15 @@ export const loadBalancerWithoutAddress = defineRule<{ service: string }>({
   title: 'A LoadBalancer Service never gets an address',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['gateway-no-address'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.loadBalancer !== false || mayBringOne(fleet)) continue;
-      for (const object of fleet.ofKind('/Service')) {
-        if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
-        if (stringAt(object.manifest, 'spec', 'loadBalancerClass') !== undefined) continue;
-        report({
-          subject: objectSubject(fleet, object, ['spec', 'type']),
-          data: { service: object.id.name },
-        });
-      }
+  findIn({ fleet }, report) {
+    if (fleet.facts.loadBalancer !== false || mayBringOne(fleet)) return;
+    for (const object of fleet.ofKind('/Service')) {
+      if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
+      if (stringAt(object.manifest, 'spec', 'loadBalancerClass') !== undefined) continue;
+      report({
+        subject: objectSubject(fleet, object, ['spec', 'type']),
+        data: { service: object.id.name },
+      });
     }
   },
   say: ({ service }) => ({

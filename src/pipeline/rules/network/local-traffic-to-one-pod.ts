@@ -10,24 +10,20 @@ export const localTrafficToOnePod = defineRule<{ service: string; workload: stri
   title: 'External traffic goes only to the node of a single pod',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['etp-local-blackhole'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { from, matches } of fleet.selections) {
-        if (from.id.kind !== 'Service' || matches.length !== 1) continue;
-        if (stringAt(from.manifest, 'spec', 'externalTrafficPolicy') !== 'Local') continue;
-        if (stringAt(from.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
-        const [workload] = matches;
-        if (!workload || !['Deployment', 'StatefulSet'].includes(workload.id.kind)) continue;
-        if ((numberAt(workload.manifest, 'spec', 'replicas') ?? 1) !== 1 || autoscalerOf(fleet, workload))
-          continue;
-        report({
-          subject: objectSubject(fleet, from, ['spec', 'externalTrafficPolicy']),
-          data: { service: from.id.name, workload: kindName(workload.id) },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const { from, matches } of fleet.selections) {
+      if (from.id.kind !== 'Service' || matches.length !== 1) continue;
+      if (stringAt(from.manifest, 'spec', 'externalTrafficPolicy') !== 'Local') continue;
+      if (stringAt(from.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
+      const [workload] = matches;
+      if (!workload || !['Deployment', 'StatefulSet'].includes(workload.id.kind)) continue;
+      if ((numberAt(workload.manifest, 'spec', 'replicas') ?? 1) !== 1 || autoscalerOf(fleet, workload))
+        continue;
+      report({
+        subject: objectSubject(fleet, from, ['spec', 'externalTrafficPolicy']),
+        data: { service: from.id.name, workload: kindName(workload.id) },
+      });
     }
   },
   say: ({ service, workload }) => ({

@@ -11,9 +11,6 @@ export const nodePortCollision = defineRule<{ service: string; port: number; oth
   title: 'Two Services ask for the same node port',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['hostport-collision'],
   find({ fleets }, report) {
     const taken = new Map<string, Taken>();
     for (const fleet of fleets) {

@@ -11,18 +11,13 @@ export const routeWithoutBackend = defineRule<{ route: string; rule: string }>({
   title: 'A rule of a route leads to no backend',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['dangling-service-ref'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const path of idleRules(object)) {
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { route: kindName(object.id), rule: String(path.at(-1)) },
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const path of idleRules(object)) {
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { route: kindName(object.id), rule: String(path.at(-1)) },
+        });
       }
     }
   },

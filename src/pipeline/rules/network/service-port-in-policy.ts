@@ -15,36 +15,31 @@ export const servicePortInPolicy = defineRule<{
   title: 'A NetworkPolicy names the port of a Service instead of the port of its pods',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['networkpolicy-blocks-path'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const selected = fleet.selections;
-      const services = selected.filter(({ from }) => from.id.kind === 'Service');
-      for (const { from, matches } of selected) {
-        if (from.id.kind !== 'NetworkPolicy' || matches.length === 0) continue;
-        const podPorts = new Set(matches.flatMap(portsOfPods));
-        if (podPorts.size === 0) continue;
-        for (const [rule, ingress] of recordsAt(from.manifest, 'spec', 'ingress')) {
-          // Charts often let both in; then nothing is kept out.
-          const isOpen = recordsAt(ingress, 'ports').some(([, entry]) =>
-            podPorts.has(numberAt(entry, 'port') ?? 0),
+  findIn({ fleet }, report) {
+    const selected = fleet.selections;
+    const services = selected.filter(({ from }) => from.id.kind === 'Service');
+    for (const { from, matches } of selected) {
+      if (from.id.kind !== 'NetworkPolicy' || matches.length === 0) continue;
+      const podPorts = new Set(matches.flatMap(portsOfPods));
+      if (podPorts.size === 0) continue;
+      for (const [rule, ingress] of recordsAt(from.manifest, 'spec', 'ingress')) {
+        // Charts often let both in; then nothing is kept out.
+        const isOpen = recordsAt(ingress, 'ports').some(([, entry]) =>
+          podPorts.has(numberAt(entry, 'port') ?? 0),
+        );
+        if (isOpen) continue;
+        for (const [index, entry] of recordsAt(ingress, 'ports')) {
+          const port = numberAt(entry, 'port');
+          if (port === undefined || podPorts.has(port) || numberAt(entry, 'endPort') !== undefined) continue;
+          const service = services.find(
+            (each) => each.matches.some((match) => matches.includes(match)) && translates(each.from, port),
           );
-          if (isOpen) continue;
-          for (const [index, entry] of recordsAt(ingress, 'ports')) {
-            const port = numberAt(entry, 'port');
-            if (port === undefined || podPorts.has(port) || numberAt(entry, 'endPort') !== undefined)
-              continue;
-            const service = services.find(
-              (each) => each.matches.some((match) => matches.includes(match)) && translates(each.from, port),
-            );
-            if (!service) continue;
-            report({
-              subject: objectSubject(fleet, from, ['spec', 'ingress', rule, 'ports', index, 'port']),
-              data: { policy: from.id.name, port, service: service.from.id.name, podPorts: [...podPorts] },
-            });
-          }
+          if (!service) continue;
+          report({
+            subject: objectSubject(fleet, from, ['spec', 'ingress', rule, 'ports', index, 'port']),
+            data: { policy: from.id.name, port, service: service.from.id.name, podPorts: [...podPorts] },
+          });
         }
       }
     }

@@ -10,27 +10,22 @@ export const sharedLoadBalancerAddress = defineRule<{ service: string; address: 
   title: 'Two LoadBalancer Services ask for the same address',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['lb-static-ip-shared'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const taken = new Map<string, FleetObject>();
-      for (const object of fleet.ofKind('/Service')) {
-        if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
-        const asked = askedAddress(object);
-        if (asked === undefined || sharesOnPurpose(object)) continue;
-        const key = `${object.world.key} ${asked.address}`;
-        const first = taken.get(key);
-        if (!first) taken.set(key, object);
-        if (!first || objectKey(first.id) === objectKey(object.id)) continue;
-        if (fleet.together(first.unit.owner, object.unit.owner) !== 'certain') continue;
-        report({
-          subject: objectSubject(fleet, object, asked.path),
-          data: { service: object.id.name, address: asked.address, other: first.id.name },
-          related: [{ place: first.origin.place, message: `Service ${first.id.name} asks for it too` }],
-        });
-      }
+  findIn({ fleet }, report) {
+    const taken = new Map<string, FleetObject>();
+    for (const object of fleet.ofKind('/Service')) {
+      if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
+      const asked = askedAddress(object);
+      if (asked === undefined || sharesOnPurpose(object)) continue;
+      const key = `${object.world.key} ${asked.address}`;
+      const first = taken.get(key);
+      if (!first) taken.set(key, object);
+      if (!first || objectKey(first.id) === objectKey(object.id)) continue;
+      if (fleet.together(first.unit.owner, object.unit.owner) !== 'certain') continue;
+      report({
+        subject: objectSubject(fleet, object, asked.path),
+        data: { service: object.id.name, address: asked.address, other: first.id.name },
+        related: [{ place: first.origin.place, message: `Service ${first.id.name} asks for it too` }],
+      });
     }
   },
   say: ({ service, address, other }) => ({

@@ -12,24 +12,20 @@ export const shortHostName = defineRule<{ caller: string; service: string; cause
   title: 'A Service is called by a name that its caller cannot resolve',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['short-dns-name'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const seen = new Set<string>();
-      for (const edge of fleet.edges) {
-        if (edge.role !== 'url' || edge.to.kind !== 'Service') continue;
-        const found = unresolved(fleet, edge);
-        const key = `${edge.from.world.key} ${edge.from.id.kind} ${edge.from.id.namespace}/${edge.from.id.name} ${edge.to.name}`;
-        if (found === undefined || seen.has(key)) continue;
-        seen.add(key);
-        const { from, to, path } = edge;
-        report({
-          subject: objectSubject(fleet, from, path),
-          data: { caller: kindName(from.id), service: to.name, ...found },
-        });
-      }
+  findIn({ fleet }, report) {
+    const seen = new Set<string>();
+    for (const edge of fleet.edges) {
+      if (edge.role !== 'url' || edge.to.kind !== 'Service') continue;
+      const found = unresolved(fleet, edge);
+      const key = `${edge.from.world.key} ${edge.from.id.kind} ${edge.from.id.namespace}/${edge.from.id.name} ${edge.to.name}`;
+      if (found === undefined || seen.has(key)) continue;
+      seen.add(key);
+      const { from, to, path } = edge;
+      report({
+        subject: objectSubject(fleet, from, path),
+        data: { caller: kindName(from.id), service: to.name, ...found },
+      });
     }
   },
   say: ({ caller, service, cause, write }) => ({

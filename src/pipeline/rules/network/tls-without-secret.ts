@@ -14,21 +14,16 @@ export const tlsWithoutSecret = defineRule<{ ingress: string; hosts: string; iss
   title: 'TLS of an Ingress names no Secret, and there is no certificate for it',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['tls-secret-missing-for-listener'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      for (const ingress of fleet.ofKind('networking.k8s.io/Ingress')) {
-        for (const [position, entry] of recordsAt(recordAt(ingress.manifest, 'spec'), 'tls')) {
-          if ((stringAt(entry, 'secretName') ?? '') !== '' || !Array.isArray(entry['hosts'])) continue;
-          const issuer = issuerAnnotation(ingress);
-          if (issuer === undefined && !isSelfSigned(ingress, fleet, index)) continue;
-          report({
-            subject: objectSubject(fleet, ingress, ['spec', 'tls', position]),
-            data: { ingress: ingress.id.name, hosts: entry['hosts'].join(', '), ...(issuer && { issuer }) },
-          });
-        }
+  findIn({ fleet }, report, { index }) {
+    for (const ingress of fleet.ofKind('networking.k8s.io/Ingress')) {
+      for (const [position, entry] of recordsAt(recordAt(ingress.manifest, 'spec'), 'tls')) {
+        if ((stringAt(entry, 'secretName') ?? '') !== '' || !Array.isArray(entry['hosts'])) continue;
+        const issuer = issuerAnnotation(ingress);
+        if (issuer === undefined && !isSelfSigned(ingress, fleet, index)) continue;
+        report({
+          subject: objectSubject(fleet, ingress, ['spec', 'tls', position]),
+          data: { ingress: ingress.id.name, hosts: entry['hosts'].join(', '), ...(issuer && { issuer }) },
+        });
       }
     }
   },

@@ -10,27 +10,23 @@ export const unpublishedPeers = defineRule<{ set: string; program: string; servi
   title: 'Peers look for each other by names that are published only once they are ready',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['headless-bootstrap-loop'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const set of fleet.ofKind('apps/StatefulSet')) {
-        if ((numberAt(set.manifest, 'spec', 'replicas') ?? 1) < 2) continue;
-        const name = stringAt(set.manifest, 'spec', 'serviceName') ?? '';
-        const id = { group: '', kind: 'Service', namespace: set.id.namespace, name };
-        const [service] = fleet.objectsAt(set.world, id);
-        if (!service || !hidesUnready(service)) continue;
-        const program = podTemplates(set.manifest)
-          .map((pod) => peerProgram({ fleet, set, pod, service: name }))
-          .find((found) => found !== undefined);
-        if (program === undefined) continue;
-        report({
-          subject: objectSubject(fleet, service, ['spec', 'publishNotReadyAddresses']),
-          data: { set: set.id.name, program, service: name },
-          related: [{ place: set.origin.place, message: `StatefulSet ${set.id.name} is governed by it` }],
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const set of fleet.ofKind('apps/StatefulSet')) {
+      if ((numberAt(set.manifest, 'spec', 'replicas') ?? 1) < 2) continue;
+      const name = stringAt(set.manifest, 'spec', 'serviceName') ?? '';
+      const id = { group: '', kind: 'Service', namespace: set.id.namespace, name };
+      const [service] = fleet.objectsAt(set.world, id);
+      if (!service || !hidesUnready(service)) continue;
+      const program = podTemplates(set.manifest)
+        .map((pod) => peerProgram({ fleet, set, pod, service: name }))
+        .find((found) => found !== undefined);
+      if (program === undefined) continue;
+      report({
+        subject: objectSubject(fleet, service, ['spec', 'publishNotReadyAddresses']),
+        data: { set: set.id.name, program, service: name },
+        related: [{ place: set.origin.place, message: `StatefulSet ${set.id.name} is governed by it` }],
+      });
     }
   },
   say: ({ set, program, service }) => ({

@@ -15,28 +15,24 @@ export const unregisteredRedirect = defineRule<{
   title: 'A login returns to an address that its client does not register',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['oidc-client-misregistered'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const clients = oidcClients(fleet);
-      if (clients.length === 0) continue;
-      for (const { client, redirect, object, path } of oidcLogins(fleet)) {
-        const known = clients.filter((each) => each.id === client && each.object.world === object.world);
-        const [first] = known;
-        if (!first || redirect.includes('$') || known.some((each) => takes(each, redirect))) continue;
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { program: kindName(object.id), client, redirect, registered: first.redirects },
-          related: [
-            {
-              place: first.object.origin.field(first.path).edit,
-              message: `where client ${client} is registered`,
-            },
-          ],
-        });
-      }
+  findIn({ fleet }, report) {
+    const clients = oidcClients(fleet);
+    if (clients.length === 0) return;
+    for (const { client, redirect, object, path } of oidcLogins(fleet)) {
+      const known = clients.filter((each) => each.id === client && each.object.world === object.world);
+      const [first] = known;
+      if (!first || redirect.includes('$') || known.some((each) => takes(each, redirect))) continue;
+      report({
+        subject: objectSubject(fleet, object, path),
+        data: { program: kindName(object.id), client, redirect, registered: first.redirects },
+        related: [
+          {
+            place: first.object.origin.field(first.path).edit,
+            message: `where client ${client} is registered`,
+          },
+        ],
+      });
     }
   },
   say: ({ program, client, redirect, registered }) => ({

@@ -9,26 +9,22 @@ export const unroutedAppProtocol = defineRule<{ service: string; port: string; p
   title: 'A Service has an appProtocol that the target does not route',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['appprotocol-unroutable'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const unrouted = fleet.facts.unroutedAppProtocols ?? [];
-      if (unrouted.length === 0) continue;
-      for (const service of fleet.ofKind('/Service')) {
-        for (const [index, port] of recordsAt(service.manifest, 'spec', 'ports')) {
-          const protocol = stringAt(port, 'appProtocol') ?? '';
-          if (!unrouted.includes(protocol)) continue;
-          report({
-            subject: objectSubject(fleet, service, ['spec', 'ports', index, 'appProtocol']),
-            data: {
-              service: service.id.name,
-              port: stringAt(port, 'name') ?? asText(port['port']),
-              protocol,
-            },
-          });
-        }
+  findIn({ fleet }, report) {
+    const unrouted = fleet.facts.unroutedAppProtocols ?? [];
+    if (unrouted.length === 0) return;
+    for (const service of fleet.ofKind('/Service')) {
+      for (const [index, port] of recordsAt(service.manifest, 'spec', 'ports')) {
+        const protocol = stringAt(port, 'appProtocol') ?? '';
+        if (!unrouted.includes(protocol)) continue;
+        report({
+          subject: objectSubject(fleet, service, ['spec', 'ports', index, 'appProtocol']),
+          data: {
+            service: service.id.name,
+            port: stringAt(port, 'name') ?? asText(port['port']),
+            protocol,
+          },
+        });
       }
     }
   },

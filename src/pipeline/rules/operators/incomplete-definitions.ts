@@ -10,25 +10,18 @@ export const incompleteDefinitions = defineRule<{ operator: string; missing: rea
   title: 'An operator is deployed with only some of its definitions',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['crd-bundle-incomplete'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.applications.some(isIncomplete)) continue;
-      for (const operator of fleet.knowledge.operators) {
-        const { name: title, definitions: names } = operator;
-        if (!names) continue;
-        for (const cluster of clustersOf(fleet, operator)) {
-          const shipped = names.flatMap((name) => definitionAt(fleet, cluster, name) ?? []);
-          const missing = names.filter(
-            (name) => !definitionAt(fleet, cluster, name) && !isServed(fleet, name),
-          );
-          const [first] = shipped;
-          if (!first || missing.length === 0) continue;
-          const subject = objectSubject(fleet, first, ['metadata', 'name']);
-          report({ subject, data: { operator: title, missing } });
-        }
+  findIn({ fleet }, report) {
+    if (fleet.applications.some(isIncomplete)) return;
+    for (const operator of fleet.knowledge.operators) {
+      const { name: title, definitions: names } = operator;
+      if (!names) continue;
+      for (const cluster of clustersOf(fleet, operator)) {
+        const shipped = names.flatMap((name) => definitionAt(fleet, cluster, name) ?? []);
+        const missing = names.filter((name) => !definitionAt(fleet, cluster, name) && !isServed(fleet, name));
+        const [first] = shipped;
+        if (!first || missing.length === 0) continue;
+        const subject = objectSubject(fleet, first, ['metadata', 'name']);
+        report({ subject, data: { operator: title, missing } });
       }
     }
   },

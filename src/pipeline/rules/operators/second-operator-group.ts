@@ -8,35 +8,30 @@ export const secondOperatorGroup = defineRule<{ group: string; other: string; na
   title: 'A namespace has two OperatorGroups',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['operator-watch-scope'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const first = new Map<string, FleetObject>();
-      for (const group of fleet.ofKind('operators.coreos.com/OperatorGroup')) {
-        const { namespace, name } = group.id;
-        if (namespace === globalNamespace && name !== 'global-operators') {
-          const subject = objectSubject(fleet, group, ['metadata', 'namespace']);
-          report({ subject, data: { group: name, other: 'global-operators', namespace } });
-          continue;
-        }
-        const key = `${group.world.key} ${namespace}`;
-        const other = first.get(key);
-        if (!other) first.set(key, group);
-        if (!other || other.id.name === name || !meet(fleet, other, group)) continue;
-        report({
-          subject: objectSubject(fleet, group, ['metadata', 'name']),
-          data: { group: name, other: other.id.name, namespace },
-          related: [
-            { place: other.origin.place, message: `OperatorGroup ${other.id.name}` },
-            ...[group, other].map(({ id, origin }) => ({
-              place: origin.field(['metadata', 'namespace']).edit,
-              message: `puts OperatorGroup ${id.name} there`,
-            })),
-          ],
-        });
+  findIn({ fleet }, report) {
+    const first = new Map<string, FleetObject>();
+    for (const group of fleet.ofKind('operators.coreos.com/OperatorGroup')) {
+      const { namespace, name } = group.id;
+      if (namespace === globalNamespace && name !== 'global-operators') {
+        const subject = objectSubject(fleet, group, ['metadata', 'namespace']);
+        report({ subject, data: { group: name, other: 'global-operators', namespace } });
+        continue;
       }
+      const key = `${group.world.key} ${namespace}`;
+      const other = first.get(key);
+      if (!other) first.set(key, group);
+      if (!other || other.id.name === name || !meet(fleet, other, group)) continue;
+      report({
+        subject: objectSubject(fleet, group, ['metadata', 'name']),
+        data: { group: name, other: other.id.name, namespace },
+        related: [
+          { place: other.origin.place, message: `OperatorGroup ${other.id.name}` },
+          ...[group, other].map(({ id, origin }) => ({
+            place: origin.field(['metadata', 'namespace']).edit,
+            message: `puts OperatorGroup ${id.name} there`,
+          })),
+        ],
+      });
     }
   },
   say: ({ group, other, namespace }) => ({

@@ -15,28 +15,23 @@ export const untolerantOperatorPods = defineRule<{
   title: 'The pods that an operator makes of an object tolerate the taints of no node pool',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['all-pools-tainted'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const pools = fleet.facts.nodePools ?? [];
-      if (pools.length === 0 || pools.some((pool) => taintObjection([], pool) === undefined)) continue;
-      for (const [kind, { at: tolerations, when, unless }] of fleet.knowledge.having('tolerations')) {
-        for (const object of fleet.ofKind(kind)) {
-          const { manifest } = object;
-          if (when !== undefined && select(manifest, when).length === 0) continue;
-          if (unless !== undefined && select(manifest, unless).length > 0) continue;
-          const given = tolerations
-            .flatMap((pattern) => select(manifest, `${pattern}[]`))
-            .map(({ value }) => value);
-          const objections = pools.flatMap((pool) => taintObjection(given, pool) ?? []);
-          if (objections.length < pools.length) continue;
-          report({
-            subject: objectSubject(fleet, object, fieldOf(tolerations[0] ?? 'spec')),
-            data: { object: `${object.id.kind} ${object.id.name}`, objections, fields: tolerations },
-          });
-        }
+  findIn({ fleet }, report) {
+    const pools = fleet.facts.nodePools ?? [];
+    if (pools.length === 0 || pools.some((pool) => taintObjection([], pool) === undefined)) return;
+    for (const [kind, { at: tolerations, when, unless }] of fleet.knowledge.having('tolerations')) {
+      for (const object of fleet.ofKind(kind)) {
+        const { manifest } = object;
+        if (when !== undefined && select(manifest, when).length === 0) continue;
+        if (unless !== undefined && select(manifest, unless).length > 0) continue;
+        const given = tolerations
+          .flatMap((pattern) => select(manifest, `${pattern}[]`))
+          .map(({ value }) => value);
+        const objections = pools.flatMap((pool) => taintObjection(given, pool) ?? []);
+        if (objections.length < pools.length) continue;
+        report({
+          subject: objectSubject(fleet, object, fieldOf(tolerations[0] ?? 'spec')),
+          data: { object: `${object.id.kind} ${object.id.name}`, objections, fields: tolerations },
+        });
       }
     }
   },

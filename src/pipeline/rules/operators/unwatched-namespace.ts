@@ -20,29 +20,25 @@ export const unwatchedNamespace = defineRule<Unwatched>({
   title: 'An operator does not watch the namespace of a custom resource',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['operator-watch-scope'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const packages = packageScopes(fleet);
-      for (const operator of fleet.knowledge.operators) {
-        const { name, watches } = operator;
-        if (!watches || packages.has(watches.group)) continue;
-        const { group, kinds } = watches;
-        reportUnwatched(
-          fleet,
-          { operator: name, group, kinds, scopes: watchScopes(fleet, operator, watches) },
-          report,
-        );
-      }
-      for (const [group, scopes] of packages)
-        reportUnwatched(
-          fleet,
-          { operator: `the operator of ${group}`, group, kinds: undefined, scopes },
-          report,
-        );
+  findIn({ fleet }, report) {
+    const packages = packageScopes(fleet);
+    for (const operator of fleet.knowledge.operators) {
+      const { name, watches } = operator;
+      if (!watches || packages.has(watches.group)) continue;
+      const { group, kinds } = watches;
+      reportUnwatched(
+        fleet,
+        { operator: name, group, kinds, scopes: watchScopes(fleet, operator, watches) },
+        report,
+      );
     }
+    for (const [group, scopes] of packages)
+      reportUnwatched(
+        fleet,
+        { operator: `the operator of ${group}`, group, kinds: undefined, scopes },
+        report,
+      );
   },
   say: ({ operator, watched, object, namespace }) => ({
     what: `${operator} watches only ${watched.join(', ')}, and ${object} is in ${namespace}`,

@@ -16,11 +16,9 @@ export const blockedSync = defineRule<Data>({
   title: 'A sync never succeeds',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['wave-inversion-dependency'],
-  find({ targets }, report) {
-    for (const view of targets) for (const found of blockedRoots(view)) report(found);
+  findIn(view, report) {
+    for (const found of blockedRoots(view)) report(found);
   },
   say: ({ because, applications }) => ({
     what: because,

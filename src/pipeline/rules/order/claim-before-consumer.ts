@@ -22,39 +22,35 @@ export const claimBeforeConsumer = defineRule<{
   title: 'A volume claim comes in an earlier wave than the pod that mounts it',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['pvc-wffc-wave-deadlock'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
-        const own = syncPosition(claim.manifest);
-        const users = fleet.edgesTo(claim).filter(({ from }) => from.unit === claim.unit);
-        const positions = users.flatMap(({ from }) => syncPosition(from.manifest) ?? []);
-        if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
-          continue;
-        if (!positions.every((position) => isReachedBefore(own, position))) continue;
-        const mode = bindingMode(fleet, claim);
-        const [user] = users;
-        if (mode === 'Immediate' || !user) continue;
-        const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
-        const mounts = `${user.from.id.kind} ${user.from.id.name}`;
-        const { path: _, ...subject } = objectSubject(fleet, claim, wave);
-        report({
-          subject,
-          data: {
-            claim: claim.id.name,
-            wave: own.wave,
-            user: mounts,
-            isKnownToWait: mode !== undefined,
-          },
-          reasons:
-            mode === undefined
-              ? [unknownBinding(stringAt(claim.manifest, 'spec', 'storageClassName'), index)]
-              : [],
-          related: [{ place: user.from.origin.place, message: `${mounts} mounts it` }],
-        });
-      }
+  findIn({ fleet }, report, { index }) {
+    for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
+      const own = syncPosition(claim.manifest);
+      const users = fleet.edgesTo(claim).filter(({ from }) => from.unit === claim.unit);
+      const positions = users.flatMap(({ from }) => syncPosition(from.manifest) ?? []);
+      if (!own || positions.length === 0 || stringAt(claim.manifest, 'spec', 'volumeName') !== undefined)
+        continue;
+      if (!positions.every((position) => isReachedBefore(own, position))) continue;
+      const mode = bindingMode(fleet, claim);
+      const [user] = users;
+      if (mode === 'Immediate' || !user) continue;
+      const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
+      const mounts = `${user.from.id.kind} ${user.from.id.name}`;
+      const { path: _, ...subject } = objectSubject(fleet, claim, wave);
+      report({
+        subject,
+        data: {
+          claim: claim.id.name,
+          wave: own.wave,
+          user: mounts,
+          isKnownToWait: mode !== undefined,
+        },
+        reasons:
+          mode === undefined
+            ? [unknownBinding(stringAt(claim.manifest, 'spec', 'storageClassName'), index)]
+            : [],
+        related: [{ place: user.from.origin.place, message: `${mounts} mounts it` }],
+      });
     }
   },
   say: ({ claim, wave, user, isKnownToWait }) => ({

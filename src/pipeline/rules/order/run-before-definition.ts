@@ -15,28 +15,24 @@ export const runBeforeDefinition = defineRule<{
   title: 'A run comes before what it runs, and is not tried again',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['cr-not-requeued'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const [kind, row] of fleet.knowledge.having('runsOnce')) {
-        for (const run of fleet.ofKind(kind)) {
-          const definition = definitionOf(fleet, run, row);
-          if (!definition || definition.unit !== run.unit) continue;
-          const first = syncPosition(run.manifest);
-          const second = syncPosition(definition.manifest);
-          if (!first || !second || isReachedBefore(second, first)) continue;
-          const isEarlier = isReachedBefore(first, second);
-          const what = `${definition.id.kind} ${definition.id.name}`;
-          const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
-          report({
-            subject: objectSubject(fleet, run, wave),
-            data: { run: `${run.id.kind} ${run.id.name}`, definition: what, isEarlier, says: row.says },
-            impact: isEarlier ? 'weakens' : 'tidies',
-            related: [{ place: definition.origin.place, message: `${what} comes in wave ${second.wave}` }],
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const [kind, row] of fleet.knowledge.having('runsOnce')) {
+      for (const run of fleet.ofKind(kind)) {
+        const definition = definitionOf(fleet, run, row);
+        if (!definition || definition.unit !== run.unit) continue;
+        const first = syncPosition(run.manifest);
+        const second = syncPosition(definition.manifest);
+        if (!first || !second || isReachedBefore(second, first)) continue;
+        const isEarlier = isReachedBefore(first, second);
+        const what = `${definition.id.kind} ${definition.id.name}`;
+        const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
+        report({
+          subject: objectSubject(fleet, run, wave),
+          data: { run: `${run.id.kind} ${run.id.name}`, definition: what, isEarlier, says: row.says },
+          impact: isEarlier ? 'weakens' : 'tidies',
+          related: [{ place: definition.origin.place, message: `${what} comes in wave ${second.wave}` }],
+        });
       }
     }
   },

@@ -11,30 +11,25 @@ export const unsealAfterReadiness = defineRule<{ job: string; vault: string }>({
   title: 'A Job that unseals a vault waits for the vault to be ready',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['unseal-readiness-deadlock'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const jobs = fleet.ofKind('batch/Job').filter(unseals);
-      for (const vault of [...fleet.ofKind('apps/StatefulSet'), ...fleet.ofKind('apps/Deployment')]) {
-        if (!podTemplates(vault.manifest).flatMap(containersOf).some(isStrict)) continue;
-        const first = syncPosition(vault.manifest);
-        const job = jobs.find(({ unit, manifest }) => {
-          const second = syncPosition(manifest);
-          return unit === vault.unit && first && second && isReachedBefore(first, second);
-        });
-        const isAutomatic = fleet
-          .inNamespace(vault.world, vault.id.namespace)
-          .some(({ id, manifest }) => id.kind === 'ConfigMap' && hasSealStanza(recordAt(manifest, 'data')));
-        if (!job || isAutomatic) continue;
-        const name = `${vault.id.kind} ${vault.id.name}`;
-        report({
-          subject: objectSubject(fleet, job, ['metadata', 'annotations']),
-          data: { job: job.id.name, vault: name },
-          related: [{ place: vault.origin.place, message: `Argo CD waits for ${name}` }],
-        });
-      }
+  findIn({ fleet }, report) {
+    const jobs = fleet.ofKind('batch/Job').filter(unseals);
+    for (const vault of [...fleet.ofKind('apps/StatefulSet'), ...fleet.ofKind('apps/Deployment')]) {
+      if (!podTemplates(vault.manifest).flatMap(containersOf).some(isStrict)) continue;
+      const first = syncPosition(vault.manifest);
+      const job = jobs.find(({ unit, manifest }) => {
+        const second = syncPosition(manifest);
+        return unit === vault.unit && first && second && isReachedBefore(first, second);
+      });
+      const isAutomatic = fleet
+        .inNamespace(vault.world, vault.id.namespace)
+        .some(({ id, manifest }) => id.kind === 'ConfigMap' && hasSealStanza(recordAt(manifest, 'data')));
+      if (!job || isAutomatic) continue;
+      const name = `${vault.id.kind} ${vault.id.name}`;
+      report({
+        subject: objectSubject(fleet, job, ['metadata', 'annotations']),
+        data: { job: job.id.name, vault: name },
+        related: [{ place: vault.origin.place, message: `Argo CD waits for ${name}` }],
+      });
     }
   },
   say: ({ job, vault }) => ({

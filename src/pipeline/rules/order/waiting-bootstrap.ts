@@ -11,9 +11,7 @@ export const waitingBootstrap = defineRule<{ object: string; application: string
   title: 'A bootstrap script waits for what Argo CD brings only afterwards',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['bootstrap-waits-on-late-component'],
   find({ index, fleets }, report) {
     for (const file of index.files.filter((each) => /\.(?:sh|bash)$/.test(each))) {
       const text = readText(index.tree, file) ?? '';

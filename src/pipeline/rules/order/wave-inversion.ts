@@ -20,38 +20,33 @@ export const waveInversion = defineRule<{
   title: 'An object comes in an earlier wave than what it needs',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['wave-inversion-dependency', 'presync-needs-sync-resource', 'postsync-needed-for-health'],
-  find({ targets }, report) {
-    for (const { fleet, settings } of targets) {
-      for (const edge of fleet.edges) {
-        if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;
-        const provider = onlyProvider(edge);
-        if (!provider || provider.unit !== edge.from.unit) continue;
-        const first = syncPosition(edge.from.manifest);
-        const second = syncPosition(provider.manifest);
-        if (!first || !second || !isReachedBefore(first, second)) continue;
-        const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
-        const { from, to, path } = edge;
-        const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
-        const brings = `${provider.id.kind} ${provider.id.name}`;
-        const impact = impactOf(from, settings);
-        report({
-          subject: { ...objectSubject(fleet, from, path), place: from.origin.field(wave).edit },
-          data: {
-            object: `${from.id.kind} ${from.id.name}`,
-            phase: phase ?? null,
-            wave: first.wave,
-            needs: `${to.kind} ${to.name}`,
-            provider: brings,
-            providerWave: second.phase > first.phase ? null : second.wave,
-            blocks: impact === 'breaks',
-          },
-          impact,
-          related: [{ place: provider.origin.place, message: `${brings} comes in wave ${second.wave}` }],
-        });
-      }
+  findIn({ fleet, settings }, report) {
+    for (const edge of fleet.edges) {
+      if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;
+      const provider = onlyProvider(edge);
+      if (!provider || provider.unit !== edge.from.unit) continue;
+      const first = syncPosition(edge.from.manifest);
+      const second = syncPosition(provider.manifest);
+      if (!first || !second || !isReachedBefore(first, second)) continue;
+      const phase = isHook(edge.from.manifest) ? phasesOf(edge.from.manifest)[0] : undefined;
+      const { from, to, path } = edge;
+      const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
+      const brings = `${provider.id.kind} ${provider.id.name}`;
+      const impact = impactOf(from, settings);
+      report({
+        subject: { ...objectSubject(fleet, from, path), place: from.origin.field(wave).edit },
+        data: {
+          object: `${from.id.kind} ${from.id.name}`,
+          phase: phase ?? null,
+          wave: first.wave,
+          needs: `${to.kind} ${to.name}`,
+          provider: brings,
+          providerWave: second.phase > first.phase ? null : second.wave,
+          blocks: impact === 'breaks',
+        },
+        impact,
+        related: [{ place: provider.origin.place, message: `${brings} comes in wave ${second.wave}` }],
+      });
     }
   },
   say: ({ object, phase, wave, needs, provider, providerWave, blocks }) => ({

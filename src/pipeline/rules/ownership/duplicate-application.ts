@@ -22,49 +22,42 @@ export const duplicateApplication = defineRule<{
   title: 'An Application is defined twice',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['shared-resource-two-apps', 'appset-output-invalid'],
-  find(context, report) {
-    for (const { fleet, applicationSets } of context.targets) {
-      const inputs = generatorInputs(applicationSets);
-      const isInput = (a: Application, b: Application) =>
-        a.definedBy.kind === 'file' &&
-        b.definedBy.kind === 'applicationset' &&
-        inputs.get(b.definedBy.name)?.(a.origin.place.source.path) === true;
-      const first = new Map<string, Application>();
-      const folders = new Set(
-        fleet.units.flatMap(({ owner }) => (owner.kind === 'folder' ? [owner.name] : [])),
-      );
-      for (const { owner: application, standing } of fleet.applications) {
-        if (standing.kind !== 'deployed') continue;
-        if (hasPlaceholder(application.name)) continue;
-        const key = `${application.namespace}/${application.name}`;
-        const earlier = first.get(key);
-        if (!earlier) {
-          first.set(key, application);
-          continue;
-        }
-        const together = fleet.together(earlier, application);
-        if (together === 'never' || isSameDefinition(earlier, application)) continue;
-        const isCopied = hasNameOf(application, earlier) || hasNameOf(earlier, application);
-        if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
-        if (isInput(earlier, application) || isInput(application, earlier)) continue;
-        const [here, other] = hasNameOf(earlier, application)
-          ? [earlier, application]
-          : [application, earlier];
-        const { path: _, ...subject } = ownerSubject(fleet, application, []);
-        report({
-          subject: { ...subject, place: here.origin.place },
-          data: { application: key, here: definedText(here), other: definedText(other) },
-          reasons: doubtsOf(earlier, application, {
-            isPossible: together === 'possible',
-            isCopied,
-            parents: folders,
-          }),
-          related: [{ place: other.origin.place, message: `also defined here, ${definedText(other)}` }],
-        });
+  findIn({ fleet, applicationSets }, report) {
+    const inputs = generatorInputs(applicationSets);
+    const isInput = (a: Application, b: Application) =>
+      a.definedBy.kind === 'file' &&
+      b.definedBy.kind === 'applicationset' &&
+      inputs.get(b.definedBy.name)?.(a.origin.place.source.path) === true;
+    const first = new Map<string, Application>();
+    const folders = new Set(
+      fleet.units.flatMap(({ owner }) => (owner.kind === 'folder' ? [owner.name] : [])),
+    );
+    for (const { owner: application, standing } of fleet.applications) {
+      if (standing.kind !== 'deployed') continue;
+      if (hasPlaceholder(application.name)) continue;
+      const key = `${application.namespace}/${application.name}`;
+      const earlier = first.get(key);
+      if (!earlier) {
+        first.set(key, application);
+        continue;
       }
+      const together = fleet.together(earlier, application);
+      if (together === 'never' || isSameDefinition(earlier, application)) continue;
+      const isCopied = hasNameOf(application, earlier) || hasNameOf(earlier, application);
+      if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
+      if (isInput(earlier, application) || isInput(application, earlier)) continue;
+      const [here, other] = hasNameOf(earlier, application) ? [earlier, application] : [application, earlier];
+      const { path: _, ...subject } = ownerSubject(fleet, application, []);
+      report({
+        subject: { ...subject, place: here.origin.place },
+        data: { application: key, here: definedText(here), other: definedText(other) },
+        reasons: doubtsOf(earlier, application, {
+          isPossible: together === 'possible',
+          isCopied,
+          parents: folders,
+        }),
+        related: [{ place: other.origin.place, message: `also defined here, ${definedText(other)}` }],
+      });
     }
   },
   say: ({ application, here, other }) => ({

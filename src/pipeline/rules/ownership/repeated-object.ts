@@ -11,35 +11,30 @@ export const repeatedObject = defineRule<{ object: string; owner: string }>({
   title: 'One Application renders the same object twice',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['repeated-resource-in-app'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const rendered of fleet.units) {
-        const first = new Map<string, (typeof rendered.objects)[number]>();
-        for (const object of rendered.objects) {
-          if (object.manifest.metadata?.name === undefined) continue;
-          const key = objectKey(object.id);
-          const earlier = first.get(key);
-          if (!earlier) {
-            first.set(key, object);
-            continue;
-          }
-          const isSame = jsonText(earlier.manifest) === jsonText(object.manifest);
-          report({
-            subject: {
-              target: fleet.target,
-              application: rendered.owner.name,
-              object: object.id,
-              place: object.origin.place,
-            },
-            data: { object: idText(object.id), owner: ownerText(rendered.owner) },
-            impact: isSame ? 'weakens' : 'breaks',
-            reasons: doubtsOf(rendered, [earlier, object], isSame),
-            related: [{ place: earlier.origin.place, message: 'first rendered here' }],
-          });
+  findIn({ fleet }, report) {
+    for (const rendered of fleet.units) {
+      const first = new Map<string, (typeof rendered.objects)[number]>();
+      for (const object of rendered.objects) {
+        if (object.manifest.metadata?.name === undefined) continue;
+        const key = objectKey(object.id);
+        const earlier = first.get(key);
+        if (!earlier) {
+          first.set(key, object);
+          continue;
         }
+        const isSame = jsonText(earlier.manifest) === jsonText(object.manifest);
+        report({
+          subject: {
+            target: fleet.target,
+            application: rendered.owner.name,
+            object: object.id,
+            place: object.origin.place,
+          },
+          data: { object: idText(object.id), owner: ownerText(rendered.owner) },
+          impact: isSame ? 'weakens' : 'breaks',
+          reasons: doubtsOf(rendered, [earlier, object], isSame),
+          related: [{ place: earlier.origin.place, message: 'first rendered here' }],
+        });
       }
     }
   },

@@ -14,27 +14,22 @@ export const reservedName = defineRule<{
   title: 'An object has the name that an operator keeps for its own',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['reserved-name-conflict'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        if (isUndeployed(object.world) || isHandedOver(object)) continue;
-        for (const { kind, name, foreign, producer } of fleet.producedAt(object.world, object.id)) {
-          if (foreign === undefined) continue;
-          const owner = `${producer.id.kind} ${producer.id.name}`;
-          report({
-            subject: objectSubject(fleet, object, ['metadata', 'name']),
-            data: {
-              object: `${kind} ${name}`,
-              kind,
-              owner,
-              operator: foreign === 'refuses' ? 'refuses' : 'overwrites',
-            },
-            related: [{ place: producer.origin.place, message: `${owner} reserves the name` }],
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      if (isUndeployed(object.world) || isHandedOver(object)) continue;
+      for (const { kind, name, foreign, producer } of fleet.producedAt(object.world, object.id)) {
+        if (foreign === undefined) continue;
+        const owner = `${producer.id.kind} ${producer.id.name}`;
+        report({
+          subject: objectSubject(fleet, object, ['metadata', 'name']),
+          data: {
+            object: `${kind} ${name}`,
+            kind,
+            owner,
+            operator: foreign === 'refuses' ? 'refuses' : 'overwrites',
+          },
+          related: [{ place: producer.origin.place, message: `${owner} reserves the name` }],
+        });
       }
     }
   },

@@ -12,9 +12,7 @@ export const secondTool = defineRule<{ object: string; tool: string; file: strin
   title: 'Another tool creates an object that Argo CD creates too',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['dual-tool-ownership'],
   find(context, report) {
     const foreign = new Map(foreignObjects(context).map((each) => [idText(each), each]));
     if (foreign.size === 0) return;

@@ -16,14 +16,6 @@ export const sharedObject = defineRule<{
   title: 'Two Applications render the same object',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: [
-    'shared-resource-two-apps',
-    'cluster-scoped-name-collision-across-envs',
-    'cluster-singleton-split-owner',
-    'operator-installed-more-than-once',
-  ],
   find({ fleets }, report) {
     for (const { fleet, earlier, owned } of neighbours(fleets)) {
       const { owner } = earlier.unit;

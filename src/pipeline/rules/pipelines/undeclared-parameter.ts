@@ -18,27 +18,22 @@ export const undeclaredParameter = defineRule<{
   title: 'A task, pipeline or workflow uses a parameter, result or workspace that it does not declare',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['schema-nonconformance'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const seen = new Set<string>();
-        for (const { what, mention, declared } of undeclaredIn(object)) {
-          const key = `${what} ${mention.name}`;
-          if (seen.has(key)) continue;
-          seen.add(key);
-          report({
-            subject: mentionSubject(fleet, object, mention),
-            data: {
-              object: `${object.id.kind} ${object.id.name}`,
-              word: what,
-              name: mention.name,
-              meant: nearest(mention.name, declared) ?? null,
-            },
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      const seen = new Set<string>();
+      for (const { what, mention, declared } of undeclaredIn(object)) {
+        const key = `${what} ${mention.name}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        report({
+          subject: mentionSubject(fleet, object, mention),
+          data: {
+            object: `${object.id.kind} ${object.id.name}`,
+            word: what,
+            name: mention.name,
+            meant: nearest(mention.name, declared) ?? null,
+          },
+        });
       }
     }
   },

@@ -13,27 +13,22 @@ export const unknownStep = defineRule<{ object: string; word: string; name: stri
   title: 'A pipeline or workflow names a task, step or template that it does not have',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['schema-nonconformance'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const seen = new Set<string>();
-        for (const { what, mention, known } of unknownIn(object)) {
-          const { name } = mention;
-          if (seen.has(name) || name.includes('{{') || name.includes('$(')) continue;
-          seen.add(name);
-          report({
-            subject: mentionSubject(fleet, object, mention),
-            data: {
-              object: `${object.id.kind} ${object.id.name}`,
-              word: what,
-              name,
-              meant: nearest(name, known) ?? null,
-            },
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      const seen = new Set<string>();
+      for (const { what, mention, known } of unknownIn(object)) {
+        const { name } = mention;
+        if (seen.has(name) || name.includes('{{') || name.includes('$(')) continue;
+        seen.add(name);
+        report({
+          subject: mentionSubject(fleet, object, mention),
+          data: {
+            object: `${object.id.kind} ${object.id.name}`,
+            word: what,
+            name,
+            meant: nearest(name, known) ?? null,
+          },
+        });
       }
     }
   },

@@ -26,41 +26,36 @@ export const exhaustedCapacity = defineRule<{
   title: 'Pods ask for more than their node pools can grow to',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['autoscaler-at-max'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (!fleet.facts.nodePools?.some(({ maxNodes }) => maxNodes !== undefined)) continue;
-      const all = askersOf(fleet);
-      for (const cluster of new Set(all.map(({ object }) => object.world))) {
-        const askers = all.filter(({ object }) => object.world === cluster);
-        for (const pools of distinctSets(askers)) {
-          const inside = askers.filter((asker) => asker.pools.every((pool) => pools.includes(pool)));
-          for (const resource of ['cpu', 'memory'] as const) {
-            const offered = capacity(pools, resource);
-            const asked = inside.map((asker) => asker.replicas * requestOf(asker.pod, resource));
-            const sum = asked.reduce((total, each) => total + each, 0);
-            const largest = inside[asked.indexOf(Math.max(...asked))];
-            if (offered === undefined || sum <= offered || !largest) continue;
-            report({
-              subject: objectSubject(fleet, largest.object, [
-                ...largest.pod.path,
-                'containers',
-                0,
-                'resources',
-                'requests',
-                resource,
-              ]),
-              data: {
-                pools: pools.map(({ name }) => name).join(', '),
-                resource,
-                asked: amount(sum, resource),
-                offered: amount(offered, resource),
-                largest: kindName(largest.object.id),
-              },
-            });
-          }
+  findIn({ fleet }, report) {
+    if (!fleet.facts.nodePools?.some(({ maxNodes }) => maxNodes !== undefined)) return;
+    const all = askersOf(fleet);
+    for (const cluster of new Set(all.map(({ object }) => object.world))) {
+      const askers = all.filter(({ object }) => object.world === cluster);
+      for (const pools of distinctSets(askers)) {
+        const inside = askers.filter((asker) => asker.pools.every((pool) => pools.includes(pool)));
+        for (const resource of ['cpu', 'memory'] as const) {
+          const offered = capacity(pools, resource);
+          const asked = inside.map((asker) => asker.replicas * requestOf(asker.pod, resource));
+          const sum = asked.reduce((total, each) => total + each, 0);
+          const largest = inside[asked.indexOf(Math.max(...asked))];
+          if (offered === undefined || sum <= offered || !largest) continue;
+          report({
+            subject: objectSubject(fleet, largest.object, [
+              ...largest.pod.path,
+              'containers',
+              0,
+              'resources',
+              'requests',
+              resource,
+            ]),
+            data: {
+              pools: pools.map(({ name }) => name).join(', '),
+              resource,
+              asked: amount(sum, resource),
+              offered: amount(offered, resource),
+              largest: kindName(largest.object.id),
+            },
+          });
         }
       }
     }

@@ -13,24 +13,19 @@ export const fixedUserId = defineRule<{ workload: string; field: string; value: 
   title: 'A pod fixes its user on OpenShift, and no constraint allows that',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['scc-uid-range-violation'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.distribution !== 'openshift') continue;
-      const unseen = unseenBinding(fleet);
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-          const [first] = fixedIds(pod);
-          if (!first || mayUseMore(fleet, object, account)) continue;
-          report({
-            subject: objectSubject(fleet, object, first.path),
-            data: { workload: kindName(object.id), field: first.field, value: first.value, account },
-            ...(unseen && { reasons: [hesitation('not-rendered', unseen.text, unseen.place)] }),
-          });
-        }
+  findIn({ fleet }, report) {
+    if (fleet.facts.distribution !== 'openshift') return;
+    const unseen = unseenBinding(fleet);
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+        const [first] = fixedIds(pod);
+        if (!first || mayUseMore(fleet, object, account)) continue;
+        report({
+          subject: objectSubject(fleet, object, first.path),
+          data: { workload: kindName(object.id), field: first.field, value: first.value, account },
+          ...(unseen && { reasons: [hesitation('not-rendered', unseen.text, unseen.place)] }),
+        });
       }
     }
   },

@@ -22,37 +22,32 @@ export const forbiddenPod = defineRule<{
   title: 'A pod breaks the Pod Security level of its namespace',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['podsecurity-violation'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const policy = fleet.objects.find(isMutating);
-      for (const object of fleet.objects) {
-        const level = podSecurityLevel(fleet, object.world, object.id.namespace);
-        if (level === undefined || level === 'privileged') continue;
-        for (const pod of podTemplates(object.manifest)) {
-          const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
-          if (!violation) continue;
-          report({
-            subject: objectSubject(fleet, object, violation.path),
-            data: {
-              workload: kindName(object.id),
-              namespace: object.id.namespace,
-              level,
-              violations: [violation, ...others].map(({ what }) => what),
-            },
-            ...(policy && {
-              reasons: [
-                hesitation(
-                  'mutating-policy',
-                  `${kindName(policy.id)} may change pods before they are judged`,
-                  () => policy.origin.place,
-                ),
-              ],
-            }),
-          });
-        }
+  findIn({ fleet }, report) {
+    const policy = fleet.objects.find(isMutating);
+    for (const object of fleet.objects) {
+      const level = podSecurityLevel(fleet, object.world, object.id.namespace);
+      if (level === undefined || level === 'privileged') continue;
+      for (const pod of podTemplates(object.manifest)) {
+        const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
+        if (!violation) continue;
+        report({
+          subject: objectSubject(fleet, object, violation.path),
+          data: {
+            workload: kindName(object.id),
+            namespace: object.id.namespace,
+            level,
+            violations: [violation, ...others].map(({ what }) => what),
+          },
+          ...(policy && {
+            reasons: [
+              hesitation(
+                'mutating-policy',
+                `${kindName(policy.id)} may change pods before they are judged`,
+                () => policy.origin.place,
+              ),
+            ],
+          }),
+        });
       }
     }
   },

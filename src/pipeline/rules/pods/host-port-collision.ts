@@ -20,9 +20,6 @@ export const hostPortCollision = defineRule<{ workload: string; other: string; p
   title: 'Two workloads claim the same port of their nodes',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['hostport-collision'],
   find({ fleets }, report) {
     const claims = new Map<string, Claim[]>();
     for (const fleet of fleets) {

@@ -10,27 +10,22 @@ export const preemptibleOnly = defineRule<{ workload: string; pools: string; isO
   title: 'Only preemptible nodes accept the pods of a workload',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['stateful-on-preemptible', 'spot-without-fallback'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const pools = fleet.facts.nodePools ?? [];
-      if (!pools.some(({ preemptible }) => preemptible)) continue;
-      for (const object of fleet.objects) {
-        if (object.id.kind === 'DaemonSet') continue;
-        const isStateful = object.id.kind === 'StatefulSet';
-        for (const pod of podTemplates(object.manifest)) {
-          const fitting = pools.filter((pool) => poolObjection(pod.spec, pool) === undefined);
-          const risky = fitting.filter(({ preemptible }) => preemptible);
-          if (risky.length === 0 || (risky.length < fitting.length && !isStateful)) continue;
-          const isOnly = risky.length === fitting.length;
-          report({
-            subject: objectSubject(fleet, object, pod.path),
-            data: { workload: kindName(object.id), pools: risky.map(({ name }) => name).join(', '), isOnly },
-            ...(isOnly ? {} : { impact: 'tidies' }),
-          });
-        }
+  findIn({ fleet }, report) {
+    const pools = fleet.facts.nodePools ?? [];
+    if (!pools.some(({ preemptible }) => preemptible)) return;
+    for (const object of fleet.objects) {
+      if (object.id.kind === 'DaemonSet') continue;
+      const isStateful = object.id.kind === 'StatefulSet';
+      for (const pod of podTemplates(object.manifest)) {
+        const fitting = pools.filter((pool) => poolObjection(pod.spec, pool) === undefined);
+        const risky = fitting.filter(({ preemptible }) => preemptible);
+        if (risky.length === 0 || (risky.length < fitting.length && !isStateful)) continue;
+        const isOnly = risky.length === fitting.length;
+        report({
+          subject: objectSubject(fleet, object, pod.path),
+          data: { workload: kindName(object.id), pools: risky.map(({ name }) => name).join(', '), isOnly },
+          ...(isOnly ? {} : { impact: 'tidies' }),
+        });
       }
     }
   },

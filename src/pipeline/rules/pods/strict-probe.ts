@@ -15,29 +15,25 @@ export const strictProbe = defineRule<{
   title: 'A liveness probe is too strict for a slow target',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['probe-budget-too-strict'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.constrained !== true) continue;
-      for (const object of fleet.objects) {
-        for (const { spec, path, kind } of podTemplates(object.manifest).flatMap(containersOf)) {
-          const probe = spec['livenessProbe'];
-          if (!isRecord(probe) || kind !== 'container' || isRecord(spec['startupProbe'])) continue;
-          const seconds = numberAt(probe, 'timeoutSeconds') ?? 1;
-          const failures = numberAt(probe, 'failureThreshold') ?? 3;
-          if (seconds > 1 || failures > patient) continue;
-          report({
-            subject: objectSubject(fleet, object, [...path, 'livenessProbe', 'timeoutSeconds']),
-            data: {
-              workload: kindName(object.id),
-              container: stringAt(spec, 'name') ?? '',
-              seconds,
-              failures,
-            },
-          });
-        }
+  findIn({ fleet }, report) {
+    if (fleet.facts.constrained !== true) return;
+    for (const object of fleet.objects) {
+      for (const { spec, path, kind } of podTemplates(object.manifest).flatMap(containersOf)) {
+        const probe = spec['livenessProbe'];
+        if (!isRecord(probe) || kind !== 'container' || isRecord(spec['startupProbe'])) continue;
+        const seconds = numberAt(probe, 'timeoutSeconds') ?? 1;
+        const failures = numberAt(probe, 'failureThreshold') ?? 3;
+        if (seconds > 1 || failures > patient) continue;
+        report({
+          subject: objectSubject(fleet, object, [...path, 'livenessProbe', 'timeoutSeconds']),
+          data: {
+            workload: kindName(object.id),
+            container: stringAt(spec, 'name') ?? '',
+            seconds,
+            failures,
+          },
+        });
       }
     }
   },

@@ -14,29 +14,24 @@ export const unconstrainedPod = defineRule<{ workload: string; asks: readonly st
   title: 'A pod on OpenShift asks for what its security context constraints do not give',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['scc-uid-range-violation'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.distribution !== 'openshift') continue;
-      const unseen = unseenBinding(fleet);
-      for (const object of fleet.objects) {
-        if (isSystemNamespace(object.id.namespace)) continue;
-        for (const pod of podTemplates(object.manifest)) {
-          const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-          const [first, ...others] = [...podWishes(pod), ...containersOf(pod).flatMap(containerWishes)];
-          if (!first || mayUseMore(fleet, object, account)) continue;
-          report({
-            subject: objectSubject(fleet, object, first.path),
-            data: {
-              workload: kindName(object.id),
-              asks: [first, ...others].map(({ what }) => what),
-              account,
-            },
-            ...(unseen && { reasons: [objection('not-rendered', unseen.text, unseen.place)] }),
-          });
-        }
+  findIn({ fleet }, report) {
+    if (fleet.facts.distribution !== 'openshift') return;
+    const unseen = unseenBinding(fleet);
+    for (const object of fleet.objects) {
+      if (isSystemNamespace(object.id.namespace)) continue;
+      for (const pod of podTemplates(object.manifest)) {
+        const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+        const [first, ...others] = [...podWishes(pod), ...containersOf(pod).flatMap(containerWishes)];
+        if (!first || mayUseMore(fleet, object, account)) continue;
+        report({
+          subject: objectSubject(fleet, object, first.path),
+          data: {
+            workload: kindName(object.id),
+            asks: [first, ...others].map(({ what }) => what),
+            account,
+          },
+          ...(unseen && { reasons: [objection('not-rendered', unseen.text, unseen.place)] }),
+        });
       }
     }
   },

@@ -17,30 +17,26 @@ export const undeclaredProbePort = defineRule<{
   title: 'A probe names a port that its container does not declare',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['named-targetport-missing'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const names = recordsAt(container.spec, 'ports').map(([, port]) => stringAt(port, 'name'));
-          for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
-            for (const way of ['httpGet', 'tcpSocket']) {
-              const port = recordAt(container.spec, probe, way)['port'];
-              if (typeof port !== 'string' || port === '' || /^\d+$/.test(port) || names.includes(port))
-                continue;
-              report({
-                subject: objectSubject(fleet, object, [...container.path, probe, way, 'port']),
-                data: {
-                  workload: kindName(object.id),
-                  container: asText(container.spec['name']),
-                  probe,
-                  port,
-                  declared: names.filter((name) => name !== undefined),
-                },
-              });
-            }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+        const names = recordsAt(container.spec, 'ports').map(([, port]) => stringAt(port, 'name'));
+        for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
+          for (const way of ['httpGet', 'tcpSocket']) {
+            const port = recordAt(container.spec, probe, way)['port'];
+            if (typeof port !== 'string' || port === '' || /^\d+$/.test(port) || names.includes(port))
+              continue;
+            report({
+              subject: objectSubject(fleet, object, [...container.path, probe, way, 'port']),
+              data: {
+                workload: kindName(object.id),
+                container: asText(container.spec['name']),
+                probe,
+                port,
+                declared: names.filter((name) => name !== undefined),
+              },
+            });
           }
         }
       }

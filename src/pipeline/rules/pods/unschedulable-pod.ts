@@ -15,30 +15,18 @@ export const unschedulablePod = defineRule<{
   title: 'No node pool of the target accepts the pods of a workload',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: [
-    'untolerated-taint',
-    'pool-affinity-assumption',
-    'pinned-to-tainted-node',
-    'subcomponent-scheduling-missing',
-    'no-feasible-node',
-    'empty-override-wipes-inherited',
-  ],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const pools = fleet.facts.nodePools;
-      if (pools === undefined || pools.length === 0) continue;
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          const objections = pools.map((pool) => poolObjection(pod.spec, pool));
-          if (objections.some((objection) => objection === undefined)) continue;
-          const field = infeasibleField(pod.spec, pools);
-          report({
-            subject: objectSubject(fleet, object, [...pod.path, field]),
-            data: { workload: kindName(object.id), field, objections: objections.map(asText) },
-          });
-        }
+  findIn({ fleet }, report) {
+    const pools = fleet.facts.nodePools;
+    if (pools === undefined || pools.length === 0) return;
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        const objections = pools.map((pool) => poolObjection(pod.spec, pool));
+        if (objections.some((objection) => objection === undefined)) continue;
+        const field = infeasibleField(pod.spec, pools);
+        report({
+          subject: objectSubject(fleet, object, [...pod.path, field]),
+          data: { workload: kindName(object.id), field, objections: objections.map(asText) },
+        });
       }
     }
   },

@@ -16,29 +16,25 @@ export const controllerWithoutList = defineRule<{
   title: 'A controller looks at the whole cluster without the right to',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['controller-needs-cluster-list'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          const account = {
-            world: object.world,
-            namespace: object.id.namespace,
-            name: stringAt(pod.spec, 'serviceAccountName') ?? 'default',
-          };
-          for (const container of containersOf(pod)) {
-            const wish = wishOf(container);
-            if (!wish) continue;
-            const { group, resource, why, path } = wish;
-            if (isGranted(fleet, account, { group, resource, verb: 'list', namespace: '' }) !== 'refused')
-              continue;
-            report({
-              subject: objectSubject(fleet, object, path),
-              data: { controller: kindName(object.id), why, resource, account: account.name },
-            });
-          }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        const account = {
+          world: object.world,
+          namespace: object.id.namespace,
+          name: stringAt(pod.spec, 'serviceAccountName') ?? 'default',
+        };
+        for (const container of containersOf(pod)) {
+          const wish = wishOf(container);
+          if (!wish) continue;
+          const { group, resource, why, path } = wish;
+          if (isGranted(fleet, account, { group, resource, verb: 'list', namespace: '' }) !== 'refused')
+            continue;
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: { controller: kindName(object.id), why, resource, account: account.name },
+          });
         }
       }
     }

@@ -15,49 +15,44 @@ export const exceededQuota = defineRule<
   title: 'The workloads of a namespace do not fit into its quota',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['resource-quota-exceeded'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const quota of fleet.ofKind('/ResourceQuota')) {
-        const spec = recordAt(quota.manifest, 'spec');
-        if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) continue;
-        const space = fleet.inNamespace(quota.world, quota.id.namespace);
-        const workloads = space.filter(({ id }) => counted.has(id.kind));
-        const of = { namespace: quota.id.namespace, quota: quota.id.name };
-        const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
-        for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
-          const used = countOf(key, space);
-          if (used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
-            report({
-              subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
-              data: { kind: 'sum', ...of, used: countText(used, key), hard: asText(hard) },
-            });
-          const asked = /^(requests|limits)\.(.+)$/.exec(
-            key === 'cpu' || key === 'memory' ? `requests.${key}` : key,
-          );
-          const limit = parseQuantity(hard);
-          if (!asked || limit === undefined) continue;
-          const [, field = '', resource = ''] = asked;
-          if (resource === 'storage') continue;
-          const sum = workloads.reduce((total, each) => total + podRequests(each, field, resource), 0);
-          if (sum > limit)
-            report({
-              subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
-              data: { kind: 'sum', ...of, used: `${shown(sum, resource)} of ${key}`, hard: asText(hard) },
-            });
-          const silent =
-            hasDefaults || !mustBeSet.has(resource)
-              ? undefined
-              : workloads.find((each) => lacks(each, field, resource));
-          if (silent)
-            report({
-              subject: objectSubject(fleet, silent, ['spec']),
-              data: { kind: 'unset', ...of, key, workload: kindName(silent.id) },
-              related: [{ place: quota.origin.place, message: 'the quota' }],
-            });
-        }
+  findIn({ fleet }, report) {
+    for (const quota of fleet.ofKind('/ResourceQuota')) {
+      const spec = recordAt(quota.manifest, 'spec');
+      if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) continue;
+      const space = fleet.inNamespace(quota.world, quota.id.namespace);
+      const workloads = space.filter(({ id }) => counted.has(id.kind));
+      const of = { namespace: quota.id.namespace, quota: quota.id.name };
+      const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
+      for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
+        const used = countOf(key, space);
+        if (used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
+          report({
+            subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
+            data: { kind: 'sum', ...of, used: countText(used, key), hard: asText(hard) },
+          });
+        const asked = /^(requests|limits)\.(.+)$/.exec(
+          key === 'cpu' || key === 'memory' ? `requests.${key}` : key,
+        );
+        const limit = parseQuantity(hard);
+        if (!asked || limit === undefined) continue;
+        const [, field = '', resource = ''] = asked;
+        if (resource === 'storage') continue;
+        const sum = workloads.reduce((total, each) => total + podRequests(each, field, resource), 0);
+        if (sum > limit)
+          report({
+            subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
+            data: { kind: 'sum', ...of, used: `${shown(sum, resource)} of ${key}`, hard: asText(hard) },
+          });
+        const silent =
+          hasDefaults || !mustBeSet.has(resource)
+            ? undefined
+            : workloads.find((each) => lacks(each, field, resource));
+        if (silent)
+          report({
+            subject: objectSubject(fleet, silent, ['spec']),
+            data: { kind: 'unset', ...of, key, workload: kindName(silent.id) },
+            related: [{ place: quota.origin.place, message: 'the quota' }],
+          });
       }
     }
   },

@@ -9,15 +9,11 @@ export const fixtureInProduction = defineRule<{ object: string; mark: string }>(
   title: 'Test data is rendered for production',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['test-data-in-production'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      if (fleet.facts.environment !== 'production') continue;
-      for (const { object, path, mark } of fixtures(fleet)) {
-        report({ subject: objectSubject(fleet, object, path), data: { object: kindName(object.id), mark } });
-      }
+  findIn({ fleet }, report) {
+    if (fleet.facts.environment !== 'production') return;
+    for (const { object, path, mark } of fixtures(fleet)) {
+      report({ subject: objectSubject(fleet, object, path), data: { object: kindName(object.id), mark } });
     }
   },
   say: ({ object, mark }) => ({

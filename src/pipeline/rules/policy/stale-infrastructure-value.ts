@@ -17,24 +17,20 @@ export const staleInfrastructureValue = defineRule<{
   title: 'A field names an address, zone, tenant or subscription that does not exist',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['infra-fact-hardcoded-stale'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const { infrastructure } = fleet.facts;
-      if (!infrastructure) continue;
-      for (const { kind, field, fact, effect } of fields) {
-        const right = infrastructure[fact];
-        if (!right) continue;
-        for (const object of fleet.ofKind(kind)) {
-          for (const { path, value } of select(object.manifest, field)) {
-            if (typeof value !== 'string' || value === '' || isRight(fact, value, right)) continue;
-            report({
-              subject: objectSubject(fleet, object, path),
-              data: { object: kindName(object.id), field: path.join('.'), value, fact, right, effect },
-            });
-          }
+  findIn({ fleet }, report) {
+    const { infrastructure } = fleet.facts;
+    if (!infrastructure) return;
+    for (const { kind, field, fact, effect } of fields) {
+      const right = infrastructure[fact];
+      if (!right) continue;
+      for (const object of fleet.ofKind(kind)) {
+        for (const { path, value } of select(object.manifest, field)) {
+          if (typeof value !== 'string' || value === '' || isRight(fact, value, right)) continue;
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: { object: kindName(object.id), field: path.join('.'), value, fact, right, effect },
+          });
         }
       }
     }

@@ -16,37 +16,33 @@ export const ungrantedCommand = defineRule<{
   title: 'A script needs rights that its ServiceAccount does not have',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['job-serviceaccount-rbac-gap'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        if (object.id.group === 'tekton.dev') continue;
-        const reported = new Set<string>();
-        for (const { script, command: shell } of scriptCommands(object)) {
-          const { path, serviceAccount } = script;
-          const command = kubectlCommand(shell);
-          const wish = command && wishOf(command, object.id.namespace, fleet.knowledge);
-          if (!command || !wish) continue;
-          const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
-          if (isGranted(fleet, account, wish) !== 'refused') continue;
-          const right = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
-          if (reported.has(right)) continue;
-          reported.add(right);
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: {
-              object: kindName(object.id),
-              command: command.words.slice(0, 5).join(' '),
-              account: serviceAccount,
-              right,
-            },
-            ...(shell.isTolerated && {
-              reasons: [hesitation('tolerated', 'the script carries on when the call fails')],
-            }),
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      if (object.id.group === 'tekton.dev') continue;
+      const reported = new Set<string>();
+      for (const { script, command: shell } of scriptCommands(object)) {
+        const { path, serviceAccount } = script;
+        const command = kubectlCommand(shell);
+        const wish = command && wishOf(command, object.id.namespace, fleet.knowledge);
+        if (!command || !wish) continue;
+        const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
+        if (isGranted(fleet, account, wish) !== 'refused') continue;
+        const right = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
+        if (reported.has(right)) continue;
+        reported.add(right);
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: {
+            object: kindName(object.id),
+            command: command.words.slice(0, 5).join(' '),
+            account: serviceAccount,
+            right,
+          },
+          ...(shell.isTolerated && {
+            reasons: [hesitation('tolerated', 'the script carries on when the call fails')],
+          }),
+        });
       }
     }
   },

@@ -10,25 +10,20 @@ export const voidPermission = defineRule<{ role: string; field: string; name: st
   title: 'A Role names a group or resource that no request can have',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['job-serviceaccount-rbac-gap'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const kind of ['Role', 'ClusterRole']) {
-        for (const object of fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)) {
-          for (const [index, rule] of recordsAt(object.manifest, 'rules')) {
-            for (const [field, meantBy] of fields) {
-              const names = arrayAt(rule, field).map(asText);
-              for (const [at, name] of names.entries()) {
-                const meant = meantBy(name);
-                if (meant === undefined || names.some((other) => other === '*' || covers(other, meant)))
-                  continue;
-                report({
-                  subject: objectSubject(fleet, object, ['rules', index, field, at]),
-                  data: { role: kindName(object.id), field, name, meant },
-                });
-              }
+  findIn({ fleet }, report) {
+    for (const kind of ['Role', 'ClusterRole']) {
+      for (const object of fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)) {
+        for (const [index, rule] of recordsAt(object.manifest, 'rules')) {
+          for (const [field, meantBy] of fields) {
+            const names = arrayAt(rule, field).map(asText);
+            for (const [at, name] of names.entries()) {
+              const meant = meantBy(name);
+              if (meant === undefined || names.some((other) => other === '*' || covers(other, meant)))
+                continue;
+              report({
+                subject: objectSubject(fleet, object, ['rules', index, field, at]),
+                data: { role: kindName(object.id), field, name, meant },
+              });
             }
           }
         }

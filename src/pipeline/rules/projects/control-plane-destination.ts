@@ -9,31 +9,27 @@ export const controlPlaneDestination = defineRule<{ project: string; namespace: 
   title: 'A project may deploy into the namespace of Argo CD without need',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['control-plane-namespace-destination'],
-  find({ targets }, report) {
-    for (const { fleet, projects, settings } of targets) {
-      for (const project of projects) {
-        const { manifest } = project;
-        const name = manifest.metadata?.name ?? '';
-        const own = fleet.applications.filter(({ owner: application }) => application.project === name);
-        if (name === 'default' || own.length === 0) continue;
-        const needs = own.some(
-          ({ owner: application, objects }) =>
-            application.destination.namespace === settings.namespace ||
-            objects.some(({ id }) => id.namespace === settings.namespace),
-        );
-        if (needs) continue;
-        for (const [index, destination] of recordsAt(manifest, 'spec', 'destinations')) {
-          const namespace = stringAt(destination, 'namespace') ?? '';
-          if (!matchesGlob(namespace, settings.namespace)) continue;
-          report({
-            subject: projectSubject(fleet.target, project, ['spec', 'destinations', index, 'namespace']),
-            data: { project: name, namespace: settings.namespace },
-          });
-          break;
-        }
+  findIn({ fleet, projects, settings }, report) {
+    for (const project of projects) {
+      const { manifest } = project;
+      const name = manifest.metadata?.name ?? '';
+      const own = fleet.applications.filter(({ owner: application }) => application.project === name);
+      if (name === 'default' || own.length === 0) continue;
+      const needs = own.some(
+        ({ owner: application, objects }) =>
+          application.destination.namespace === settings.namespace ||
+          objects.some(({ id }) => id.namespace === settings.namespace),
+      );
+      if (needs) continue;
+      for (const [index, destination] of recordsAt(manifest, 'spec', 'destinations')) {
+        const namespace = stringAt(destination, 'namespace') ?? '';
+        if (!matchesGlob(namespace, settings.namespace)) continue;
+        report({
+          subject: projectSubject(fleet.target, project, ['spec', 'destinations', index, 'namespace']),
+          data: { project: name, namespace: settings.namespace },
+        });
+        break;
       }
     }
   },

@@ -16,63 +16,56 @@ export const forbiddenDestination = defineRule<
   title: 'A project does not permit a destination',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['project-destination-not-permitted'],
-  find({ targets }, report) {
-    for (const view of targets) {
-      const all = [...members(view)];
-      const refusal = mostlyRefused(all, isRefused);
-      for (const member of all) {
-        const { rendered, application, project, cluster } = member;
-        const namespace = application.destination.namespace ?? '';
-        if (cluster === undefined || !isKnown(member)) continue;
-        const isFilledIn = project.destinations.some((each) => hasPlaceholder(jsonText(each)));
-        const reasons = [
-          ...(isFilledIn
-            ? [hesitation('placeholder', 'a destination of the project is filled in later')]
-            : []),
-          ...member.doubts,
-          ...refusal(member),
-        ];
-        const related = projectField(view, project.name, 'destinations');
-        if (isRefused(member)) {
-          report({
-            subject: ownerSubject(view.fleet, application, ['spec', 'destination', 'namespace']),
-            data: {
-              kind: 'application',
-              server: cluster.server || cluster.name,
-              namespace,
-              project: project.name,
-            },
-            reasons,
-            related,
-          });
+  findIn(view, report) {
+    const all = [...members(view)];
+    const refusal = mostlyRefused(all, isRefused);
+    for (const member of all) {
+      const { rendered, application, project, cluster } = member;
+      const namespace = application.destination.namespace ?? '';
+      if (cluster === undefined || !isKnown(member)) continue;
+      const isFilledIn = project.destinations.some((each) => hasPlaceholder(jsonText(each)));
+      const reasons = [
+        ...(isFilledIn ? [hesitation('placeholder', 'a destination of the project is filled in later')] : []),
+        ...member.doubts,
+        ...refusal(member),
+      ];
+      const related = projectField(view, project.name, 'destinations');
+      if (isRefused(member)) {
+        report({
+          subject: ownerSubject(view.fleet, application, ['spec', 'destination', 'namespace']),
+          data: {
+            kind: 'application',
+            server: cluster.server || cluster.name,
+            namespace,
+            project: project.name,
+          },
+          reasons,
+          related,
+        });
+        continue;
+      }
+      const seen = new Set<string>();
+      for (const { id, origin } of rendered.objects) {
+        if (
+          id.namespace === '' ||
+          hasPlaceholder(id.namespace) ||
+          seen.has(id.namespace) ||
+          isDestinationPermitted({ project, cluster, namespace: id.namespace })
+        )
           continue;
-        }
-        const seen = new Set<string>();
-        for (const { id, origin } of rendered.objects) {
-          if (
-            id.namespace === '' ||
-            hasPlaceholder(id.namespace) ||
-            seen.has(id.namespace) ||
-            isDestinationPermitted({ project, cluster, namespace: id.namespace })
-          )
-            continue;
-          seen.add(id.namespace);
-          report({
-            subject: {
-              target: view.fleet.target,
-              application: application.name,
-              object: id,
-              path: '/metadata/namespace',
-              place: origin.field(['metadata', 'namespace']).edit,
-            },
-            data: { kind: 'object', object: kindName(id), namespace: id.namespace, project: project.name },
-            reasons,
-            related,
-          });
-        }
+        seen.add(id.namespace);
+        report({
+          subject: {
+            target: view.fleet.target,
+            application: application.name,
+            object: id,
+            path: '/metadata/namespace',
+            place: origin.field(['metadata', 'namespace']).edit,
+          },
+          data: { kind: 'object', object: kindName(id), namespace: id.namespace, project: project.name },
+          reasons,
+          related,
+        });
       }
     }
   },

@@ -8,33 +8,29 @@ export const forbiddenKind = defineRule<{ groupKind: string; name: string; proje
   title: 'A project does not permit a kind that one of its Applications renders',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['project-kind-not-permitted'],
-  find({ targets }, report) {
-    for (const view of targets) {
-      for (const { rendered, application, project, doubts } of members(view)) {
-        const seen = new Set<string>();
-        for (const { id, origin } of rendered.objects) {
-          const scope = id.namespace === '' ? 'cluster' : 'namespaced';
-          const key = `${id.group}/${id.kind}`;
-          if (seen.has(key) || isKindPermitted({ project, kind: id, scope, name: id.name })) continue;
-          // Without a destination namespace nothing tells a cluster-scoped object from one that lacks its namespace.
-          if (scope === 'cluster' && application.destination.namespace === undefined) continue;
-          seen.add(key);
-          const list = scope === 'cluster' ? 'clusterResourceWhitelist' : 'namespaceResourceWhitelist';
-          report({
-            subject: {
-              target: view.fleet.target,
-              application: application.name,
-              object: id,
-              place: origin.place,
-            },
-            data: { groupKind: `${id.group}:${id.kind}`, name: id.name, project: project.name, list },
-            reasons: doubts,
-            related: projectField(view, project.name, list),
-          });
-        }
+  findIn(view, report) {
+    for (const { rendered, application, project, doubts } of members(view)) {
+      const seen = new Set<string>();
+      for (const { id, origin } of rendered.objects) {
+        const scope = id.namespace === '' ? 'cluster' : 'namespaced';
+        const key = `${id.group}/${id.kind}`;
+        if (seen.has(key) || isKindPermitted({ project, kind: id, scope, name: id.name })) continue;
+        // Without a destination namespace nothing tells a cluster-scoped object from one that lacks its namespace.
+        if (scope === 'cluster' && application.destination.namespace === undefined) continue;
+        seen.add(key);
+        const list = scope === 'cluster' ? 'clusterResourceWhitelist' : 'namespaceResourceWhitelist';
+        report({
+          subject: {
+            target: view.fleet.target,
+            application: application.name,
+            object: id,
+            place: origin.place,
+          },
+          data: { groupKind: `${id.group}:${id.kind}`, name: id.name, project: project.name, list },
+          reasons: doubts,
+          related: projectField(view, project.name, list),
+        });
       }
     }
   },

@@ -15,31 +15,25 @@ export const forbiddenSource = defineRule<{
   title: 'A project does not permit the repository of an Application',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['project-source-not-permitted'],
-  find({ targets }, report) {
-    for (const view of targets) {
-      const all = [...members(view)];
-      const refusal = mostlyRefused(all, (member) => refusedSources(member).length > 0);
-      for (const member of all) {
-        const { application, project } = member;
-        const isFilledIn = project.sourceRepos.some(hasPlaceholder);
-        const reasons = [
-          ...(isFilledIn
-            ? [hesitation('placeholder', 'a repository of the project is filled in later')]
-            : []),
-          ...member.doubts,
-          ...refusal(member),
-        ];
-        for (const { repoURL, at } of refusedSources(member)) {
-          report({
-            subject: ownerSubject(view.fleet, application, [...at, 'repoURL']),
-            data: { repoURL, project: project.name, sourceRepos: project.sourceRepos },
-            reasons,
-            related: projectField(view, project.name, 'sourceRepos'),
-          });
-        }
+  findIn(view, report) {
+    const all = [...members(view)];
+    const refusal = mostlyRefused(all, (member) => refusedSources(member).length > 0);
+    for (const member of all) {
+      const { application, project } = member;
+      const isFilledIn = project.sourceRepos.some(hasPlaceholder);
+      const reasons = [
+        ...(isFilledIn ? [hesitation('placeholder', 'a repository of the project is filled in later')] : []),
+        ...member.doubts,
+        ...refusal(member),
+      ];
+      for (const { repoURL, at } of refusedSources(member)) {
+        report({
+          subject: ownerSubject(view.fleet, application, [...at, 'repoURL']),
+          data: { repoURL, project: project.name, sourceRepos: project.sourceRepos },
+          reasons,
+          related: projectField(view, project.name, 'sourceRepos'),
+        });
       }
     }
   },

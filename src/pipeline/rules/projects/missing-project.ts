@@ -22,39 +22,34 @@ export const missingProject = defineRule<{
   title: 'An Application belongs to an AppProject that nothing creates',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['project-missing-or-unreachable', 'clean-bootstrap-not-closed'],
-  find({ targets, index }, report) {
-    for (const view of targets) {
-      const known = projectNames(view);
-      const members = view.fleet.applications.map(({ owner: application }) => application);
-      const named = members.filter(({ project }) => isNamed(project));
-      const missing = named.filter(({ project }) => !known.has(project));
-      // Projects are often made once by hand; where most are in git, one that is not there is missing, and so is one
-      // that all others of a stack do without.
-      const isInGit = named.length - missing.length >= missing.length;
-      const siblingsOf = projectOfSiblings(members);
-      for (const application of missing) {
-        const { project } = application;
-        const twin = [...known].find((name) => areTwins(name, project)) ?? nearest(project, known);
-        const siblings = siblingsOf(application);
-        const isOdd = siblings !== undefined && siblings !== project;
-        report({
-          subject: ownerSubject(view.fleet, application, ['spec', 'project']),
-          data: {
-            application: application.name,
-            project,
-            ...(twin !== undefined && { nearest: twin }),
-            ...(isOdd && { siblings }),
-          },
-          reasons: doubtsOf({
-            hasTwin: twin !== undefined,
-            isUsual: isInGit || (isOdd && twin === undefined),
-            mention: mentionOf(index, project),
-          }),
-        });
-      }
+  findIn(view, report, { index }) {
+    const known = projectNames(view);
+    const members = view.fleet.applications.map(({ owner: application }) => application);
+    const named = members.filter(({ project }) => isNamed(project));
+    const missing = named.filter(({ project }) => !known.has(project));
+    // Projects are often made once by hand; where most are in git, one that is not there is missing, and so is one
+    // that all others of a stack do without.
+    const isInGit = named.length - missing.length >= missing.length;
+    const siblingsOf = projectOfSiblings(members);
+    for (const application of missing) {
+      const { project } = application;
+      const twin = [...known].find((name) => areTwins(name, project)) ?? nearest(project, known);
+      const siblings = siblingsOf(application);
+      const isOdd = siblings !== undefined && siblings !== project;
+      report({
+        subject: ownerSubject(view.fleet, application, ['spec', 'project']),
+        data: {
+          application: application.name,
+          project,
+          ...(twin !== undefined && { nearest: twin }),
+          ...(isOdd && { siblings }),
+        },
+        reasons: doubtsOf({
+          hasTwin: twin !== undefined,
+          isUsual: isInGit || (isOdd && twin === undefined),
+          mention: mentionOf(index, project),
+        }),
+      });
     }
   },
   say: ({ application, project, nearest: twin, siblings }) => ({

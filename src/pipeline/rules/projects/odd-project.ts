@@ -8,22 +8,17 @@ export const oddProject = defineRule<{ application: string; project: string }>({
   title: 'One Application of a stack is left in the default project',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['project-missing-or-unreachable'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const applications = fleet.applications.map(({ owner: application }) => application);
-      const siblingsOf = projectOfSiblings(applications);
-      for (const application of applications) {
-        if (application.project !== 'default') continue;
-        const project = siblingsOf(application);
-        if (project === undefined || project === 'default' || project.includes('{{')) continue;
-        report({
-          subject: ownerSubject(fleet, application, ['spec', 'project']),
-          data: { application: application.name, project },
-        });
-      }
+  findIn({ fleet }, report) {
+    const applications = fleet.applications.map(({ owner: application }) => application);
+    const siblingsOf = projectOfSiblings(applications);
+    for (const application of applications) {
+      if (application.project !== 'default') continue;
+      const project = siblingsOf(application);
+      if (project === undefined || project === 'default' || project.includes('{{')) continue;
+      report({
+        subject: ownerSubject(fleet, application, ['spec', 'project']),
+        data: { application: application.name, project },
+      });
     }
   },
   say: ({ application, project }) => ({

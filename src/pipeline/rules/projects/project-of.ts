@@ -99,7 +99,7 @@ export function projectField(
   { projects }: TargetView,
   name: string,
   field: string,
-): Found<object>['related'] {
+): NonNullable<Found<object>['related']> {
   const found = projects.find(({ manifest }) => manifest.metadata?.name === name);
   if (!found) return [];
   return [{ place: found.origin.field(['spec', field]).edit, message: `${field} of project ${name}` }];

@@ -15,9 +15,6 @@ export const unknownDestination = defineRule<
   title: 'An Application is sent to a cluster that Argo CD does not know',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['application-manifest-mangled'],
   find({ fleets, index, targets }, report) {
     for (const { fleet, projects } of targets) {
       for (const project of [...projects, ...fleet.ofKind('argoproj.io/AppProject')]) {

@@ -10,39 +10,35 @@ export const unusedPermission = defineRule<{ project: string; list: string; perm
   title: 'A project permits a kind that none of its Applications renders',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['project-kind-not-permitted'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const project of fleet.ofKind('argoproj.io/AppProject')) {
-        const members = fleet.applications.filter(
-          ({ owner: application }) => application.project === project.id.name,
-        );
-        // Nobody there yet, or somebody whose objects we do not see.
-        if (members.length === 0 || members.some(isIncomplete)) continue;
-        const kinds = members.flatMap(({ objects }) => objects.map(({ id }) => id));
-        for (const list of ['clusterResourceWhitelist', 'namespaceResourceWhitelist']) {
-          const isCluster = list.startsWith('cluster');
-          for (const [index, entry] of recordsAt(project.manifest, 'spec', list)) {
-            const group = stringAt(entry, 'group') ?? '';
-            const kind = stringAt(entry, 'kind') ?? '';
-            if (/[*?[{]/.test(group + kind)) continue;
-            // Argo CD asks the project before it creates a namespace itself.
-            if (kind === 'Namespace' && members.some(createsNamespace)) continue;
-            const isUsed = kinds.some(
-              (id) => id.group === group && id.kind === kind && (id.namespace === '') === isCluster,
-            );
-            if (isUsed) continue;
-            report({
-              subject: objectSubject(fleet, project, ['spec', list, index]),
-              data: {
-                project: project.id.name,
-                list,
-                permitted: `${group === '' ? '' : `${group}/`}${kind}`,
-              },
-            });
-          }
+  findIn({ fleet }, report) {
+    for (const project of fleet.ofKind('argoproj.io/AppProject')) {
+      const members = fleet.applications.filter(
+        ({ owner: application }) => application.project === project.id.name,
+      );
+      // Nobody there yet, or somebody whose objects we do not see.
+      if (members.length === 0 || members.some(isIncomplete)) continue;
+      const kinds = members.flatMap(({ objects }) => objects.map(({ id }) => id));
+      for (const list of ['clusterResourceWhitelist', 'namespaceResourceWhitelist']) {
+        const isCluster = list.startsWith('cluster');
+        for (const [index, entry] of recordsAt(project.manifest, 'spec', list)) {
+          const group = stringAt(entry, 'group') ?? '';
+          const kind = stringAt(entry, 'kind') ?? '';
+          if (/[*?[{]/.test(group + kind)) continue;
+          // Argo CD asks the project before it creates a namespace itself.
+          if (kind === 'Namespace' && members.some(createsNamespace)) continue;
+          const isUsed = kinds.some(
+            (id) => id.group === group && id.kind === kind && (id.namespace === '') === isCluster,
+          );
+          if (isUsed) continue;
+          report({
+            subject: objectSubject(fleet, project, ['spec', list, index]),
+            data: {
+              project: project.id.name,
+              list,
+              permitted: `${group === '' ? '' : `${group}/`}${kind}`,
+            },
+          });
         }
       }
     }

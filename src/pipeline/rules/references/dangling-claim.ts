@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingClaim = missingRule({
   name: 'dangling-claim',
   title: 'A PersistentVolumeClaim is mounted that nothing creates',
-  classes: ['dangling-claim-ref'],
   kinds: new Set(['PersistentVolumeClaim']),
   so: 'The pods stay Pending',
 });

@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingClass = missingRule({
   name: 'dangling-class',
   title: 'A class is named that the target does not have',
-  classes: ['storageclass-missing'],
   kinds: new Set(['StorageClass', 'IngressClass', 'GatewayClass', 'PriorityClass', 'RuntimeClass']),
   so: 'Nothing acts on an object of an unknown class',
 });

@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingConfigMap = missingRule({
   name: 'dangling-config-map',
   title: 'A ConfigMap is referenced that nothing creates',
-  classes: ['dangling-config-ref'],
   kinds: new Set(['ConfigMap']),
   so: 'What reads it does not start',
 });

@@ -5,7 +5,6 @@ import { missingRule } from './dangling.ts';
 export const danglingCustomResource = missingRule({
   name: 'dangling-custom-resource',
   title: 'A custom resource is referenced that nothing creates',
-  classes: ['pipeline-trigger-race', 'app-domain-object-missing'],
   kinds: new Set([
     ...sharedKinds,
     'Middleware',

@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingGateway = missingRule({
   name: 'dangling-gateway',
   title: 'A route names a Gateway that nothing creates',
-  classes: ['route-listener-mismatch'],
   kinds: new Set(['Gateway', 'ListenerSet']),
   so: 'The route serves nothing',
 });

@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingIssuer = missingRule({
   name: 'dangling-issuer',
   title: 'A certificate issuer is referenced that nothing creates',
-  classes: ['tls-secret-missing-for-listener', 'certificate-not-issued'],
   kinds: new Set(['Issuer', 'ClusterIssuer']),
   so: 'The certificate is never issued',
 });

@@ -18,33 +18,28 @@ export const danglingKey = defineRule<Data>({
   title: 'A key is read that the ConfigMap or Secret does not have',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['secret-key-missing'],
-  find({ targets }, report) {
-    for (const { fleet, exists } of targets) {
-      const seen = new Set<string>();
-      for (const edge of fleet.edges) {
-        const { from, to, resolution } = edge;
-        if (resolution.state !== 'lacking' || resolution.missing !== 'key' || edge.isOptional) continue;
-        const key = asText(to.key);
-        const subject = edgeSubject(fleet, edge);
-        const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${key}`;
-        if (seen.has(id)) continue;
-        seen.add(id);
-        const { available } = resolution;
-        report({
-          subject,
-          data: {
-            who: `${from.id.kind} ${from.id.name}`,
-            key,
-            of: `${to.kind} ${to.name}`,
-            available: [...available].sort(),
-            nearest: likeOne(key, available) ?? null,
-          },
-          reasons: denied(exists(edge).reasons),
-        });
-      }
+  findIn({ fleet, exists }, report) {
+    const seen = new Set<string>();
+    for (const edge of fleet.edges) {
+      const { from, to, resolution } = edge;
+      if (resolution.state !== 'lacking' || resolution.missing !== 'key' || edge.isOptional) continue;
+      const key = asText(to.key);
+      const subject = edgeSubject(fleet, edge);
+      const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${key}`;
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const { available } = resolution;
+      report({
+        subject,
+        data: {
+          who: `${from.id.kind} ${from.id.name}`,
+          key,
+          of: `${to.kind} ${to.name}`,
+          available: [...available].sort(),
+          nearest: likeOne(key, available) ?? null,
+        },
+        reasons: denied(exists(edge).reasons),
+      });
     }
   },
   say: ({ who, key, of, available, nearest: other }) => ({

@@ -19,36 +19,31 @@ export const danglingPort = defineRule<Data>({
   title: 'A port is used that the Service does not have',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['dangling-service-ref', 'named-targetport-missing'],
-  find({ targets }, report) {
-    for (const { fleet, exists } of targets) {
-      const seen = new Set<string>();
-      for (const edge of fleet.edges) {
-        const { from, to, resolution } = edge;
-        if (resolution.state !== 'lacking' || resolution.missing !== 'port' || edge.isOptional) continue;
-        // The AWS Load Balancer Controller takes the backend from an annotation then.
-        if (to.port === 'use-annotation') continue;
-        const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${to.port}`;
-        if (seen.has(id)) continue;
-        seen.add(id);
-        report({
-          subject: edgeSubject(fleet, edge),
-          data: {
-            who: `${from.id.kind} ${from.id.name}`,
-            port: asText(to.port),
-            of: `${to.kind} ${to.name}`,
-            available: resolution.available,
-          },
-          reasons: [
-            ...denied(exists(edge).reasons),
-            ...(edge.certainty === 'field' ? [] : [hesitant]),
-            ...(isCall(edge) ? [] : [objection('no-call', 'nothing is called there for sure')]),
-          ],
-          related: portsOf(fleet, edge),
-        });
-      }
+  findIn({ fleet, exists }, report) {
+    const seen = new Set<string>();
+    for (const edge of fleet.edges) {
+      const { from, to, resolution } = edge;
+      if (resolution.state !== 'lacking' || resolution.missing !== 'port' || edge.isOptional) continue;
+      // The AWS Load Balancer Controller takes the backend from an annotation then.
+      if (to.port === 'use-annotation') continue;
+      const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${to.port}`;
+      if (seen.has(id)) continue;
+      seen.add(id);
+      report({
+        subject: edgeSubject(fleet, edge),
+        data: {
+          who: `${from.id.kind} ${from.id.name}`,
+          port: asText(to.port),
+          of: `${to.kind} ${to.name}`,
+          available: resolution.available,
+        },
+        reasons: [
+          ...denied(exists(edge).reasons),
+          ...(edge.certainty === 'field' ? [] : [hesitant]),
+          ...(isCall(edge) ? [] : [objection('no-call', 'nothing is called there for sure')]),
+        ],
+        related: portsOf(fleet, edge),
+      });
     }
   },
   say: ({ who, port, of, available }) => ({

@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingRole = missingRule({
   name: 'dangling-role',
   title: 'A binding grants a role that nothing creates',
-  classes: ['job-serviceaccount-rbac-gap'],
   kinds: new Set(['Role', 'ClusterRole']),
   so: 'The binding grants nothing',
 });

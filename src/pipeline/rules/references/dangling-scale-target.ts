@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingScaleTarget = missingRule({
   name: 'dangling-scale-target',
   title: 'An autoscaler scales a workload that nothing creates',
-  classes: ['dangling-scale-target'],
   kinds: new Set(['Deployment', 'StatefulSet', 'ReplicaSet', 'Rollout', 'DeploymentConfig']),
   so: 'Nothing is scaled',
 });

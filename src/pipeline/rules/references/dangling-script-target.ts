@@ -8,9 +8,6 @@ export const danglingScriptTarget = defineRule<Missing>({
   title: 'A script looks for an object that nothing creates',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['readiness-gate-name-drift', 'pipeline-trigger-race'],
   find(context, report) {
     const findings = findMissing(
       context,

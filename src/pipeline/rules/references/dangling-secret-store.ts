@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingSecretStore = missingRule({
   name: 'dangling-secret-store',
   title: 'A secret store is referenced that nothing creates',
-  classes: ['secretstore-missing-in-namespace'],
   kinds: new Set(['SecretStore', 'ClusterSecretStore']),
   so: 'The Secret is never filled',
 });

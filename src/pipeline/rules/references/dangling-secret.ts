@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingSecret = missingRule({
   name: 'dangling-secret',
   title: 'A Secret is referenced that nothing in git creates',
-  classes: ['secret-producer-missing', 'imagepullsecret-missing-in-namespace'],
   kinds: new Set(['Secret']),
   so: 'What reads it does not start',
 });

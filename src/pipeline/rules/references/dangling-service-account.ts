@@ -22,9 +22,6 @@ export const danglingServiceAccount = defineRule<Data>({
   title: 'A ServiceAccount is referenced that nothing creates',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['serviceaccount-missing'],
   find(context, report) {
     for (const found of findMissing(context, ({ to, role }) => isAccount(to.kind) && role !== 'subject'))
       report(found);

@@ -4,7 +4,6 @@ import { missingRule } from './dangling.ts';
 export const danglingService = missingRule({
   name: 'dangling-service',
   title: 'A Service is referenced that nothing creates',
-  classes: ['dangling-service-ref', 'secretstore-endpoint-wrong', 'cross-env-endpoint'],
   kinds: new Set(['Service']),
   so: 'Calls to it fail',
 });

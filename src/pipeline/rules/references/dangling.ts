@@ -31,7 +31,6 @@ type Instead =
 type Definition = {
   readonly name: string;
   readonly title: string;
-  readonly classes: readonly string[];
   readonly kinds: ReadonlySet<string>;
   /** What comes of it. */
   readonly so: string;
@@ -43,8 +42,6 @@ export function missingRule({ kinds, so, ...rest }: Definition) {
     ...rest,
     impact: 'breaks',
     looksAt: 'everything',
-    since: '0.1.0',
-    fix: 'choice',
     find: (context, report) => {
       for (const found of findMissing(
         context,

@@ -10,33 +10,28 @@ export const namelessReference = defineRule<{ field: string; object: string }>({
   title: 'A pod refers to a Secret, ConfigMap or claim without naming it',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['required-value-unset'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const { owner } = object.unit;
-        const isUninstalled = owner.kind === 'folder' && index.charts.has(owner.path);
-        for (const pod of podTemplates(object.manifest)) {
-          const parts = [
-            ...volumeFields.map((field) => ({ from: pod.spec, base: pod.path, field })),
-            ...containersOf(pod).flatMap(({ spec, path }) =>
-              containerFields.map((field) => ({ from: spec, base: path, field })),
-            ),
-          ];
-          for (const { from, base, field } of parts) {
-            for (const { path, value } of select(from, field)) {
-              if (value !== '' && value !== null) continue;
-              const full = [...base, ...path];
-              report({
-                subject: objectSubject(fleet, object, full),
-                data: { field: pathText(full), object: `${object.id.kind} ${object.id.name}` },
-                reasons: isUninstalled
-                  ? [objection('uninstalled', 'whoever installs the chart gives it values')]
-                  : [],
-              });
-            }
+  findIn({ fleet }, report, { index }) {
+    for (const object of fleet.objects) {
+      const { owner } = object.unit;
+      const isUninstalled = owner.kind === 'folder' && index.charts.has(owner.path);
+      for (const pod of podTemplates(object.manifest)) {
+        const parts = [
+          ...volumeFields.map((field) => ({ from: pod.spec, base: pod.path, field })),
+          ...containersOf(pod).flatMap(({ spec, path }) =>
+            containerFields.map((field) => ({ from: spec, base: path, field })),
+          ),
+        ];
+        for (const { from, base, field } of parts) {
+          for (const { path, value } of select(from, field)) {
+            if (value !== '' && value !== null) continue;
+            const full = [...base, ...path];
+            report({
+              subject: objectSubject(fleet, object, full),
+              data: { field: pathText(full), object: `${object.id.kind} ${object.id.name}` },
+              reasons: isUninstalled
+                ? [objection('uninstalled', 'whoever installs the chart gives it values')]
+                : [],
+            });
           }
         }
       }

@@ -10,39 +10,32 @@ export const undeclaredVolume = defineRule<{ container: string; volume: string; 
   title: 'A container mounts a volume that its pod does not declare',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['schema-nonconformance'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          const claims =
-            object.id.kind === 'StatefulSet'
-              ? recordsAt(object.manifest, 'spec', 'volumeClaimTemplates')
-              : [];
-          const declared = new Set([
-            ...recordsAt(pod.spec, 'volumes').map(([, volume]) => stringAt(volume, 'name')),
-            ...claims.map(([, claim]) => stringAt(claim, 'metadata', 'name')),
-          ]);
-          for (const container of containersOf(pod)) {
-            for (const [index, mount] of recordsAt(container.spec, 'volumeMounts')) {
-              const name = stringAt(mount, 'name');
-              if (name === undefined || declared.has(name)) continue;
-              const path = [...container.path, 'volumeMounts', index, 'name'];
-              const twin = nearest(
-                name,
-                [...declared].filter((item) => item !== undefined),
-              );
-              report({
-                subject: objectSubject(fleet, object, path),
-                data: {
-                  container: stringAt(container.spec, 'name') ?? String(index),
-                  volume: name,
-                  nearest: twin ?? null,
-                },
-              });
-            }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        const claims =
+          object.id.kind === 'StatefulSet' ? recordsAt(object.manifest, 'spec', 'volumeClaimTemplates') : [];
+        const declared = new Set([
+          ...recordsAt(pod.spec, 'volumes').map(([, volume]) => stringAt(volume, 'name')),
+          ...claims.map(([, claim]) => stringAt(claim, 'metadata', 'name')),
+        ]);
+        for (const container of containersOf(pod)) {
+          for (const [index, mount] of recordsAt(container.spec, 'volumeMounts')) {
+            const name = stringAt(mount, 'name');
+            if (name === undefined || declared.has(name)) continue;
+            const path = [...container.path, 'volumeMounts', index, 'name'];
+            const twin = nearest(
+              name,
+              [...declared].filter((item) => item !== undefined),
+            );
+            report({
+              subject: objectSubject(fleet, object, path),
+              data: {
+                container: stringAt(container.spec, 'name') ?? String(index),
+                volume: name,
+                nearest: twin ?? null,
+              },
+            });
           }
         }
       }

@@ -11,33 +11,29 @@ export const ungrantedReference = defineRule<{ who: string; to: string; namespac
   title: 'A route or gateway reaches into another namespace without a ReferenceGrant',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['route-listener-mismatch'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const edge of fleet.edges) {
-        if (!needsGrant(edge) || isGranted(fleet, edge)) continue;
-        const { from, to, path } = edge;
-        const isSeen = edge.resolution.state === 'resolved';
-        const other = incompleteThere(fleet, edge);
-        report({
-          subject: objectSubject(fleet, from, path),
-          data: {
-            who: `${from.id.kind} ${from.id.name}`,
-            to: `${to.kind} ${to.name}`,
-            namespace: to.namespace,
-            from: from.id.namespace,
-          },
-          reasons: [
-            ...(isSeen ? [] : [objection('unseen', `${to.kind} ${to.name} is not in git`)]),
-            ...(isUndeployed(from.world) ? [objection('undeployed', 'whoever deploys it may grant it')] : []),
-            ...(other
-              ? [hesitation('incomplete-unit', `Application ${other} could not be rendered and may grant it`)]
-              : []),
-          ],
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const edge of fleet.edges) {
+      if (!needsGrant(edge) || isGranted(fleet, edge)) continue;
+      const { from, to, path } = edge;
+      const isSeen = edge.resolution.state === 'resolved';
+      const other = incompleteThere(fleet, edge);
+      report({
+        subject: objectSubject(fleet, from, path),
+        data: {
+          who: `${from.id.kind} ${from.id.name}`,
+          to: `${to.kind} ${to.name}`,
+          namespace: to.namespace,
+          from: from.id.namespace,
+        },
+        reasons: [
+          ...(isSeen ? [] : [objection('unseen', `${to.kind} ${to.name} is not in git`)]),
+          ...(isUndeployed(from.world) ? [objection('undeployed', 'whoever deploys it may grant it')] : []),
+          ...(other
+            ? [hesitation('incomplete-unit', `Application ${other} could not be rendered and may grant it`)]
+            : []),
+        ],
+      });
     }
   },
   say: ({ who, to, namespace, from }) => ({

@@ -10,31 +10,26 @@ export const unhashedReference = defineRule<{ who: string; kind: string; name: s
   title: 'A custom resource names a generated object without its hash',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['dangling-config-ref'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const generated = hashedNames(fleet);
-      if (generated.size === 0) continue;
-      for (const object of fleet.objects) {
-        if (isBuiltInGroup(object.id.group)) continue;
-        visitNames(object.manifest, [], (name, path) => {
-          const target = generated.get(keyOf(object, name));
-          if (!target || !mentions(path, target.id.kind)) return;
-          const { id, origin } = target;
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: {
-              who: `${object.id.kind} ${object.id.name}`,
-              kind: id.kind,
-              name,
-              generated: id.name.replace(/-[a-z0-9]{10}$/, '-<hash>'),
-            },
-            related: [{ place: origin.place, message: `generates ${id.kind} ${id.name}` }],
-          });
+  findIn({ fleet }, report) {
+    const generated = hashedNames(fleet);
+    if (generated.size === 0) return;
+    for (const object of fleet.objects) {
+      if (isBuiltInGroup(object.id.group)) continue;
+      visitNames(object.manifest, [], (name, path) => {
+        const target = generated.get(keyOf(object, name));
+        if (!target || !mentions(path, target.id.kind)) return;
+        const { id, origin } = target;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: {
+            who: `${object.id.kind} ${object.id.name}`,
+            kind: id.kind,
+            name,
+            generated: id.name.replace(/-[a-z0-9]{10}$/, '-<hash>'),
+          },
+          related: [{ place: origin.place, message: `generates ${id.kind} ${id.name}` }],
         });
-      }
+      });
     }
   },
   say: ({ who, kind, name, generated }) => ({

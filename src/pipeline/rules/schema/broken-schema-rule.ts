@@ -6,8 +6,6 @@ export const brokenSchemaRule = schemaRule(
     name: 'broken-schema-rule',
     title: 'An object breaks a rule that its definition states',
     impact: 'breaks',
-    fix: 'choice',
-    classes: ['schema-nonconformance'],
   },
   ['rule', 'not-structural'],
 );

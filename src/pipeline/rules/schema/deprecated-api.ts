@@ -7,7 +7,6 @@ export const deprecatedApi = schemaRule(
     title: 'An API version is used that will be removed',
     impact: 'weakens',
     fix: 'patch',
-    classes: ['deprecated-api'],
   },
   ['api-deprecated'],
 );

@@ -6,8 +6,6 @@ export const invalidValue = schemaRule(
     name: 'invalid-value',
     title: 'A field has a value that the API refuses',
     impact: 'breaks',
-    fix: 'choice',
-    classes: ['schema-nonconformance', 'invalid-label-from-digest-tag', 'invalid-name'],
   },
   ['bad-value', 'bad-format', 'bad-name', 'conflict', 'duplicate'],
 );

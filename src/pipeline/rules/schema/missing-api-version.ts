@@ -12,9 +12,6 @@ export const missingApiVersion = defineRule<{ object: string }>({
   title: 'A resource has no apiVersion',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['api-or-crd-absent', 'schema-nonconformance'],
   find({ index, fleets }, report) {
     const deployed = filesRendered(fleets);
     const seen = new Set<string>();

@@ -6,8 +6,6 @@ export const missingField = schemaRule(
     name: 'missing-field',
     title: 'A field that the API requires is not there',
     impact: 'breaks',
-    fix: 'choice',
-    classes: ['required-value-unset', 'schema-nonconformance'],
   },
   ['missing-field'],
 );

@@ -8,7 +8,6 @@ export const removedApi = schemaRule(
     title: 'An API version is used that the target no longer serves',
     impact: 'breaks',
     fix: 'patch',
-    classes: ['api-or-crd-absent', 'deprecated-api'],
   },
   ['api-removed', 'api-not-served'],
   reportSwitchedOff,

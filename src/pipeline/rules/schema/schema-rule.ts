@@ -29,13 +29,12 @@ export type Nonconformance = {
 
 /** A rule over what schemas say: the violations of some codes, each where the field was set. */
 export function schemaRule(
-  rule: Omit<RuleDefinition<Nonconformance>, 'find' | 'say' | 'since' | 'looksAt'>,
+  rule: Pick<RuleDefinition<Nonconformance>, 'name' | 'title' | 'impact' | 'fix' | 'holdsLeftOut'>,
   codes: readonly ViolationCode[],
   findMore?: RuleDefinition<Nonconformance>['find'],
 ): Rule {
   return defineRule<Nonconformance>({
     ...rule,
-    since: '0.1.0',
     looksAt: 'everything',
     find(context, report) {
       for (const { fleet, validation } of context.targets) {

@@ -7,7 +7,6 @@ export const wrongApiVersion = schemaRule(
     title: 'A kind is written with an apiVersion that does not have it',
     impact: 'breaks',
     fix: 'patch',
-    classes: ['api-or-crd-absent', 'schema-nonconformance'],
   },
   ['wrong-api-version'],
 );

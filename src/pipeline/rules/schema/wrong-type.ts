@@ -7,7 +7,6 @@ export const wrongType = schemaRule(
     title: 'A field has a value of the wrong type',
     impact: 'breaks',
     fix: 'patch',
-    classes: ['schema-nonconformance', 'type-changes-meaning'],
   },
   ['wrong-type'],
 );

@@ -9,18 +9,13 @@ export const brokenSecretTemplate = defineRule<{ name: string; key: string; erro
   title: 'The template of an ExternalSecret does not parse',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['externalsecret-double-template'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.ofKind('external-secrets.io/ExternalSecret')) {
-        for (const { path, value } of select(object.manifest, 'spec.target.template.data{}')) {
-          const error = typeof value === 'string' ? parseError(value) : undefined;
-          if (error === undefined) continue;
-          const data = { name: object.id.name, key: String(path.at(-1)), error };
-          report({ subject: objectSubject(fleet, object, path), data });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.ofKind('external-secrets.io/ExternalSecret')) {
+      for (const { path, value } of select(object.manifest, 'spec.target.template.data{}')) {
+        const error = typeof value === 'string' ? parseError(value) : undefined;
+        if (error === undefined) continue;
+        const data = { name: object.id.name, key: String(path.at(-1)), error };
+        report({ subject: objectSubject(fleet, object, path), data });
       }
     }
   },

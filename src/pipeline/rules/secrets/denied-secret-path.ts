@@ -12,34 +12,30 @@ export const deniedSecretPath = defineRule<Denied>({
   title: 'A policy of Vault does not cover a path that is read with it',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['vault-policy-path-denied'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
-        const [store] = stores;
-        const vault = store && stores.length === 1 ? vaultStore(store) : undefined;
-        if (vault?.role === undefined) continue;
-        const { role } = vault;
-        const policies = policiesOf(fleet, role);
-        const wanted = vaultPath(vault, key);
-        if (policies.length === 0 || isAllowed(policies, wanted, 'read')) continue;
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: {
-            name: object.id.name,
-            path: wanted,
-            store: storeName,
-            role,
-            policies: policies.map(({ name }) => name),
-          },
-          related: policies.map(({ object: holder, path: at, name }) => ({
-            place: holder.origin.field(at).edit,
-            message: `policy ${name}`,
-          })),
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
+      const [store] = stores;
+      const vault = store && stores.length === 1 ? vaultStore(store) : undefined;
+      if (vault?.role === undefined) continue;
+      const { role } = vault;
+      const policies = policiesOf(fleet, role);
+      const wanted = vaultPath(vault, key);
+      if (policies.length === 0 || isAllowed(policies, wanted, 'read')) continue;
+      report({
+        subject: objectSubject(fleet, object, path),
+        data: {
+          name: object.id.name,
+          path: wanted,
+          store: storeName,
+          role,
+          policies: policies.map(({ name }) => name),
+        },
+        related: policies.map(({ object: holder, path: at, name }) => ({
+          place: holder.origin.field(at).edit,
+          message: `policy ${name}`,
+        })),
+      });
     }
   },
   say: ({ name, path, store, role, policies }) => ({

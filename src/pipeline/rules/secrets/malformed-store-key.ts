@@ -10,23 +10,19 @@ export const malformedStoreKey = defineRule<Malformed>({
   title: 'A key is asked of a secret store whose provider does not allow such names',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['provider-key-name-mismatch'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
-        const [store] = stores;
-        const grammar = store && stores.length === 1 ? grammars[providerOf(store)[0]] : undefined;
-        if (!grammar || /[<>$]|\{\{/.test(key)) continue;
-        const name = key.replace(grammar.prefix, '');
-        if (grammar.form.test(name)) continue;
-        const { provider, letters } = grammar;
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { name: object.id.name, key, store: storeName, provider, letters },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
+      const [store] = stores;
+      const grammar = store && stores.length === 1 ? grammars[providerOf(store)[0]] : undefined;
+      if (!grammar || /[<>$]|\{\{/.test(key)) continue;
+      const name = key.replace(grammar.prefix, '');
+      if (grammar.form.test(name)) continue;
+      const { provider, letters } = grammar;
+      report({
+        subject: objectSubject(fleet, object, path),
+        data: { name: object.id.name, key, store: storeName, provider, letters },
+      });
     }
   },
   say: ({ name, key, store, provider, letters }) => ({

@@ -15,15 +15,11 @@ export const mismatchedIdentity = defineRule<Mismatch>({
   title: 'A ServiceAccount asks for a cloud identity that does not trust it',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['workload-identity-subject-mismatch'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const asked of cloudIdentities(fleet)) reportAccount(fleet, asked, report);
-      for (const object of fleet.ofKind('managedidentity.azure.com/FederatedIdentityCredential'))
-        reportCredential(fleet, object, report);
-    }
+  findIn({ fleet }, report) {
+    for (const asked of cloudIdentities(fleet)) reportAccount(fleet, asked, report);
+    for (const object of fleet.ofKind('managedidentity.azure.com/FederatedIdentityCredential'))
+      reportCredential(fleet, object, report);
   },
   say(data) {
     if ('credential' in data)

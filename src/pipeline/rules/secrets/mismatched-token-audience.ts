@@ -12,30 +12,26 @@ export const mismatchedTokenAudience = defineRule<Mismatch>({
   title: 'A token is shown to Vault that is meant for somebody else',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['token-audience-mismatch'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const store of stores(fleet)) {
-        const vault = vaultStore(store);
-        const known = vaultSetup(fleet).roles.filter(({ name }) => name === vault?.role);
-        const [role] = known;
-        const shown = audiencesOf(fleet, vault?.audiences ?? []);
-        if (!vault?.account || !role || known.length > 1 || role.audience === undefined || !shown) continue;
-        if (shown.includes(role.audience)) continue;
-        const { audience } = role;
-        report({
-          subject: objectSubject(fleet, store, ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role']),
-          data: { store: `${store.id.kind} ${store.id.name}`, shown, role: role.name, audience },
-          related: [
-            {
-              place: role.object.origin.field(role.path).edit,
-              message: `where role ${role.name} is written`,
-            },
-          ],
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const store of stores(fleet)) {
+      const vault = vaultStore(store);
+      const known = vaultSetup(fleet).roles.filter(({ name }) => name === vault?.role);
+      const [role] = known;
+      const shown = audiencesOf(fleet, vault?.audiences ?? []);
+      if (!vault?.account || !role || known.length > 1 || role.audience === undefined || !shown) continue;
+      if (shown.includes(role.audience)) continue;
+      const { audience } = role;
+      report({
+        subject: objectSubject(fleet, store, ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role']),
+        data: { store: `${store.id.kind} ${store.id.name}`, shown, role: role.name, audience },
+        related: [
+          {
+            place: role.object.origin.field(role.path).edit,
+            message: `where role ${role.name} is written`,
+          },
+        ],
+      });
     }
   },
   say: ({ store, shown, role, audience }) => ({

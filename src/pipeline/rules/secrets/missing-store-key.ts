@@ -12,24 +12,20 @@ export const missingStoreKey = defineRule<Missing & { name: string; store: strin
   title: 'A key is asked of a secret store that does not hold it',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['provider-key-not-seeded', 'provider-key-name-mismatch'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const reads = storeReads(fleet);
-      const seeded = seedsOfStores(fleet, reads);
-      for (const read of reads) {
-        const missing = missingOf(fleet, read, seeded);
-        if (!missing) continue;
-        const { object, path, storeName } = read;
-        const isProperty = missing.property !== undefined;
-        report({
-          subject: objectSubject(fleet, object, isProperty ? [...path.slice(0, -1), 'property'] : path),
-          data: { name: object.id.name, store: storeName, ...missing },
-          reasons: missing.knownFrom !== 'seeds' ? [] : missing.isSameName ? [outside] : [unknown],
-        });
-      }
+  findIn({ fleet }, report) {
+    const reads = storeReads(fleet);
+    const seeded = seedsOfStores(fleet, reads);
+    for (const read of reads) {
+      const missing = missingOf(fleet, read, seeded);
+      if (!missing) continue;
+      const { object, path, storeName } = read;
+      const isProperty = missing.property !== undefined;
+      report({
+        subject: objectSubject(fleet, object, isProperty ? [...path.slice(0, -1), 'property'] : path),
+        data: { name: object.id.name, store: storeName, ...missing },
+        reasons: missing.knownFrom !== 'seeds' ? [] : missing.isSameName ? [outside] : [unknown],
+      });
     }
   },
   say: ({ name, store, key, property, knownFrom, target, nearest: alike }) => ({

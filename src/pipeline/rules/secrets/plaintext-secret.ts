@@ -10,24 +10,20 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
   title: 'A Secret stands in git as it is',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['no-plaintext-secrets-in-git', 'placeholder-or-wrong-credential'],
   holdsLeftOut: true,
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.ofKind('/Secret')) {
-        // What a chart renders may be random, or come from values that are not kept in git.
-        if (object.unit.tools.some((tool) => tool === 'helm' || tool === 'plugin')) continue;
-        for (const { field, key, text } of credentials(object)) {
-          const isPlaceholder = isDummy(text) || isDummy(decoded(text));
-          report({
-            subject: objectSubject(fleet, object, [field, key]),
-            data: { name: object.id.name, key, isPlaceholder },
-            ...(isPlaceholder && { impact: 'tidies' }),
-          });
-          break;
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.ofKind('/Secret')) {
+      // What a chart renders may be random, or come from values that are not kept in git.
+      if (object.unit.tools.some((tool) => tool === 'helm' || tool === 'plugin')) continue;
+      for (const { field, key, text } of credentials(object)) {
+        const isPlaceholder = isDummy(text) || isDummy(decoded(text));
+        report({
+          subject: objectSubject(fleet, object, [field, key]),
+          data: { name: object.id.name, key, isPlaceholder },
+          ...(isPlaceholder && { impact: 'tidies' }),
+        });
+        break;
       }
     }
   },

@@ -17,35 +17,31 @@ export const refusedSecretStore = defineRule<Refused>({
   title: 'A secret store refuses the namespace that uses it',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['store-namespace-not-allowlisted'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const seen = new Set<string>();
-      for (const read of storeReads(fleet)) {
-        const { object, storeName, stores } = read;
-        const [store] = stores;
-        const key = `${object.world.key} ${object.id.namespace}/${object.id.name} ${storeName}`;
-        if (!store || stores.length > 1 || seen.has(key)) continue;
-        seen.add(key);
-        const refusal = refusalOf(fleet, store, object);
-        if (refusal === undefined) continue;
-        const { name, namespace } = object.id;
-        report({
-          subject: objectSubject(fleet, object, ['spec', 'secretStoreRef', 'name']),
-          data: { name, namespace, store: storeName },
-          reasons: refusal.isByLabel ? [otherLabels] : [],
-          related: [
-            {
-              place: store.origin.field(['spec', 'conditions']).edit,
-              message: 'the conditions of the store',
-            },
-          ],
-        });
-      }
-      for (const store of vaultStores(fleet)) reportRole(fleet, store, report);
+  findIn({ fleet }, report) {
+    const seen = new Set<string>();
+    for (const read of storeReads(fleet)) {
+      const { object, storeName, stores } = read;
+      const [store] = stores;
+      const key = `${object.world.key} ${object.id.namespace}/${object.id.name} ${storeName}`;
+      if (!store || stores.length > 1 || seen.has(key)) continue;
+      seen.add(key);
+      const refusal = refusalOf(fleet, store, object);
+      if (refusal === undefined) continue;
+      const { name, namespace } = object.id;
+      report({
+        subject: objectSubject(fleet, object, ['spec', 'secretStoreRef', 'name']),
+        data: { name, namespace, store: storeName },
+        reasons: refusal.isByLabel ? [otherLabels] : [],
+        related: [
+          {
+            place: store.origin.field(['spec', 'conditions']).edit,
+            message: 'the conditions of the store',
+          },
+        ],
+      });
     }
+    for (const store of vaultStores(fleet)) reportRole(fleet, store, report);
   },
   say: (data) =>
     'role' in data

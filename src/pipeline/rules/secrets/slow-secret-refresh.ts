@@ -9,9 +9,7 @@ export const slowSecretRefresh = defineRule<{ name: string; interval?: string; a
   title: 'A Secret is fetched from its store less often than the policy asks',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['slow-secret-refresh'],
   find({ config, fleets }, report) {
     const allowed = config.policies.secrets?.maxRefreshInterval;
     const limit = allowed === undefined ? undefined : parseGoDuration(allowed);

@@ -12,33 +12,28 @@ export const twiceMadeSecret = defineRule<Twice>({
   title: 'Two makers write the same Secret',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['secret-two-authorities'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const made = new Map<string, Maker>();
-      for (const maker of makers(fleet)) {
-        const { object, name, path } = maker;
-        const key = `${object.world.key}|${object.id.namespace}|${name}`;
-        const first = made.get(key);
-        if (!first) made.set(key, maker);
-        if (!first || idText(first.object.id) === idText(object.id)) continue;
-        if (fleet.together(first.object.unit.owner, object.unit.owner) !== 'certain') continue;
-        const isRefused = first.isOwner && maker.isOwner;
-        const other = `${first.object.id.kind} ${first.object.id.name}`;
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: {
-            name,
-            maker: object.id.kind === 'Secret' ? 'git' : `${object.id.kind} ${object.id.name}`,
-            other,
-            isRefused,
-          },
-          ...(isRefused && { impact: 'breaks' }),
-          related: [{ place: first.object.origin.place, message: `${other} makes it too` }],
-        });
-      }
+  findIn({ fleet }, report) {
+    const made = new Map<string, Maker>();
+    for (const maker of makers(fleet)) {
+      const { object, name, path } = maker;
+      const key = `${object.world.key}|${object.id.namespace}|${name}`;
+      const first = made.get(key);
+      if (!first) made.set(key, maker);
+      if (!first || idText(first.object.id) === idText(object.id)) continue;
+      if (fleet.together(first.object.unit.owner, object.unit.owner) !== 'certain') continue;
+      const isRefused = first.isOwner && maker.isOwner;
+      const other = `${first.object.id.kind} ${first.object.id.name}`;
+      report({
+        subject: objectSubject(fleet, object, path),
+        data: {
+          name,
+          maker: object.id.kind === 'Secret' ? 'git' : `${object.id.kind} ${object.id.name}`,
+          other,
+          isRefused,
+        },
+        ...(isRefused && { impact: 'breaks' }),
+        related: [{ place: first.object.origin.place, message: `${other} makes it too` }],
+      });
     }
   },
   say: ({ name, maker, other, isRefused }) => ({

@@ -11,17 +11,13 @@ export const unencodedPassword = defineRule<{ object: string; field: string; url
   title: 'A password is put into a URL without being encoded',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['uri-password-not-encoded'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const { path, url } of [...expandedUrls(fleet, object), ...templatedUrls(object)]) {
-          const { kind, name } = object.id;
-          const data = { object: `${kind} ${name}`, field: pathText(path), url };
-          report({ subject: objectSubject(fleet, object, path), data });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const { path, url } of [...expandedUrls(fleet, object), ...templatedUrls(object)]) {
+        const { kind, name } = object.id;
+        const data = { object: `${kind} ${name}`, field: pathText(path), url };
+        report({ subject: objectSubject(fleet, object, path), data });
       }
     }
   },

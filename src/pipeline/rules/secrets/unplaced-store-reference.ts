@@ -13,23 +13,18 @@ export const unplacedStoreReference = defineRule<Unplaced>({
   title: 'A cluster-wide secret store names an account or certificate without its namespace',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['secretstore-endpoint-wrong'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const store of fleet.ofKind('external-secrets.io/ClusterSecretStore')) {
-        for (const { path, value } of everyNode(store.manifest['spec'], ['spec'])) {
-          if (!isRecord(value) || value['namespace'] !== undefined || stringAt(value, 'name') === undefined)
-            continue;
-          if (isCertificate(path))
-            report({
-              subject: objectSubject(fleet, store, path),
-              data: { store: store.id.name },
-              impact: 'breaks',
-            });
-          if (accounts.has(String(path.at(-1)))) reportAccount({ fleet, store, path, report });
-        }
+  findIn({ fleet }, report) {
+    for (const store of fleet.ofKind('external-secrets.io/ClusterSecretStore')) {
+      for (const { path, value } of everyNode(store.manifest['spec'], ['spec'])) {
+        if (!isRecord(value) || value['namespace'] !== undefined || stringAt(value, 'name') === undefined)
+          continue;
+        if (isCertificate(path))
+          report({
+            subject: objectSubject(fleet, store, path),
+            data: { store: store.id.name },
+            impact: 'breaks',
+          });
+        if (accounts.has(String(path.at(-1)))) reportAccount({ fleet, store, path, report });
       }
     }
   },

@@ -16,35 +16,30 @@ export const unstableRender = defineRule<Unstable>({
   title: 'An object comes out differently each time its chart is rendered',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['helm-generated-stable-secret'],
-  find({ targets }, report) {
-    for (const { fleet, settings } of targets) {
-      const everywhere = settingsRules(settings);
-      const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));
-      for (const unit of fleet.units) {
-        const changing = unit.changingObjects();
-        const secrets = changing.filter(({ manifest }) => isSecret(manifest));
-        const isFolder = unit.owner.kind === 'folder';
-        // Where a Secret changes, checksums and what else is made of it change with it.
-        for (const { manifest, again } of secrets.length > 0 || isFolder ? secrets : changing) {
-          const object = objects.get(manifest);
-          const path = firstDifference(manifest, again);
-          if (!object || !path || (isHook(manifest) && !isSecret(manifest))) continue;
-          const shield = shieldOf(object, again, everywhere);
-          if (shield === 'kept') continue;
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: {
-              object: `${object.id.kind} ${object.id.name}`,
-              field: path.join('.'),
-              end: endOf(manifest, shield),
-            },
-            ...(!isSecret(manifest) && { impact: 'tidies' }),
-            reasons: [...(shield === 'none' ? [] : [ignored]), ...(isFolder ? [otherValues] : [])],
-          });
-        }
+  findIn({ fleet, settings }, report) {
+    const everywhere = settingsRules(settings);
+    const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));
+    for (const unit of fleet.units) {
+      const changing = unit.changingObjects();
+      const secrets = changing.filter(({ manifest }) => isSecret(manifest));
+      const isFolder = unit.owner.kind === 'folder';
+      // Where a Secret changes, checksums and what else is made of it change with it.
+      for (const { manifest, again } of secrets.length > 0 || isFolder ? secrets : changing) {
+        const object = objects.get(manifest);
+        const path = firstDifference(manifest, again);
+        if (!object || !path || (isHook(manifest) && !isSecret(manifest))) continue;
+        const shield = shieldOf(object, again, everywhere);
+        if (shield === 'kept') continue;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: {
+            object: `${object.id.kind} ${object.id.name}`,
+            field: path.join('.'),
+            end: endOf(manifest, shield),
+          },
+          ...(!isSecret(manifest) && { impact: 'tidies' }),
+          reasons: [...(shield === 'none' ? [] : [ignored]), ...(isFolder ? [otherValues] : [])],
+        });
       }
     }
   },

@@ -13,33 +13,28 @@ export const emptySelection = defineRule<Empty>({
   title: 'A selector selects nothing',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['selector-selects-nothing'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const selection of fleet.selections) {
-        const { from, matches, unseen } = selection;
-        // A policy for pods that are not there yet protects those to come.
-        if (matches.length > 0 || from.id.kind === 'NetworkPolicy') continue;
-        const narrowed = narrowedByKustomization(fleet, selection);
-        if (narrowed) report(narrowed);
-        const twin = renamedLabel(fleet, selection);
-        if (narrowed || (unseen !== undefined && twin === undefined)) continue;
-        if (isOfEveryCluster(selection)) continue;
-        const hint = twin ?? nearMiss(fleet, selection);
-        if (isUndeployed(from.world) && hint === undefined) continue;
-        report({
-          subject: objectSubject(fleet, from, pathToEdit(selection)),
-          data: dataOf(selection, hint),
-          ...(hint === undefined &&
-            !areKeysUsed(fleet, selection) && {
-              reasons: [
-                objection('set-at-run-time', 'no pod in git has such a label; it may be set at run time'),
-              ],
-            }),
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const selection of fleet.selections) {
+      const { from, matches, unseen } = selection;
+      // A policy for pods that are not there yet protects those to come.
+      if (matches.length > 0 || from.id.kind === 'NetworkPolicy') continue;
+      const narrowed = narrowedByKustomization(fleet, selection);
+      if (narrowed) report(narrowed);
+      const twin = renamedLabel(fleet, selection);
+      if (narrowed || (unseen !== undefined && twin === undefined)) continue;
+      if (isOfEveryCluster(selection)) continue;
+      const hint = twin ?? nearMiss(fleet, selection);
+      if (isUndeployed(from.world) && hint === undefined) continue;
+      report({
+        subject: objectSubject(fleet, from, pathToEdit(selection)),
+        data: dataOf(selection, hint),
+        ...(hint === undefined &&
+          !areKeysUsed(fleet, selection) && {
+            reasons: [
+              objection('set-at-run-time', 'no pod in git has such a label; it may be set at run time'),
+            ],
+          }),
+      });
     }
   },
   say: ({ kind, name, selects, selector, hint }) => ({

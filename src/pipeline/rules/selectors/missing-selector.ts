@@ -12,23 +12,17 @@ export const missingSelector = defineRule<{ service: string; workload: string }>
   title: 'A Service has no selector, and nothing else gives it endpoints',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['selector-selects-nothing'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      for (const service of fleet.ofKind('/Service')) {
-        const spec = recordAt(service.manifest, 'spec');
-        if (Object.keys(recordAt(spec, 'selector')).length > 0 || arrayAt(spec, 'ports').length === 0)
-          continue;
-        if (stringAt(spec, 'type') === 'ExternalName') continue;
-        const workload = workloadOf(service, fleet);
-        if (!workload || hasEndpoints(service, index) || mayWriteEndpoints(workload, fleet)) continue;
-        report({
-          subject: objectSubject(fleet, service, ['spec']),
-          data: { service: service.id.name, workload: kindName(workload.id) },
-        });
-      }
+  findIn({ fleet }, report, { index }) {
+    for (const service of fleet.ofKind('/Service')) {
+      const spec = recordAt(service.manifest, 'spec');
+      if (Object.keys(recordAt(spec, 'selector')).length > 0 || arrayAt(spec, 'ports').length === 0) continue;
+      if (stringAt(spec, 'type') === 'ExternalName') continue;
+      const workload = workloadOf(service, fleet);
+      if (!workload || hasEndpoints(service, index) || mayWriteEndpoints(workload, fleet)) continue;
+      report({
+        subject: objectSubject(fleet, service, ['spec']),
+        data: { service: service.id.name, workload: kindName(workload.id) },
+      });
     }
   },
   say: ({ service, workload }) => ({

@@ -19,48 +19,43 @@ export const missingTargetPort = defineRule<{
   title: 'A Service targets a named port that its pods do not have',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['named-targetport-missing'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { from, matches } of fleet.selections) {
-        const [workload] = matches;
-        if (from.id.kind !== 'Service' || !workload) continue;
-        const unseen = [from, ...matches].find(({ unit }) => isIncomplete(unit))?.unit.owner;
-        const names = new Set(
-          matches.flatMap((object) =>
-            podTemplates(object.manifest).flatMap((pod) =>
-              containersOf(pod).flatMap(({ spec }) =>
-                recordsAt(spec, 'ports').flatMap(([, port]) => stringAt(port, 'name') ?? []),
-              ),
+  findIn({ fleet }, report) {
+    for (const { from, matches } of fleet.selections) {
+      const [workload] = matches;
+      if (from.id.kind !== 'Service' || !workload) continue;
+      const unseen = [from, ...matches].find(({ unit }) => isIncomplete(unit))?.unit.owner;
+      const names = new Set(
+        matches.flatMap((object) =>
+          podTemplates(object.manifest).flatMap((pod) =>
+            containersOf(pod).flatMap(({ spec }) =>
+              recordsAt(spec, 'ports').flatMap(([, port]) => stringAt(port, 'name') ?? []),
             ),
           ),
-        );
-        for (const [index, port] of recordsAt(from.manifest, 'spec', 'ports')) {
-          const target = stringAt(port, 'targetPort');
-          if (target === undefined || /^\d+$/.test(target) || names.has(target)) continue;
-          const twin = nearest(target, names);
-          report({
-            subject: objectSubject(fleet, from, ['spec', 'ports', index, 'targetPort']),
-            data: {
-              service: from.id.name,
-              port: target,
-              workload: kindName(workload.id),
-              ...(twin !== undefined && { nearest: twin }),
-              declared: [...names].sort(),
-            },
-            ...(unseen && {
-              reasons: [
-                hesitation(
-                  'not-rendered',
-                  `Application ${unseen.name} could not be rendered completely and may have the port`,
-                  () => unseen.origin.place,
-                ),
-              ],
-            }),
-          });
-        }
+        ),
+      );
+      for (const [index, port] of recordsAt(from.manifest, 'spec', 'ports')) {
+        const target = stringAt(port, 'targetPort');
+        if (target === undefined || /^\d+$/.test(target) || names.has(target)) continue;
+        const twin = nearest(target, names);
+        report({
+          subject: objectSubject(fleet, from, ['spec', 'ports', index, 'targetPort']),
+          data: {
+            service: from.id.name,
+            port: target,
+            workload: kindName(workload.id),
+            ...(twin !== undefined && { nearest: twin }),
+            declared: [...names].sort(),
+          },
+          ...(unseen && {
+            reasons: [
+              hesitation(
+                'not-rendered',
+                `Application ${unseen.name} could not be rendered completely and may have the port`,
+                () => unseen.origin.place,
+              ),
+            ],
+          }),
+        });
       }
     }
   },

@@ -10,21 +10,17 @@ export const unselectedOwnPods = defineRule<{ workload: string; selector: string
   title: 'A workload does not select its own pods',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['schema-nonconformance'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) continue;
-        const selector = recordAt(object.manifest, 'spec', 'selector');
-        const [pod] = podTemplates(object.manifest);
-        if (!pod || Object.keys(selector).length === 0 || matchesSelector(selector, pod.labels)) continue;
-        report({
-          subject: objectSubject(fleet, object, ['spec', 'selector']),
-          data: { workload: kindName(object.id), selector: describeSelector(selector) },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) continue;
+      const selector = recordAt(object.manifest, 'spec', 'selector');
+      const [pod] = podTemplates(object.manifest);
+      if (!pod || Object.keys(selector).length === 0 || matchesSelector(selector, pod.labels)) continue;
+      report({
+        subject: objectSubject(fleet, object, ['spec', 'selector']),
+        data: { workload: kindName(object.id), selector: describeSelector(selector) },
+      });
     }
   },
   say: ({ workload, selector }) => ({

@@ -5,8 +5,6 @@ export const brokenManifest = failureRule(
   {
     name: 'broken-manifest',
     title: 'A manifest of an Application cannot be read or generated',
-    fix: 'choice',
-    classes: ['application-manifest-mangled', 'directory-source-picks-nonmanifest'],
   },
   ['yaml', 'jsonnet', 'plugin'],
   'Correct the file, or leave it out of the directory',

@@ -10,9 +10,6 @@ export const brokenSubmodule = defineRule<{ path: string; commit?: string; url?:
   title: 'A submodule cannot be checked out',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['git-submodule-unresolvable'],
   find({ index, targets, gitlinks }, report) {
     const submodules = submodulesOf(index.tree, '');
     // Without the file Argo CD does not look for submodules at all (util/git/client.go, Checkout).

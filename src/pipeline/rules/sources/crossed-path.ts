@@ -15,9 +15,6 @@ export const crossedPath = defineRule<Crossed>({
   title: 'An Application points to what belongs to the one it was copied from',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['cross-env-endpoint'],
   find({ fleets, index }, report) {
     const users = usersByPath(fleets);
     const isUnused = unusedPaths(index, fleets, [...users.keys()]);

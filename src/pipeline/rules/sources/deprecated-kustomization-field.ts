@@ -8,24 +8,20 @@ export const deprecatedKustomizationField = defineRule<{ field: string; instead?
   title: 'A kustomization uses a deprecated field',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['render-matrix-gate'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const seen = new Set<string>();
-      for (const { owner, notes } of fleet.units) {
-        for (const { code, data, place } of notes) {
-          const field = asText(data?.['field'] ?? '');
-          const key = `${place.source.path} ${field}`;
-          if (code !== 'kustomize-deprecated-field' || seen.has(key)) continue;
-          seen.add(key);
-          const instead = replacements[field];
-          report({
-            subject: fileSubject(fleet.target, place, owner.name),
-            data: { field, ...(instead === undefined ? {} : { instead }) },
-          });
-        }
+  findIn({ fleet }, report) {
+    const seen = new Set<string>();
+    for (const { owner, notes } of fleet.units) {
+      for (const { code, data, place } of notes) {
+        const field = asText(data?.['field'] ?? '');
+        const key = `${place.source.path} ${field}`;
+        if (code !== 'kustomize-deprecated-field' || seen.has(key)) continue;
+        seen.add(key);
+        const instead = replacements[field];
+        report({
+          subject: fileSubject(fleet.target, place, owner.name),
+          data: { field, ...(instead === undefined ? {} : { instead }) },
+        });
       }
     }
   },

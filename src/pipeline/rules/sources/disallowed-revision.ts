@@ -10,9 +10,7 @@ export const disallowedRevision = defineRule<Disallowed>({
   title: 'An Application follows a revision that the policy does not allow',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['target-revision-stale'],
   find({ config, fleets }, report) {
     const allowed = config.policies.revisions?.allow;
     if (allowed === undefined) return;

@@ -18,9 +18,7 @@ export const editedChart = defineRule<Edited>({
   title: 'A copy of a chart differs from the chart that it is a copy of',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['vendored-chart-edited'],
   find(context, report) {
     const target = context.fleets[0]?.target;
     if (target === undefined) return;

@@ -31,42 +31,37 @@ export const emptyApplication = defineRule<Empty>({
   title: 'An Application renders nothing',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['silent-empty-render', 'empty-desired-state-prune-guard'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      for (const rendered of fleet.applications) {
-        const { owner, objects, tools } = rendered;
-        const [source] = owner.sources.filter(({ path }) => path !== undefined);
-        const isEmpty = objects.every((object) => isItself(object, rendered));
-        if (!isEmpty || isIncomplete(rendered) || !source) continue;
-        if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
-        if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
-          continue;
-        const automated = recordAt(owner.manifest, 'spec', 'syncPolicy', 'automated');
-        const isGuarded = automated['prune'] === true && automated['allowEmpty'] !== true;
-        const isChart = tools.includes('helm');
-        const path = source.path ?? '';
-        const foreign = foreignFile(index, path);
-        report({
-          subject: ownerSubject(fleet, owner, [...source.at, 'path']),
-          data: {
-            application: owner.name,
-            path,
-            why: objects.length > 0 ? 'itself' : isChart ? 'switched-off' : 'no-manifest',
-            isGuarded,
-          },
-          reasons: [
-            ...(isChart ? [switchedOff] : []),
-            ...(foreign === undefined
-              ? []
-              : [objection('plugin', `a plug-in may read ${foreign}`, () => fileStart(index, foreign))]),
-            ...(automated['allowEmpty'] === true ? [allowed] : []),
-            ...(isEmptied(index, path) ? [emptied] : []),
-          ],
-        });
-      }
+  findIn({ fleet }, report, { index }) {
+    for (const rendered of fleet.applications) {
+      const { owner, objects, tools } = rendered;
+      const [source] = owner.sources.filter(({ path }) => path !== undefined);
+      const isEmpty = objects.every((object) => isItself(object, rendered));
+      if (!isEmpty || isIncomplete(rendered) || !source) continue;
+      if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
+      if (rendered.notes.some(({ code }) => code === 'excluded-resource') || tools.includes('plugin'))
+        continue;
+      const automated = recordAt(owner.manifest, 'spec', 'syncPolicy', 'automated');
+      const isGuarded = automated['prune'] === true && automated['allowEmpty'] !== true;
+      const isChart = tools.includes('helm');
+      const path = source.path ?? '';
+      const foreign = foreignFile(index, path);
+      report({
+        subject: ownerSubject(fleet, owner, [...source.at, 'path']),
+        data: {
+          application: owner.name,
+          path,
+          why: objects.length > 0 ? 'itself' : isChart ? 'switched-off' : 'no-manifest',
+          isGuarded,
+        },
+        reasons: [
+          ...(isChart ? [switchedOff] : []),
+          ...(foreign === undefined
+            ? []
+            : [objection('plugin', `a plug-in may read ${foreign}`, () => fileStart(index, foreign))]),
+          ...(automated['allowEmpty'] === true ? [allowed] : []),
+          ...(isEmptied(index, path) ? [emptied] : []),
+        ],
+      });
     }
   },
   say: ({ application, path, why, isGuarded }) => ({

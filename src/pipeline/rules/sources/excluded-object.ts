@@ -11,26 +11,22 @@ export const excludedObject = defineRule<{ object: string }>({
   title: 'An object is of a kind that the settings of Argo CD exclude',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['excluded-resource-kind'],
-  find({ targets, index }, report) {
-    for (const { fleet, settings } of targets) {
-      const isWritten = settings.data['resource.exclusions'] !== undefined;
-      const mention = isWritten ? undefined : mentionOf(index);
-      for (const { owner, notes } of fleet.units) {
-        for (const { code, data, place } of notes) {
-          if (code !== 'excluded-resource') continue;
-          const id = recordAt(data, 'id');
-          report({
-            subject: fileSubject(fleet.target, place, owner.name),
-            data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}` },
-            reasons: [
-              ...(owner.kind === 'folder' ? [otherwise] : []),
-              ...(mention ? [objection('other-settings', 'git writes other exclusions', () => mention)] : []),
-            ],
-          });
-        }
+  findIn({ fleet, settings }, report, { index }) {
+    const isWritten = settings.data['resource.exclusions'] !== undefined;
+    const mention = isWritten ? undefined : mentionOf(index);
+    for (const { owner, notes } of fleet.units) {
+      for (const { code, data, place } of notes) {
+        if (code !== 'excluded-resource') continue;
+        const id = recordAt(data, 'id');
+        report({
+          subject: fileSubject(fleet.target, place, owner.name),
+          data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}` },
+          reasons: [
+            ...(owner.kind === 'folder' ? [otherwise] : []),
+            ...(mention ? [objection('other-settings', 'git writes other exclusions', () => mention)] : []),
+          ],
+        });
       }
     }
   },

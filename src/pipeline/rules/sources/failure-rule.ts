@@ -4,7 +4,7 @@ import { type FailureData, reportFailures } from './render-failures.ts';
 
 /** A rule over what keeps Applications from being rendered: the failures of some kinds. */
 export function failureRule(
-  rule: Pick<RuleDefinition<FailureData>, 'name' | 'title' | 'fix' | 'classes'>,
+  rule: Pick<RuleDefinition<FailureData>, 'name' | 'title' | 'fix'>,
   kinds: readonly RenderFailure['kind'][],
   advice: string,
 ): Rule {
@@ -12,7 +12,6 @@ export function failureRule(
     ...rule,
     impact: 'breaks',
     looksAt: 'everything',
-    since: '0.1.0',
     find: (context, report) => reportFailures(context, report, kinds),
     say: (data) => failureSaying(data, advice),
   });

@@ -5,8 +5,6 @@ export const helmFailure = failureRule(
   {
     name: 'helm-failure',
     title: 'A chart does not render',
-    fix: 'choice',
-    classes: ['helm-render-error', 'required-value-unset', 'template-define-scope', 'render-matrix-gate'],
   },
   ['helm'],
   'Correct the template, or set the value that it needs',

@@ -6,7 +6,6 @@ export const invalidSource = failureRule(
     name: 'invalid-source',
     title: 'The source of an Application is invalid',
     fix: 'patch',
-    classes: ['application-manifest-mangled'],
   },
   ['invalid-source'],
   'Correct the source of the Application',

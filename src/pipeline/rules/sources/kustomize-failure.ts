@@ -5,8 +5,6 @@ export const kustomizeFailure = failureRule(
   {
     name: 'kustomize-failure',
     title: 'A kustomization does not build',
-    fix: 'choice',
-    classes: ['source-path-missing-at-revision', 'render-matrix-gate'],
   },
   ['kustomize'],
   'Correct the kustomization',

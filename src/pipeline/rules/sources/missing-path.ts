@@ -5,8 +5,6 @@ export const missingPath = failureRule(
   {
     name: 'missing-path',
     title: 'The path of an Application does not exist',
-    fix: 'choice',
-    classes: ['source-path-missing-at-revision'],
   },
   ['path-missing'],
   'Correct the path',

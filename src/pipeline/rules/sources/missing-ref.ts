@@ -5,8 +5,6 @@ export const missingRef = failureRule(
   {
     name: 'missing-ref',
     title: 'A $ref names no source',
-    fix: 'choice',
-    classes: ['source-path-missing-at-revision'],
   },
   ['ref-missing'],
   'Name the ref of a source, or add ref to the source that has the file',

@@ -5,8 +5,6 @@ export const missingRevision = failureRule(
   {
     name: 'missing-revision',
     title: 'The revision or chart of an Application does not exist',
-    fix: 'choice',
-    classes: ['target-revision-stale'],
   },
   ['revision-missing', 'chart-missing'],
   'Name a revision or chart that exists',

@@ -5,8 +5,6 @@ export const missingValueFile = failureRule(
   {
     name: 'missing-value-file',
     title: 'A value file of an Application does not exist',
-    fix: 'choice',
-    classes: ['source-path-missing-at-revision', 'values-file-gitignored'],
   },
   ['value-file-missing'],
   'Correct the name, add the file, or set ignoreMissingValueFiles',

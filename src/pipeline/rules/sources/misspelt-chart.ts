@@ -20,9 +20,6 @@ export const misspeltChart = defineRule<Mixed>({
   title: 'The chart, revision or repository of a source are mixed up',
   impact: 'breaks',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['application-manifest-mangled'],
   find({ fleets, index }, report) {
     const rendered = filesRendered(fleets);
     for (const { place, repository, dependency } of unfetchableDependencies(index)) {

@@ -14,31 +14,26 @@ export const misspeltRepository = defineRule<Misspelt>({
   title: 'The name of a repository is one slip of the pen away from the one that others use',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['source-path-missing-at-revision'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      const uses = usesByRepository(fleet, (path) => index.tree.kind(path) === 'directory');
-      for (const [url, own] of uses) {
-        const [first] = own;
-        const twin = [...uses].find(
-          ([other, others]) => areOneSlipApart(url, other) && outweighs(others, own, other > url),
-        );
-        const [other] = twin?.[1] ?? [];
-        if (!first || !other) continue;
-        const { application, at, repoURL } = first;
-        report({
-          subject: ownerSubject(fleet, application, [...at, 'repoURL']),
-          data: { application: application.name, repository: repoURL, usual: other.repoURL },
-          related: [
-            {
-              place: other.application.origin.field([...other.at, 'repoURL']).edit,
-              message: `Application ${other.application.name}`,
-            },
-          ],
-        });
-      }
+  findIn({ fleet }, report, { index }) {
+    const uses = usesByRepository(fleet, (path) => index.tree.kind(path) === 'directory');
+    for (const [url, own] of uses) {
+      const [first] = own;
+      const twin = [...uses].find(
+        ([other, others]) => areOneSlipApart(url, other) && outweighs(others, own, other > url),
+      );
+      const [other] = twin?.[1] ?? [];
+      if (!first || !other) continue;
+      const { application, at, repoURL } = first;
+      report({
+        subject: ownerSubject(fleet, application, [...at, 'repoURL']),
+        data: { application: application.name, repository: repoURL, usual: other.repoURL },
+        related: [
+          {
+            place: other.application.origin.field([...other.at, 'repoURL']).edit,
+            message: `Application ${other.application.name}`,
+          },
+        ],
+      });
     }
   },
   say: ({ application, repository, usual }) => ({

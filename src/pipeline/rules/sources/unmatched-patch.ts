@@ -9,20 +9,15 @@ export const unmatchedPatch = defineRule<{ patch: string }>({
   title: 'A kustomize patch matches no object',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['values-written-where-not-read', 'noop-fix'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const matched = matchedSomewhere(fleet.units);
-      for (const { owner, notes } of fleet.units) {
-        for (const { code, data, place } of notes) {
-          if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
-          report({
-            subject: fileSubject(fleet.target, place, owner.name),
-            data: { patch: stringAt(data, 'target') ?? '' },
-          });
-        }
+  findIn({ fleet }, report) {
+    const matched = matchedSomewhere(fleet.units);
+    for (const { owner, notes } of fleet.units) {
+      for (const { code, data, place } of notes) {
+        if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
+        report({
+          subject: fileSubject(fleet.target, place, owner.name),
+          data: { patch: stringAt(data, 'target') ?? '' },
+        });
       }
     }
   },

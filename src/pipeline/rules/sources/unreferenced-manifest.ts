@@ -18,9 +18,6 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
   title: 'A manifest in a kustomize directory is listed by no kustomization',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['unreferenced-chart-or-values'],
   holdsLeftOut: true,
   find(context, report) {
     const { index, fleets } = context;

@@ -6,28 +6,23 @@ export const unusedGenerator = defineRule<{ object: string }>({
   title: 'A kustomize generator makes an object that nothing uses',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['values-written-where-not-read'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of [...fleet.ofKind('/ConfigMap'), ...fleet.ofKind('/Secret')]) {
-        if (!object.unit.tools.includes('kustomize') || fleet.edgesTo(object).length > 0) continue;
-        const labels = Object.keys(object.manifest.metadata?.labels ?? {});
-        // Sidecars and Argo CD itself find objects by label.
-        if (labels.length > 0) continue;
-        const { steps, edit } = object.origin.field(['metadata', 'name']);
-        if (!steps.some(({ kind }) => kind === 'generator')) continue;
-        report({
-          subject: {
-            target: fleet.target,
-            application: object.unit.owner.name,
-            object: object.id,
-            place: edit,
-          },
-          data: { object: `${object.id.kind} ${object.id.name}` },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const object of [...fleet.ofKind('/ConfigMap'), ...fleet.ofKind('/Secret')]) {
+      if (!object.unit.tools.includes('kustomize') || fleet.edgesTo(object).length > 0) continue;
+      const labels = Object.keys(object.manifest.metadata?.labels ?? {});
+      // Sidecars and Argo CD itself find objects by label.
+      if (labels.length > 0) continue;
+      const { steps, edit } = object.origin.field(['metadata', 'name']);
+      if (!steps.some(({ kind }) => kind === 'generator')) continue;
+      report({
+        subject: {
+          target: fleet.target,
+          application: object.unit.owner.name,
+          object: object.id,
+          place: edit,
+        },
+        data: { object: `${object.id.kind} ${object.id.name}` },
+      });
     }
   },
   say: ({ object }) => ({

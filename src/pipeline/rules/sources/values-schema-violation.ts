@@ -5,8 +5,6 @@ export const valuesSchemaViolation = failureRule(
   {
     name: 'values-schema-violation',
     title: 'Values break the schema of their chart',
-    fix: 'choice',
-    classes: ['helm-values-schema-violation'],
   },
   ['helm-schema'],
   'Correct the values',

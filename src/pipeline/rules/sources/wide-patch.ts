@@ -11,26 +11,21 @@ export const widePatch = defineRule<Wide>({
   title: 'A kustomize patch changes several objects at once',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['noop-fix'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { owner, notes } of fleet.units) {
-        for (const { code, place, data } of notes) {
-          if (code !== 'kustomize-patch-wide') continue;
-          const meant = arrayAt(data, 'meant').map(asText);
-          const [only] = meant.length === 1 ? meant : [];
-          report({
-            subject: fileSubject(fleet.target, place, owner.name),
-            data: {
-              patch: stringAt(data, 'target') ?? '',
-              objects: arrayAt(data, 'matched').map(asText),
-              ...(only !== undefined && { meant: only }),
-            },
-            ...(only !== undefined && { impact: 'weakens' }),
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const { owner, notes } of fleet.units) {
+      for (const { code, place, data } of notes) {
+        if (code !== 'kustomize-patch-wide') continue;
+        const meant = arrayAt(data, 'meant').map(asText);
+        const [only] = meant.length === 1 ? meant : [];
+        report({
+          subject: fileSubject(fleet.target, place, owner.name),
+          data: {
+            patch: stringAt(data, 'target') ?? '',
+            objects: arrayAt(data, 'matched').map(asText),
+            ...(only !== undefined && { meant: only }),
+          },
+          ...(only !== undefined && { impact: 'weakens' }),
+        });
       }
     }
   },

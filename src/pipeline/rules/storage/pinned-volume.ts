@@ -14,9 +14,6 @@ export const pinnedVolume = defineRule<Pinned>({
   title: 'A pod may not run on the node that has its volume',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['pv-pinned-to-wrong-node'],
   find(context, report) {
     for (const fleet of context.fleets) reportConflicts(fleet, report);
     for (const { fleet, before, after } of changes(context)) {

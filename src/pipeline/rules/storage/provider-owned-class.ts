@@ -8,21 +8,16 @@ export const providerOwnedClass = defineRule<{ storageClass: string; distributio
   title: 'Git renders a StorageClass that the provider owns',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['managed-addon-takeover'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const { distribution } = fleet.facts;
-      if (distribution === undefined) continue;
-      const owned = new Set(distributionFacts[distribution]?.storageClasses?.map(({ name }) => name));
-      for (const object of fleet.ofKind('storage.k8s.io/StorageClass')) {
-        if (!owned.has(object.id.name)) continue;
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'name']),
-          data: { storageClass: object.id.name, distribution },
-        });
-      }
+  findIn({ fleet }, report) {
+    const { distribution } = fleet.facts;
+    if (distribution === undefined) return;
+    const owned = new Set(distributionFacts[distribution]?.storageClasses?.map(({ name }) => name));
+    for (const object of fleet.ofKind('storage.k8s.io/StorageClass')) {
+      if (!owned.has(object.id.name)) continue;
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'name']),
+        data: { storageClass: object.id.name, distribution },
+      });
     }
   },
   say: ({ storageClass, distribution }) => ({

@@ -16,41 +16,37 @@ export const tooManyVolumes = defineRule<
   title: 'More volumes are mounted than the nodes can attach',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['node-volume-limit'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const users = volumeUsers(fleet);
-      for (const { object, perPod, pools } of users) {
-        const most = Math.max(...pools.map((pool) => pool.volumesPerNode ?? Number.POSITIVE_INFINITY));
-        if (pools.length === 0 || perPod <= most) continue;
-        report({
-          subject: objectSubject(
-            fleet,
-            object,
-            object.id.kind === 'StatefulSet'
-              ? ['spec', 'volumeClaimTemplates']
-              : ['spec', 'template', 'spec', 'volumes'],
-          ),
-          data: { kind: 'pod', workload: kindName(object.id), volumes: perPod, most },
-        });
-      }
-      for (const group of groupsOf(users)) {
-        const needed = group.members.reduce((sum, { total }) => sum + total, 0);
-        const [largest] = group.members.toSorted((a, b) => b.total - a.total);
-        if (!largest || needed <= group.capacity) continue;
-        report({
-          subject: objectSubject(fleet, largest.object, ['spec', 'replicas']),
-          data: {
-            kind: 'pool',
-            pools: group.names,
-            volumes: needed,
-            most: group.capacity,
-            largest: kindName(largest.object.id),
-          },
-        });
-      }
+  findIn({ fleet }, report) {
+    const users = volumeUsers(fleet);
+    for (const { object, perPod, pools } of users) {
+      const most = Math.max(...pools.map((pool) => pool.volumesPerNode ?? Number.POSITIVE_INFINITY));
+      if (pools.length === 0 || perPod <= most) continue;
+      report({
+        subject: objectSubject(
+          fleet,
+          object,
+          object.id.kind === 'StatefulSet'
+            ? ['spec', 'volumeClaimTemplates']
+            : ['spec', 'template', 'spec', 'volumes'],
+        ),
+        data: { kind: 'pod', workload: kindName(object.id), volumes: perPod, most },
+      });
+    }
+    for (const group of groupsOf(users)) {
+      const needed = group.members.reduce((sum, { total }) => sum + total, 0);
+      const [largest] = group.members.toSorted((a, b) => b.total - a.total);
+      if (!largest || needed <= group.capacity) continue;
+      report({
+        subject: objectSubject(fleet, largest.object, ['spec', 'replicas']),
+        data: {
+          kind: 'pool',
+          pools: group.names,
+          volumes: needed,
+          most: group.capacity,
+          largest: kindName(largest.object.id),
+        },
+      });
     }
   },
   say: (data) =>

@@ -9,25 +9,20 @@ export const unmountedClaim = defineRule<{ claim: string; waits: boolean }>({
   title: 'A PersistentVolumeClaim that nothing uses',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['pvc-without-consumer'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const texts = new Map<World, ReadonlySet<string>>();
-      for (const object of fleet.ofKind('/PersistentVolumeClaim')) {
-        const { world, id } = object;
-        if (fleet.edgesTo(object).length > 0 || mayBeUsedUnseen(fleet, object)) continue;
-        const known = texts.get(world) ?? namesIn(fleet, world);
-        texts.set(world, known);
-        if (known.has(id.name)) continue;
-        const waits = bindingMode(fleet, object) === 'WaitForFirstConsumer';
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'name']),
-          data: { claim: id.name, waits },
-          ...(waits && { impact: 'weakens' }),
-        });
-      }
+  findIn({ fleet }, report) {
+    const texts = new Map<World, ReadonlySet<string>>();
+    for (const object of fleet.ofKind('/PersistentVolumeClaim')) {
+      const { world, id } = object;
+      if (fleet.edgesTo(object).length > 0 || mayBeUsedUnseen(fleet, object)) continue;
+      const known = texts.get(world) ?? namesIn(fleet, world);
+      texts.set(world, known);
+      if (known.has(id.name)) continue;
+      const waits = bindingMode(fleet, object) === 'WaitForFirstConsumer';
+      report({
+        subject: objectSubject(fleet, object, ['metadata', 'name']),
+        data: { claim: id.name, waits },
+        ...(waits && { impact: 'weakens' }),
+      });
     }
   },
   say: ({ claim, waits }) => ({

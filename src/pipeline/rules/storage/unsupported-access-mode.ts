@@ -17,34 +17,29 @@ export const unsupportedAccessMode = defineRule<{
   title: 'A claim asks for an access mode that its storage class does not offer',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['accessmode-unsupported'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      const known = fleet.facts.storageClasses ?? [];
-      for (const object of fleet.objects) {
-        for (const { claim, path } of claims(object)) {
-          const name = stringAt(claim, 'storageClassName');
-          if (stringAt(claim, 'volumeName') !== undefined || name === '') continue;
-          const offered = known.find((each) =>
-            name === undefined ? each.default === true : each.name === name,
-          );
-          if (!offered?.accessModes || isRendered(fleet.ofKind('storage.k8s.io/StorageClass'), object, name))
-            continue;
-          const modes = arrayAt(claim, 'accessModes').map(asText);
-          const missing = modes.filter((mode) => !offered.accessModes?.includes(mode));
-          if (missing.length === 0) continue;
-          report({
-            subject: objectSubject(fleet, object, [...path, 'accessModes']),
-            data: {
-              object: kindName(object.id),
-              modes: missing.join(', '),
-              storageClass: offered.name,
-              offered: offered.accessModes,
-            },
-          });
-        }
+  findIn({ fleet }, report) {
+    const known = fleet.facts.storageClasses ?? [];
+    for (const object of fleet.objects) {
+      for (const { claim, path } of claims(object)) {
+        const name = stringAt(claim, 'storageClassName');
+        if (stringAt(claim, 'volumeName') !== undefined || name === '') continue;
+        const offered = known.find((each) =>
+          name === undefined ? each.default === true : each.name === name,
+        );
+        if (!offered?.accessModes || isRendered(fleet.ofKind('storage.k8s.io/StorageClass'), object, name))
+          continue;
+        const modes = arrayAt(claim, 'accessModes').map(asText);
+        const missing = modes.filter((mode) => !offered.accessModes?.includes(mode));
+        if (missing.length === 0) continue;
+        report({
+          subject: objectSubject(fleet, object, [...path, 'accessModes']),
+          data: {
+            object: kindName(object.id),
+            modes: missing.join(', '),
+            storageClass: offered.name,
+            offered: offered.accessModes,
+          },
+        });
       }
     }
   },

@@ -15,42 +15,37 @@ export const volumeSharedByReplicas = defineRule<{
   title: 'Several pods share a volume that only one node can attach',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['rwo-multi-attach'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.ofKind('apps/Deployment')) {
-        const spec = recordAt(object.manifest, 'spec');
-        const replicas = numberAt(spec, 'replicas') ?? 1;
-        if (replicas === 0) continue;
-        const rolls = stringAt(spec, 'strategy', 'type') !== 'Recreate' && surges(spec);
-        if (replicas < 2 && !rolls) continue;
-        for (const pod of podTemplates(object.manifest)) {
-          for (const [index, volume] of recordsAt(pod.spec, 'volumes')) {
-            const claim = stringAt(volume, 'persistentVolumeClaim', 'claimName');
-            if (claim === undefined) continue;
-            const id = {
-              group: '',
-              kind: 'PersistentVolumeClaim',
-              namespace: object.id.namespace,
-              name: claim,
-            };
-            const [found, ...others] = fleet.objectsAt(object.world, id);
-            if (!found || others.length > 0) continue;
-            const modes = arrayAt(found.manifest, 'spec', 'accessModes');
-            if (modes.length === 0 || !modes.every((mode) => single.has(asText(mode)))) continue;
-            report({
-              subject: objectSubject(fleet, object, [...pod.path, 'volumes', index]),
-              data: {
-                deployment: object.id.name,
-                claim,
-                modes: modes.map(asText).join(', '),
-                isShared: replicas > 1,
-              },
-              ...(replicas > 1 ? {} : { impact: 'tidies' }),
-            });
-          }
+  findIn({ fleet }, report) {
+    for (const object of fleet.ofKind('apps/Deployment')) {
+      const spec = recordAt(object.manifest, 'spec');
+      const replicas = numberAt(spec, 'replicas') ?? 1;
+      if (replicas === 0) continue;
+      const rolls = stringAt(spec, 'strategy', 'type') !== 'Recreate' && surges(spec);
+      if (replicas < 2 && !rolls) continue;
+      for (const pod of podTemplates(object.manifest)) {
+        for (const [index, volume] of recordsAt(pod.spec, 'volumes')) {
+          const claim = stringAt(volume, 'persistentVolumeClaim', 'claimName');
+          if (claim === undefined) continue;
+          const id = {
+            group: '',
+            kind: 'PersistentVolumeClaim',
+            namespace: object.id.namespace,
+            name: claim,
+          };
+          const [found, ...others] = fleet.objectsAt(object.world, id);
+          if (!found || others.length > 0) continue;
+          const modes = arrayAt(found.manifest, 'spec', 'accessModes');
+          if (modes.length === 0 || !modes.every((mode) => single.has(asText(mode)))) continue;
+          report({
+            subject: objectSubject(fleet, object, [...pod.path, 'volumes', index]),
+            data: {
+              deployment: object.id.name,
+              claim,
+              modes: modes.map(asText).join(', '),
+              isShared: replicas > 1,
+            },
+            ...(replicas > 1 ? {} : { impact: 'tidies' }),
+          });
         }
       }
     }

@@ -13,9 +13,6 @@ export const deadSwitch = defineRule<{ key: string; guard?: string }>({
   title: 'A switch in the values is read by no template',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['values-written-where-not-read', 'chart-does-not-propagate'],
   find({ fleets }, report) {
     for (const unused of unusedSettings(fleets)) {
       if (unused.chart.chart.templates.length === 0) continue;

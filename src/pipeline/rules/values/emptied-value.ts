@@ -12,9 +12,6 @@ export const emptiedValue = defineRule<{ key: string; isBare: boolean; layer: st
   title: 'A later value file takes away what an earlier one sets',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['empty-override-wipes-inherited'],
   find({ fleets }, report) {
     const seen = new Set<string>();
     for (const fleet of fleets) {

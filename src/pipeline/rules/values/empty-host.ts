@@ -9,9 +9,6 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
   title: 'A URL has no host, or a value was printed as <no value>',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['tpl-empty-host-url', 'placeholder-rendered'],
   find({ fleets, targets }, report) {
     for (const { fleet, applicationSets } of targets) {
       for (const { object, name, namespace, parent } of applicationSets) {

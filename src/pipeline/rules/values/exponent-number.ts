@@ -11,9 +11,6 @@ export const exponentNumber = defineRule<{ object?: string; field: string; value
   title: 'A number with an exponent stands where a text is meant',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['type-changes-meaning'],
   find({ index, fleets }, report) {
     for (const fleet of fleets) {
       for (const object of fleet.objects) {

@@ -13,9 +13,6 @@ export const foreignDomain = defineRule<Foreign>({
   title: 'A target renders a host of another environment',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['env-identity-in-shared-layer'],
   find({ config, fleets }, report) {
     const owners = config.targets.flatMap(domainsOf);
     for (const fleet of fleets) {

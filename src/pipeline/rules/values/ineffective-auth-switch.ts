@@ -13,23 +13,18 @@ export const ineffectiveAuthSwitch = defineRule<{ key: string; demand: string }>
   title: 'A switch for authentication changes nothing that the chart renders',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['auth-toggle-not-honoured'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const rendered of fleet.applications) {
-        const { owner, chartUses, failures } = rendered;
-        if (failures.length > 0) continue;
-        for (const use of chartUses) {
-          for (const { path, place } of use.layers.flatMap(switchesOf)) {
-            const demand = demandFor(fleet, rendered, path);
-            if (demand === undefined || !isIneffective(use, rendered, path)) continue;
-            report({
-              subject: fileSubject(fleet.target, place, owner.name),
-              data: { key: pathText(path), demand },
-            });
-          }
+  findIn({ fleet }, report) {
+    for (const rendered of fleet.applications) {
+      const { owner, chartUses, failures } = rendered;
+      if (failures.length > 0) continue;
+      for (const use of chartUses) {
+        for (const { path, place } of use.layers.flatMap(switchesOf)) {
+          const demand = demandFor(fleet, rendered, path);
+          if (demand === undefined || !isIneffective(use, rendered, path)) continue;
+          report({
+            subject: fileSubject(fleet.target, place, owner.name),
+            data: { key: pathText(path), demand },
+          });
         }
       }
     }

@@ -14,34 +14,30 @@ export const loweredMemoryLimit = defineRule<Lowered>({
   title: "A memory limit lies below the default of somebody else's chart",
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['memory-limit-below-vendor'],
-  find({ fleets, index }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        if (object.unit.tools[object.source] !== 'helm') continue;
-        for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
-          const written = recordAt(spec, 'resources', 'limits')['memory'];
-          const limit = parseQuantity(written);
-          if (limit === undefined) continue;
-          const field = [...path, 'resources', 'limits', 'memory'];
-          const given = object.origin
-            .field(field)
-            .steps.flatMap((step) => vendorDefault(index, step))
-            .find(({ bytes }) => bytes > limit);
-          if (!given) continue;
-          report({
-            subject: objectSubject(fleet, object, field),
-            data: {
-              container: stringAt(spec, 'name') ?? '',
-              object: `${object.id.kind} ${object.id.name}`,
-              limit: asText(written),
-              given: given.text,
-            },
-            related: [{ place: given.place, message: 'the default of the chart' }],
-          });
-        }
+  findIn({ fleet }, report, { index }) {
+    for (const object of fleet.objects) {
+      if (object.unit.tools[object.source] !== 'helm') continue;
+      for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
+        const written = recordAt(spec, 'resources', 'limits')['memory'];
+        const limit = parseQuantity(written);
+        if (limit === undefined) continue;
+        const field = [...path, 'resources', 'limits', 'memory'];
+        const given = object.origin
+          .field(field)
+          .steps.flatMap((step) => vendorDefault(index, step))
+          .find(({ bytes }) => bytes > limit);
+        if (!given) continue;
+        report({
+          subject: objectSubject(fleet, object, field),
+          data: {
+            container: stringAt(spec, 'name') ?? '',
+            object: `${object.id.kind} ${object.id.name}`,
+            limit: asText(written),
+            given: given.text,
+          },
+          related: [{ place: given.place, message: 'the default of the chart' }],
+        });
       }
     }
   },

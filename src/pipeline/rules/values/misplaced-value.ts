@@ -11,9 +11,6 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
   title: 'A value of a chart without templates stands outside the names of its dependencies',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['values-written-where-not-read'],
   find({ fleets }, report) {
     for (const { chart, path, place, isBulk } of unusedSettings(fleets)) {
       const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);

@@ -11,9 +11,6 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
   title: 'Values hold a part of a pod in a form that Kubernetes does not accept',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['values-written-where-not-read', 'type-changes-meaning'],
   find({ index, fleets }, report) {
     for (const { value, place, isOfChartHere } of valuesInTree(index)) {
       visit(value, []);

@@ -9,9 +9,6 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
   title: 'A template reads files of its chart that are not there',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['silent-empty-render'],
   find({ fleets }, report) {
     for (const { chart, reads } of chartSettings(fleets)) {
       for (const { pattern, isGlob, place } of reads.files) {

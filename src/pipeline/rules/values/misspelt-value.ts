@@ -11,9 +11,6 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
   title: 'A value stands under a name that no template reads, beside one that is read and never set',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['values-written-where-not-read'],
   find({ fleets }, report) {
     for (const unused of unusedSettings(fleets)) {
       // misplaced-value reports those of a chart without templates.

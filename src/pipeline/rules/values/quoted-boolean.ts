@@ -9,9 +9,7 @@ export const quotedBoolean = defineRule<{ key: string }>({
   title: 'A switch in a values file is a quoted false',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['type-changes-meaning'],
   find({ index, fleets }, report) {
     const target = fleets[0]?.target;
     if (target === undefined) return;

@@ -9,9 +9,6 @@ export const stuckSwitch = defineRule<{ key: string; layer: string }>({
   title: 'A switch is off in the values and stays on, because the template says default true',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['toggle-default-true'],
   find({ fleets }, report) {
     for (const chart of chartSettings(fleets)) {
       const said = new Set<string>();

@@ -10,9 +10,6 @@ export const unpassedField = defineRule<Unpassed>({
   title: 'A named template reads a field that its caller does not hand over',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['template-define-scope', 'helm-render-error'],
   find({ fleets }, report) {
     for (const chart of chartSettings(fleets)) {
       for (const { define, field, text, place, call } of chart.reads.unpassed) {

@@ -13,14 +13,6 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
   title: 'A value is set that no template reads',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: [
-    'values-written-where-not-read',
-    'chart-does-not-propagate',
-    'missing-valuefile-hidden',
-    'toggle-default-true',
-  ],
   find({ fleets }, report) {
     const reported: string[] = [];
     for (const fleet of fleets) {

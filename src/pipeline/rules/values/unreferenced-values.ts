@@ -11,9 +11,6 @@ export const unreferencedValues = defineRule<{ path: string }>({
   title: 'A value file is used by nothing',
   impact: 'tidies',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['unreferenced-chart-or-values', 'values-written-where-not-read'],
   find(context, report) {
     const { index, fleets } = context;
     const isComplete = fleets.every(({ units }) => units.every(({ problems }) => problems.length === 0));

@@ -13,9 +13,6 @@ export const expiredWaiver = defineRule<
   title: 'A waiver has expired, or cannot be read',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['tolerated-red-state'],
   find({ config, fleets, today, ruleNames }, report) {
     const { waivers, unreadable } = annotationWaivers(fleets);
     for (const waiver of [...config.waivers, ...waivers]) {

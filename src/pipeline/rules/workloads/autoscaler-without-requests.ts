@@ -16,28 +16,23 @@ export const autoscalerWithoutRequests = defineRule<{
   title: 'An autoscaler measures pods against requests that they do not make',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['autoscaler-without-requests'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const scaler of fleet.ofKind('autoscaling/HorizontalPodAutoscaler')) {
-        const space = fleet.inNamespace(scaler.world, scaler.id.namespace);
-        if (space.some(({ id }) => id.kind === 'LimitRange')) continue;
-        const target = recordAt(scaler.manifest, 'spec', 'scaleTargetRef');
-        const workload = space.find(({ id }) => id.kind === target['kind'] && id.name === target['name']);
-        if (!workload) continue;
-        for (const [index, metric] of recordsAt(scaler.manifest, 'spec', 'metrics')) {
-          if (stringAt(metric, 'resource', 'target', 'type') !== 'Utilization') continue;
-          const resource = stringAt(metric, 'resource', 'name') ?? '';
-          const container = withoutRequest(workload, resource);
-          if (container === undefined) continue;
-          report({
-            subject: objectSubject(fleet, scaler, ['spec', 'metrics', index]),
-            data: { scaler: scaler.id.name, resource, container, workload: kindName(workload.id) },
-            related: [{ place: workload.origin.place, message: kindName(workload.id) }],
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const scaler of fleet.ofKind('autoscaling/HorizontalPodAutoscaler')) {
+      const space = fleet.inNamespace(scaler.world, scaler.id.namespace);
+      if (space.some(({ id }) => id.kind === 'LimitRange')) continue;
+      const target = recordAt(scaler.manifest, 'spec', 'scaleTargetRef');
+      const workload = space.find(({ id }) => id.kind === target['kind'] && id.name === target['name']);
+      if (!workload) continue;
+      for (const [index, metric] of recordsAt(scaler.manifest, 'spec', 'metrics')) {
+        if (stringAt(metric, 'resource', 'target', 'type') !== 'Utilization') continue;
+        const resource = stringAt(metric, 'resource', 'name') ?? '';
+        const container = withoutRequest(workload, resource);
+        if (container === undefined) continue;
+        report({
+          subject: objectSubject(fleet, scaler, ['spec', 'metrics', index]),
+          data: { scaler: scaler.id.name, resource, container, workload: kindName(workload.id) },
+          related: [{ place: workload.origin.place, message: kindName(workload.id) }],
+        });
       }
     }
   },

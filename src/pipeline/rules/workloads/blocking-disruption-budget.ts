@@ -17,30 +17,26 @@ export const blockingDisruptionBudget = defineRule<{
   title: 'A PodDisruptionBudget never lets a pod go',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['pdb-blocks-drain'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { from, matches } of fleet.selections) {
-        if (from.id.kind !== 'PodDisruptionBudget' || matches.length !== 1) continue;
-        const [workload] = matches;
-        const replicas = workload && replicasOf(fleet, workload);
-        if (!workload || replicas === undefined || replicas === 0) continue;
-        const spec = recordAt(from.manifest, 'spec');
-        const field = spec['maxUnavailable'] === undefined ? 'minAvailable' : 'maxUnavailable';
-        if (!blocks(field, spec[field], replicas)) continue;
-        report({
-          subject: objectSubject(fleet, from, ['spec', field]),
-          data: {
-            budget: from.id.name,
-            field,
-            value: asText(spec[field]),
-            replicas,
-            workload: kindName(workload.id),
-          },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const { from, matches } of fleet.selections) {
+      if (from.id.kind !== 'PodDisruptionBudget' || matches.length !== 1) continue;
+      const [workload] = matches;
+      const replicas = workload && replicasOf(fleet, workload);
+      if (!workload || replicas === undefined || replicas === 0) continue;
+      const spec = recordAt(from.manifest, 'spec');
+      const field = spec['maxUnavailable'] === undefined ? 'minAvailable' : 'maxUnavailable';
+      if (!blocks(field, spec[field], replicas)) continue;
+      report({
+        subject: objectSubject(fleet, from, ['spec', field]),
+        data: {
+          budget: from.id.name,
+          field,
+          value: asText(spec[field]),
+          replicas,
+          workload: kindName(workload.id),
+        },
+      });
     }
   },
   say: ({ budget, field, value, replicas, workload }) => ({

@@ -14,37 +14,32 @@ export const changedSelector = defineRule<{ workload: string; label: string }>({
   title: 'A kustomization adds labels to selectors, which are immutable',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['selector-immutable-change', 'ignore-hides-immutable'],
-  find({ fleets, bounded }, report) {
-    for (const fleet of fleets) {
-      const seen = new Set<string>();
-      for (const object of fleet.objects) {
-        if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) continue;
-        for (const key of Object.keys(recordAt(object.manifest, 'spec', 'selector', 'matchLabels'))) {
-          const path = ['spec', 'selector', 'matchLabels', key];
-          const { steps } = object.origin.field(path);
-          const step = steps.find(
-            ({ kind, text }) => kind === 'transformer' && /^(?:commonLabels|labels) in /.test(text),
-          );
-          if (!step?.place) continue;
-          if (seen.has(step.text)) continue;
-          seen.add(step.text);
-          const { place } = step;
-          bounded(object.unit.owner.name, (budget) =>
-            report({
-              subject: { ...objectSubject(fleet, object, ['spec', 'selector']), place },
-              data: { workload: kindName(object.id), label: key },
-              ...(!changing.test(key) &&
-                !ignoresSelector(object, budget) && {
-                  reasons: [
-                    objection('stable-label', 'it harms only a workload that existed without the label'),
-                  ],
-                }),
-            }),
-          );
-        }
+  findIn({ fleet }, report, { bounded }) {
+    const seen = new Set<string>();
+    for (const object of fleet.objects) {
+      if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) continue;
+      for (const key of Object.keys(recordAt(object.manifest, 'spec', 'selector', 'matchLabels'))) {
+        const path = ['spec', 'selector', 'matchLabels', key];
+        const { steps } = object.origin.field(path);
+        const step = steps.find(
+          ({ kind, text }) => kind === 'transformer' && /^(?:commonLabels|labels) in /.test(text),
+        );
+        if (!step?.place) continue;
+        if (seen.has(step.text)) continue;
+        seen.add(step.text);
+        const { place } = step;
+        bounded(object.unit.owner.name, (budget) =>
+          report({
+            subject: { ...objectSubject(fleet, object, ['spec', 'selector']), place },
+            data: { workload: kindName(object.id), label: key },
+            ...(!changing.test(key) &&
+              !ignoresSelector(object, budget) && {
+                reasons: [
+                  objection('stable-label', 'it harms only a workload that existed without the label'),
+                ],
+              }),
+          }),
+        );
       }
     }
   },

@@ -11,24 +11,19 @@ export const developmentServer = defineRule<{ workload: string; command: string 
   title: 'A workload runs a development server',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['dev-image-in-baseline'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          const words = [...arrayAt(container.spec, 'command'), ...arrayAt(container.spec, 'args')]
-            .map(asText)
-            .join(' ');
-          const found = servers.exec(words)?.[0];
-          if (found === undefined) continue;
-          const field = container.spec['command'] === undefined ? 'args' : 'command';
-          report({
-            subject: objectSubject(fleet, object, [...container.path, field]),
-            data: { workload: kindName(object.id), command: found },
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+        const words = [...arrayAt(container.spec, 'command'), ...arrayAt(container.spec, 'args')]
+          .map(asText)
+          .join(' ');
+        const found = servers.exec(words)?.[0];
+        if (found === undefined) continue;
+        const field = container.spec['command'] === undefined ? 'args' : 'command';
+        report({
+          subject: objectSubject(fleet, object, [...container.path, field]),
+          data: { workload: kindName(object.id), command: found },
+        });
       }
     }
   },

@@ -17,27 +17,22 @@ export const droppedArgument = defineRule<{
   title: 'A shell runs only the first word of a command that is given in pieces',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['values-written-where-not-read'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          for (const words of commandsOf(container.spec, container.path)) {
-            const dropped = droppedWords(words);
-            const [first] = dropped;
-            if (!first) continue;
-            report({
-              subject: objectSubject(fleet, object, first.path),
-              data: {
-                workload: kindName(object.id),
-                container: stringAt(container.spec, 'name') ?? '',
-                script: words[words.indexOf(first) - 1]?.text ?? '',
-                dropped: dropped.map(({ text }) => text).join(' '),
-              },
-            });
-          }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+        for (const words of commandsOf(container.spec, container.path)) {
+          const dropped = droppedWords(words);
+          const [first] = dropped;
+          if (!first) continue;
+          report({
+            subject: objectSubject(fleet, object, first.path),
+            data: {
+              workload: kindName(object.id),
+              container: stringAt(container.spec, 'name') ?? '',
+              script: words[words.indexOf(first) - 1]?.text ?? '',
+              dropped: dropped.map(({ text }) => text).join(' '),
+            },
+          });
         }
       }
     }

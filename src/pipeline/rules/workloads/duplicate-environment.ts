@@ -15,32 +15,28 @@ export const duplicateEnvironment = defineRule<{
   title: 'A container names a variable, port or mount path twice',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['duplicate-list-key'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const pod of podTemplates(object.manifest)) {
-          for (const container of containersOf(pod)) {
-            for (const [list, field] of lists) {
-              const seen = new Set<string>();
-              for (const [index, item] of recordsAt(container.spec, list)) {
-                const name = stringAt(item, field);
-                if (name === undefined || !seen.has(name)) {
-                  if (name !== undefined) seen.add(name);
-                  continue;
-                }
-                report({
-                  subject: objectSubject(fleet, object, [...container.path, list, index, field]),
-                  data: {
-                    workload: kindName(object.id),
-                    container: stringAt(container.spec, 'name') ?? '',
-                    list,
-                    name,
-                  },
-                });
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const pod of podTemplates(object.manifest)) {
+        for (const container of containersOf(pod)) {
+          for (const [list, field] of lists) {
+            const seen = new Set<string>();
+            for (const [index, item] of recordsAt(container.spec, list)) {
+              const name = stringAt(item, field);
+              if (name === undefined || !seen.has(name)) {
+                if (name !== undefined) seen.add(name);
+                continue;
               }
+              report({
+                subject: objectSubject(fleet, object, [...container.path, list, index, field]),
+                data: {
+                  workload: kindName(object.id),
+                  container: stringAt(container.spec, 'name') ?? '',
+                  list,
+                  name,
+                },
+              });
             }
           }
         }

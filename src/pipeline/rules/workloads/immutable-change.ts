@@ -14,9 +14,6 @@ export const immutableChange = defineRule<{ object: string; field: string; refus
   title: 'A change that the API server refuses for objects that exist',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['statefulset-immutable-change', 'selector-immutable-change', 'job-immutable-update'],
   find(context, report) {
     if (!context.base || !context.schemas) return;
     for (const { fleet, before, after } of changes(context)) {

@@ -14,9 +14,6 @@ export const implausibleQuantity = defineRule<Implausible>({
   title: 'A container asks for an amount that cannot be meant',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['schema-nonconformance'],
   find(context, report) {
     for (const fleet of context.fleets) {
       for (const object of fleet.objects) {

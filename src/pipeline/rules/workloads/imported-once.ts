@@ -13,9 +13,7 @@ export const importedOnce = defineRule<Import>({
   title: 'A change to something that is imported only once',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'manual',
-  classes: ['create-only-import-drift'],
   find(context, report) {
     if (!context.base) return;
     for (const change of changes(context)) {

@@ -11,20 +11,16 @@ export const migrationUnderSurge = defineRule<{ deployment: string; migration: s
   title: 'A rolling update starts a second pod that migrates the database',
   impact: 'tidies',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['migration-lock-on-surge'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const deployment of fleet.ofKind('apps/Deployment')) {
-        if (!surges(deployment)) continue;
-        const [migration] = podTemplates(deployment.manifest).flatMap(containersOf).flatMap(migrationOf);
-        if (migration === undefined) continue;
-        report({
-          subject: objectSubject(fleet, deployment, ['spec', 'strategy']),
-          data: { deployment: deployment.id.name, migration },
-        });
-      }
+  findIn({ fleet }, report) {
+    for (const deployment of fleet.ofKind('apps/Deployment')) {
+      if (!surges(deployment)) continue;
+      const [migration] = podTemplates(deployment.manifest).flatMap(containersOf).flatMap(migrationOf);
+      if (migration === undefined) continue;
+      report({
+        subject: objectSubject(fleet, deployment, ['spec', 'strategy']),
+        data: { deployment: deployment.id.name, migration },
+      });
     }
   },
   say: ({ deployment, migration }) => ({

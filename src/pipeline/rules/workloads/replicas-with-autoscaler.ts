@@ -10,23 +10,19 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
   title: 'A workload sets replicas although an autoscaler scales it',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['operator-mutated-field-drift'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const { from, role, resolution } of fleet.edges) {
-        if (from.id.kind === 'VerticalPodAutoscaler') continue;
-        if (role !== 'scaleTarget' || resolution.state !== 'resolved') continue;
-        for (const workload of resolution.objects) {
-          if (numberAt(workload.manifest, 'spec', 'replicas') === undefined) continue;
-          if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
-          report({
-            subject: objectSubject(fleet, workload, ['spec', 'replicas']),
-            data: { workload: kindName(workload.id), scaler: kindName(from.id) },
-            related: [{ place: from.origin.place, message: `${kindName(from.id)} scales it` }],
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const { from, role, resolution } of fleet.edges) {
+      if (from.id.kind === 'VerticalPodAutoscaler') continue;
+      if (role !== 'scaleTarget' || resolution.state !== 'resolved') continue;
+      for (const workload of resolution.objects) {
+        if (numberAt(workload.manifest, 'spec', 'replicas') === undefined) continue;
+        if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
+        report({
+          subject: objectSubject(fleet, workload, ['spec', 'replicas']),
+          data: { workload: kindName(workload.id), scaler: kindName(from.id) },
+          related: [{ place: from.origin.place, message: `${kindName(from.id)} scales it` }],
+        });
       }
     }
   },

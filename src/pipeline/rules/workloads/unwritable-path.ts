@@ -15,40 +15,36 @@ export const unwritablePath = defineRule<{ workload: string; container: string; 
   title: 'A container writes where its file system is read-only',
   impact: 'weakens',
   looksAt: 'deployed',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['writable-path-under-random-uid'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-          if (recordAt(container.spec, 'securityContext')['readOnlyRootFilesystem'] !== true) continue;
-          const scripts = containerScripts(object).filter(({ path }) => isBelow(path, container.path));
-          const writes = [
-            ...scripts.flatMap(({ text, path }) =>
-              homeWrites(container, text).map((file) => ({ file, path, who: 'its script' })),
-            ),
-            ...scripts.flatMap(({ text, path }) =>
-              writtenPaths(text).map((file) => ({ file, path, who: 'its script' })),
-            ),
-            ...programWrites(container),
-          ];
-          const write = writes.find(({ file }) => !isMounted(container, file));
-          if (!write) continue;
-          report({
-            subject: objectSubject(fleet, object, write.path),
-            data: {
-              workload: kindName(object.id),
-              container: stringAt(container.spec, 'name') ?? '',
-              who: write.who,
-              file: write.file,
-            },
-            ...(write.who === 'its script' &&
-              !neverVolumes.test(write.file) && {
-                reasons: [objection('image-volume', 'the image may declare that folder as a volume')],
-              }),
-          });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+        if (recordAt(container.spec, 'securityContext')['readOnlyRootFilesystem'] !== true) continue;
+        const scripts = containerScripts(object).filter(({ path }) => isBelow(path, container.path));
+        const writes = [
+          ...scripts.flatMap(({ text, path }) =>
+            homeWrites(container, text).map((file) => ({ file, path, who: 'its script' })),
+          ),
+          ...scripts.flatMap(({ text, path }) =>
+            writtenPaths(text).map((file) => ({ file, path, who: 'its script' })),
+          ),
+          ...programWrites(container),
+        ];
+        const write = writes.find(({ file }) => !isMounted(container, file));
+        if (!write) continue;
+        report({
+          subject: objectSubject(fleet, object, write.path),
+          data: {
+            workload: kindName(object.id),
+            container: stringAt(container.spec, 'name') ?? '',
+            who: write.who,
+            file: write.file,
+          },
+          ...(write.who === 'its script' &&
+            !neverVolumes.test(write.file) && {
+              reasons: [objection('image-volume', 'the image may declare that folder as a volume')],
+            }),
+        });
       }
     }
   },

@@ -12,33 +12,28 @@ export const brokenEmbeddedYaml = defineRule<Broken>({
   title: 'YAML or JSON inside a field does not parse or names a key twice',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['application-manifest-mangled'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const embedded of embeddedYaml(fleet)) {
-        const { field, stream, waitsAt } = embedded;
-        for (const { message, place } of stream.errors) {
-          const { line } = locate(place);
-          if (waitsAt(line)) continue;
+  findIn({ fleet }, report) {
+    for (const embedded of embeddedYaml(fleet)) {
+      const { field, stream, waitsAt } = embedded;
+      for (const { message, place } of stream.errors) {
+        const { line } = locate(place);
+        if (waitsAt(line)) continue;
+        report({
+          subject: atLine(embedded, line),
+          data: { field, fault: { error: message } },
+          reasons: field === 'values' ? [] : [unknownReader],
+        });
+      }
+      for (const document of stream.documents) {
+        for (const { path, places } of findDuplicateKeys(document)) {
+          const last = places.at(-1);
+          if (!last) continue;
           report({
-            subject: atLine(embedded, line),
-            data: { field, fault: { error: message } },
-            reasons: field === 'values' ? [] : [unknownReader],
+            subject: atLine(embedded, locate(last).line),
+            data: { field, fault: { key: pathText(path), times: places.length } },
+            impact: 'weakens',
+            reasons: isWrittenOut(embedded.subject.place.source.text, places) ? [] : [putTogether],
           });
-        }
-        for (const document of stream.documents) {
-          for (const { path, places } of findDuplicateKeys(document)) {
-            const last = places.at(-1);
-            if (!last) continue;
-            report({
-              subject: atLine(embedded, locate(last).line),
-              data: { field, fault: { key: pathText(path), times: places.length } },
-              impact: 'weakens',
-              reasons: isWrittenOut(embedded.subject.place.source.text, places) ? [] : [putTogether],
-            });
-          }
         }
       }
     }

@@ -12,9 +12,6 @@ export const duplicateKey = defineRule<{ key: string; times: number }>({
   title: 'A key stands twice in one mapping',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['application-manifest-mangled'],
   find({ index, fleets }, report) {
     const target = fleets[0]?.target ?? '';
     const deployed = new Set(

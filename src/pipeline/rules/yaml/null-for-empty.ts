@@ -9,17 +9,13 @@ export const nullForEmpty = defineRule<{ field: string }>({
   title: 'A field is null where the empty string is meant',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['yaml-null-not-empty-string'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
-          for (const { path, value } of select(object.manifest, pattern)) {
-            if (value !== null) continue;
-            report({ subject: objectSubject(fleet, object, path), data: { field: pathText(path) } });
-          }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
+        for (const { path, value } of select(object.manifest, pattern)) {
+          if (value !== null) continue;
+          report({ subject: objectSubject(fleet, object, path), data: { field: pathText(path) } });
         }
       }
     }

@@ -8,19 +8,15 @@ export const runTogetherManifests = defineRule<{ count: number }>({
   title: 'A template prints several manifests without a line between them',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['application-manifest-mangled'],
-  find({ fleets }, report) {
-    for (const { target, units } of fleets) {
-      for (const { owner, notes } of units) {
-        for (const { code, data, place } of notes) {
-          if (code !== 'manifests-run-together') continue;
-          report({
-            subject: fileSubject(target, place, owner.name),
-            data: { count: numberAt(data, 'count') ?? 0 },
-          });
-        }
+  findIn({ fleet: { target, units } }, report) {
+    for (const { owner, notes } of units) {
+      for (const { code, data, place } of notes) {
+        if (code !== 'manifests-run-together') continue;
+        report({
+          subject: fileSubject(target, place, owner.name),
+          data: { count: numberAt(data, 'count') ?? 0 },
+        });
       }
     }
   },

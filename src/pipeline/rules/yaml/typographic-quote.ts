@@ -9,19 +9,15 @@ export const typographicQuote = defineRule<{ object: string; field: string; valu
   title: 'A value stands in typographic quotes, which become part of it',
   impact: 'weakens',
   looksAt: 'everything',
-  since: '0.1.0',
   fix: 'patch',
-  classes: ['application-manifest-mangled'],
-  find({ fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const { kind, name } = object.id;
-        if (kind === 'CustomResourceDefinition') continue;
-        for (const { path, value } of everyNode(object.manifest)) {
-          if (typeof value !== 'string' || !quoted.test(value) || isProse(String(path.at(-1)))) continue;
-          const data = { object: `${kind} ${name}`, field: pathText(path), value };
-          report({ subject: objectSubject(fleet, object, path), data });
-        }
+  findIn({ fleet }, report) {
+    for (const object of fleet.objects) {
+      const { kind, name } = object.id;
+      if (kind === 'CustomResourceDefinition') continue;
+      for (const { path, value } of everyNode(object.manifest)) {
+        if (typeof value !== 'string' || !quoted.test(value) || isProse(String(path.at(-1)))) continue;
+        const data = { object: `${kind} ${name}`, field: pathText(path), value };
+        report({ subject: objectSubject(fleet, object, path), data });
       }
     }
   },

@@ -12,9 +12,6 @@ export const unparsableYaml = defineRule<{ error: string }>({
   title: 'A YAML file does not parse',
   impact: 'breaks',
   looksAt: 'everything',
-  since: '0.1.0',
-  fix: 'choice',
-  classes: ['application-manifest-mangled', 'appset-template-not-plain-yaml'],
   find(context, report) {
     const { index, fleets } = context;
     const { used, deployed } = filesRead(context);
