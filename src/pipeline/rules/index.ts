@@ -2,7 +2,7 @@
  * Rules: each looks at the whole world and reports on one subject. They read fleets and the tree, never the
  * disk, and flag only what they can prove.
  */
-export { type Rule, type RuleDefinition, defineRule, usualSeverity } from './rule.ts';
+export { type Rule, defineRule, usualSeverity } from './rule.ts';
 export type { RuleContext, TargetView } from './rule-context.ts';
 export { findFindings } from './find-findings.ts';
 export { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
