@@ -285,6 +285,17 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
+test.each(['--shared', '--reference', 'relative'])('a clone that borrows objects (%s) is read', (how) => {
+  const folder = join(scratch, `borrowing${how}`);
+  const borrow = how === '--reference' ? [how, template, '--no-local'] : ['--shared'];
+  git(scratch, 'clone', '-q', ...borrow, template, folder);
+  if (how === 'relative')
+    writeFileSync(join(folder, '.git/objects/info/alternates'), '../../../template/.git/objects\n');
+  expect(existsSync(join(folder, '.git/objects/info/alternates'))).toBe(true);
+  expect(gitRepository(folder)?.treeAt('v1')?.kind('web/cm.yaml')).toBe('file');
+  expect(gitRepository(folder)?.isDirty()).toBe(false);
+});
+
 test.each(['split', 'sparse', 'sha256', 'packed'])('a %s repository is read', (kind) => {
   const folder = join(scratch, `${kind}-layout`);
   git(scratch, 'init', '-q', '-b', 'main', ...(kind === 'sha256' ? ['--object-format=sha256'] : []), folder);

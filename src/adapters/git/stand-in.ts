@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type FoundRepository, isFile, isFolder, readSmallFile } from './find-repository.ts';
 import { type GitPlace, runGit, runGitText } from './run-git.ts';
 
@@ -14,7 +14,8 @@ export type StandIn = { readonly place: GitPlace; readonly settings: GitSettings
  * Makes a git folder that has the objects, refs and index of a repository by links, and a configuration of our own.
  * So no setting of the repository can make git run, read or fetch anything, however many such settings there are,
  * and git has no reason to mistrust a folder that belongs to somebody else. The repository's own settings are read
- * as data. Objects that it borrows from elsewhere stay out. `undefined` when git cannot work with it.
+ * as data. Objects that it borrows from another clone are read there: nobody but the user writes to the git folder of a
+ * clone, and to read objects runs nothing. `undefined` when git cannot work with it.
  */
 export function standIn(
   { gitFolder, commonFolder, top }: FoundRepository,
@@ -71,14 +72,21 @@ function removeMade(): void {
   for (const folder of madeFolders.values()) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Without alternates the folder as a whole; else each part of it, for git would follow them wherever they lead. */
+/** Without alternates the folder as a whole; else each part of it, and the alternates by their whole paths. */
 function linkObjects(from: string, to: string): void {
-  if (!existsSync(join(from, 'info/alternates'))) return link(from, to);
-  mkdirSync(to);
+  const alternates = readSmallFile(join(from, 'info/alternates'));
+  if (alternates === undefined) return link(from, to);
+  mkdirSync(join(to, 'info'), { recursive: true });
   for (const name of readdirSync(from)) {
     if (/^([0-9a-f]{2}|pack)$/.test(name) && isFolder(join(from, name)))
       link(join(from, name), join(to, name));
   }
+  const borrowed = alternates
+    .split('\n')
+    .filter((line) => line !== '' && !/^[#"]/.test(line))
+    .map((line) => resolve(from, line))
+    .filter(isFolder);
+  writeFileSync(join(to, 'info/alternates'), borrowed.map((folder) => `${folder}\n`).join(''));
 }
 
 function linkFile(from: string, to: string): void {

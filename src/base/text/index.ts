@@ -4,6 +4,7 @@
  */
 export { asNumber, asText } from './as-text.ts';
 export { cleanText } from './clean-text.ts';
+export { cleanLines } from './clean-lines.ts';
 export { cleanStrings } from './clean-strings.ts';
 export { cutText } from './cut-text.ts';
 export { logLines } from './log-lines.ts';

@@ -1,5 +1,6 @@
 import { beginsWithStage } from '#knowledge';
 import { isOfApplication } from '#render';
+import { cleanText } from '#text';
 import type { Discovery } from './discover.ts';
 
 /** A commented first configuration from what a tree without one turned out to hold. */
@@ -9,7 +10,9 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
     .filter(({ owner: application }) => application.definedBy.kind !== 'application')
     .map(({ owner: application }) => application.origin.place.source.path);
   const environments = environmentsOf(files);
-  const own = repositories.filter((decision) => decision.isThis).map((decision) => decision.repoURL);
+  const own = repositories
+    .filter((decision) => decision.isThis)
+    .map((decision) => cleanText(decision.repoURL));
   const lines = [
     '# phineus.yaml: what Phineus cannot read from git. Written by `phineus init`; every line may be changed.',
     `# Found: ${applications.length} Applications in ${new Set(files).size} files.`,
@@ -23,7 +26,7 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
     '',
     '# Which repoURLs of Applications mean this repository.',
     ...(own.length > 0
-      ? ['repositories:', ...own.map((url) => `  ${JSON.stringify(url)}: .`)]
+      ? ['repositories:', ...[...new Set(own)].map((url) => `  ${JSON.stringify(url)}: .`)]
       : ['# repositories:', '#   "https://git.example.com/acme/gitops.git": .']),
     '',
     '# policies:',

@@ -2,12 +2,14 @@ import { UserError } from '#outcome';
 import { asText, cleanText } from '#text';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { cleanTalk } from './clean-talk.ts';
 import { commands } from './commands/index.ts';
 import { type Context, createContext } from './context.ts';
 import { type Io, processIo } from './io.ts';
 
 /** Runs one command line and answers the exit code: 0 fine, 1 findings, 2 could not run, 3 not verified. */
-export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
+export async function main(args: readonly string[], given: Io = processIo()): Promise<number> {
+  const io = cleanTalk(given);
   const context = createContext(io);
   await run(application(), [...args], context);
   const unwritten = await io.flushed?.();

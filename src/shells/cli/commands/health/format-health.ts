@@ -1,10 +1,12 @@
 import { idText } from '#kube';
+import { cleanStrings, logLines } from '#text';
 import { UserError } from '#outcome';
 import { formatYaml } from '#yaml';
 import type { HealthResult } from './judge-files.ts';
 
 /** Prints the results as aligned text, JSON or YAML. */
-export function formatHealth(results: readonly HealthResult[], format: string): string {
+export function formatHealth(judged: readonly HealthResult[], format: string): string {
+  const results = cleanStrings(judged);
   if (format === 'json') return `${JSON.stringify(results, null, 2)}\n`;
   if (format === 'yaml') return formatYaml(results);
   if (format === 'text') return formatText(results);
@@ -13,13 +15,12 @@ export function formatHealth(results: readonly HealthResult[], format: string): 
 
 function formatText(results: readonly HealthResult[]): string {
   const width = Math.max(0, ...results.map((result) => statusText(result).length));
-  return results
-    .map((result) => {
-      const deletion = result.pendingDeletion ? ' (pending deletion: Argo CD shows Progressing)' : '';
-      const message = result.message === '' ? '' : `  ${result.message}`;
-      return `${statusText(result).padEnd(width)}  ${idText(result)}${deletion}${message}\n`;
-    })
-    .join('');
+  const lines = results.map((result) => {
+    const deletion = result.pendingDeletion ? ' (pending deletion: Argo CD shows Progressing)' : '';
+    const message = result.message === '' ? '' : `  ${result.message}`;
+    return `${statusText(result).padEnd(width)}  ${idText(result)}${deletion}${message}\n`;
+  });
+  return logLines(lines).join('');
 }
 
 function statusText(result: HealthResult): string {
