@@ -8,7 +8,7 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'none'; readonly because: string };
 
-const patience = 20_000;
+const patience = 8_000;
 /** helm registers something global with every command, so that a process becomes slower with each. */
 const mostPerProcess = 250;
 

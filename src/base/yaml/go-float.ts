@@ -16,6 +16,15 @@ export function formatGoFloat(value: number, exponentFrom: number): string {
   return plainDigits(mantissa, exponent);
 }
 
+/** A float in the shortest form that is the same float32: `strconv.FormatFloat(f, 'g', -1, 32)`. */
+export function formatGoFloat32(value: number): string {
+  for (let digits = 1; digits < 9; digits++) {
+    const shorter = Number(value.toPrecision(digits));
+    if (Math.fround(shorter) === Math.fround(value)) return formatGoFloat(shorter, 6);
+  }
+  return formatGoFloat(Number(value.toPrecision(9)), 6);
+}
+
 function plainDigits(mantissa: string, exponent: number): string {
   const negative = mantissa.startsWith('-');
   const digits = mantissa.replace('-', '').replace('.', '');

@@ -16,7 +16,7 @@ export { resolveGoScalar } from './go-scalars.ts';
 export { findDuplicateKeys } from './duplicate-keys.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';
 export { formatYaml } from './format-yaml.ts';
-export { formatGoFloat } from './go-float.ts';
+export { formatGoFloat, formatGoFloat32 } from './go-float.ts';
 export { type YamlEdit, editYaml } from './edit-yaml.ts';
 export { addEntry, addItem, pathAt, removeEntry, renameKey, replaceWord, setScalar } from './edits.ts';
 export {
@@ -30,6 +30,7 @@ export {
   seqNode,
 } from './yaml-node.ts';
 export { parseV2Node, parseYamlNode } from './parse-yaml-node.ts';
-export { goValueOf } from './go-value.ts';
+export { GoDecodeError, goValueOf } from './go-value.ts';
+export { type GoYaml, readGoYaml } from './read-go-yaml.ts';
 export { refoldScalar } from './refold-scalar.ts';
 export { resolveV3Scalar } from './resolve-v3-scalar.ts';

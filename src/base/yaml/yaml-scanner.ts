@@ -1,4 +1,5 @@
 import { scanBlockScalar, scanPlain, scanQuoted } from './scan-scalar.ts';
+import { scanDirective } from './scan-directive.ts';
 import { YamlCursor, YamlSyntaxError, isBreak } from './yaml-cursor.ts';
 
 /** What the scanner finds. Block starts and ends are not written in the text; indentation makes them. */
@@ -262,6 +263,10 @@ export class YamlScanner extends YamlCursor {
   }
 
   private fetchEnd(): void {
+    if (this.column !== 0) {
+      this.line++;
+      this.lineStart = this.pos;
+    }
     this.unroll(-1);
     this.removeKey();
     this.keyAllowed = false;
@@ -274,7 +279,7 @@ export class YamlScanner extends YamlCursor {
     this.removeKey();
     this.keyAllowed = false;
     const start = this.pos;
-    while (this.pos < this.text.length && !isBreak(this.text.charCodeAt(this.pos))) this.pos++;
+    scanDirective(this);
     this.push({ type: 'directive', start, value: this.text.slice(start, this.pos) });
   }
 

@@ -74,7 +74,6 @@ export {
 export { parseConstraint, satisfies } from './text/semver-constraint.ts';
 export { SemVersion, compareVersions, parseVersion } from './text/semver.ts';
 export { decodeYaml } from './text/yaml-decoder.ts';
-export { goYamlError } from './text/yaml-error.ts';
 export { encodeJson } from './text/json.ts';
 export { fromBytes, toBytes } from './values/bytes.ts';
 export { type Json, fromGo, toGo } from './values/convert.ts';

@@ -6,11 +6,13 @@ import (
 
 	"sigs.k8s.io/kustomize/kustomize/v5/commands/build"
 	"sigs.k8s.io/kustomize/kyaml/filesys"
+	"sigs.k8s.io/kustomize/kyaml/openapi"
 )
 
 func main() {
 	serve(func(asked question) (string, error) {
 		var out bytes.Buffer
+		openapi.ResetOpenAPI()
 		command := build.NewCmdBuild(filesys.MakeFsOnDisk(), build.MakeHelp("kustomize", "build"), &out)
 		build.AddFunctionAlphaEnablementFlags(command.Flags())
 		command.SetArgs(append([]string{asked.Target}, asked.Args...))

@@ -86,7 +86,7 @@ export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer
     if (value.isNil) return asJson ? null : {};
     const entries = new Map<string, unknown>();
     for (const [key, entry] of value.entries) {
-      if (asJson) checkReadable(key);
+      if (asJson) checkKey(key);
       entries.set(key, plain(entry, asJson, onContainer));
     }
     onContainer?.(entries, value.entries);
@@ -114,5 +114,14 @@ function checkReadable(text: string): void {
   if (!UNREADABLE.test(text)) return;
   throw new GoError('error converting JSON to YAML: yaml: control characters are not allowed');
 }
+
+function checkKey(key: string): void {
+  checkReadable(key);
+  if (key.length > LONGEST_KEY / 6 && JSON.stringify(key).length > LONGEST_KEY)
+    throw new GoError("error converting JSON to YAML: yaml: did not find expected ',' or '}'");
+}
+
+/** go-yaml gives up on a key whose text is longer. */
+const LONGEST_KEY = 1024;
 
 const UNREADABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;

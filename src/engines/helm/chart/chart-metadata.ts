@@ -1,7 +1,6 @@
 import { type Source, placeAt } from '#files';
 import { type Json, isRecord } from '#kube';
-import { goYamlError } from '#gotemplate';
-import { formatGoFloat, parseYamlValue } from '#yaml';
+import { formatGoFloat32, readGoYaml } from '#yaml';
 import { isVersion } from './versions.ts';
 import { fail } from '../failure.ts';
 
@@ -78,18 +77,12 @@ export function readLock(lock: Source): readonly Dependency[] {
 }
 
 function readMap(source: Source, name: string): Json {
-  let value: unknown;
-  try {
-    value = parseYamlValue(source.text);
-  } catch (error) {
-    return fail(
-      'chart',
-      `cannot load ${name}: error converting YAML to JSON: ${goYamlError(error, source.text)}`,
-      {
-        place: placeAt(source, 0),
-      },
-    );
-  }
+  const read = readGoYaml(source.text);
+  if (read.kind === 'error')
+    return fail('chart', `cannot load ${name}: error converting YAML to JSON: ${read.message}`, {
+      place: placeAt(source, read.offset),
+    });
+  const { value } = read;
   if (value === null) return {};
   if (isRecord(value)) return value;
   return fail(
@@ -149,7 +142,9 @@ class FieldReader {
     const written =
       new RegExp(`^\\s*(?:- )?["']?${name}["']?:\\s*([-+.\\w]+)`, 'm').exec(this.source.text)?.[1] ?? '';
     const isFloat = /[.eE]/.test(written) && !/^[-+]?0[xX]/.test(written);
-    return Number.isInteger(value) && !isFloat ? String(value) : formatGoFloat(value, 6);
+    return Number.isInteger(value) && !isFloat && Math.abs(value) < 2 ** 64
+      ? String(value)
+      : formatGoFloat32(value);
   }
 
   private refuse(value: unknown, name: string, type: string): never {
@@ -220,5 +215,5 @@ function invalid(message: string, source: Source): never {
 
 /** Any white space becomes a blank and what cannot be printed is dropped. */
 function sanitize(value: string): string {
-  return value.replace(/[\s\u0085]/gu, ' ').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '');
+  return value.replace(/[^\S\uFEFF]|\u0085/gu, ' ').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '');
 }

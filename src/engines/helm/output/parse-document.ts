@@ -1,20 +1,13 @@
-import { source } from '#files';
-import { goYamlError } from '#gotemplate';
-import { parseYaml, parseYamlValue } from '#yaml';
-
-/** What a document says, or why it is no YAML and at which offset. */
-export type ParsedDocument =
-  | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'error'; readonly message: string; readonly offset: number };
+import { type GoYaml, readGoYaml } from '#yaml';
 
 /**
  * Decodes the text of one document. The same text gives the same object: releases share many documents, and a
  * second render of a chart changes few of them.
  */
-export function parseDocument(text: string): ParsedDocument {
+export function parseDocument(text: string): GoYaml {
   const known = cache.get(text);
   if (known) return known;
-  const parsed = parse(text);
+  const parsed = readGoYaml(text);
   cache.set(text, parsed);
   size += text.length;
   for (const oldest of cache.keys()) {
@@ -25,15 +18,6 @@ export function parseDocument(text: string): ParsedDocument {
   return parsed;
 }
 
-const cache = new Map<string, ParsedDocument>();
+const cache = new Map<string, GoYaml>();
 const maxSize = 64 * 1024 * 1024;
 let size = 0;
-
-function parse(text: string): ParsedDocument {
-  try {
-    return { kind: 'value', value: parseYamlValue(text) };
-  } catch (error) {
-    const [first] = parseYaml(source('', text)).errors;
-    return { kind: 'error', message: goYamlError(error, text), offset: first?.place.start ?? 0 };
-  }
-}

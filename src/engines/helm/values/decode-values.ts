@@ -1,15 +1,7 @@
 import { type Place, type Source, placeAt } from '#files';
-import { type GoMap, goYamlError } from '#gotemplate';
+import type { GoMap } from '#gotemplate';
 import { isRecord } from '#kube';
-import {
-  type YamlDocument,
-  type YamlPath,
-  keyPlace,
-  nodePlace,
-  parseYaml,
-  parseYamlValue,
-  placeOf,
-} from '#yaml';
+import { type YamlDocument, type YamlPath, keyPlace, nodePlace, placeOf, readGoYaml } from '#yaml';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
 import { type Registration, emptyMap, toMap } from './go-maps.ts';
@@ -53,7 +45,7 @@ function readDocuments(source: Source, helm: HelmVersion): readonly ValuesDocume
   }
   let documents = byVersion.get(helm);
   if (!documents) {
-    documents = ranges(source.text, helm).map(([start, end]) => readDocument({ source, start, end, helm }));
+    documents = ranges(source, helm).map(([start, end]) => readDocument({ source, start, end, helm }));
     byVersion.set(helm, documents);
   }
   return documents;
@@ -101,16 +93,14 @@ function parseText({
   const text = helm === 4 && !written.endsWith('\n') ? `${written}\n` : written;
   const cached = known.get(text);
   if (cached !== undefined) return cached;
-  try {
-    const value = parseYamlValue(text);
-    if (known.size >= maxKnown) known.clear();
-    known.set(text, value);
-    return value;
-  } catch (error) {
-    const [first] = parseYaml(source).errors;
-    const place = first?.place ?? placeAt(source, start);
-    return fail('values', `error converting YAML to JSON: ${goYamlError(error, text)}`, { place });
+  const read = readGoYaml(text);
+  if (read.kind === 'error') {
+    const place = placeAt(source, Math.min(start + read.offset, source.text.length));
+    return fail('values', `error converting YAML to JSON: ${read.message}`, { place });
   }
+  if (known.size >= maxKnown) known.clear();
+  known.set(text, read.value);
+  return read.value;
 }
 
 function unusable(value: unknown): string | undefined {
@@ -119,19 +109,14 @@ function unusable(value: unknown): string | undefined {
     const kind = typeof value === 'boolean' ? 'bool' : typeof value === 'string' ? 'string' : 'number';
     return `cannot unmarshal ${kind} into Go value of type map[string]interface {}`;
   }
-  return hasSpecialNumber(value) ? 'unsupported value: NaN' : undefined;
-}
-
-function hasSpecialNumber(value: unknown): boolean {
-  if (typeof value === 'number') return !Number.isFinite(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hasSpecialNumber);
+  return undefined;
 }
 
 /** Where the documents of a values file stand that Helm reads. */
-function ranges(text: string, helm: HelmVersion): readonly (readonly [number, number])[] {
+function ranges(source: Source, helm: HelmVersion): readonly (readonly [number, number])[] {
+  const { text } = source;
   if (!/^---/m.test(text)) return [[0, text.length]];
-  return helm === 3 ? [firstDocument(text, 0, text.length)] : mergedDocuments(text);
+  return helm === 3 ? [firstDocument(text, 0, text.length)] : mergedDocuments(source);
 }
 
 /** go-yaml stops after the first document. */
@@ -147,11 +132,20 @@ function firstDocument(text: string, from: number, end: number): readonly [numbe
   return [start, end];
 }
 
-/** apimachinery's YAMLReader: a line of `---`, alone or before a comment, ends a document that has text. */
-function mergedDocuments(text: string): readonly (readonly [number, number])[] {
+/**
+ * apimachinery's YAMLReader: a line of `---`, alone or before a comment, ends a document that has text. With anything
+ * else behind it the file is refused.
+ */
+function mergedDocuments(source: Source): readonly (readonly [number, number])[] {
+  const { text } = source;
   const found: (readonly [number, number])[] = [];
   let start = 0;
-  for (const match of text.matchAll(/^---[ \t\r]*(?:#.*)?$/gm)) {
+  for (const match of text.matchAll(/^---(.*)$/gm)) {
+    const rest = (match[1] ?? '').trim();
+    if (rest !== '' && !rest.startsWith('#'))
+      fail('values', `error reading yaml document: invalid Yaml document separator: ${rest}`, {
+        place: placeAt(source, match.index),
+      });
     if (match.index > start) found.push([start, match.index]);
     start = match.index > start ? match.index + match[0].length + 1 : start;
   }

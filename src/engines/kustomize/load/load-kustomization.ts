@@ -1,5 +1,5 @@
 import { type Place, type Source, placeAt, joinPath } from '#files';
-import { type YamlNode, type YamlPath, goValueOf, parseV2Node, valueAt } from '#yaml';
+import { GoDecodeError, type YamlNode, type YamlPath, goValueOf, parseV2Node, valueAt } from '#yaml';
 import { DecodeError, decodeValue } from './decode.ts';
 import { Failure } from '../failure.ts';
 import { type HelmChartArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
@@ -128,6 +128,11 @@ function parseKustomization(from: Source): {
       }),
     };
   } catch (failure) {
+    if (failure instanceof GoDecodeError)
+      throw new Failure(`invalid Kustomization: ${failure.message}`, {
+        kind: 'malformed-yaml',
+        place: placeAt(from, failure.offset),
+      });
     if (!(failure instanceof DecodeError)) throw failure;
     throw new Failure(`invalid Kustomization: ${failure.message}`, {
       place: placeAt(from, keyStart(root, failure.path)),

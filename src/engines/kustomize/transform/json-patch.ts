@@ -1,5 +1,5 @@
 import type { Place, Source } from '#files';
-import { type YamlNode, copyNode, goValueOf, parseYamlNode, scalarNode } from '#yaml';
+import { GoDecodeError, type YamlNode, copyNode, goValueOf, parseYamlNode, scalarNode } from '#yaml';
 import { isRecord } from '#kube';
 import { Failure } from '../failure.ts';
 import { type Writer, fieldOf, markOver, placeOfNode } from '../fields/node-fields.ts';
@@ -29,7 +29,7 @@ export function readJsonPatch(from: Source, by: Writer): readonly PatchOperation
   if (root.kind !== 'seq') return undefined;
   const operations: PatchOperation[] = [];
   for (const item of root.content) {
-    const entry = goValueOf(item);
+    const entry = valueOrNone(item);
     if (!isRecord(entry)) return undefined;
     const valueNode = fieldOf(item.kind === 'alias' ? item.alias : item, 'value');
     operations.push({
@@ -41,6 +41,16 @@ export function readJsonPatch(from: Source, by: Writer): readonly PatchOperation
     });
   }
   return operations;
+}
+
+/** The value of an operation, unless it has none in JSON. */
+function valueOrNone(node: YamlNode): unknown {
+  try {
+    return goValueOf(node);
+  } catch (error) {
+    if (error instanceof GoDecodeError) return undefined;
+    throw error;
+  }
 }
 
 /** What begins with a bracket is taken as JSON as it stands. */
