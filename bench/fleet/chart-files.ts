@@ -176,7 +176,8 @@ tolerations:
 `;
 }
 
-function head(name: string, apiVersion: string, kind: string, suffix = ''): string {
+function head(name: string, type: string, suffix = ''): string {
+  const [apiVersion, kind] = type.split(' ');
   return `apiVersion: ${apiVersion}
 kind: ${kind}
 metadata:
@@ -204,7 +205,7 @@ ${container}
             requests: { cpu: 50m, memory: 64Mi }
             limits: { memory: 128Mi }`;
   return {
-    deployment: `${head(name, 'apps/v1', 'Deployment')}spec:
+    deployment: `${head(name, 'apps/v1 Deployment')}spec:
   {{- if not .Values.autoscaling.enabled }}
   replicas: {{ .Values.replicaCount }}
   {{- end }}
@@ -270,7 +271,7 @@ ${container}
           emptyDir: {}
 `,
     migrations: `{{- if .Values.migrations.enabled }}
-${head(name, 'batch/v1', 'Job', '-migrations')}  annotations:
+${head(name, 'batch/v1 Job', '-migrations')}  annotations:
     argocd.argoproj.io/hook: Sync
     argocd.argoproj.io/hook-delete-policy: BeforeHookCreation
 spec:
@@ -283,7 +284,7 @@ ${jobSpec}
 {{- end }}
 `,
     cleanup: `{{- if .Values.cleanup.enabled }}
-${head(name, 'batch/v1', 'CronJob', '-cleanup')}spec:
+${head(name, 'batch/v1 CronJob', '-cleanup')}spec:
   schedule: {{ .Values.cleanup.schedule | quote }}
   concurrencyPolicy: Forbid
   jobTemplate:
@@ -305,7 +306,7 @@ ${jobSpec
 function surroundings(name: string): Record<string, string> {
   const selector = `{{- include "${name}.selectorLabels" . | nindent 6 }}`;
   return {
-    service: `${head(name, 'v1', 'Service')}spec:
+    service: `${head(name, 'v1 Service')}spec:
   type: {{ .Values.service.type }}
   ports:
     - { name: http, port: {{ .Values.service.port }}, targetPort: http, protocol: TCP }
@@ -313,13 +314,13 @@ function surroundings(name: string): Record<string, string> {
   selector:
     {{- include "${name}.selectorLabels" . | nindent 4 }}
 `,
-    configmap: `${head(name, 'v1', 'ConfigMap')}data:
+    configmap: `${head(name, 'v1 ConfigMap')}data:
   {{- range $key, $value := .Values.config }}
   {{ $key }}: {{ $value | quote }}
   {{- end }}
   RELEASE: {{ .Release.Name | quote }}
 `,
-    files: `${head(name, 'v1', 'ConfigMap', '-files')}data:
+    files: `${head(name, 'v1 ConfigMap', '-files')}data:
   {{- range $file, $text := .Values.files }}
   {{ $file }}: |
     {{- tpl $text $ | nindent 4 }}
@@ -341,10 +342,10 @@ automountServiceAccountToken: {{ .Values.serviceAccount.automount }}
 {{- end }}
 `,
     rbac: `{{- if .Values.rbac.create }}
-${head(name, 'rbac.authorization.k8s.io/v1', 'Role')}rules:
+${head(name, 'rbac.authorization.k8s.io/v1 Role')}rules:
   {{- toYaml .Values.rbac.rules | nindent 2 }}
 ---
-${head(name, 'rbac.authorization.k8s.io/v1', 'RoleBinding')}roleRef:
+${head(name, 'rbac.authorization.k8s.io/v1 RoleBinding')}roleRef:
   apiGroup: rbac.authorization.k8s.io
   kind: Role
   name: {{ include "${name}.fullname" . }}
@@ -355,7 +356,7 @@ subjects:
 {{- end }}
 `,
     hpa: `{{- if .Values.autoscaling.enabled }}
-${head(name, 'autoscaling/v2', 'HorizontalPodAutoscaler')}spec:
+${head(name, 'autoscaling/v2 HorizontalPodAutoscaler')}spec:
   scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: {{ include "${name}.fullname" . }} }
   minReplicas: {{ .Values.autoscaling.minReplicas }}
   maxReplicas: {{ .Values.autoscaling.maxReplicas }}
@@ -367,7 +368,7 @@ ${head(name, 'autoscaling/v2', 'HorizontalPodAutoscaler')}spec:
 {{- end }}
 `,
     pdb: `{{- if .Values.podDisruptionBudget.enabled }}
-${head(name, 'policy/v1', 'PodDisruptionBudget')}spec:
+${head(name, 'policy/v1 PodDisruptionBudget')}spec:
   maxUnavailable: {{ .Values.podDisruptionBudget.maxUnavailable }}
   selector:
     matchLabels:
@@ -375,7 +376,7 @@ ${head(name, 'policy/v1', 'PodDisruptionBudget')}spec:
 {{- end }}
 `,
     networkpolicy: `{{- if .Values.networkPolicy.enabled }}
-${head(name, 'networking.k8s.io/v1', 'NetworkPolicy')}spec:
+${head(name, 'networking.k8s.io/v1 NetworkPolicy')}spec:
   podSelector:
     matchLabels:
       ${selector}
@@ -390,7 +391,7 @@ ${head(name, 'networking.k8s.io/v1', 'NetworkPolicy')}spec:
 {{- end }}
 `,
     ingress: `{{- if .Values.ingress.enabled }}
-${head(name, 'networking.k8s.io/v1', 'Ingress')}  {{- with .Values.ingress.annotations }}
+${head(name, 'networking.k8s.io/v1 Ingress')}  {{- with .Values.ingress.annotations }}
   annotations:
     {{- toYaml . | nindent 4 }}
   {{- end }}
@@ -417,7 +418,7 @@ spec:
 {{- end }}
 `,
     servicemonitor: `{{- if .Values.serviceMonitor.enabled }}
-${head(name, 'monitoring.coreos.com/v1', 'ServiceMonitor')}spec:
+${head(name, 'monitoring.coreos.com/v1 ServiceMonitor')}spec:
   endpoints:
     - { port: metrics, interval: {{ .Values.serviceMonitor.interval }} }
   selector:

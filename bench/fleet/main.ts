@@ -80,7 +80,7 @@ type Ours = { readonly fleet: GeneratedFleet; readonly rounds: number };
 function ours(work: string, { folder }: WrittenFleet, { fleet, rounds }: Ours): Row[] {
   const run = (command: readonly string[], cache: string) => ({
     args: [process.execPath, phineus, ...command] as const,
-    env: { PHINEUS_CACHE_DIR: cache },
+    env: { PHINEUS_CACHE: cache },
     accepted: [0, 1],
   });
   const check = ['check', '-q', '-o', 'json', folder];
@@ -109,7 +109,7 @@ function grow(shape: FleetShape): Growth {
     const cost = measure(
       {
         args: [process.execPath, phineus, 'check', '-q', '-o', 'json', folder],
-        env: { PHINEUS_CACHE_DIR: join(work, 'cache') },
+        env: { PHINEUS_CACHE: join(work, 'cache') },
         accepted: [0, 1],
       },
       1,
