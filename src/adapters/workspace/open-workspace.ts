@@ -109,14 +109,14 @@ function treeAt(git: GitRepository | undefined, revision: string): FileTree {
 
 /**
  * The time this process has worked: on a machine that others keep busy nothing ends earlier for it. It is asked for
- * every piece of work, and the system answers slowly: within a hundredth of a second the last answer stands.
+ * every piece of work, and the system answers slowly: within a twentieth of a second the last answer stands.
  */
 function workedMilliseconds(): () => number {
   let askedAt = Number.NEGATIVE_INFINITY;
   let worked = 0;
   return () => {
     const now = performance.now();
-    if (now - askedAt < 10) return worked;
+    if (now - askedAt < 50) return worked;
     askedAt = now;
     const { user, system } = process.cpuUsage();
     worked = (user + system) / 1000;

@@ -29,12 +29,37 @@ export function select(value: unknown, pattern: string): readonly Selected[] {
 }
 
 /** Every node of a value, parents first, with its path. */
-export function* everyNode(value: unknown, path: YamlPath = []): Generator<Selected> {
-  yield { path, value };
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* everyNode(item, [...path, index]);
-  } else if (isRecord(value)) {
-    for (const [key, item] of Object.entries(value)) yield* everyNode(item, [...path, key]);
+export function everyNode(value: unknown, path: YamlPath = []): readonly Selected[] {
+  const found: Selected[] = [];
+  visit(found, new Visited(value, path));
+  return found;
+}
+
+function visit(found: Selected[], node: Visited): void {
+  const { value } = node;
+  found.push(node);
+  if (Array.isArray(value)) value.forEach((item, index) => visit(found, new Visited(item, index, node)));
+  else if (isRecord(value))
+    for (const key of Object.keys(value)) visit(found, new Visited(value[key], key, node));
+}
+
+/** A node whose path is put together when somebody asks for it: most of them are only glanced at. */
+class Visited implements Selected {
+  readonly value: unknown;
+  private readonly step: YamlPath | YamlPath[number];
+  private readonly parent: Visited | undefined;
+  private known: YamlPath | undefined;
+
+  constructor(value: unknown, step: YamlPath | YamlPath[number], parent?: Visited) {
+    this.value = value;
+    this.step = step;
+    this.parent = parent;
+  }
+
+  get path(): YamlPath {
+    const { step, parent } = this;
+    this.known ??= [...(parent?.path ?? []), ...(typeof step === 'object' ? step : [step])];
+    return this.known;
   }
 }
 

@@ -38,6 +38,8 @@ export { type CloudIdentity, cloudIdentities } from './cloud-identities.ts';
 export { podSecurityLevel, podSecurityViolations } from './pod-security.ts';
 export { bindingMode, storageClassOf } from './storage-class.ts';
 export { autoscalerOf } from './autoscaler-of.ts';
+export { passingOver, wholeFleet } from './passing-over.ts';
+export { unitObjects } from './unit-objects.ts';
 export { fixtures } from './fixtures.ts';
 export { hairpinCalls } from './hairpin-calls.ts';
 export { filesRendered } from './files-rendered.ts';

@@ -20,10 +20,19 @@ export type Container = {
 
 /** The pods that an object describes; empty for kinds that start none, or whose pods an operator designs. */
 export function podTemplates(manifest: Manifest): readonly PodTemplate[] {
+  let pods = templates.get(manifest);
+  if (!pods) templates.set(manifest, (pods = readTemplates(manifest)));
+  return pods;
+}
+
+/** Most rules ask for the pods of every object. */
+const templates = new WeakMap<Manifest, readonly PodTemplate[]>();
+
+function readTemplates(manifest: Manifest): readonly PodTemplate[] {
   const { group } = splitApiVersion(manifest.apiVersion);
   const { kind } = manifest;
   const pattern = templatePaths[`${group}/${kind}`] ?? builtInKnowledge.of({ group, kind }).podTemplate;
-  if (pattern === undefined) return [];
+  if (pattern === undefined) return none;
   const found: PodTemplate[] = [];
   for (const { path, value } of pattern === ''
     ? [{ path: [], value: manifest }]
@@ -39,8 +48,18 @@ export function podTemplates(manifest: Manifest): readonly PodTemplate[] {
   return found;
 }
 
+const none: readonly PodTemplate[] = [];
+
 /** Every container of a pod, init containers first. */
 export function containersOf(pod: PodTemplate): readonly Container[] {
+  let known = containers.get(pod);
+  if (!known) containers.set(pod, (known = readContainers(pod)));
+  return known;
+}
+
+const containers = new WeakMap<PodTemplate, readonly Container[]>();
+
+function readContainers(pod: PodTemplate): readonly Container[] {
   const found: Container[] = [];
   for (const [field, kind] of containerFields) {
     for (const [index, spec] of recordsAt(pod.spec, field))

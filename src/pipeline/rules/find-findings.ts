@@ -9,6 +9,7 @@ import type { Standing } from '#render';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
+import { sharedFolders } from './shared-folders.ts';
 import { withoutExplained } from './without-explained.ts';
 
 /** Runs every rule that the policies do not switch off, each on what it looks at and behind a boundary; `onFailure` hears of those that ended early. */
@@ -20,14 +21,21 @@ export function findFindings(
   },
 ): readonly RawFinding[] {
   const found: RawFinding[] = [];
-  const views = { everything: context, deployed: deployedContext(context) };
+  const shared = sharedFolders(context);
+  const views = {
+    everything: shared.context,
+    'each-target': context,
+    deployed: deployedContext(context),
+  };
   const standings = standingsOf(context);
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
+    const own: RawFinding[] = [];
     const report = (said: Said): void => {
-      found.push(judged(rule, said, standings(said)));
+      own.push(judged(rule, said, standings(said)));
     };
     const tried = attempt(() => rule.find(views[rule.looksAt], report), isMisuse);
+    for (const finding of rule.looksAt === 'everything' ? shared.spread(own) : own) found.push(finding);
     if (tried.kind !== 'done') onFailure(rule.name, tried);
   }
   const once = onceForEnvironments(withoutEchoes(found, context), context);

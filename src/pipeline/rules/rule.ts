@@ -40,8 +40,11 @@ export type RuleDefinition<D> = {
   readonly title: string;
   /** What happens where it fires, unless a finding says otherwise. */
   readonly impact: Impact;
-  /** Whether it looks at what nobody deploys too. */
-  readonly looksAt: 'deployed' | 'everything';
+  /**
+   * Whether it looks at what nobody deploys too. What several targets share of that is looked at once (`everything`),
+   * unless what it says depends on what else is in the target (`each-target`).
+   */
+  readonly looksAt: 'deployed' | 'everything' | 'each-target';
   /** How it is mended: by a choice of the reader unless it says that an edit follows from the tree, or that git cannot. */
   readonly fix?: Fix['kind'];
   /** The version that brought it, unless that is the first. */

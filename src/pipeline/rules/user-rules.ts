@@ -19,7 +19,7 @@ export function userRules({ rules = [] }: Config): readonly Rule[] {
       name: rule.name,
       title: rule.message,
       impact: impacts[rule.severity],
-      looksAt: 'everything',
+      looksAt: 'each-target',
       findIn({ fleet }, report) {
         const program = compileCel(rule.expression);
         if (program.kind === 'refused' || !fits(rule.match?.target, fleet.target)) return;

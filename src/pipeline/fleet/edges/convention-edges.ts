@@ -14,9 +14,12 @@ export function conventionEdges(from: FleetObject, knowledge: Knowledge): readon
   if (knowledge.of(from.id).holdsTemplates === true || knowledge.readsKeySelectors(from.id)) return [];
   if (podTemplates(from.manifest).length > 0) return [];
   const found: UnresolvedEdge[] = [];
-  for (const { path, value } of everyNode(from.manifest)) {
+  for (const node of everyNode(from.manifest)) {
+    const { value } = node;
+    if (!isRecord(value)) continue;
+    const { path } = node;
     const field = path.at(-1);
-    if (typeof field !== 'string' || !isRecord(value)) continue;
+    if (typeof field !== 'string') continue;
     const target = fields[field];
     const name = stringAt(value, 'name');
     if (target === undefined || name === undefined || !/^[a-z0-9][a-z0-9.-]*$/.test(name)) continue;

@@ -11,10 +11,12 @@ import { everyNode } from '../select.ts';
 export function keySelectorEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
   if (!knowledge.readsKeySelectors(from.id)) return [];
   const found: UnresolvedEdge[] = [];
-  for (const { path, value } of everyNode(from.manifest['spec'], ['spec'])) {
+  for (const node of everyNode(from.manifest['spec'], ['spec'])) {
+    const { value } = node;
     const name = stringAt(value, 'name');
     const key = stringAt(value, 'key');
     if (!isRecord(value) || name === undefined || key === undefined || !isName.test(name)) continue;
+    const { path } = node;
     const field = path.findLast((step) => typeof step === 'string') ?? '';
     // mariadb-operator makes the Secret itself where it is told to.
     if (notSelectors.has(String(field)) || value['generate'] === true) continue;

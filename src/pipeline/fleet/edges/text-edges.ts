@@ -11,8 +11,10 @@ import { everyNode } from '../select.ts';
 export function textEdges(from: FleetObject): readonly UnresolvedEdge[] {
   if (skipped.has(from.id.kind)) return [];
   const found: UnresolvedEdge[] = [];
-  for (const { path, value } of everyNode(from.manifest)) {
+  for (const node of everyNode(from.manifest)) {
+    const { value } = node;
     if (typeof value !== 'string' || value.length > longest || !value.includes('.svc')) continue;
+    const { path } = node;
     if (path[0] === 'metadata' && path[1] !== 'annotations') continue;
     for (const match of value.matchAll(qualifiedHost)) {
       const port = match[3] === undefined ? portOfScheme(value, match.index) : Number(match[3]);
@@ -60,9 +62,12 @@ function shortUrls({
   readonly base: YamlPath;
   readonly container: unknown;
 }): void {
-  for (const { path, value } of everyNode(container)) {
+  for (const node of everyNode(container)) {
+    const { value } = node;
+    if (typeof value !== 'string' || !value.includes('://')) continue;
+    const { path } = node;
     const field = path[0];
-    if (typeof value !== 'string' || (field !== 'env' && field !== 'args' && field !== 'command')) continue;
+    if (field !== 'env' && field !== 'args' && field !== 'command') continue;
     if (field === 'env' && path.at(-1) !== 'value') continue;
     const match = shortUrl.exec(value.trim());
     if (!match || match[1] === 'localhost') continue;

@@ -1,6 +1,6 @@
 import { asText } from '#text';
 import { cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
-import { type Fleet, type FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, unitObjects } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 import type { ApplicationUnit } from '#render';
 import { type Found, type Saying, defineRule } from '../rule.ts';
@@ -105,7 +105,7 @@ function goesBefore(rendered: ApplicationUnit, { unit, manifest }: FleetObject):
 }
 
 function objectsOf(fleet: Fleet, rendered: ApplicationUnit): readonly FleetObject[] {
-  return fleet.objects.filter(({ unit }) => unit === rendered);
+  return unitObjects(fleet, rendered);
 }
 
 /** An Application whose project is gone can be neither synced nor deleted; a finalizer would keep the project. */

@@ -1,6 +1,6 @@
 import { isOfEnvironment } from '#discover';
 import { type Reason, denied } from '#evidence';
-import { type Fleet, podTemplates } from '#fleet';
+import { type Fleet, podTemplates, unitObjects } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
 import { objection } from '../doubts.ts';
@@ -41,7 +41,7 @@ function namespacesOf(view: TargetView, unit: ApplicationUnit): readonly Found<D
     namespace !== owner.namespace &&
     !namespace.includes('{{') &&
     namespaceExists(world, namespace).state !== 'yes';
-  for (const object of fleet.objects.filter((each) => each.unit === unit)) {
+  for (const object of unitObjects(fleet, unit)) {
     const { namespace } = object.id;
     if (namespace === '' || seen.has(namespace)) continue;
     seen.add(namespace);

@@ -1,5 +1,5 @@
 import { isIncomplete } from '#render';
-import { type Fleet } from '#fleet';
+import { type Fleet, wholeFleet } from '#fleet';
 import { stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -31,7 +31,8 @@ export const loadBalancerWithoutAddress = defineRule<{ service: string }>({
 const providers = /metallb|kube-vip|porter|openelb|purelb|loxilb|cloud-provider-kind|cilium/i;
 
 /** Whether something of the fleet may be a load balancer, or could be among what is not rendered. */
-function mayBringOne({ applications, objects }: Fleet): boolean {
+function mayBringOne(fleet: Fleet): boolean {
+  const { applications, objects } = wholeFleet(fleet);
   return (
     applications.some((each) => isIncomplete(each) && providers.test(JSON.stringify(each.owner.manifest))) ||
     objects.some(({ id }) => providers.test(id.group) || (workloads.has(id.kind) && providers.test(id.name)))

@@ -4,6 +4,7 @@ import {
   podSecurityLevel,
   podSecurityViolations,
   podTemplates,
+  wholeFleet,
 } from '#fleet';
 import { recordsAt } from '#kube';
 import { hesitation } from '../doubts.ts';
@@ -23,7 +24,7 @@ export const forbiddenPod = defineRule<{
   impact: 'breaks',
   looksAt: 'everything',
   findIn({ fleet }, report) {
-    const policy = fleet.objects.find(isMutating);
+    const policy = wholeFleet(fleet).objects.find(isMutating);
     for (const object of fleet.objects) {
       const level = podSecurityLevel(fleet, object.world, object.id.namespace);
       if (level === undefined || level === 'privileged') continue;

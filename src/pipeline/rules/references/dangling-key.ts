@@ -17,7 +17,7 @@ export const danglingKey = defineRule<Data>({
   name: 'dangling-key',
   title: 'A key is read that the ConfigMap or Secret does not have',
   impact: 'breaks',
-  looksAt: 'everything',
+  looksAt: 'each-target',
   findIn({ fleet, exists }, report) {
     const seen = new Set<string>();
     for (const edge of fleet.edges) {

@@ -18,7 +18,7 @@ export const danglingPort = defineRule<Data>({
   name: 'dangling-port',
   title: 'A port is used that the Service does not have',
   impact: 'breaks',
-  looksAt: 'everything',
+  looksAt: 'each-target',
   findIn({ fleet, exists }, report) {
     const seen = new Set<string>();
     for (const edge of fleet.edges) {

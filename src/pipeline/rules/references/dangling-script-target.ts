@@ -7,7 +7,7 @@ export const danglingScriptTarget = defineRule<Missing>({
   name: 'dangling-script-target',
   title: 'A script looks for an object that nothing creates',
   impact: 'weakens',
-  looksAt: 'everything',
+  looksAt: 'each-target',
   find(context, report) {
     const findings = findMissing(
       context,

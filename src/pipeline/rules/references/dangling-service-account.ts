@@ -21,7 +21,7 @@ export const danglingServiceAccount = defineRule<Data>({
   name: 'dangling-service-account',
   title: 'A ServiceAccount is referenced that nothing creates',
   impact: 'breaks',
-  looksAt: 'everything',
+  looksAt: 'each-target',
   find(context, report) {
     for (const found of findMissing(context, ({ to, role }) => isAccount(to.kind) && role !== 'subject'))
       report(found);

@@ -41,7 +41,7 @@ export function missingRule({ kinds, so, ...rest }: Definition) {
   return defineRule<Missing>({
     ...rest,
     impact: 'breaks',
-    looksAt: 'everything',
+    looksAt: 'each-target',
     find: (context, report) => {
       for (const found of findMissing(
         context,

@@ -10,7 +10,7 @@ export const ungrantedReference = defineRule<{ who: string; to: string; namespac
   name: 'ungranted-reference',
   title: 'A route or gateway reaches into another namespace without a ReferenceGrant',
   impact: 'breaks',
-  looksAt: 'everything',
+  looksAt: 'each-target',
   fix: 'patch',
   findIn({ fleet }, report) {
     for (const edge of fleet.edges) {

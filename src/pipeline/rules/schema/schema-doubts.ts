@@ -1,5 +1,5 @@
 import type { Reason } from '#evidence';
-import { type Fleet, type FleetObject, isUndeployed, isSystemNamespace } from '#fleet';
+import { type Fleet, type FleetObject, isUndeployed, isSystemNamespace, wholeFleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { arrayAt, isBuiltInGroup, jsonText } from '#kube';
 import { type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
@@ -158,14 +158,16 @@ function isPinnedBack(context: RuleContext, { id }: FleetObject, code: Violation
   const { schemas, fleets } = context;
   if (!ofRelease.includes(code)) return false;
   // Others of the kind are written in another version: then the pinned release is not the reason.
-  const others = fleets.flatMap((fleet) => fleet.ofKind(`${id.group}/${id.kind}`));
-  if (others.some((other) => other.id.version !== id.version)) return false;
+  const isWrittenOtherwise = fleets.some((fleet) =>
+    fleet.ofKind(`${id.group}/${id.kind}`).some((other) => other.id.version !== id.version),
+  );
+  if (isWrittenOtherwise) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && isOlder(pinnedRelease(context, packed.project), packed.from);
 }
 
-function ofGroup({ objects }: Fleet, group: string): readonly FleetObject[] {
-  return objects.filter(({ id }) => id.group === group);
+function ofGroup(fleet: Fleet, group: string): readonly FleetObject[] {
+  return wholeFleet(fleet).objects.filter(({ id }) => id.group === group);
 }
 
 /**

@@ -35,7 +35,7 @@ export function schemaRule(
 ): Rule {
   return defineRule<Nonconformance>({
     ...rule,
-    looksAt: 'everything',
+    looksAt: 'each-target',
     find(context, report) {
       for (const { fleet, validation } of context.targets) {
         for (const object of fleet.objects) {

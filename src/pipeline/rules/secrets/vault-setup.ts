@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Fleet, type FleetObject, runScripts } from '#fleet';
+import { type Fleet, type FleetObject, runScripts, wholeFleet } from '#fleet';
 import { type ShellCommand, shellCommands } from '#shell';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -33,8 +33,9 @@ export type VaultSetup = {
 
 /** Reads roles, policies and seeds out of scripts that call `vault`, and out of the resources of Bank-Vaults. */
 export function vaultSetup(fleet: Fleet): VaultSetup {
-  let setup = known.get(fleet);
-  if (!setup) known.set(fleet, (setup = readSetup(fleet)));
+  const whole = wholeFleet(fleet);
+  let setup = known.get(whole);
+  if (!setup) known.set(whole, (setup = readSetup(whole)));
   return setup;
 }
 

@@ -31,10 +31,12 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
     }
 
     function look(object: string, manifest: unknown, subject: (path: YamlPath) => Subject): void {
-      for (const { path, value } of everyNode(manifest)) {
+      for (const node of everyNode(manifest)) {
+        const { value } = node;
         if (typeof value !== 'string' || value.length > 2000) continue;
         const fault = faultOf(value);
         if (fault === undefined) continue;
+        const { path } = node;
         const text = fault === 'no-value' ? '' : value;
         report({ subject: subject(path), data: { object, field: pathText(path), fault, text } });
       }

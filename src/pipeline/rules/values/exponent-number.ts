@@ -16,8 +16,10 @@ export const exponentNumber = defineRule<{ object?: string; field: string; value
       for (const object of fleet.objects) {
         const { kind, name } = object.id;
         if (!object.unit.tools.includes('helm') || kind === 'CustomResourceDefinition') continue;
-        for (const { path, value } of everyNode(object.manifest)) {
+        for (const node of everyNode(object.manifest)) {
+          const { value } = node;
           if (typeof value !== 'string' || value.length > 200 || !printed.test(value)) continue;
+          const { path } = node;
           const data = { object: `${kind} ${name}`, field: pathText(path), value };
           report({ subject: objectSubject(fleet, object, path), data });
         }

@@ -20,7 +20,8 @@ export const foreignDomain = defineRule<Foreign>({
       const foreign = owners.filter(({ target }) => target !== fleet.target);
       for (const object of fleet.objects) {
         if (skipped.has(object.id.kind)) continue;
-        for (const { path, value } of everyNode(object.manifest)) {
+        for (const node of everyNode(object.manifest)) {
+          const { value } = node;
           if (typeof value !== 'string' || value.length > maxText) continue;
           const found = foreign.flatMap((owner) =>
             hostsUnder(value, owner.domain).map((host) => ({ ...owner, host })),
@@ -29,6 +30,7 @@ export const foreignDomain = defineRule<Foreign>({
             ({ host, domain }) => longestOwner(host, owners).domain === domain && !owns(fleet, domain),
           );
           if (!hit) continue;
+          const { path } = node;
           const subject = objectSubject(fleet, object, path);
           const other = fleets.find(({ target }) => target === hit.target);
           const isShared = other ? readsFile(other, subject.place.source.path) : false;

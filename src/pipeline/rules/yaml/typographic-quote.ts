@@ -14,8 +14,11 @@ export const typographicQuote = defineRule<{ object: string; field: string; valu
     for (const object of fleet.objects) {
       const { kind, name } = object.id;
       if (kind === 'CustomResourceDefinition') continue;
-      for (const { path, value } of everyNode(object.manifest)) {
-        if (typeof value !== 'string' || !quoted.test(value) || isProse(String(path.at(-1)))) continue;
+      for (const node of everyNode(object.manifest)) {
+        const { value } = node;
+        if (typeof value !== 'string' || !quoted.test(value)) continue;
+        const { path } = node;
+        if (isProse(String(path.at(-1)))) continue;
         const data = { object: `${kind} ${name}`, field: pathText(path), value };
         report({ subject: objectSubject(fleet, object, path), data });
       }
