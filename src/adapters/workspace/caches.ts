@@ -2,8 +2,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Caller } from './caller.ts';
 
+/** What is kept between runs. */
+export const cacheKinds = ['charts', 'schemas', 'reports'] as const;
+export type CacheKind = (typeof cacheKinds)[number];
+
 /** Where things of a kind are kept between runs: under `PHINEUS_CACHE`, or in the cache folder of the user. */
-export function cacheFolder({ env }: Pick<Caller, 'env'>, kind: 'charts' | 'schemas'): string {
+export function cacheFolder({ env }: Pick<Caller, 'env'>, kind: CacheKind): string {
   const ofUser = env['XDG_CACHE_HOME'] ?? join(env['HOME'] ?? homedir(), '.cache');
   return join(env['PHINEUS_CACHE'] ?? join(ofUser, 'phineus'), kind);
 }

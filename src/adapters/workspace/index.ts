@@ -4,7 +4,9 @@
  */
 export { type Workspace, openWorkspace } from './open-workspace.ts';
 export { renderWorkspace } from './render-workspace.ts';
-export { checkWorkspace } from './check-workspace.ts';
+export { cacheFolder, cacheKinds } from './caches.ts';
+export { keeperOf, reportWorkspace } from './kept/report-workspace.ts';
+export { type CheckOptions, checkWorkspace } from './check-workspace.ts';
 export { reportPage } from './report-page.ts';
 export { remoteFor, storesOf } from './stores.ts';
 export { comparedRevisions } from './compared-revisions.ts';

@@ -3,8 +3,16 @@ import { resolve } from 'node:path';
 import { writeFile } from '#disk';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
-import { countAtLeast, isCutShort } from '#report';
-import { checkWorkspace, openWorkspace, reportPage } from '#workspace';
+import { type Report, type ReportPage, countAtLeast, isCutShort } from '#report';
+import {
+  type CheckOptions,
+  type Workspace,
+  checkWorkspace,
+  keeperOf,
+  openWorkspace,
+  reportPage,
+  reportWorkspace,
+} from '#workspace';
 import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
@@ -50,8 +58,12 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ...readBaseline(io, flags.baseline),
     ...(base?.findings.findings.map((finding) => finding.id) ?? []),
   ]);
-  const result = await checkWorkspace(opened, { baseline, base, mayBeEmpty: flags.allowEmpty });
-  const { report } = result;
+  const held = { baseline, base, mayBeEmpty: flags.allowEmpty };
+  // The page shows more than the report has.
+  const wantsPage = outputs.some(({ format }) => format === 'html');
+  const { report, page } = wantsPage
+    ? await checkedPage(opened, held)
+    : { report: await reportWorkspace(opened, held, keeperOf(io)), page: unwanted };
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(report.findings), tree: path });
@@ -60,13 +72,25 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     tree: opened.tree,
     verbose: flags.verbose,
     color: flags.color,
-    page: () => reportPage(opened, result),
+    page,
   });
   return exitCode(report.findings, {
     failOn: flags.failOn,
     isCutShort: report.problems.some(isCutShort),
     unverified: flags.requireVerified ? report.problems.length : 0,
   });
+}
+
+async function checkedPage(
+  workspace: Workspace,
+  held: CheckOptions,
+): Promise<{ readonly report: Report; readonly page: () => ReportPage }> {
+  const result = await checkWorkspace(workspace, held);
+  return { report: result.report, page: () => reportPage(workspace, result) };
+}
+
+function unwanted(): never {
+  throw new Error('no page was asked for');
 }
 
 function readBaseline(io: Io, file: string | undefined): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import type { Command, RouteMap } from '@stricli/core';
 import type { Context } from '../context.ts';
 import { blameCommand } from './blame.ts';
+import { cacheCommand } from './cache.ts';
 import { checkCommand } from './check.ts';
 import { completionCommand } from './completion.ts';
 import { diagnoseCommand } from './diagnose.ts';
@@ -22,6 +23,7 @@ import { snapshotCommand } from './snapshot.ts';
 /** The commands, one line each, sorted. A command's file is light; what it needs is imported when it runs. */
 export const commands: Readonly<Record<string, Command<Context> | RouteMap<Context>>> = {
   blame: blameCommand,
+  cache: cacheCommand,
   check: checkCommand,
   completion: completionCommand,
   diagnose: diagnoseCommand,

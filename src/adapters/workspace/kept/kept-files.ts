@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Texts on disk by key. What is damaged is as if it were not there, and is written anew by whoever makes it again. */
+export type KeptFiles = {
+  find(key: string): string | undefined;
+  keep(key: string, text: string): void;
+};
+
+/** What all of them together may take; the ones not asked for longest go first. */
+const maxBytes = 512 * 1024 * 1024;
+
+/**
+ * Each file begins with the digest of the rest. They are written whole and renamed, so that several processes may
+ * share the folder; whatever the disk refuses only costs the next run its time.
+ */
+export function keptFiles(folder: string, limit = maxBytes): KeptFiles {
+  return {
+    find(key) {
+      const file = join(folder, key);
+      return attempted(() => {
+        const content = readFileSync(file, 'utf8');
+        const text = content.slice(65);
+        if (content.slice(0, 64) !== digest(text)) return undefined;
+        const now = new Date();
+        utimesSync(file, now, now);
+        return text;
+      });
+    },
+    keep(key, text) {
+      attempted(() => {
+        mkdirSync(folder, { recursive: true });
+        const draft = join(folder, `.${key}.${process.pid}`);
+        writeFileSync(draft, `${digest(text)}\n${text}`);
+        renameSync(draft, join(folder, key));
+        dropOldest(folder, limit);
+      });
+    },
+  };
+}
+
+function dropOldest(folder: string, limit: number): void {
+  const files = readdirSync(folder)
+    .flatMap((name) => {
+      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+      return stats ? [{ name, size: stats.size, usedAt: stats.mtimeMs }] : [];
+    })
+    .sort((a, b) => b.usedAt - a.usedAt);
+  let total = 0;
+  for (const { name, size } of files) {
+    total += size;
+    if (total > limit) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function attempted<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined;
+    throw error;
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

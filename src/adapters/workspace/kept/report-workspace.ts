@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
+import { type Report, isCutShort } from '#report';
+import { cacheFolder } from '../caches.ts';
+import type { Caller } from '../caller.ts';
+import { type CheckOptions, checkWorkspace } from '../check-workspace.ts';
+import type { Workspace } from '../open-workspace.ts';
+import { engineId } from './engine-id.ts';
+import { type KeptFiles, keptFiles } from './kept-files.ts';
+import { type Asked, answersAsBefore, recordedWorkspace } from './recorded-workspace.ts';
+
+type Kept = { readonly asked: readonly Asked[]; readonly report: Report };
+
+/** Where reports are kept, and by which build of the program. */
+export type Keeper = { readonly engine: string; readonly files: KeptFiles };
+
+/** The keeper of a caller; a program that was not built keeps nothing. */
+export function keeperOf(caller: Pick<Caller, 'env'>): Keeper | undefined {
+  const engine = engineId();
+  return engine === undefined ? undefined : { engine, files: keptFiles(cacheFolder(caller, 'reports')) };
+}
+
+/**
+ * The report of a workspace: the kept one when the same program would read the same again, else a new one. What runs
+ * foreign code or asks the network is never kept, nor what was cut short.
+ */
+export async function reportWorkspace(
+  workspace: Workspace,
+  options: CheckOptions,
+  keeper: Keeper | undefined,
+): Promise<Report> {
+  const mayKeep = keeper && !workspace.isOnline && workspace.runPlugin === undefined && !options.base;
+  if (!mayKeep) return (await checkWorkspace(workspace, options)).report;
+  const key = keyOf(workspace, options, keeper.engine);
+  const kept = parseKept(keeper.files.find(key));
+  if (kept && answersAsBefore(workspace, kept.asked)) return kept.report;
+  const recorded = recordedWorkspace(workspace);
+  const { report } = await checkWorkspace(recorded.workspace, options);
+  if (!report.problems.some(isCutShort))
+    keeper.files.keep(key, JSON.stringify({ asked: recorded.asked(), report }));
+  return report;
+}
+
+/** Everything that a run takes without asking for it. */
+function keyOf(workspace: Workspace, { baseline, mayBeEmpty }: CheckOptions, engine: string): string {
+  const { root, tree, git, config, lackingFromTree, today } = workspace;
+  const known = git && {
+    prefix: git.prefix,
+    commit: git.commit,
+    date: git.date,
+    branch: git.branch,
+    defaultBranch: git.defaultBranch,
+    remotes: git.remotes,
+    refs: git.refs,
+    hasAllBranches: git.hasAllBranches,
+    destinations: git.destinations,
+  };
+  const taken = [
+    engine,
+    root,
+    tree.name,
+    known,
+    config,
+    lackingFromTree,
+    mayBeEmpty,
+    today,
+    [...(baseline ?? [])].sort(),
+  ];
+  return createHash('sha256').update(serialize(taken)).digest('hex');
+}
+
+function parseKept(text: string | undefined): Kept | undefined {
+  return text === undefined ? undefined : JSON.parse(text);
+}
