@@ -1,4 +1,5 @@
 import { joinPath } from './paths.ts';
+import { type Remembered, remember } from './recording.ts';
 
 export type EntryKind = 'file' | 'directory' | 'symlink';
 
@@ -38,19 +39,19 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 export function readText(tree: FileTree, path: string): string | undefined {
   let kept = texts.get(tree);
   if (!kept) texts.set(tree, (kept = { size: 0, byPath: new Map() }));
-  const known = kept.byPath.get(path);
-  if (known !== undefined) return known;
-  const bytes = tree.read(path);
-  if (bytes === undefined) return undefined;
-  const text = decoder.decode(bytes);
-  if (kept.size + text.length <= maxKept) {
-    kept.size += text.length;
-    kept.byPath.set(path, text);
-  }
+  const isKnown = kept.byPath.has(path);
+  if (!isKnown && kept.size > maxKept) return decoded(tree, path);
+  const text = remember(kept.byPath, path, () => decoded(tree, path));
+  if (!isKnown) kept.size += text?.length ?? 0;
   return text;
 }
 
-type Texts = { size: number; readonly byPath: Map<string, string> };
+function decoded(tree: FileTree, path: string): string | undefined {
+  const bytes = tree.read(path);
+  return bytes === undefined ? undefined : decoder.decode(bytes);
+}
+
+type Texts = { size: number; readonly byPath: Map<string, Remembered<string | undefined>> };
 
 const texts = new WeakMap<FileTree, Texts>();
 const maxKept = 64 * 1024 * 1024;

@@ -3,6 +3,17 @@
  * and source texts whose offsets become lines only when somebody reads them. Paths are relative to the
  * root of the tree, written with `/`, and `''` is the root itself. Nothing here touches the disk.
  */
+export {
+  type Recording,
+  type Remembered,
+  notes,
+  record,
+  remember,
+  rememberedOfTree,
+  unrecorded,
+} from './recording.ts';
+export { type TreeReads, linksIn, recordedTree, treeReads } from './recorded-tree.ts';
+export { isTouched, treeChanges } from './tree-changes.ts';
 export { type Entry, type FileTree, readText, walkFiles } from './file-tree.ts';
 export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';

@@ -1,7 +1,7 @@
 import { directoryName } from '#files';
 import { isPart } from '#knowledge';
 import type { KubeObject } from '#kube';
-import { type Unit, emptyUnit, settledId } from '#render';
+import { type Unit, emptyUnit, noReads, settledId } from '#render';
 import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isRecorded } from '#sources';
 import { folderOwner } from './folder-owner.ts';
 
@@ -21,21 +21,28 @@ export function bareManifests(rendered: readonly Unit[], target: string, index: 
     const directory = directoryName(file);
     byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), ...objects]);
   }
-  return [...byDirectory].map(([path, objects]) => ({
-    ...emptyUnit(folderOwner({ path, tool: 'directory' }, { name: target }, index), {
-      kind: 'undeployed',
-      why: 'no-application',
-    }),
-    tools: ['directory'],
-    objects: objects.map(({ manifest, origin }) => ({
-      manifest,
-      origin,
-      id: settledId(manifest, '', new Map()),
-      source: 0,
-    })),
-    filesRead: [...new Set(objects.map((object) => object.file))],
-  }));
+  return [...byDirectory].map(([path, objects]) => {
+    const files = new Set(objects.map((object) => object.file));
+    return {
+      ...emptyUnit(folderOwner({ path, tool: 'directory' }, { name: target }, index), {
+        kind: 'undeployed',
+        why: 'no-application',
+      }),
+      tools: ['directory'],
+      objects: objects.map(({ manifest, origin }) => ({
+        manifest,
+        origin,
+        id: settledId(manifest, '', new Map()),
+        source: 0,
+      })),
+      filesRead: [...files],
+      reads: () => ({ ...noReads, files, unwatched }),
+    };
+  });
 }
+
+/** Which files belong to it depends on every other unit. */
+const unwatched = new Set(['what no other unit reads']);
 
 function looksLikeManifest(index: TreeIndex, file: string): boolean {
   const text = index.yaml(file)?.source.text ?? '';

@@ -1,6 +1,6 @@
 import { type Budget, type RunLimits, runBudget } from '#budget';
 import type { Config } from '#config';
-import type { FileTree } from '#files';
+import { type FileTree, recordedTree } from '#files';
 import type { Problem } from '#outcome';
 import type { ChartProvider, PluginRunner, WantedChart } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
@@ -48,7 +48,8 @@ const maxRounds = 3;
 
 /** The first step of the line: tree and configuration → units with their objects, for every target. */
 export function discover(input: TreeInput): Discovery {
-  const { tree, git } = input;
+  const { git } = input;
+  const tree = recordedTree(input.tree);
   const index = indexTree(tree);
   const config = withInferredTargets(input.config, index);
   const repos = repositories({

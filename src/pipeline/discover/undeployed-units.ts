@@ -88,11 +88,15 @@ function withoutBroken(targets: readonly DiscoveredTarget[], shared: Shared): re
       const objects = unit.objects.filter(({ origin }) => !seen.has(origin.place.source.path));
       if (objects.length === 0) continue;
       for (const { origin } of objects) seen.add(origin.place.source.path);
-      units.push({ ...unit, objects, failures: [], notes: [] });
+      const reads = () => ({ ...unit.reads(), unwatched });
+      units.push({ ...unit, objects, failures: [], notes: [], reads });
     }
     return withUnits(target, units);
   });
 }
+
+/** Which objects are left to it depends on every other unit. */
+const unwatched = new Set(['what no other unit brings']);
 
 /** Manifests that nothing takes in at all. */
 function bareFiles(targets: readonly DiscoveredTarget[], { index }: Shared): readonly DiscoveredTarget[] {

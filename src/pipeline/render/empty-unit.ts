@@ -1,6 +1,7 @@
 import type { Facts } from '#config';
 import type { Owner } from '#sources';
 import { clusterOf } from './cluster-of.ts';
+import { noReads } from './reads.ts';
 import type { Standing, Unit } from './rendered.ts';
 
 /** A unit that brings nothing yet. */
@@ -18,6 +19,7 @@ export function emptyUnit<O extends Owner>(owner: O, standing: Standing): Unit<O
     chartUses: [],
     problems: [],
     filesRead: [],
+    reads: () => noReads,
   };
 }
 

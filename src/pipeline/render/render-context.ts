@@ -1,6 +1,6 @@
 import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
-import type { FileTree } from '#files';
+import { type FileTree, type Remembered, remember } from '#files';
 import type { Repositories } from '#sources';
 import type { ArgoCdSettings } from '#argocd';
 import type { CustomScopes } from './after/namespace.ts';
@@ -19,7 +19,7 @@ export type RenderContext = {
   /** `group/version` and `group/version/Kind` that the cluster serves beyond Kubernetes' own. */
   readonly servedApis: readonly string[];
   /** Results by content, shared by all applications and targets of a run. */
-  readonly cache: Map<string, ToolResult>;
+  readonly cache: Map<string, Remembered<ToolResult>>;
   readonly charts: ChartProvider;
   /** What rendering may take: of the run, and inside of an application its part. */
   readonly budget: Budget;
@@ -41,7 +41,5 @@ let count = 0;
 
 /** The result under a key, made once per run. */
 export function cached(context: RenderContext, key: string, make: () => ToolResult): ToolResult {
-  let result = context.cache.get(key);
-  if (!result) context.cache.set(key, (result = make()));
-  return result;
+  return remember(context.cache, key, make);
 }

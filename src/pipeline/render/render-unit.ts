@@ -1,10 +1,11 @@
 import { type Failure, attempt, failureProblem } from '#budget';
-import { locate } from '#files';
+import { locate, record } from '#files';
 import { type KubeObject, idText, objectKey } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type Application, type ApplicationSource, type Folder, type Owner, isUnexpanded } from '#sources';
 import { isExcludedKind } from './after/exclusions.ts';
 import { settledId, withDestination } from './after/namespace.ts';
+import { type UnitReads, noteUnwatched, recordedContext, unitReads } from './reads.ts';
 import type { RenderContext } from './render-context.ts';
 import { emptyUnit, initialStanding } from './empty-unit.ts';
 import { renderSource } from './render-source.ts';
@@ -20,21 +21,28 @@ import { withoutFailures, withoutGuesses } from './unexpanded.ts';
  * namespace fix-up.
  */
 export function renderUnit<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
-  const budget = context.budget.part();
-  const tried = attempt(() => renderSources(owner, { ...context, budget }));
-  if (tried.kind !== 'done') return cutShort(emptyUnit(owner, initialStanding(owner, context.facts)), tried);
-  const unit = tried.value;
+  const { value, recording } = record(() => renderWithinBudget(owner, recordedContext(context)));
+  let known: UnitReads | undefined;
+  const unit = { ...value, reads: () => (known ??= unitReads(recording)) };
   if (owner.kind === 'folder') return unit;
   if (owner.isUnpatched) return withoutFailures(unit);
   return isUnexpanded(owner) ? withoutGuesses(unit) : unit;
 }
 
+function renderWithinBudget<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
+  const budget = context.budget.part();
+  const tried = attempt(() => renderSources(owner, { ...context, budget }));
+  if (tried.kind === 'done') return tried.value;
+  noteUnwatched('what the run has left');
+  return cutShort(emptyUnit(owner, initialStanding(owner, context.facts)), tried);
+}
+
 /** What is left of a unit that outgrew its budget, or met a bug of ours: that it was not looked at. */
 export function cutShort<O extends Owner>(unit: Unit<O>, failure: Failure): Unit<O> {
-  const { owner, standing } = unit;
+  const { owner, standing, reads } = unit;
   const { target, name, origin } = owner;
   const problem = failureProblem(failure, { target, application: name, location: locate(origin.place) });
-  return { ...emptyUnit(owner, standing), problems: [problem] };
+  return { ...emptyUnit(owner, standing), problems: [problem], reads };
 }
 
 function renderSources<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
@@ -68,8 +76,7 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
     : rendered.flatMap((each) => each.result.objects.map((object) => finished(object, each.source)));
   const kept = objects.filter((object) => !isExcludedKind(object.id, context.settings));
   return {
-    owner,
-    standing: initialStanding(owner, context.facts),
+    ...emptyUnit(owner, initialStanding(owner, context.facts)),
     tools: rendered.map((each) => each.tool),
     objects: kept,
     fragments: isDropped

@@ -3,6 +3,7 @@ import type { Chart, ValuesLayer } from '#helm';
 import type { KubeObject, Manifest, ObjectId } from '#kube';
 import type { Problem } from '#outcome';
 import type { Application, Owner } from '#sources';
+import type { UnitReads } from './reads.ts';
 
 /** An object as Argo CD would apply it: namespace settled, owner known. */
 export type RenderedObject = KubeObject & {
@@ -114,8 +115,10 @@ export type Unit<O extends Owner = Owner> = {
   changingObjects(): readonly ChangingObject[];
   readonly chartUses: readonly ChartUse[];
   readonly problems: readonly Problem[];
-  /** Files of the tree that were read to render it. */
+  /** Files of the tree that it is made of. */
   readonly filesRead: readonly string[];
+  /** Everything that rendering it looked at, what was not there included; gathered when asked for. */
+  reads(): UnitReads;
 };
 
 /** A unit whose owner is an Application. */

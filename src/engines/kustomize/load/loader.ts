@@ -1,4 +1,13 @@
-import { type FileTree, type Source, baseName, directoryName, isInside, joinPath, source } from '#files';
+import {
+  type FileTree,
+  type Source,
+  baseName,
+  directoryName,
+  isInside,
+  joinPath,
+  rememberedOfTree,
+  source,
+} from '#files';
 import { nearest } from '#outcome';
 import { Failure } from '../failure.ts';
 import { type RepoSpec, parseRepoSpec } from './repo-spec.ts';
@@ -237,15 +246,11 @@ const maxLinks = 40;
  * of a whole file system (`clamps`) there is only the root again.
  */
 function realPath(tree: FileTree, path: string, clamps: boolean): string | undefined {
-  const known = realPaths.get(tree) ?? new Map<string, string | undefined>();
-  realPaths.set(tree, known);
-  const key = clamps ? path : `${path}\n`;
-  if (!known.has(key)) known.set(key, findRealPath(tree, path, clamps));
-  return known.get(key);
+  return clamps ? clampedPaths(tree, path) : realPaths(tree, path);
 }
 
-/** A tree shows one state, so that a path is followed once. */
-const realPaths = new WeakMap<FileTree, Map<string, string | undefined>>();
+const realPaths = rememberedOfTree((tree, path) => findRealPath(tree, path, false));
+const clampedPaths = rememberedOfTree((tree, path) => findRealPath(tree, path, true));
 
 function findRealPath(tree: FileTree, path: string, clamps: boolean): string | undefined {
   let current = joinPath(path);

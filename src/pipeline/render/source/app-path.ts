@@ -1,4 +1,4 @@
-import { type FileTree, cleanPath, directoryName, isInside, joinPath } from '#files';
+import { type FileTree, cleanPath, directoryName, isInside, joinPath, linksIn } from '#files';
 import { nearest } from '#outcome';
 import type { ToolFailure } from '../tools/tool.ts';
 
@@ -52,24 +52,7 @@ function similarDirectory(tree: FileTree, path: string, root: string): string | 
 
 /** The first symlink of a checkout that leaves it: Argo CD then refuses every path of that repository. */
 export function outOfBoundsLink(tree: FileTree, root: string): string | undefined {
-  let known = links.get(tree);
-  if (!known) links.set(tree, (known = new Map()));
-  if (!known.has(root)) known.set(root, findLink(tree, root, root));
-  return known.get(root);
-}
-
-const links = new WeakMap<FileTree, Map<string, string | undefined>>();
-
-function findLink(tree: FileTree, directory: string, root: string): string | undefined {
-  for (const entry of tree.list(directory)) {
-    const path = joinPath(directory, entry.name);
-    if (entry.kind === 'symlink') {
-      const target = entry.target ?? '';
-      if (target.startsWith('/') || !isInside(joinPath(directory, target), root)) return path;
-    } else if (entry.kind === 'directory') {
-      const found = findLink(tree, path, root);
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
+  return linksIn(tree, root).find(
+    ({ path, target }) => target.startsWith('/') || !isInside(joinPath(directoryName(path), target), root),
+  )?.path;
 }

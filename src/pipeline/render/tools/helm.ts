@@ -1,13 +1,6 @@
 import { asText } from '#text';
-import { type FileTree, joinPath, placeAt, readText } from '#files';
-import {
-  type Chart,
-  type HelmError,
-  type LoadedChart,
-  type RenderedChart,
-  type ValuesLayer,
-  loadChart,
-} from '#helm';
+import { joinPath, placeAt, readText, rememberedOfTree } from '#files';
+import { type Chart, type HelmError, type RenderedChart, type ValuesLayer, loadChart } from '#helm';
 import { type Json, arrayAt, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import type { Owner } from '#sources';
 import { type YamlPath } from '#yaml';
@@ -153,15 +146,7 @@ function unreadValues(rendered: RenderedChart, unseen: ReadonlySet<string>): rea
 }
 
 /** The chart of a directory, loaded once per tree. */
-function chartAt(tree: FileTree, path: string): LoadedChart {
-  let known = charts.get(tree);
-  if (!known) charts.set(tree, (known = new Map()));
-  let loaded = known.get(path);
-  if (!loaded) known.set(path, (loaded = loadChart(tree, path)));
-  return loaded;
-}
-
-const charts = new WeakMap<FileTree, Map<string, LoadedChart>>();
+const chartAt = rememberedOfTree(loadChart);
 
 function chartFiles(chart: Chart): readonly string[] {
   return [

@@ -7,6 +7,7 @@ import {
   isInside,
   joinPath,
   readText,
+  rememberedOfTree,
   source,
   walkFiles,
 } from '#files';
@@ -241,14 +242,10 @@ function missingFile({
 
 /** The same source object for the same file, so that origins of many applications share its lines. */
 function valuesSource(tree: FileTree, path: string): ReturnType<typeof source> {
-  let known = sources.get(tree);
-  if (!known) sources.set(tree, (known = new Map()));
-  let found = known.get(path);
-  if (!found) known.set(path, (found = source(path, readText(tree, path) ?? '')));
-  return found;
+  return sources(tree, path);
 }
 
-const sources = new WeakMap<FileTree, Map<string, ReturnType<typeof source>>>();
+const sources = rememberedOfTree((tree, path) => source(path, readText(tree, path) ?? ''));
 
 /**
  * Repositories that an application names at two revisions at once, which Argo CD refuses

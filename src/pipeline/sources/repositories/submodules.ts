@@ -1,4 +1,13 @@
-import { type FileTree, type Place, cleanPath, joinPath, placeAt, readText, source } from '#files';
+import {
+  type FileTree,
+  type Place,
+  cleanPath,
+  joinPath,
+  placeAt,
+  readText,
+  rememberedOfTree,
+  source,
+} from '#files';
 
 /** A submodule that `.gitmodules` declares. */
 export type Submodule = {
@@ -10,13 +19,10 @@ export type Submodule = {
 
 /** The submodules of a repository whose root is a folder of a tree; `undefined` when it declares none. */
 export function submodulesOf(tree: FileTree, root: string): readonly Submodule[] | undefined {
-  let known = found.get(tree);
-  if (!known) found.set(tree, (known = new Map()));
-  if (!known.has(root)) known.set(root, read(tree, joinPath(root, '.gitmodules')));
-  return known.get(root);
+  return declared(tree, joinPath(root, '.gitmodules'));
 }
 
-const found = new WeakMap<FileTree, Map<string, readonly Submodule[] | undefined>>();
+const declared = rememberedOfTree(read);
 
 /** The sections of the file, in git's own format: `[submodule "name"]`, then `key = value` lines. */
 function read(tree: FileTree, file: string): readonly Submodule[] | undefined {

@@ -1,4 +1,4 @@
-import { type FileTree, type Source, placeAt, source } from '#files';
+import { type FileTree, type Source, placeAt, rememberedOfTree, source } from '#files';
 import { type YamlStream, parseYaml } from '#yaml';
 
 /** A YAML or JSON file of a tree, read once, and parsed once when its documents are first asked for. */
@@ -13,13 +13,10 @@ export const maxFileBytes = 10 * 1024 * 1024;
 
 /** The parsed file at a path, or `undefined` when there is none. Every caller shares the same documents. */
 export function yamlFile(tree: FileTree, path: string): YamlFile | undefined {
-  let known = files.get(tree);
-  if (!known) files.set(tree, (known = new Map()));
-  if (!known.has(path)) known.set(path, readYamlFile(tree, path));
-  return known.get(path);
+  return files(tree, path);
 }
 
-const files = new WeakMap<FileTree, Map<string, YamlFile | undefined>>();
+const files = rememberedOfTree(readYamlFile);
 
 function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
   const size = tree.entry(path)?.size ?? 0;

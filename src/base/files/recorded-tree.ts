@@ -1,0 +1,156 @@
+import type { Entry, FileTree } from './file-tree.ts';
+import { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';
+import { type Recording, isRecording, notes, rememberedOfTree, unrecorded } from './recording.ts';
+
+/** What work looked at in a tree; all paths are those behind links, and the links themselves are among the files. */
+export type TreeReads = {
+  /** Files of which more than the existence was asked, and links that were followed. */
+  readonly files: ReadonlySet<string>;
+  /** Files and folders of which nothing but the existence was asked. */
+  readonly present: ReadonlySet<string>;
+  /** Paths that are not there; of one inside of a folder that is not there either, that folder. */
+  readonly absent: ReadonlySet<string>;
+  /** Folders whose names were listed. */
+  readonly listed: ReadonlySet<string>;
+  /** Folders below which every link was looked at, at any depth. */
+  readonly linksBelow: ReadonlySet<string>;
+};
+
+const files = notes<true>();
+const present = notes<true>();
+const absent = notes<true>();
+const listed = notes<true>();
+const linksBelow = notes<true>();
+
+/** What a recording says about trees that `recordedTree` made. */
+export function treeReads(recording: Recording): TreeReads {
+  return {
+    files: new Set(files.of(recording).keys()),
+    present: new Set(present.of(recording).keys()),
+    absent: new Set(absent.of(recording).keys()),
+    listed: new Set(listed.of(recording).keys()),
+    linksBelow: new Set(linksBelow.of(recording).keys()),
+  };
+}
+
+/** The same tree, which notes what is asked of it while work is recorded: one for each tree. */
+export function recordedTree(tree: FileTree): FileTree {
+  const known = recorded.get(tree);
+  if (known) return known;
+  const made = makeRecordedTree(tree);
+  recorded.set(tree, made);
+  recorded.set(made, made);
+  return made;
+}
+
+const recorded = new WeakMap<FileTree, FileTree>();
+
+/** A symlink and where it points, as written. */
+export type Link = { readonly path: string; readonly target: string };
+
+/** Every symlink below a folder, in the order of a walk. */
+export function linksIn(tree: FileTree, directory: string): readonly Link[] {
+  linksBelow.add(cleanPath(directory), true);
+  return unrecorded(() => foundLinks(tree, cleanPath(directory)));
+}
+
+const foundLinks = rememberedOfTree((tree, directory) => [...walkLinks(tree, directory)]);
+
+function* walkLinks(tree: FileTree, directory: string): Generator<Link> {
+  for (const entry of tree.list(directory)) {
+    const path = joinPath(directory, entry.name);
+    if (entry.kind === 'symlink') yield { path, target: entry.target ?? '' };
+    else if (entry.kind === 'directory') yield* walkLinks(tree, path);
+  }
+}
+
+function makeRecordedTree(tree: FileTree): FileTree {
+  const follow = follower(tree);
+  return {
+    name: tree.name,
+    entry(path) {
+      if (isRecording()) noteEntry(tree, cleanPath(path), follow(directoryName(cleanPath(path))));
+      return tree.entry(path);
+    },
+    kind(path) {
+      if (isRecording()) note(follow(path), present);
+      return tree.kind(path);
+    },
+    list(directory) {
+      if (isRecording()) {
+        const at = follow(directory);
+        note(at, at.kind === 'directory' ? listed : present);
+      }
+      return tree.list(directory);
+    },
+    read(path) {
+      if (isRecording()) {
+        const at = follow(path);
+        note(at, at.kind === 'file' ? files : present);
+      }
+      return tree.read(path);
+    },
+  };
+}
+
+/** Where a path leads. */
+type Followed = {
+  readonly links: readonly string[];
+  /** The path behind the links; none where a link leads out of the tree or in a circle. */
+  readonly path: string | undefined;
+  readonly kind: Entry['kind'] | undefined;
+  /** The outermost folder of a path that is not there, or the path. */
+  readonly missing?: string;
+};
+
+const maxLinks = 40;
+
+/** Follows paths of a tree, each once. */
+function follower(tree: FileTree): (path: string) => Followed {
+  const known = new Map<string, Followed>();
+
+  function follow(path: string, hops: number): Followed {
+    const clean = cleanPath(path);
+    let found = known.get(clean);
+    if (!found) {
+      found = followOnce(clean, hops);
+      // Deep inside of a circle the answer depends on where it was entered.
+      if (hops === 0) known.set(clean, found);
+    }
+    return found;
+  }
+
+  function followOnce(path: string, hops: number): Followed {
+    if (path === '') return { links: [], path, kind: 'directory' };
+    if (hops > maxLinks || !isInside(path, '')) return { links: [], path: undefined, kind: undefined };
+    const parent = follow(directoryName(path), hops);
+    if (parent.path === undefined || parent.missing !== undefined) return parent;
+    const own = joinPath(parent.path, baseName(path));
+    const entry = tree.entry(own);
+    if (!entry) return { ...parent, path: own, kind: undefined, missing: own };
+    if (entry.kind !== 'symlink') return { ...parent, path: own, kind: entry.kind };
+    const links = [...parent.links, own];
+    const target = entry.target ?? '/';
+    if (target.startsWith('/')) return { links, path: undefined, kind: undefined };
+    const behind = follow(joinPath(directoryName(own), target), hops + 1);
+    return { ...behind, links: [...links, ...behind.links] };
+  }
+
+  return (path) => follow(path, 0);
+}
+
+function note(at: Followed, as: typeof files): void {
+  for (const link of at.links) files.add(link, true);
+  if (at.missing !== undefined) absent.add(at.missing, true);
+  else if (at.path !== undefined) as.add(at.path, true);
+}
+
+/** An entry is a link, or says the size of a file. */
+function noteEntry(tree: FileTree, path: string, parent: Followed): void {
+  note(parent, present);
+  if (parent.path === undefined || parent.missing !== undefined || path === '') return;
+  const own = joinPath(parent.path, baseName(path));
+  const kind = tree.entry(own)?.kind;
+  if (kind === undefined) absent.add(own, true);
+  else (kind === 'directory' ? present : files).add(own, true);
+}

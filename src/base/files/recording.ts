@@ -1,0 +1,101 @@
+import type { FileTree } from './file-tree.ts';
+
+/**
+ * What was looked at while something was made. It holds the notes of the work itself; what that took over from
+ * earlier work is a part of it, so that taking it over costs nothing.
+ */
+export type Recording = { readonly parts: ReadonlySet<Recording> };
+
+/** Notes of one sort, each under the key that it is about. */
+export type Notes<T> = {
+  /** Adds a note to the work that is being recorded, if any is. */
+  add(key: string, note: T): void;
+  /** The notes of a recording and all its parts. */
+  of(recording: Recording): ReadonlyMap<string, T>;
+};
+
+/** A value with what was looked at to make it. */
+export type Remembered<T> = { readonly value: T; readonly recording: Recording };
+
+type OpenRecording = { readonly parts: Set<Recording> };
+
+/** The work that is being recorded; all of it is synchronous, so that there is one at a time. */
+let current: OpenRecording | undefined;
+
+/** Does some work and records what it looks at; work around it looks at the same. */
+export function record<T>(work: () => T): Remembered<T> {
+  const recording: OpenRecording = { parts: new Set() };
+  const around = current;
+  around?.parts.add(recording);
+  current = recording;
+  try {
+    return { value: work(), recording };
+  } finally {
+    current = around;
+  }
+}
+
+/** Does some work of which nothing is recorded; the caller notes what it comes to. */
+export function unrecorded<T>(work: () => T): T {
+  const around = current;
+  current = undefined;
+  try {
+    return work();
+  } finally {
+    current = around;
+  }
+}
+
+/** Whether anybody wants to know what is looked at. */
+export function isRecording(): boolean {
+  return current !== undefined;
+}
+
+/** The value under a key, made once; whoever takes it again has looked at what it was made of. */
+export function remember<K, T>(known: Map<K, Remembered<T>>, key: K, make: () => T): T {
+  const found = known.get(key);
+  if (found) {
+    current?.parts.add(found.recording);
+    return found.value;
+  }
+  const made = record(make);
+  known.set(key, made);
+  return made.value;
+}
+
+/** A function of a tree and a path that is worked out once for each, as long as the tree lives. */
+export function rememberedOfTree<T>(
+  make: (tree: FileTree, path: string) => T,
+): (tree: FileTree, path: string) => T {
+  const trees = new WeakMap<FileTree, Map<string, Remembered<T>>>();
+  return (tree, path) => {
+    let known = trees.get(tree);
+    if (!known) trees.set(tree, (known = new Map()));
+    return remember(known, path, () => make(tree, path));
+  };
+}
+
+/** A sort of notes. */
+export function notes<T>(): Notes<T> {
+  const taken = new WeakMap<Recording, Map<string, T>>();
+  return {
+    add(key, note) {
+      if (!current) return;
+      let own = taken.get(current);
+      if (!own) taken.set(current, (own = new Map()));
+      own.set(key, note);
+    },
+    of(recording) {
+      const found = new Map<string, T>();
+      for (const part of withParts(recording))
+        for (const [key, note] of taken.get(part) ?? []) found.set(key, note);
+      return found;
+    },
+  };
+}
+
+function withParts(recording: Recording): ReadonlySet<Recording> {
+  const found = new Set([recording]);
+  for (const each of found) for (const part of each.parts) found.add(part);
+  return found;
+}
