@@ -5,7 +5,7 @@ import { hasHookFinalizer } from '../hooks/hook.ts';
 import type { ResourceOverride } from '../settings/resource-override.ts';
 import type { ArgoCdSettings } from '../settings/settings.ts';
 import { builtInHealth, hasBuiltInCheck } from './built-in/index.ts';
-import { type Health, HealthError } from './health.ts';
+import { type Health, HealthError, UnreadableVerdict } from './health.ts';
 import type { Check } from './language.ts';
 import { findScript, type HealthScripts } from './health-scripts.ts';
 import { scriptHealth } from './script-health.ts';
@@ -47,6 +47,7 @@ export function checkHealth(object: Manifest, settings: HealthSettings): Health 
   try {
     return judge(object, settings);
   } catch (error) {
+    if (error instanceof UnreadableVerdict) return { status: '', message: '' };
     if (!(error instanceof HealthError)) throw error;
     const { message, isExhausted } = error;
     return { status: 'Unknown', message, failed: true, ...(isExhausted ? { exhausted: true } : {}) };

@@ -26,6 +26,13 @@ export function isHealthStatus(text: unknown): text is HealthStatus {
   return healthOrder.some((status) => status === text);
 }
 
+/** A script returned something that is no verdict, such as a message that is no text; Argo CD then has no status. */
+export class UnreadableVerdict extends Error {
+  constructor() {
+    super('the verdict is not made of texts');
+  }
+}
+
 /** A health check could not be carried through, as when a script reads a field of nothing. */
 export class HealthError extends Error {
   /** Whether it was stopped because it took too long. */

@@ -1,6 +1,4 @@
-import { asText } from '#text';
-import { isRecord } from '#kube';
-import { type Health, HealthError, type HealthStatus } from './health.ts';
+import { type Health, HealthError, type HealthStatus, UnreadableVerdict } from './health.ts';
 
 /**
  * The small language in which the health table is written. A check looks at an object and has an opinion or none;
@@ -17,15 +15,27 @@ export type Scope = { readonly root: unknown; readonly item: unknown };
 /** A text with `{path}` holes, or a function of the scope. A hole may name alternatives: `{message|not ready}`. */
 export type Text = string | ((scope: Scope) => string);
 
-/** The value at a path such as `status.phase` or `metadata.labels[a.b/c]`; null counts as absent. */
+/**
+ * The value at a path such as `status.phase` or `metadata.labels[a.b/c]`; null counts as absent. As in Lua, a field of a
+ * text is absent, and a field of a number or boolean fails.
+ */
 export function at(scope: Scope, path: string): unknown {
   const isAbsolute = path.startsWith('/');
   let value = isAbsolute ? scope.root : scope.item;
   for (const key of keysOf(isAbsolute ? path.slice(1) : path)) {
+    if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+      throw new HealthError(`attempt to index a non-table object(${luaType(value)}) with key '${key}'`);
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[key];
   }
   return typeof value === 'bigint' ? Number(value) : (value ?? undefined);
+}
+
+/** What Lua calls the type of a value. */
+function luaType(value: unknown): string {
+  if (value === undefined || value === null) return 'nil';
+  if (typeof value === 'object') return 'table';
+  return typeof value === 'bigint' ? 'number' : typeof value;
 }
 
 const parsed = new Map<string, readonly string[]>();
@@ -39,46 +49,67 @@ function keysOf(path: string): readonly string[] {
   return keys;
 }
 
-/** The items of a list, or the values of a map; empty when there is neither. */
+/**
+ * The items of a list, nulls left out, or the values of a field that is a map by its API; none when absent. Of other maps
+ * Lua's `ipairs` finds nothing, and anything else makes it fail.
+ */
 export function itemsAt(scope: Scope, path: string): readonly unknown[] {
   const value = at(scope, path);
-  if (Array.isArray(value)) return value;
-  return isRecord(value) ? Object.values(value) : [];
+  if (value === undefined) return [];
+  if (typeof value !== 'object')
+    throw new HealthError(`bad argument #1 to ipairs (table expected, got ${luaType(value)})`);
+  if (!Array.isArray(value) && !mapsByName.has(path)) return [];
+  return Object.values(value ?? {}).filter((item) => item !== null && item !== undefined);
 }
+
+/** The maps that scripts go through by `pairs`. */
+const mapsByName: ReadonlySet<string> = new Set(
+  ['statuses', 'racks', 'executorState', 'brokersState', 'ceph.details'].map((name) => `status.${name}`),
+);
 
 /** The scopes of the items at a path. */
 export function scopesAt(scope: Scope, path: string): readonly Scope[] {
   return itemsAt(scope, path).map((item) => ({ root: scope.root, item }));
 }
 
-/** The text at a path, '' when absent. */
+/** The text at a path, '' when absent. Only texts and numbers can be joined with others. */
 export function textAt(scope: Scope, path: string): string {
   const value = at(scope, path);
-  return value === undefined ? '' : asText(value);
+  return value === undefined ? '' : joinable(value);
 }
 
 /** The text at a path; joining nothing fails, as in Lua. */
 export function required(scope: Scope, path: string): string {
-  const value = at(scope, path);
-  if (value === undefined) throw new HealthError('cannot perform concat operation between string and nil');
-  return asText(value);
+  return joinable(at(scope, path));
 }
 
-/** The number at a path, or the fallback when absent. */
+function joinable(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new HealthError(`cannot perform concat operation between string and ${luaType(value)}`);
+}
+
+/** The text at a path that is the whole message, '' when absent. */
+function messageAt(scope: Scope, path: string): string {
+  const value = at(scope, path);
+  if (value === undefined || typeof value === 'string') return value ?? '';
+  throw new UnreadableVerdict();
+}
+
+/** The number at a path, or the fallback when absent; anything else cannot be compared. */
 export function numberOr(scope: Scope, path: string, fallback: number): number {
   const value = at(scope, path);
-  return typeof value === 'number' ? value : fallback;
+  if (value === undefined || typeof value === 'number') return value ?? fallback;
+  throw new HealthError(`attempt to compare ${luaType(value)} with number`);
 }
 
 /** Fills the holes of a text. A hole with text around it must have a value, as Lua's `..` demands. */
 export function fill(text: Text, scope: Scope): string {
   if (typeof text === 'function') return text(scope);
   const only = /^\{([^{}|]+)\}$/.exec(text);
-  if (only !== null) return textAt(scope, only[1] ?? '');
-  return text.replace(/\{([^{}|]+)(?:\|([^{}]*))?\}/g, (_, path: string, fallback: string | undefined) => {
-    const value = at(scope, path) ?? fallback;
-    return value === undefined ? required(scope, path) : asText(value);
-  });
+  if (only !== null) return messageAt(scope, only[1] ?? '');
+  return text.replace(/\{([^{}|]+)(?:\|([^{}]*))?\}/g, (_, path: string, fallback: string | undefined) =>
+    joinable(at(scope, path) ?? fallback),
+  );
 }
 
 function verdict(status: HealthStatus): (message?: Text) => Check {
@@ -155,16 +186,18 @@ export function needs(path: string, key: string): Check {
   return (scope) => {
     const value = at(scope, path);
     if (typeof value === 'object') return undefined;
-    const type = value === undefined ? 'nil' : typeof value;
-    throw new HealthError(`attempt to index a non-table object(${type}) with key '${key}'`);
+    // A text has fields too, none of which is set.
+    if (typeof value === 'string') return undefined;
+    throw new HealthError(`attempt to index a non-table object(${luaType(value)}) with key '${key}'`);
   };
 }
 
 /** Fails as a script does that loops over nothing, unless there is a table at `path`. */
 export function needsList(path: string): Check {
   return (scope) => {
-    if (typeof at(scope, path) === 'object') return undefined;
-    throw new HealthError('bad argument #1 to ipairs (table expected, got nil)');
+    const value = at(scope, path);
+    if (typeof value === 'object') return undefined;
+    throw new HealthError(`bad argument #1 to ipairs (table expected, got ${luaType(value)})`);
   };
 }
 
@@ -199,7 +232,7 @@ export function below(left: string, right: string | number): Test {
 function compared(scope: Scope, path: string): number {
   const value = at(scope, path);
   if (typeof value === 'number') return value;
-  throw new HealthError(`attempt to compare number with ${value === undefined ? 'nil' : typeof value}`);
+  throw new HealthError(`attempt to compare number with ${luaType(value)}`);
 }
 
 /** Some item at the path passes the test. */
@@ -224,7 +257,10 @@ export function is(type: string, ...statuses: readonly string[]): Test {
   return statuses.length === 0 ? eq('type', type) : all(eq('type', type), eq('status', ...statuses));
 }
 
-/** There is something at the path and it holds no items. */
+/** There is nothing at the path, or a list or map of nothing. */
 export function isEmpty(path: string): Test {
-  return (scope) => itemsAt(scope, path).length === 0;
+  return (scope) => {
+    const value = at(scope, path);
+    return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+  };
 }

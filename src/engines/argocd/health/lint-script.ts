@@ -1,6 +1,6 @@
 import { luaSyntaxError } from '#lua';
 import type { Manifest } from '#kube';
-import { type Health, HealthError } from './health.ts';
+import { type Health, HealthError, UnreadableVerdict } from './health.ts';
 import { type ScriptOptions, scriptHealth } from './script-health.ts';
 
 /** Something wrong with a user's health script. */
@@ -48,6 +48,7 @@ function attempt(script: string, object: Manifest, options: ScriptOptions): Heal
   try {
     return scriptHealth(script, object, options);
   } catch (error) {
+    if (error instanceof UnreadableVerdict) return error.message;
     if (error instanceof HealthError) return error.isExhausted ? undefined : error.message;
     throw error;
   }

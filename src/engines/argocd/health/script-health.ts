@@ -1,7 +1,7 @@
 import type { Budget } from '#budget';
 import { runLua } from '#lua';
 import { isRecord, type Manifest } from '#kube';
-import { type Health, HealthError, isHealthStatus } from './health.ts';
+import { type Health, HealthError, UnreadableVerdict, isHealthStatus } from './health.ts';
 
 /** How a script from settings is run. */
 export type ScriptOptions = {
@@ -31,14 +31,14 @@ export function scriptHealth(script: string, object: Manifest, options: ScriptOp
   // An empty table encodes as an array, which Argo CD takes for no status at all.
   if (!isRecord(value)) return { status: '', message: '' };
   const message = value['message'] ?? '';
-  if (typeof message !== 'string') {
-    const type = typeof message === 'boolean' ? 'bool' : Array.isArray(message) ? 'array' : typeof message;
-    throw new HealthError(
-      `json: cannot unmarshal ${type} into Go struct field HealthStatus.message of type string`,
-    );
-  }
+  // Whatever does not fit the fields of a verdict, a number as a message say, makes none.
+  if (typeof message !== 'string' || !isTextOrAbsent(value['status'])) throw new UnreadableVerdict();
   if (!isHealthStatus(value['status'])) {
     return { status: 'Unknown', message: 'Lua returned an invalid health status' };
   }
   return { status: value['status'], message };
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
 }

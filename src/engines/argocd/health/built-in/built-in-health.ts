@@ -1,6 +1,7 @@
 import { type Manifest, splitApiVersion } from '#kube';
 import type { ArgoCdVersion } from '../../version/version.ts';
 import { type Health, HealthError } from '../health.ts';
+import { demandTypes } from './demand-types.ts';
 import { podHealth } from './pod.ts';
 import {
   apiServiceHealth,
@@ -62,5 +63,7 @@ export function builtInHealth(object: Manifest, version: ArgoCdVersion): Health 
     const gvk = `${group}/${apiVersion}, Kind=${object.kind}`;
     throw new HealthError(`unsupported ${check.noun ?? object.kind} GVK: ${gvk}`);
   }
+  // Kinds of which any version is judged are read field by field, not as a type.
+  if (check.versions !== undefined) demandTypes(object);
   return check.judge(object, version);
 }

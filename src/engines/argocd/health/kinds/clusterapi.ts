@@ -158,9 +158,9 @@ function poolMessage(scope: Scope): string {
   return failing.length === 0 ? start : `${start}: ${failing.join(', ')}`;
 }
 
-const isError = all(eq('status', 'False'), eq('severity', 'Error'));
+export const isError = all(eq('status', 'False'), eq('severity', 'Error'));
 
-function errorMessages(scope: Scope): string {
+export function errorMessages(scope: Scope): string {
   return scopesAt(scope, 'status.conditions')
     .filter(isError)
     .map((item) => {

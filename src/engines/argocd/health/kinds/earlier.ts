@@ -22,6 +22,7 @@ import {
   suspended,
   when,
 } from '../language.ts';
+import { errorMessages, isError } from './clusterapi.ts';
 import { anyCrossplaneKind, anyUpboundKind } from './crossplane.ts';
 import { kafkaKinds } from './kafka.ts';
 import { kubernetesKinds } from './kubernetes.ts';
@@ -108,8 +109,19 @@ export const earlierChecks: readonly EarlierCheck[] = [
     ),
   },
   {
-    kind: 'cluster.x-k8s.io/Cluster',
+    kind: 'controlplane.cluster.x-k8s.io/AWSManagedControlPlane',
     until: '3.6',
+    check: first(
+      when(not(has('status.conditions')), progressing('Provisioning...')),
+      conditions(when(is('Ready', 'True'), healthy('Control plane is ready'))),
+      when(some('status.conditions', isError), degraded(errorMessages)),
+      when(eq('status.ready', false), progressing('Control plane is not ready (.status.ready is false)')),
+      progressing('Control plane is not ready'),
+    ),
+  },
+  {
+    kind: 'cluster.x-k8s.io/Cluster',
+    until: '3.5',
     check: first(
       needs('spec', 'paused'),
       when(isSet('spec.paused'), suspended('Cluster is paused')),

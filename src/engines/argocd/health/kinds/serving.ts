@@ -78,6 +78,10 @@ export const servingKinds: Kinds = {
       ),
       when(eq('status.jobManagerDeploymentStatus', 'ERROR'), degraded('{status.reconciliationStatus.error}')),
     ),
+    when(
+      all(eq('spec.job.state', 'suspended'), not(has('status.reconciliationStatus.lastReconciledSpec'))),
+      healthy('Job is suspended'),
+    ),
     progressing('Waiting for Flink operator'),
   ),
   'openfaas.com/Function': first(

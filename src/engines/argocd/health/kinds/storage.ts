@@ -12,6 +12,7 @@ import {
   has,
   healthy,
   is,
+  isSet,
   last,
   not,
   progressing,
@@ -146,6 +147,10 @@ export const storageKinds: Kinds = {
     progressing('{status.phase|No status available}'),
   ),
   'kubevirt.io/VirtualMachine': first(
+    when(
+      all(any(eq('spec.running', false), eq('spec.runStrategy', 'Halted')), not(isSet('status.created'))),
+      healthy('Stopped as declared'),
+    ),
     conditions(when(is('Paused', 'True'), suspended('Paused'))),
     last(
       'status.conditions',
