@@ -25,11 +25,14 @@
  *   origins in `Entries.origins` and finds them again through the reads.
  */
 export type { ExecuteOptions, Randomness } from './exec/options.ts';
+export { callFunction } from './exec/call-function.ts';
+export { arityComplaint, parameterAt } from './exec/compile-call.ts';
 export { Execution, type TemplateFile, execute, parseTemplates } from './exec/execute.ts';
 export { GoError, TemplateError, type TemplateFault } from './exec/errors.ts';
 export { type GoFunction, type ParameterType, fixed, variadic } from './exec/go-function.ts';
 export { helmExecuteErrorText, helmParseErrorText, isStoppedByChart } from './exec/helm-error.ts';
 export { helmTemplateOrder, renderHelmTemplate } from './exec/helm-render.ts';
+export { numberValue } from './exec/compile-pipe.ts';
 export { DETERMINISTIC_NOW } from './exec/runtime.ts';
 export { type FunctionMap, TemplateSet } from './exec/template-set.ts';
 export type {
@@ -39,6 +42,7 @@ export type {
   CommandNode,
   ListNode,
   Node,
+  NumberNode,
   Operand,
   PipeNode,
   Tree,
@@ -62,7 +66,7 @@ export {
 export { type Read, readsOf } from './trace/reads.ts';
 export { TracedExecution, renderHelmTemplateTraced } from './trace/traced-execution.ts';
 export { locate } from './exec/location.ts';
-export { printValue } from './fmt/print.ts';
+export { printAction, printValue } from './fmt/print.ts';
 export { sprintf } from './fmt/sprintf.ts';
 export {
   functionMap,

@@ -15,7 +15,6 @@ export {
   type ChartReads,
   type FileRead,
   type Guard,
-  type UnpassedField,
   type ValueRead,
   chartReads,
 } from './reads/chart-reads.ts';
@@ -33,3 +32,5 @@ export {
 export { showOnly } from './output/show-only.ts';
 export { highestInRange, isInRange } from './chart/versions.ts';
 export { fileGlob } from './scope/file-glob.ts';
+export { type ChartLint, lintChart } from './lint/lint-chart.ts';
+export type { Condition, FaultKind, ChartFault } from './lint/fault.ts';

@@ -19,16 +19,27 @@ const order: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** The report for people: findings grouped by cause (rule and edit site), blocked applications, what was not verified, the summary. */
 export function formatText(report: Report, options: TextOptions): string {
+  const lines = findingGroups(report, options);
+  lines.push(...formatForecast(report, options));
+  lines.push(...formatProblems(report.problems, options));
+  lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
+  return `${logLines(lines).join('\n')}\n`;
+}
+
+/** The findings of a report for people, and what was not verified; nothing about applications. */
+export function formatFindings(report: Report, options: TextOptions): string {
+  const lines = [...findingGroups(report, options), ...formatProblems(report.problems, options)];
+  return lines.length === 0 ? '' : `${logLines(lines).join('\n')}\n`;
+}
+
+function findingGroups(report: Report, options: TextOptions): string[] {
   const lines: string[] = [];
   for (const severity of order) {
     for (const group of groupByCause(report.findings.filter((finding) => finding.severity === severity))) {
       lines.push(...formatGroup(group, options), '');
     }
   }
-  lines.push(...formatForecast(report, options));
-  lines.push(...formatProblems(report.problems, options));
-  lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
-  return `${logLines(lines).join('\n')}\n`;
+  return lines;
 }
 
 /** Findings of one rule at one line are one cause seen through several objects. */

@@ -26,5 +26,5 @@ export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';
 export { formatMarkdown } from './format-markdown.ts';
 export { formatSarif } from './format-sarif.ts';
-export { formatText } from './format-text.ts';
+export { formatFindings, formatText } from './format-text.ts';
 export { formatYamlReport } from './format-yaml-report.ts';

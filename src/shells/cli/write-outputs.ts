@@ -54,7 +54,8 @@ export function writeOutputs(
   }
 }
 
-const formatters = {
+/** The formats that are made of the report alone. */
+export const formatters = {
   json: formatJson,
   yaml: formatYamlReport,
   sarif: formatSarif,

@@ -72,24 +72,6 @@ test('what is handed to a define that is not available may be read in any way', 
   expect(readsOf({ 'shop/templates/a.yaml': '{{ include "common.labels" . }}' }).isComplete).toBe(false);
 });
 
-test('a field that no call hands over is told with the call', () => {
-  const { unpassed } = readsOf({
-    'shop/templates/_job.tpl': '{{ define "job" }}{{ $.Values.zone }}{{ .name }}{{ end }}',
-    'shop/templates/a.yaml': '{{ include "job" (dict "name" "nightly") }}',
-  });
-  expect(unpassed.map(({ define, text, call }) => [define, text, call.source.path])).toEqual([
-    ['job', '$.Values.zone', 'shop/templates/a.yaml'],
-  ]);
-});
-
-test('a field that the define asks for first is not missed', () => {
-  const { unpassed } = readsOf({
-    'shop/templates/_job.tpl': '{{ define "job" }}{{ if .env }}{{ .env.name }}{{ end }}{{ end }}',
-    'shop/templates/a.yaml': '{{ include "job" (dict "name" "nightly") }}',
-  });
-  expect(unpassed).toEqual([]);
-});
-
 test('a switch that `default true` keeps on is told', () => {
   const { stuck } = readsOf({
     'shop/templates/a.yaml': '{{ if .Values.web.enabled | default true }}a: 1{{ end }}',

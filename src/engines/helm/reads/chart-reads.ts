@@ -13,15 +13,6 @@ export type ValueRead = {
   readonly place: Place;
 };
 
-/** A field of a define's argument that a call of it does not hand over, and that must be there. */
-export type UnpassedField = {
-  readonly define: string;
-  readonly field: string;
-  readonly text: string;
-  readonly place: Place;
-  readonly call: Place;
-};
-
 /** A condition in a template: the values it names, and what the guarded text begins with. */
 export type Guard = {
   readonly paths: readonly ValuePath[];
@@ -42,7 +33,6 @@ export type ChartReads = {
   readonly reads: readonly ValueRead[];
   /** Paths at or below which templates themselves put values. */
   readonly written: readonly ValuePath[];
-  readonly unpassed: readonly UnpassedField[];
   readonly guards: readonly Guard[];
   /** What the chart's own templates read of its files by a name that is written in them. */
   readonly files: readonly FileRead[];
@@ -91,7 +81,6 @@ function findReads(chart: Chart): ChartReads {
   return {
     reads: walker.reads,
     written: walker.written,
-    unpassed: walker.unpassed(),
     guards: walker.guards,
     files: walker.files.filter(({ place }) => chart.templates.some(({ path }) => path === place.source.path)),
     stuck: walker.stuck,

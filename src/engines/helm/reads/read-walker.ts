@@ -10,8 +10,7 @@ import type {
   PipeNode,
   Tree,
 } from '#gotemplate';
-import { nodeText } from '#gotemplate';
-import type { FileRead, Guard, UnpassedField, ValueRead } from './chart-reads.ts';
+import type { FileRead, Guard, ValueRead } from './chart-reads.ts';
 import { type Argument, callShape } from './call-shape.ts';
 import {
   type Shape,
@@ -31,7 +30,6 @@ const limits = { followed: 3000, depth: 50, weight: 300, path: 20 };
 type Frame = {
   readonly tree: Tree;
   readonly root: Shape;
-  readonly call: Place | undefined;
   readonly variables: Map<Binding, Shape>;
   /** Variables that hold a text which is written in the template. */
   readonly texts: Map<Binding, string>;
@@ -58,9 +56,6 @@ export class ReadWalker {
   private isGivenUp = false;
   /** Whether the expression at hand is a condition. */
   private isAsking = false;
-  private readonly absent: UnpassedField[] = [];
-  /** Fields of arguments that a template asks for before it uses them: `define field`. */
-  private readonly tested = new Set<string>();
 
   constructor(defines: ReadonlyMap<string, Tree>, placeOf: (tree: Tree, position: number) => Place) {
     this.defines = defines;
@@ -68,7 +63,7 @@ export class ReadWalker {
   }
 
   /** Follows a template with a dot of this shape. */
-  follow(tree: Tree, root: Shape, call?: Place): void {
+  follow(tree: Tree, root: Shape): void {
     const isTooMuch = this.followed.size >= limits.followed || this.depth >= limits.depth;
     if (isTooMuch || weightOf(root) > limits.weight) this.giveUp();
     if (this.isGivenUp) return;
@@ -79,7 +74,6 @@ export class ReadWalker {
     const frame: Frame = {
       tree,
       root,
-      call,
       variables: new Map(),
       texts: new Map(),
       asked: new Set(),
@@ -93,16 +87,6 @@ export class ReadWalker {
   /** Notes that everything below a path is read. */
   readAll(path: ValuePath, place: Place): void {
     this.note({ path, isWhole: true, place });
-  }
-
-  unpassed(): readonly UnpassedField[] {
-    const seen = new Set<string>();
-    return this.absent.filter((each) => {
-      const id = `${each.define} ${each.text} ${each.place.start}`;
-      if (this.tested.has(`${each.define} ${each.field}`) || seen.has(id)) return false;
-      seen.add(id);
-      return true;
-    });
   }
 
   private giveUp(): void {
@@ -138,7 +122,6 @@ export class ReadWalker {
         this.isAsking = node.kind !== 'range';
         const shape = this.pipe({ pipe: node.pipe, dot, frame, isRange: node.kind === 'range' });
         this.isAsking = false;
-        this.test(node.pipe, frame);
         if (node.kind !== 'range') this.guard(node, frame);
         this.use({ shape, isWhole: false, node, frame });
         const items = stepInto(shape, '*');
@@ -206,7 +189,6 @@ export class ReadWalker {
     if (head.name === 'include') return this.includeCall(args, head, frame);
     if (head.name === 'tpl') return this.runText(args, head, frame);
     if (head.name === 'default') this.defaultTrue(args, head, frame);
-    if (head.name === 'hasKey') this.test(args[1]?.node ?? head, frame);
     if (args.reduce((weight, each) => weight + weightOf(each.shape), 0) > limits.weight) {
       this.giveUp();
       return nothing;
@@ -224,11 +206,11 @@ export class ReadWalker {
       case 'dot':
         return dot;
       case 'field':
-        return this.fields({ base: dot, names: node.names, node, frame });
+        return node.names.reduce(stepInto, dot);
       case 'variable': {
         const base = node.name === '$' ? frame.root : (frame.variables.get(node.binding) ?? nothing);
         frame.asked.add(node.binding);
-        return this.fields({ base, names: node.names, node, frame });
+        return node.names.reduce(stepInto, base);
       }
       case 'chain':
         return node.names.reduce(stepInto, this.operand(node.node, dot, frame));
@@ -236,49 +218,6 @@ export class ReadWalker {
         return this.pipe({ pipe: node, dot, frame });
       default:
         return nothing;
-    }
-  }
-
-  private fields({
-    base,
-    names,
-    node,
-    frame,
-  }: {
-    readonly base: Shape;
-    readonly names: readonly string[];
-    readonly node: Operand;
-    readonly frame: Frame;
-  }): Shape {
-    const [field] = names;
-    if (field !== undefined && names.length > 1 && base === frame.root && frame.call && lacks(base, field)) {
-      this.absent.push({
-        define: frame.tree.name,
-        field,
-        text: nodeText(node),
-        place: this.placeOf(frame.tree, node.position),
-        call: frame.call,
-      });
-    }
-    return names.reduce(stepInto, base);
-  }
-
-  /** A field that a condition asks for alone is one whose absence the author thought of. */
-  private test(node: AnyNode, frame: Frame): void {
-    switch (node.kind) {
-      case 'pipe':
-        for (const command of node.commands) for (const arg of command.args) this.test(arg, frame);
-        return;
-      case 'chain':
-        return this.test(node.node, frame);
-      case 'field':
-      case 'variable':
-        if (node.names.length === 1) this.tested.add(`${frame.tree.name} ${node.names[0]}`);
-        return;
-      case 'string':
-        this.tested.add(`${frame.tree.name} ${node.text}`);
-        return;
-      default:
     }
   }
 
@@ -340,7 +279,7 @@ export class ReadWalker {
     readonly frame: Frame;
   }): void {
     const tree = this.defines.get(name);
-    if (tree) this.follow(tree, shape, this.placeOf(frame.tree, node.position));
+    if (tree) this.follow(tree, shape);
     else this.use({ shape, isWhole: true, node, frame });
   }
 
@@ -383,12 +322,6 @@ export class ReadWalker {
     this.noted.add(key);
     this.reads.push(read);
   }
-}
-
-/** Whether an argument is certainly a dict without such an entry. */
-function lacks(shape: Shape, field: string): boolean {
-  const [part, other] = shape;
-  return part?.kind === 'map' && !other && !part.isOpen && !part.entries.has(field) && !part.entries.has('*');
 }
 
 /** The values that an expression names outright. */

@@ -5,14 +5,17 @@ import type { TreeIndex } from '#sources';
 import { type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
 import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
+import { type FaultData, faultSaying } from '../templates/fault-words.ts';
+import { reportFaults } from '../templates/report-faults.ts';
 
 /** A mapping names one key twice: kustomize refuses the file, everybody else silently keeps the last one. */
-export const duplicateKey = defineRule<{ key: string; times: number }>({
+export const duplicateKey = defineRule<{ key: string; times: number; template?: FaultData }>({
   name: 'duplicate-key',
   title: 'A key stands twice in one mapping',
   impact: 'breaks',
   looksAt: 'everything',
-  find({ index, fleets }, report) {
+  find(context, report) {
+    const { index, fleets } = context;
     const target = fleets[0]?.target ?? '';
     const deployed = new Set(
       fleets.flatMap(({ units }) =>
@@ -37,12 +40,18 @@ export const duplicateKey = defineRule<{ key: string; times: number }>({
         }
       }
     }
+    reportFaults(context, 'duplicate-key', ({ data, ...found }) =>
+      report({ ...found, data: { key: data.reason, times: 2, template: data }, impact: 'weakens' }),
+    );
   },
-  say: ({ key, times }) => ({
-    what: `${key} is written ${times} times`,
-    so: 'kustomize refuses the file, and all others silently keep only the last one',
-    do: 'Keep the one that is meant and remove the rest',
-  }),
+  say: ({ key, times, template }) =>
+    template
+      ? faultSaying(template)
+      : {
+          what: `${key} is written ${times} times`,
+          so: 'kustomize refuses the file, and all others silently keep only the last one',
+          do: 'Keep the one that is meant and remove the rest',
+        },
 });
 
 const unread = hesitation('reader-unknown', 'no Application is seen to read this file');

@@ -1,5 +1,6 @@
 import { buildCommand, buildRouteMap } from '@stricli/core';
 import type { Context } from '../context.ts';
+import type { HelmLintFlags } from '../helm/helm-lint.ts';
 import type { HelmTemplateFlags } from '../helm/helm-template.ts';
 
 /** `phineus helm template NAME CHART`: what `helm template` prints, byte for byte, without the binary. */
@@ -55,10 +56,34 @@ const templateCommand = buildCommand<HelmTemplateFlags, string[], Context>({
   },
 });
 
+/** `phineus helm lint CHART`: what is wrong with a chart for all values. */
+const lintCommand = buildCommand<HelmLintFlags, [string], Context>({
+  docs: {
+    brief: 'Say what is wrong with a chart whatever its values are',
+    fullDescription:
+      'Visits every branch of the templates without knowing any value. Exit codes: 0 nothing found; 1 findings; 2 the chart cannot be read, or not to its end.',
+  },
+  parameters: {
+    flags: {
+      output: list('text, json, yaml, sarif, junit, github or markdown, optionally =FILE; repeatable'),
+      color: { kind: 'boolean', brief: 'Colours on a terminal', default: true },
+    },
+    aliases: { o: 'output' },
+    positional: {
+      kind: 'tuple',
+      parameters: [{ brief: 'Folder or archive of the chart', placeholder: 'CHART', parse: String }],
+    },
+  },
+  async func(flags, chart) {
+    const { helmLint } = await import('../helm/helm-lint.ts');
+    this.process.exitCode = helmLint(flags, chart, this.io);
+  },
+});
+
 /** `phineus helm …`. */
 export const helmCommand = buildRouteMap({
-  routes: { template: templateCommand },
-  docs: { brief: 'Drop-in for the helm commands that Argo CD runs' },
+  routes: { template: templateCommand, lint: lintCommand },
+  docs: { brief: 'Drop-in for the helm commands that Argo CD runs, and a look at a chart without values' },
 });
 
 function list(brief: string) {

@@ -1,0 +1,190 @@
+import { locate, memoryTree } from '#files';
+import { describe, expect, test } from 'vitest';
+import { loadChart } from '../load-chart.ts';
+import { lintChart } from './lint-chart.ts';
+
+/** `file:line kind reason` of every fault of a chart with these templates. */
+function faultsOf(templates: Readonly<Record<string, string>>): readonly string[] {
+  return lint(templates).map(({ place, kind, reason }) => {
+    const { file, line } = locate(place);
+    return `${file.replace('templates/', '')}:${line} ${kind} ${reason}`;
+  });
+}
+
+function lint(templates: Readonly<Record<string, string>>) {
+  const files = Object.entries(templates).map(([name, text]) => [`templates/${name}`, text]);
+  const chart = 'apiVersion: v2\nname: shop\nversion: 1.0.0\n';
+  const loaded = loadChart(memoryTree({ 'Chart.yaml': chart, ...Object.fromEntries(files) }), '');
+  if (loaded.kind === 'error') throw new Error(loaded.error.message);
+  return lintChart(loaded.chart).faults;
+}
+
+const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\ndata:\n';
+
+describe('a template fails for all values', () => {
+  test.each([
+    [
+      'too few arguments',
+      '{{ include "a" }}',
+      'wrong-arguments wrong number of args for include: want 2 got 1',
+    ],
+    [
+      'too many arguments',
+      '{{ upper "a" "b" }}',
+      'wrong-arguments wrong number of args for upper: want 1 got 2',
+    ],
+    [
+      'an argument of the wrong kind',
+      '{{ .Values.a | toYaml | indent "2" }}',
+      'wrong-arguments wrong type for value; expected int; got string',
+    ],
+    [
+      'a list where a text is needed',
+      '{{ list .Values.a | upper }}',
+      'wrong-arguments wrong type for value; expected string; got list',
+    ],
+    ['an argument for a value', '{{ .Values.a.b "c" }}', 'no-function b is not a method but has arguments'],
+    [
+      'an argument for a variable',
+      '{{ $x := .Values.a }}{{ $x 1 }}',
+      "no-function can't give argument to non-function $x",
+    ],
+    ['an unknown name', '{{ template "a" . }}', 'unknown-template template "a" is defined nowhere'],
+    [
+      'a field of a text',
+      '{{ range list "a" }}{{ .Values.b }}{{ end }}',
+      "field-of-nothing can't evaluate field Values in type string",
+    ],
+    [
+      'a field of a missing entry',
+      '{{ $d := dict "a" 1 }}{{ $d.b.c }}',
+      'field-of-nothing nil pointer evaluating interface {}.c',
+    ],
+    ['a field that Helm lacks', '{{ .Release.name }}', 'absent-field .Release has no field name'],
+    [
+      'a call that fails',
+      '{{ index (list 1) 3 }}',
+      'failing-call error calling index: index out of range: 3',
+    ],
+    ['a loop over a text', '{{ range "abc" }}{{ end }}', `wrong-arguments range can't iterate over "abc"`],
+    ['a printed map', '{{ dict "a" .Values.a }}', 'printed-map map[a:.Values.a]'],
+    ['the values printed', '{{ .Values }}', 'printed-map .Values'],
+  ])('%s', (_, action, fault) => {
+    const text = `${configMap}  {{- if .Values.isOn }}\n  a: ${action}\n  {{- end }}\n`;
+    expect(faultsOf({ 'a.yaml': text })).toEqual([`a.yaml:6 ${fault}`]);
+  });
+
+  test('and the branch is told, through the templates that lead there', () => {
+    const [fault, ...others] = lint({
+      '_job.tpl': '{{ define "job" }}{{ with .zone }}{{ else }}{{ $.Values.zone }}{{ end }}{{ end }}',
+      'a.yaml': `${configMap}  {{- if .Values.isOn }}\n  a: {{ include "job" (dict "name" "a") }}\n  {{- end }}\n`,
+    });
+    expect(others).toEqual([]);
+    expect(fault?.branch.map(({ keyword, text, holds }) => [keyword, text, holds])).toEqual([
+      ['if', '.Values.isOn', true],
+      ['with', '.zone', false],
+    ]);
+    expect(fault?.calls.map((place) => place.source.path)).toEqual(['templates/a.yaml']);
+  });
+});
+
+describe('nothing is said where some value does well', () => {
+  test.each([
+    ['a field of a value that may be a map', '{{ .Values.a.b.c }}'],
+    [
+      'a field of something in parentheses',
+      '{{ ((.Values.a).b).c }}{{ (dict).a }}{{ $x := (dict).a }}{{ $x.b }}',
+    ],
+    ['a named template of a name that is computed', '{{ include (printf "%s.x" .Values.a) . }}'],
+    [
+      'a variable that a branch sets',
+      '{{ $x := "" }}{{ if .Values.a }}{{ $x = dict "b" 1 }}{{ end }}{{ if .Values.a }}{{ $x.b }}{{ end }}',
+    ],
+    [
+      'a variable that a loop sets',
+      '{{ $x := list }}{{ range .Values.a }}{{ $x = append $x . }}{{ end }}{{ index $x 1 }}',
+    ],
+    [
+      'a map that a loop fills',
+      '{{ $x := dict }}{{ range .Values.a }}{{ $_ := set $x "b" . }}{{ end }}{{ $x.b.c }}',
+    ],
+    ['a map that is merged', '{{ $x := merge (dict) .Values.a }}{{ $x.b.c }}'],
+    ['a list that is printed', '{{ list "a" }}'],
+    ['a map in a comment', '\n  # {{ .Values }}\n'],
+    [
+      'a chart that stops itself',
+      '{{ if not .Values.a }}{{ fail "set a" }}{{ end }}{{ required "b" .Values.b }}',
+    ],
+    [
+      'versions of Kubernetes',
+      '{{ .Capabilities.KubeVersion.GitVersion }}{{ .Capabilities.APIVersions.Has "v1" }}',
+    ],
+    ['files', '{{ (.Files.Glob "a/*").AsConfig | indent 2 }}{{ .Files.Get "b" }}'],
+    ['values that a template sets', '{{ $_ := set .Values "a" (dict "b" 1) }}{{ .Values.a.b }}'],
+  ])('%s', (_, action) => {
+    expect(faultsOf({ 'a.yaml': `${configMap}  a: x${action}\n` })).toEqual([]);
+  });
+});
+
+describe('the text of a branch', () => {
+  test('is no YAML where a trim marker joins two lines', () => {
+    const text = `${configMap}  a:\n    - b\n  {{- if .Values.c -}}\n  d:\n  - e: 1\n  {{- end }}\n`;
+    expect(faultsOf({ 'a.yaml': text })).toEqual(['a.yaml:9 broken-yaml bad indentation of a mapping entry']);
+  });
+
+  test('is judged with what named templates print, at the indentation they are given', () => {
+    const labels = '{{ define "labels" }}app: shop\nteam: {{ .Values.team }}{{ end }}';
+    const wrong =
+      'kind: ConfigMap\nmetadata:\n  labels:\n    x: y\n   {{- include "labels" . | nindent 3 }}\n';
+    expect(faultsOf({ '_l.tpl': labels, 'a.yaml': wrong })).toHaveLength(1);
+    expect(faultsOf({ '_l.tpl': labels, 'a.yaml': wrong.replace('nindent 3', 'nindent 4') })).toEqual([]);
+  });
+
+  test('repeats a key where two branches may be taken together', () => {
+    const both = `{{- if .Values.a }}\n  key: 1\n{{- end }}\n{{- if .Values.b }}\n  key: 2\n{{- end }}\n`;
+    expect(faultsOf({ 'a.yaml': configMap + both })).toEqual(['a.yaml:9 duplicate-key data.key']);
+  });
+
+  test.each([
+    ['one excludes the other', '.Values.a', 'not .Values.a'],
+    ['they compare one value', 'eq .Values.a "x"', 'eq .Values.a "y"'],
+    ['one is about a part of the other', 'not .Values.a', '.Values.a.b'],
+    ['nobody can tell', 'gt (int .Values.a) 3', 'lt (int .Values.a) 2'],
+    [
+      'they compare versions',
+      'semverCompare ">=1.19-0" .Capabilities.KubeVersion.Version',
+      'semverCompare "<1.19-0" .Capabilities.KubeVersion.Version',
+    ],
+  ])('does not repeat a key where %s', (_, first, second) => {
+    const text = `{{- if ${first} }}\n  key: 1\n{{- end }}\n{{- if ${second} }}\n  key: 2\n{{- end }}\n`;
+    expect(faultsOf({ 'a.yaml': configMap + text })).toEqual([]);
+  });
+
+  test('holds two objects where the line between them is missing', () => {
+    const text = `${configMap}  a: b\n{{- if not .Values.c }}\n---\n{{- end }}\n${configMap}  a: c\n`;
+    expect(faultsOf({ 'a.yaml': text })).toEqual(['a.yaml:9 joined-objects apiVersion']);
+  });
+
+  test('may stand right behind the line between two objects', () => {
+    const text = `${configMap}  a: b\n---\n{{- if .Values.c -}}\n${configMap}  a: c\n---\n{{- end -}}\n${configMap}  a: d\n`;
+    expect(faultsOf({ 'a.yaml': text })).toEqual([]);
+  });
+
+  test('may have anything in its holes', () => {
+    const text = `kind: Deployment\nmetadata:\n  annotations:\n    {{- toYaml .Values.annotations | nindent 4 }}\n    {{- with .Values.more }}\n    {{- toYaml . | nindent 4 }}\n    {{- end }}\nspec:\n  containers:\n  {{- toYaml .Values.containers | nindent 2 }}\n  - name: x\n    args: {{ .Values.args }}\n    {{ .Values.key }}: {{ .Values.value }}\n    {{- tpl .Values.rest . | nindent 4 }}\n`;
+    expect(faultsOf({ 'a.yaml': text })).toEqual([]);
+  });
+});
+
+test('a template that does not parse is told, and hides no other', () => {
+  expect(faultsOf({ 'a.yaml': 'a: 1\n{{ nope }}\n', 'b.yaml': 'a: {{ upper }}\n' }).toSorted()).toEqual([
+    'a.yaml:2 syntax function "nope" not defined',
+    'b.yaml:1 wrong-arguments wrong number of args for upper: want 1 got 0',
+  ]);
+});
+
+test('a template that nobody calls is looked at with any argument', () => {
+  expect(faultsOf({ '_a.tpl': '{{ define "a" }}{{ .x.y }}{{ upper }}{{ end }}' })).toEqual([
+    '_a.tpl:1 wrong-arguments wrong number of args for upper: want 1 got 0',
+  ]);
+});

@@ -1,0 +1,195 @@
+import { type Place, type Source, baseName, placeAt } from '#files';
+import { Budget, BudgetExceeded, applicationAllowance } from '#budget';
+import {
+  type BranchNode,
+  TemplateError,
+  type Tree,
+  helm3Functions,
+  helm4Functions,
+  helmTemplateOrder,
+  nodeText,
+  parseTemplate,
+} from '#gotemplate';
+import { type Chart, fileSource, isLibrary } from '../chart/chart.ts';
+import { missingDependencies } from '../dependencies/missing-dependencies.ts';
+import { type Abstract, computed } from './abstract-value.ts';
+import { type Exploration, type Ground, explore } from './explore.ts';
+import type { Condition, ChartFault } from './fault.ts';
+import { type Frame, branchesOf } from './piece.ts';
+import { rootScope } from './root-scope.ts';
+import { textFaults } from './text-faults.ts';
+import type { Noticed } from './scope.ts';
+
+/** What is wrong with the templates of a chart whatever its values are. */
+export type ChartLint = {
+  readonly faults: readonly ChartFault[];
+  /** Why some of it was not looked at. */
+  readonly unseen: readonly { readonly place: Place; readonly because: string }[];
+};
+
+/** Goes through every template of a chart without its values, and says what fails on every branch. */
+export function lintChart(chart: Chart, budget = new Budget(applicationAllowance)): ChartLint {
+  let known = memory.get(chart);
+  if (!known) memory.set(chart, (known = new Linter(chart, budget).lint()));
+  return known;
+}
+
+const memory = new WeakMap<Chart, ChartLint>();
+
+class Linter {
+  private readonly chart: Chart;
+  private readonly budget: Budget;
+  private readonly sources = new Map<string, Source>();
+  private readonly defines = new Map<string, Tree>();
+  private readonly own: { readonly tree: Tree; readonly isFile: boolean; readonly name: string }[] = [];
+  private readonly faults = new Map<string, ChartFault>();
+  private readonly unseen: { place: Place; because: string }[] = [];
+  private isParsed = true;
+  private isOpen = false;
+
+  constructor(chart: Chart, budget: Budget) {
+    this.chart = chart;
+    this.budget = budget;
+  }
+
+  lint(): ChartLint {
+    this.parse();
+    const common = {
+      defines: this.defines,
+      areAllDefined: this.isParsed && isWhole(this.chart) && !isLibrary(this.chart),
+      budget: this.budget,
+    };
+    const reached = new Set<string>();
+    for (const { tree, isFile, name } of this.own) {
+      if (!isFile || baseName(name).startsWith('_') || isLibrary(this.chart)) continue;
+      this.look(tree, () => {
+        const ground: Ground = { ...common, tree, dot: () => rootScope(this.isOpen) };
+        const result = explore(ground);
+        for (const way of result.ways) for (const { site } of way.pieces) reached.add(site.tree.name);
+        this.keep(result);
+        if (baseName(name) === 'NOTES.txt') return;
+        for (const { kind, reason, at, first } of textFaults(result.ways, ground)) {
+          const place = this.placeOf(at.piece.site.tree, at.position);
+          const pieces = first ? [first.piece, at.piece] : [at.piece];
+          this.add({
+            kind,
+            reason,
+            expression: '',
+            place,
+            calls: [],
+            branch: branchesOf(pieces).map((frame) => this.condition(frame)),
+            ...(first && { related: this.placeOf(first.piece.site.tree, first.position) }),
+          });
+        }
+      });
+    }
+    for (const { tree, isFile } of this.own) {
+      if (isFile || reached.has(tree.name) || this.defines.get(tree.name) !== tree) continue;
+      this.look(tree, () => this.keep(explore({ ...common, tree, dot: () => anything })));
+    }
+    return { faults: [...this.faults.values()], unseen: this.unseen };
+  }
+
+  private look(tree: Tree, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof BudgetExceeded)) throw error;
+      this.unseen.push({ place: this.placeOf(tree, 0), because: error.message });
+    }
+  }
+
+  private parse(): void {
+    for (const { name, source, isOwn } of helmTemplateOrder(filesOf(this.chart))) {
+      this.sources.set(name, source);
+      try {
+        const trees = parseTemplate(
+          name,
+          source.text,
+          (word) => helm4Functions.has(word) || helm3Functions.has(word),
+        );
+        for (const tree of trees) {
+          if (isOwn) this.own.push({ tree, isFile: tree.name === name, name });
+          if (tree.root.nodes.length > 0 || !this.defines.has(tree.name)) this.defines.set(tree.name, tree);
+        }
+        if (changesRoot.test(source.text)) this.isOpen = true;
+      } catch (error) {
+        if (!(error instanceof TemplateError)) throw error;
+        this.isParsed = false;
+        if (isOwn) this.keepSyntax(error, source);
+      }
+    }
+  }
+
+  private keepSyntax(error: TemplateError, source: Source): void {
+    const { line, reason } = error.fault;
+    const start =
+      source.text
+        .split('\n')
+        .slice(0, line - 1)
+        .join('\n').length + (line > 1 ? 1 : 0);
+    this.add({
+      kind: 'syntax',
+      reason,
+      expression: '',
+      place: placeAt(source, start),
+      calls: [],
+      branch: [],
+    });
+  }
+
+  private keep({ faults }: Exploration): void {
+    for (const fault of faults) this.add(this.described(fault));
+  }
+
+  private described({ kind, reason, expression, tree, position, frame, calls }: Noticed): ChartFault {
+    const branch: Condition[] = [];
+    for (let each = frame; each; each = each.outer) branch.unshift(this.condition(each));
+    const sites = calls.map((site) => this.placeOf(site.tree, site.position));
+    return { kind, reason, expression, place: this.placeOf(tree, position), calls: sites, branch };
+  }
+
+  private add(fault: ChartFault): void {
+    const { place, kind, reason } = fault;
+    const isOwn = this.chart.templates.some(({ path }) => path === place.source.path);
+    const key = `${kind} ${place.source.path} ${place.start} ${reason}`;
+    if (isOwn && !this.faults.has(key)) this.faults.set(key, fault);
+  }
+
+  private condition({ tree, node, isTaken }: Frame): Condition {
+    return {
+      text: conditionText(node),
+      keyword: node.kind,
+      holds: isTaken,
+      place: this.placeOf(tree, node.position),
+    };
+  }
+
+  private placeOf(tree: Tree, position: number): Place {
+    return placeAt(this.sources.get(tree.parseName) ?? this.chart.source, position);
+  }
+}
+
+/** The argument of a template that nobody calls. */
+const anything: Abstract = computed('anything', [], undefined);
+
+/** A template that puts something into its own dot, where others may read it. */
+const changesRoot = /\b(?:set|unset|(?:mustM|m)erge(?:Overwrite)?)\s+\(?\s*[.$]\w*\s/;
+
+type NamedFile = { readonly name: string; readonly source: Source; readonly isOwn: boolean };
+
+function filesOf(chart: Chart, prefix = chart.metadata.name, isOwn = true): readonly NamedFile[] {
+  return [
+    ...chart.templates.map((file) => ({ name: `${prefix}/${file.name}`, source: fileSource(file), isOwn })),
+    ...chart.subcharts.flatMap((sub) => filesOf(sub, `${prefix}/charts/${sub.metadata.name}`, false)),
+  ];
+}
+
+/** Whether a chart and all below it have what they depend on. */
+function isWhole(chart: Chart): boolean {
+  return missingDependencies(chart).length === 0 && chart.subcharts.every(isWhole);
+}
+
+function conditionText(node: BranchNode): string {
+  return nodeText(node.pipe);
+}

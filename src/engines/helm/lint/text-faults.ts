@@ -1,0 +1,123 @@
+import { type YamlDocument, findDuplicateKeys, parseYaml, pathText } from '#yaml';
+import { splitManifests } from '../output/split-manifests.ts';
+import { type Ground, type Way, walkWith } from './explore.ts';
+import { areCompatible } from './compatible.ts';
+import type { Answer } from './path.ts';
+import type { Piece } from './piece.ts';
+import { type RenderedText, hasHole, renderText } from './rendered-text.ts';
+
+/** Something wrong with the text of a way. */
+export type TextFault = {
+  readonly kind: 'broken-yaml' | 'duplicate-key' | 'joined-objects';
+  readonly reason: string;
+  /** The place at fault, and for a key the first place. */
+  readonly at: Spot;
+  readonly first: Spot | undefined;
+};
+
+/** A place in the text of a way. */
+export type Spot = { readonly piece: Piece; readonly position: number };
+
+/** What is wrong with the texts of some ways, each with the answers that it takes; only what can come to pass. */
+export function textFaults(ways: readonly Way[], ground: Ground): readonly TextFault[] {
+  const found = new Map<string, TextFault>();
+  const judged = new Set<string>();
+  for (const way of ways) {
+    for (const fault of faultsIn(way.pieces)) {
+      const key = idOf(fault);
+      if (found.has(key) || judged.size >= maxJudged) continue;
+      judged.add(key);
+      const holds = (answers: ReadonlyMap<string, boolean>): boolean => {
+        const other = walkWith(ground, (question) => answers.get(question) ?? false);
+        return other !== undefined && faultsIn(other.pieces).some((each) => idOf(each) === key);
+      };
+      const needed = neededAnswers(way, holds);
+      if (needed && areCompatible(needed)) found.set(key, fault);
+    }
+  }
+  return [...found.values()];
+}
+
+const maxJudged = 8;
+
+function idOf({ kind, reason, at, first }: TextFault): string {
+  const spot = (each: Spot | undefined) => each && `${each.piece.site.tree.parseName}:${each.position}`;
+  return [kind, reason, spot(at), spot(first)].join(' ');
+}
+
+/** What is wrong with a text, whatever stands in its holes. Documents are told apart as Helm does. */
+function faultsIn(pieces: readonly Piece[]): readonly TextFault[] {
+  const fitting = renderText(pieces, 'fitting');
+  return splitManifests(fitting.text, 4).flatMap(({ text, start }) => {
+    const { documents, errors } = parseYaml({ path: '', text });
+    const [error] = errors;
+    if (error) return brokenYaml(pieces, error.message);
+    return documents.flatMap((document) => duplicateKeys(document, fitting, start));
+  });
+}
+
+/** What cannot be read counts only where it cannot be read without its holes either. */
+function brokenYaml(pieces: readonly Piece[], message: string): readonly TextFault[] {
+  const empty = renderText(pieces, 'empty');
+  for (const { text, start } of splitManifests(empty.text, 4)) {
+    const same = parseYaml({ path: '', text }).errors.find((error) => error.message === message);
+    if (!same) continue;
+    const offset = start + same.place.start;
+    const at = spotAt(empty, offset);
+    if (!at || hasHole(lineAround(empty.text, offset))) continue;
+    return [{ kind: 'broken-yaml', reason: message, at, first: undefined }];
+  }
+  return [];
+}
+
+function duplicateKeys(document: YamlDocument, text: RenderedText, start: number): readonly TextFault[] {
+  const faults = findDuplicateKeys(document).flatMap(({ path, places }): readonly TextFault[] => {
+    const key = pathText(path);
+    const [first, second] = places.map((place) => spotAt(text, start + place.start));
+    return first && second && !hasHole(String(path.at(-1)))
+      ? [{ kind: 'duplicate-key', reason: key, at: second, first }]
+      : [];
+  });
+  const joined = faults.find(({ reason }) => reason === 'apiVersion' || reason === 'kind');
+  return joined ? [{ ...joined, kind: 'joined-objects' }] : faults;
+}
+
+function spotAt(text: RenderedText, offset: number): Spot | undefined {
+  const piece = text.pieceAt(offset);
+  return piece && { piece, position: text.positionAt(offset) };
+}
+
+/** The line at an offset with its neighbours: what a parser complains of may begin one line before. */
+function lineAround(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1);
+  const end = text.indexOf('\n', offset);
+  return text.slice(Math.max(0, start), end < 0 ? text.length : end);
+}
+
+/** The answers without which a fault is gone; all others were turned round and made no difference. */
+function neededAnswers(
+  way: Way,
+  holds: (answers: ReadonlyMap<string, boolean>) => boolean,
+): readonly Answer[] | undefined {
+  let needed = [...way.answers.values()].filter(({ isImplied }) => !isImplied);
+  const all = needed;
+  const without = (left: readonly Answer[]): ReadonlyMap<string, boolean> => {
+    const kept = new Set(left);
+    return new Map(
+      all.map((answer) => [answer.question.key, kept.has(answer) ? answer.isYes : !answer.isYes]),
+    );
+  };
+  if (!holds(without(needed))) return undefined;
+  let runs = 0;
+  for (let size = Math.ceil(needed.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let start = 0; start < needed.length; ) {
+      const left = [...needed.slice(0, start), ...needed.slice(start + size)];
+      if (++runs > maxRuns) return undefined;
+      if (holds(without(left))) needed = left;
+      else start += size;
+    }
+  }
+  return needed;
+}
+
+const maxRuns = 300;

@@ -1,0 +1,113 @@
+import type { ChartFault, Condition, FaultKind } from '#helm';
+import type { Impact } from '#findings';
+import type { Saying } from '../rule.ts';
+
+/** What is said of a fault: the facts that its sentences are made of. */
+export type FaultData = {
+  readonly kind: FaultKind;
+  readonly reason: string;
+  readonly expression: string;
+  /** The conditions of its branch, as the template writes them. */
+  readonly branch: readonly string[];
+};
+
+/** The rule that a kind of fault belongs to, and what happens if it is so. */
+export const faultRules: Readonly<Record<FaultKind, { readonly rule: string; readonly impact: Impact }>> = {
+  syntax: { rule: 'helm-failure', impact: 'breaks' },
+  'wrong-arguments': { rule: 'failing-template', impact: 'breaks' },
+  'no-function': { rule: 'failing-template', impact: 'breaks' },
+  'unknown-template': { rule: 'failing-template', impact: 'breaks' },
+  'field-of-nothing': { rule: 'failing-template', impact: 'breaks' },
+  'failing-call': { rule: 'failing-template', impact: 'breaks' },
+  'absent-field': { rule: 'absent-built-in', impact: 'breaks' },
+  'printed-map': { rule: 'printed-map', impact: 'breaks' },
+  'broken-yaml': { rule: 'broken-branch', impact: 'breaks' },
+  'joined-objects': { rule: 'run-together-manifests', impact: 'breaks' },
+  'duplicate-key': { rule: 'duplicate-key', impact: 'weakens' },
+};
+
+/** The facts of a fault. */
+export function faultData({ kind, reason, expression, branch }: ChartFault): FaultData {
+  return { kind, reason, expression, branch: branch.map(conditionText) };
+}
+
+function conditionText({ keyword, text, holds }: Condition): string {
+  return `${holds ? '' : 'not '}${keyword} ${text}`;
+}
+
+/** The sentences about a fault, with the branch that it stands on. */
+export function faultSaying(data: FaultData): Saying {
+  const { kind, reason, expression } = data;
+  const there = whereOf(data.branch);
+  switch (kind) {
+    case 'syntax':
+      return { what: reason, so: 'the chart cannot be read', do: 'Correct the template' };
+    case 'unknown-template':
+      return {
+        what: reason,
+        so: `rendering stops at {{ ${expression} }}${there}`,
+        do: 'Correct the name, or add the chart that defines it to the dependencies',
+      };
+    case 'absent-field':
+      return {
+        what: reason,
+        so: `${expression} ${isEmptied.test(expression) ? 'is empty' : 'stops the rendering, in Helm 4 it may be empty'}, whatever the values are${there}`,
+        do: 'Correct the name of the field',
+      };
+    case 'printed-map':
+      return {
+        what: `{{ ${trimmed(expression)} }} prints a map`,
+        so: `the text reads map[…], as Go prints maps, whatever the values are${there}`,
+        do: 'Print it with toYaml, or one of its fields',
+      };
+    case 'broken-yaml':
+      return {
+        what: `the text printed here is no YAML: ${reason}`,
+        so: `Helm refuses the manifest whatever the values are${there}`,
+        do: 'Correct the indentation, and look for {{- and -}} that take line breaks away',
+      };
+    case 'joined-objects':
+      return {
+        what: 'two objects are printed here without --- between them',
+        so: `they are read as one document, and only the last one is applied${there}`,
+        do: 'Print a line with --- before each of them',
+      };
+    case 'duplicate-key':
+      return {
+        what: `${reason} is printed twice`,
+        so: `only the last one is kept${there}`,
+        do: 'Keep the one that is meant and remove the other',
+      };
+    default:
+      return {
+        what: `{{ ${trimmed(expression)} }} fails: ${reason}`,
+        so: `rendering stops whatever the values are${there}`,
+        do: advice[kind],
+      };
+  }
+}
+
+/** Of maps: a field that they lack is nothing. The others are structs, of which it is an error. */
+const isEmptied = /\.(?:Release|Template)\.\w+$/;
+
+const advice = {
+  'wrong-arguments': 'Give the function the arguments that it takes',
+  'no-function': 'Only functions take arguments: put one before them, or remove them',
+  'field-of-nothing':
+    'Read the field from what has it: $ is the root, and a named template sees only what it is given',
+  'failing-call': 'Correct the arguments of the call',
+} as const;
+
+function trimmed(expression: string): string {
+  return expression.replace(/^\{\{|\}\}$/g, '').trim();
+}
+
+const shownConditions = 3;
+
+function whereOf(branch: readonly string[]): string {
+  if (branch.length === 0) return '';
+  return `, on the branch ${branch
+    .slice(-shownConditions)
+    .map((text) => `{{ ${text} }}`)
+    .join(', ')}`;
+}

@@ -1,0 +1,69 @@
+import { joinPath, locate } from '#files';
+import { type Chart, type ChartFault, lintChart } from '#helm';
+import type { Found } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { fileSubject } from '../subjects.ts';
+import { type FaultData, faultData, faultRules } from './fault-words.ts';
+
+/**
+ * Reports what is wrong, whatever their values are, with the charts of the tree, as far as a rule speaks of it. What
+ * keeps a chart from being rendered with the values it has is for the rules about failures.
+ */
+export function reportFaults(
+  context: RuleContext,
+  rule: string,
+  report: (found: Found<FaultData>) => void,
+): void {
+  const target = context.fleets[0]?.target ?? '';
+  for (const fault of faultsOf(context)) {
+    if (fault.kind === 'syntax' || faultRules[fault.kind].rule !== rule) continue;
+    const { place, related, calls } = fault;
+    report({
+      subject: fileSubject(target, place),
+      data: faultData(fault),
+      related: [
+        ...(related ? [{ place: related, message: 'first written here' }] : []),
+        ...calls.slice(0, 1).map((call) => ({ place: call, message: 'called here' })),
+      ],
+    });
+  }
+}
+
+/** The faults of all charts of the tree, each once. */
+function faultsOf(context: RuleContext): readonly ChartFault[] {
+  let known = memory.get(context.fleets);
+  if (!known) memory.set(context.fleets, (known = collect(context)));
+  return known;
+}
+
+const memory = new WeakMap<RuleContext['fleets'], readonly ChartFault[]>();
+
+function collect({ fleets, index }: RuleContext): readonly ChartFault[] {
+  const charts = new Map<string, Chart>();
+  const failed = new Set<string>();
+  for (const { units } of fleets) {
+    for (const { chartUses, failures, notes } of units) {
+      for (const { chart, path } of chartUses) {
+        if (path !== undefined && !charts.has(path)) charts.set(path, chart);
+      }
+      for (const { place } of [...failures, ...notes]) failed.add(lineOf(place));
+    }
+  }
+  return [...charts].flatMap(([path, chart]) => {
+    const isPart = isInsideChart(path, index.charts);
+    return lintChart(chart).faults.filter(
+      ({ kind, place }) => !failed.has(lineOf(place)) && !(isPart && kind === 'unknown-template'),
+    );
+  });
+}
+
+function lineOf(place: ChartFault['place']): string {
+  const { file, line } = locate(place);
+  return `${file}:${line}`;
+}
+
+/** Whether a chart lies in charts/ of another one, whose named templates it may call. */
+function isInsideChart(path: string, charts: ReadonlySet<string>): boolean {
+  const match = /^(.*?)\/?charts\/[^/]+$/.exec(path);
+  return match !== null && charts.has(match[1] === undefined ? '' : joinPath(match[1], ''));
+}
