@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SampleServer, cure, sampleConfig, sampleId, startSample } from './sample-server.ts';
+import { cure, sampleConfig } from './sample-files.ts';
+import { type SampleServer, sampleId, startSample } from './sample-server.ts';
 
 const base = `/api/v1/watched/${sampleId}`;
 

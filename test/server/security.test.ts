@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessBy, sessionSeconds } from '../../src/shells/server/http/access.ts';
-import { type SampleServer, sampleConfig, sampleFiles, sampleId, startSample } from './sample-server.ts';
+import { sampleConfig, sampleFiles } from './sample-files.ts';
+import { type SampleServer, sampleId, startSample } from './sample-server.ts';
 
 const token = 'correct-horse-battery-staple';
 const webhookSecret = 'hook-secret-of-the-tests';

@@ -1,38 +1,57 @@
-import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReportPage } from '#report';
 import { type Model, buildModel } from './model/model.ts';
 import { Empty } from './parts/empty.tsx';
+import { type Live, LiveState } from './parts/live-state.tsx';
+import { LogIn } from './parts/log-in.tsx';
 import { Mark } from './parts/mark.tsx';
 import { type Route, href, useRoute } from './route.ts';
 import { Palette } from './search/palette.tsx';
-import type { Source } from './source/source.ts';
+import type { Loaded as Shown, Source } from './source/source.ts';
 import { themes, useTheme } from './theme.ts';
 import { ApplicationView } from './views/application.tsx';
 import { CausesView } from './views/causes.tsx';
+import { DiagnosisView } from './views/diagnosis.tsx';
 import { FindingsView } from './views/findings.tsx';
 import { FleetView } from './views/fleet.tsx';
+import { HistoryView } from './views/history.tsx';
 import { ParityView } from './views/parity.tsx';
 import { ProblemsView } from './views/problems.tsx';
 import { SummaryView } from './views/summary.tsx';
 
-type State =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'loaded'; readonly page: ReportPage };
+type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly why: string } | Shown;
 
-/** The page over a source: loading, failed with a sentence, or loaded; reloaded when the source has something newer. */
+/**
+ * The page over a source: loading, waiting, locked, failed with a sentence, or shown; loaded again when the source has
+ * something newer. What is shown stays when a later load fails.
+ */
 export function App({ source }: { readonly source: Source }) {
   const [state, setState] = useState<State>({ kind: 'loading' });
-  useEffect(() => {
-    const load = () =>
+  const [live, setLive] = useState<Live>('live');
+  const load = useCallback(
+    () =>
       source.load().then(
-        (page) => setState({ kind: 'loaded', page }),
-        (error: unknown) =>
-          setState({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }),
-      );
+        (loaded) => {
+          setState(loaded);
+          setLive('live');
+        },
+        (error: unknown) => {
+          const why = error instanceof Error ? error.message : String(error);
+          setState((before) => (before.kind === 'page' ? before : { kind: 'failed', why }));
+          setLive('lost');
+        },
+      ),
+    [source],
+  );
+  const isLocked = state.kind === 'locked';
+  useEffect(() => {
     void load();
-    return source.watch?.(() => void load());
-  }, [source]);
+    if (isLocked) return undefined;
+    return source.watch?.((news) => {
+      if (news === 'newer' || news === 'back') void load();
+      else setLive(news);
+    });
+  }, [source, load, isLocked]);
   if (state.kind === 'loading')
     return (
       <p className="opening" role="status">
@@ -47,7 +66,21 @@ export function App({ source }: { readonly source: Source }) {
         <p>{state.why}</p>
       </main>
     );
-  return <Loaded page={state.page} />;
+  if (state.kind === 'waiting')
+    return (
+      <main className="failed" role="status">
+        <Mark />
+        <h1>{state.why}</h1>
+        <p>This page shows the result as soon as there is one.</p>
+      </main>
+    );
+  if (state.kind === 'locked')
+    return <LogIn logIn={source.logIn ?? noLogin} onDone={() => setState({ kind: 'loading' })} />;
+  return <Loaded page={state.page} source={source} live={live} />;
+}
+
+async function noLogin(): Promise<void> {
+  throw new Error('There is nothing to log in to.');
 }
 
 type View = {
@@ -57,13 +90,21 @@ type View = {
   readonly show: (route: Route) => ReactNode;
 };
 
-function Loaded({ page }: { readonly page: ReportPage }) {
+function Loaded({
+  page,
+  source,
+  live,
+}: {
+  readonly page: ReportPage;
+  readonly source: Source;
+  readonly live: Live;
+}) {
   const route = useRoute();
   const model = useMemo(
     () => (page.report === undefined ? undefined : buildModel(page, page.report)),
     [page],
   );
-  const views = useMemo(() => viewsOf(page, model), [page, model]);
+  const views = useMemo(() => viewsOf(page, model, source.history), [page, model, source]);
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -97,6 +138,7 @@ function Loaded({ page }: { readonly page: ReportPage }) {
         views={views}
         current={isApplication ? 'fleet' : name}
         onSearch={() => setSearching(true)}
+        liveState={<LiveState source={source} live={live} />}
       />
       <main id="content" tabIndex={-1}>
         <Guard key={name}>
@@ -119,8 +161,26 @@ function Loaded({ page }: { readonly page: ReportPage }) {
   );
 }
 
-function viewsOf(page: ReportPage, model: Model | undefined): readonly View[] {
-  const { parity } = page;
+function viewsOf(page: ReportPage, model: Model | undefined, history: Source['history']): readonly View[] {
+  const ofPage = viewsOfPage(page, model);
+  if (history === undefined) return ofPage;
+  return [
+    ...ofPage,
+    { label: 'History', path: ['history'], show: () => <HistoryView load={history} version={page} /> },
+  ];
+}
+
+function viewsOfPage(page: ReportPage, model: Model | undefined): readonly View[] {
+  const { parity, diagnosis } = page;
+  if (diagnosis !== undefined)
+    return [
+      {
+        label: 'Diagnosis',
+        path: [],
+        number: diagnosis.causes.length,
+        show: () => <DiagnosisView diagnosis={diagnosis} />,
+      },
+    ];
   const ofReport: readonly View[] =
     model === undefined
       ? []
@@ -171,11 +231,13 @@ function Side({
   views,
   current,
   onSearch,
+  liveState,
 }: {
   readonly page: ReportPage;
   readonly views: readonly View[];
   readonly current: string;
   readonly onSearch: () => void;
+  readonly liveState: ReactNode;
 }) {
   const [theme, setTheme] = useTheme();
   return (
@@ -201,6 +263,7 @@ function Side({
         </ul>
       </nav>
       <div className="side-foot">
+        {liveState}
         {report !== undefined && (
           <dl className="about">
             <dt className="hidden">Tree</dt>

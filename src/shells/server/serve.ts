@@ -9,6 +9,7 @@ import { createApp } from './http/create-app.ts';
 import { limit } from './limit.ts';
 import { lookInChild } from './look/look-in-child.ts';
 import { messageOf } from './message-of.ts';
+import { notify } from './notify.ts';
 import { isLoopback, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
 import { createEvents } from './watch/events.ts';
@@ -28,12 +29,15 @@ const pruneMilliseconds = 60 * 60 * 1000;
 /** Watches what it is given, keeps the history, and serves the dashboard and the API until it is stopped. */
 export async function serve(options: ServeOptions, world: ServeWorld): Promise<Serving> {
   const token = readToken(options, world);
+  const hosts = hostsOf(options);
   const subjects = findSubjects(options, world);
   const template = readPageTemplate();
   const store = await openStore(databaseOf(options, world));
   const events = createEvents();
   const atOnce = limit(Math.max(1, availableParallelism() - 1));
   const { online, trust } = options;
+  const chat = world.env['PHINEUS_NOTIFY_URL'] ?? '';
+  let address = options.url ?? '';
   for (const watched of subjects) await store.watch(watched);
   const watching = subjects.map((watched) => ({
     watched,
@@ -44,7 +48,9 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       version: packageJson.version,
       intervalSeconds: options.intervalSeconds,
       now: world.now,
-      onChanges: () => undefined,
+      onChanges: (which, changes) => {
+        if (chat !== '') void notify({ url: chat, dashboard: () => address, log: world.log }, which, changes);
+      },
       log: world.log,
     }),
   }));
@@ -65,7 +71,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       template,
       token,
       webhookSecret: world.env['PHINEUS_WEBHOOK_SECRET'] || undefined,
-      hosts: hostsOf(options),
+      hosts,
       isSecure: options.url?.startsWith('https:') ?? false,
       log: world.log,
     },
@@ -78,7 +84,8 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   };
   try {
     const url = await app.listen({ host: options.host, port: options.port });
-    return { url: options.url ?? url, stop };
+    address = options.url ?? url;
+    return { url: address, stop };
   } catch (error) {
     await stop();
     throw new UserError(`cannot listen on ${options.host}:${options.port}: ${messageOf(error)}`, {

@@ -5,10 +5,19 @@ import type { Source } from './source.ts';
 export function embeddedSource(page: Document): Source {
   return {
     load: async () => {
-      const text = page.getElementById('phineus-page')?.textContent ?? '';
+      const text = embeddedText(page);
       if (text === '')
         throw new Error('This file holds no report. Make one with: phineus check -o html=report.html');
-      return readPage(text);
+      return { kind: 'page', page: readPage(text) };
     },
   };
+}
+
+/** Whether a file holds a report: the page of a server holds none. */
+export function holdsReport(page: Document): boolean {
+  return embeddedText(page) !== '';
+}
+
+function embeddedText(page: Document): string {
+  return page.getElementById('phineus-page')?.textContent ?? '';
 }

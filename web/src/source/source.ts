@@ -1,10 +1,28 @@
-import type { ReportPage } from '#report';
+import type { History, ReportPage } from '#report';
+
+/** What came of asking for the data. */
+export type Loaded =
+  | { readonly kind: 'page'; readonly page: ReportPage }
+  /** There is nothing to show yet, for this reason. */
+  | { readonly kind: 'waiting'; readonly why: string }
+  /** Whoever looks has to say first who they are. */
+  | { readonly kind: 'locked' };
+
+/** What a source tells while it is watched. */
+export type News = 'newer' | 'running' | 'lost' | 'back';
 
 /**
  * Where the page gets its data from: a report inside the file, or a server. `load` rejects with a sentence for
- * people; `watch`, where there is one, calls back whenever there is something newer to load.
+ * people. What only a server can do is absent in a file.
  */
 export type Source = {
-  readonly load: () => Promise<ReportPage>;
-  readonly watch?: (onNewer: () => void) => () => void;
+  readonly load: () => Promise<Loaded>;
+  readonly watch?: (onNews: (news: News) => void) => () => void;
+  readonly history?: () => Promise<History>;
+  /** Exchanges a token for a session; rejects with a sentence when it is not the right one. */
+  readonly logIn?: (token: string) => Promise<void>;
+  /** Everything that the server watches, to choose from. */
+  readonly watched?: () => Promise<readonly Watched[]>;
 };
+
+export type Watched = { readonly id: string; readonly title: string; readonly isShown: boolean };

@@ -1,0 +1,159 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFiles } from '../server/sample-files.ts';
+import { type SpawnedServer, endServers, spawnServer } from '../server/spawn-server.ts';
+import { browserPath } from './open-page.ts';
+
+const token = 'a-token-for-the-browser-tests';
+const hostile = '<img src=x onerror=alert(1)>';
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const long = { timeout: 100_000 };
+
+if (browserPath === undefined)
+  process.stderr.write(
+    '\nNOT RUN: the tests of the dashboard, because there is no browser on this machine\n\n',
+  );
+
+describe.skipIf(browserPath === undefined)('the dashboard of a server', () => {
+  let browser: Browser;
+  let page: Page;
+  let server: SpawnedServer;
+  const complaints: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-dashboard-'));
+  const fleet = join(folder, 'fleet');
+  const shop = join(folder, 'shop');
+
+  beforeAll(async () => {
+    cpSync('examples/fleet', fleet, { recursive: true });
+    write(shop, {
+      ...sampleFiles,
+      'checkout/hostile.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: hostile, annotations: { text: "${hostile}" } }
+spec:
+  selector: { matchLabels: { app: hostile } }
+  template:
+    metadata: { labels: { app: hostile } }
+    spec:
+      containers:
+        - name: hostile
+          image: registry.example.org/hostile:1.0.0
+          envFrom: [{ configMapRef: { name: "${hostile}" } }]
+`,
+    });
+    server = await spawnServer(
+      [
+        `fleet=${fleet}`,
+        `shop=${shop}`,
+        'live=test/live/two-hundred-applications/cluster.snapshot',
+        '--database',
+        join(folder, 'history.db'),
+      ],
+      { PHINEUS_TOKEN: token },
+    );
+    browser = await chromium.launch({ executablePath: browserPath ?? '' });
+    page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    ).newPage();
+    page.setDefaultTimeout(100_000);
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/401|Failed to load resource/.test(message.text()))
+        complaints.push(`console: ${message.text()}`);
+    });
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
+        complaints.push(`request: ${request.url()}`);
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    endServers();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('asks for the token, refuses a wrong one, and then shows the example when its first run has ended', async () => {
+    await page.goto(server.url);
+    await page.getByLabel('Token').fill('wrong');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => page.getByRole('alert').innerText(), long).toMatch(/not the token/);
+    await page.getByLabel('Token').fill(token);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect
+      .poll(() => page.locator('h1').innerText(), long)
+      .toMatch(/^\d+ of 126 applications will not converge\.$/);
+    await expect.poll(() => page.locator('.live').innerText(), long).toBe('Live');
+    const cookies = await page.context().cookies();
+    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
+  });
+
+  test('shows a change as soon as it was looked at, without being loaded again', async () => {
+    await page.goto(`${server.url}/?watched=shop#/`);
+    await expect
+      .poll(() => page.locator('h1').innerText(), long)
+      .toBe('1 of 1 application will not converge.');
+    write(shop, {
+      'checkout/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+      'checkout/hostile.yaml': '# gone\n',
+    });
+    await expect.poll(() => page.locator('h1').innerText(), long).not.toMatch(/will not converge/);
+  });
+
+  test('tells in the history what was opened and closed, and how long it took', async () => {
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect
+      .poll(() => page.locator('.lead').innerText(), long)
+      .toMatch(/0 opened and \d+ closed; .*became green after \d+ (second|minute)s?\./);
+    const closed = page.locator('section', { hasText: 'Closed last' });
+    await expect.poll(() => closed.innerText(), long).toContain('ConfigMap settings');
+    await expect.poll(() => closed.innerText(), long).toContain(hostile);
+    await expect.poll(() => page.locator('.run-chart rect').count(), long).toBeGreaterThan(1);
+    await axeClean(page);
+  });
+
+  test('shows why the applications of a snapshot are red', async () => {
+    await page.goto(`${server.url}/?watched=live#/`);
+    await expect.poll(() => page.locator('h1').innerText(), long).toMatch(/not well/);
+    await expect.poll(() => page.locator('.so-do').count(), long).toBeGreaterThan(0);
+    await axeClean(page);
+  });
+
+  test('chooses between what is watched', async () => {
+    await page.getByLabel('Watched').selectOption({ label: 'shop' });
+    await expect.poll(() => new URL(page.url()).search, long).toBe('?watched=shop');
+    await expect.poll(() => page.getByRole('link', { name: 'History' }).count(), long).toBe(1);
+  });
+
+  test('keeps what it shows, and says so, when the server goes away', async () => {
+    await page.locator('h1').waitFor();
+    expect(complaints).toEqual([]);
+    await server.end('SIGTERM');
+    await expect.poll(() => page.locator('.live').innerText(), long).toMatch(/^Not connected/);
+    await expect.poll(() => page.locator('h1').count(), long).toBe(1);
+  });
+});
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+async function axeClean(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const found: { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] =
+      // @ts-expect-error axe puts itself on the window.
+      (await window.axe.run()).violations;
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(violations).toEqual([]);
+}
