@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { locate, memoryTree } from '#files';
-import { type Edge, type Fleet, buildFleet, edgePlaces, relationsOf } from '#fleet';
+import { type Edge, type Fleet, buildFleet, namingPlace } from '#fleet';
 import { discover } from '#discover';
 
 /** One kind of edge: what has it, what its other end is, and what the object looks like without that. */
@@ -186,30 +186,6 @@ const kinds: readonly EdgeKind[] = [
     to: object({ apiVersion: 'cert-manager.io/v1', kind: 'Issuer', name: 'ca' }),
   },
   {
-    kind: 'custom resource → definition',
-    role: 'definition',
-    from: object({ apiVersion: 'shop.example.org/v1', kind: 'Basket', name: 'a' }),
-    to: object({
-      apiVersion: 'apiextensions.k8s.io/v1',
-      kind: 'CustomResourceDefinition',
-      name: 'baskets.shop.example.org',
-      rest: 'spec: { group: shop.example.org, names: { kind: Basket }, versions: [{ name: v1 }] }',
-    }),
-    without: 'untold',
-  },
-  {
-    kind: 'custom resource → operator',
-    role: 'operator',
-    from: `${object({ apiVersion: 'shop.example.org/v1', kind: 'Basket', name: 'a' })}---\n${workload.replace('spec: { containers', 'spec: { serviceAccountName: api, containers')}---\n${binding}`,
-    to: object({
-      apiVersion: rbac,
-      kind: 'Role',
-      name: 'api',
-      rest: 'rules: [{ apiGroups: [shop.example.org], resources: [baskets], verbs: [update] }]',
-    }),
-    without: 'untold',
-  },
-  {
     kind: 'webhook → Service',
     role: 'webhook',
     from: `${object({ apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', name: 'w', rest: 'webhooks: [{ clientConfig: { service: { name: ledger, namespace: payments } } }]' })}---\n${keep}`,
@@ -236,13 +212,6 @@ const kinds: readonly EdgeKind[] = [
     to: object({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'api' }),
   },
   {
-    kind: 'account → role',
-    role: 'granted',
-    from: `${object({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'api' })}---\n${binding}`,
-    to: object({ apiVersion: rbac, kind: 'Role', name: 'api' }),
-    without: 'untold',
-  },
-  {
     kind: 'autoscaler → workload',
     role: 'scaleTarget',
     from: object({
@@ -250,50 +219,6 @@ const kinds: readonly EdgeKind[] = [
       kind: 'HorizontalPodAutoscaler',
       name: 'api',
       rest: 'spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: api } }',
-    }),
-    to: workload,
-  },
-  {
-    kind: 'Service → pods',
-    role: 'selects',
-    from: object({
-      apiVersion: 'v1',
-      kind: 'Service',
-      name: 'api',
-      rest: 'spec: { selector: { app: api } }',
-    }),
-    to: workload,
-  },
-  {
-    kind: 'budget → pods',
-    role: 'selects',
-    from: object({
-      apiVersion: 'policy/v1',
-      kind: 'PodDisruptionBudget',
-      name: 'api',
-      rest: 'spec: { selector: { matchLabels: { app: api } } }',
-    }),
-    to: workload,
-  },
-  {
-    kind: 'NetworkPolicy → pods',
-    role: 'selects',
-    from: object({
-      apiVersion: 'networking.k8s.io/v1',
-      kind: 'NetworkPolicy',
-      name: 'api',
-      rest: 'spec: { podSelector: { matchLabels: { app: api } } }',
-    }),
-    to: workload,
-  },
-  {
-    kind: 'PodMonitor → pods',
-    role: 'selects',
-    from: object({
-      apiVersion: 'monitoring.coreos.com/v1',
-      kind: 'PodMonitor',
-      name: 'api',
-      rest: 'spec: { selector: { matchLabels: { app: api } } }',
     }),
     to: workload,
   },
@@ -308,18 +233,6 @@ const kinds: readonly EdgeKind[] = [
     }),
     to: workload,
     without: 'none',
-  },
-  {
-    kind: 'ServiceMonitor → Service',
-    role: 'selects',
-    from: object({
-      apiVersion: 'monitoring.coreos.com/v1',
-      kind: 'ServiceMonitor',
-      name: 'api',
-      rest: 'spec: { selector: { matchLabels: { app: api } } }',
-    }),
-    to: service.replace('name: ledger', 'name: ledger, labels: { app: api }'),
-    without: 'untold',
   },
   {
     kind: 'image → ImageStream',
@@ -361,12 +274,6 @@ const kinds: readonly EdgeKind[] = [
       'orders, labels: { strimzi.io/cluster: events } }',
     ),
     to: object({ apiVersion: 'kafka.strimzi.io/v1', kind: 'Kafka', name: 'events' }),
-  },
-  {
-    kind: 'object → namespace',
-    role: 'namespace',
-    from: object({ apiVersion: 'v1', kind: 'ConfigMap', name: 'settings' }),
-    to: object({ apiVersion: 'v1', kind: 'Namespace', name: 'payments' }),
   },
   {
     kind: 'Application → project',
@@ -417,9 +324,16 @@ function fleetOf(files: Readonly<Record<string, string>>): Fleet {
 }
 
 function edgesOf(fleet: Fleet, role: string): readonly Edge[] {
-  return [...fleet.edges, ...fleet.objects.flatMap((each) => relationsOf(fleet, each))].filter(
-    (edge) => edge.role === role,
-  );
+  return fleet.edges.filter((edge) => edge.role === role);
+}
+
+/** The lines that make what an edge names. */
+function otherEnds({ resolution }: Edge): readonly string[] {
+  if (resolution.state !== 'resolved') return [];
+  return [
+    ...resolution.objects.map(({ origin }) => locate(origin.place).file),
+    ...resolution.produced.map(({ producer, path }) => locate(producer.origin.field(path).edit).file),
+  ];
 }
 
 describe.each(kinds)('$kind', ({ kind, role, from, to, without = 'absent' }) => {
@@ -432,15 +346,10 @@ describe.each(kinds)('$kind', ({ kind, role, from, to, without = 'absent' }) => 
     const fleet = fleetOf({ ...files, 'payments/to.yaml': to });
     const found = edgesOf(fleet, role).find(({ resolution }) => resolution.state === 'resolved');
     expect(found).toBeDefined();
-    const places = found && edgePlaces(found);
-    // An object that names no namespace has it from its Application.
-    const isOfApplication = kind.startsWith('Application') || role === 'namespace';
+    const isOfApplication = kind.startsWith('Application');
     const file = isOfApplication ? 'apps/payments.yaml' : 'payments/from.yaml';
-    expect(places && locate(places.from).file).toBe(file);
-    const other = places?.to.map((place) => locate(place).file) ?? [];
-    expect(other).toContain(
-      kind === 'custom resource → operator' ? 'payments/from.yaml' : 'payments/to.yaml',
-    );
+    expect(found && locate(namingPlace(found)).file).toBe(file);
+    expect(found && otherEnds(found)).toContain('payments/to.yaml');
   });
 
   test(`is ${without} without its other end`, () => {
@@ -450,7 +359,7 @@ describe.each(kinds)('$kind', ({ kind, role, from, to, without = 'absent' }) => 
   });
 });
 
-test('an app of apps leads to its children, an ApplicationSet to what it generates, and both own what they render', () => {
+test('an app of apps leads to its children, an ApplicationSet to what it generates', () => {
   const set = `apiVersion: argoproj.io/v1alpha1
 kind: ApplicationSet
 metadata: { name: shops, namespace: argocd }
@@ -476,12 +385,10 @@ spec:
   });
   const shown = (role: string) =>
     edgesOf(fleet, role).map((edge) => {
-      const [to] = edgePlaces(edge).to;
-      return `${edge.from.id.name} → ${edge.to.name} (${to && locate(to).file})`;
+      return `${edge.from.id.name} → ${edge.to.name} (${otherEnds(edge)[0]})`;
     });
   expect(shown('child')).toEqual(['root → payments (apps/payments.yaml)']);
   expect(shown('generates')).toEqual(['shops → north (apps/shops.yaml)']);
-  expect(shown('owner')).toContain('settings → payments (apps/payments.yaml)');
 });
 
 test('a script edge points at the line of the script', () => {
@@ -490,5 +397,5 @@ test('a script edge points at the line of the script', () => {
     'payments/from.yaml': job('kubectl get deployment api'),
   });
   const [edge] = edgesOf(fleet, 'script get');
-  expect(edge && locate(edgePlaces(edge).from)).toMatchObject({ file: 'payments/from.yaml', line: 14 });
+  expect(edge && locate(namingPlace(edge))).toMatchObject({ file: 'payments/from.yaml', line: 14 });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readRuleBases } from '#disk';
 import { type FileTree, memoryTree, overlayTree } from '#files';
 import { type FixSet, findFixes, fixers } from '#fixes';
-import { type RuleExample, parseRuleMarkdown, writeOutUses } from '#rules';
+import { writeOutUses } from '#rules';
+import { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 import { rulePages } from './rule-pages.ts';
 import { runTree } from './run-example.ts';
 

@@ -5,10 +5,11 @@ import { readPack, readRuleBases } from '#disk';
 import { type FileTree, memoryTree } from '#files';
 import type { Fleet } from '#fleet';
 import { findingLines } from '#report';
-import { type RuleExample, parseRuleMarkdown, rules, writeOutUses } from '#rules';
+import { rules, writeOutUses } from '#rules';
 import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import type { GitView } from '#sources';
+import { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 
 const schemas = schemaCatalog(readPack);
 const folder = new URL('../src/pipeline/rules/', import.meta.url).pathname;

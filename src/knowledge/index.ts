@@ -22,6 +22,11 @@ export {
   isDummy,
   isFilledInFirst,
 } from './conventions/placeholders.ts';
+export { type ArgumentRights, argumentRights } from './programs/argument-rights.ts';
+export { homeWriters } from './programs/home-writers.ts';
+export { imageTools } from './programs/image-tools.ts';
+export { migratingPrograms, migrationCommands } from './programs/migrating-programs.ts';
+export { writingPrograms } from './programs/writing-programs.ts';
 export { waitsAsDelivered } from './conventions/storage-classes.ts';
 export type { Knowledge } from './pack/knowledge.ts';
 export { builtInKnowledge, knowledgeWith } from './pack/built-in-knowledge.ts';

@@ -22,6 +22,7 @@ export {
 } from './kinds.ts';
 export { describeSelector, matchesLabels, matchesSelector } from './selectors.ts';
 export { type ImageReference, parseImage } from './image.ts';
+export { type SecurityLevel, podSecurityViolations, restrictedVolumeTypes } from './pod-security.ts';
 export { parseQuantity } from './quantity.ts';
 export { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
 export { jsonText } from './json-text.ts';

@@ -3,22 +3,6 @@ import { type YamlPath, valueAt } from '#yaml';
 import type { Edge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 
-/** Where the two ends of an edge stand: the line that names, and the lines that make what is named. */
-export type EdgePlaces = { readonly from: Place; readonly to: readonly Place[] };
-
-/** The lines at both ends of an edge; nothing stands at the other end of one that does not resolve to an object. */
-export function edgePlaces(edge: Edge): EdgePlaces {
-  const { resolution } = edge;
-  if (resolution.state !== 'resolved') return { from: namingPlace(edge), to: [] };
-  return {
-    from: namingPlace(edge),
-    to: [
-      ...resolution.objects.map(({ origin }) => origin.place),
-      ...resolution.produced.map(({ producer, path }) => producer.origin.field(path).edit),
-    ],
-  };
-}
-
 /** The line that names the other end of an edge, or asks for a part that it does not have. */
 export function namingPlace(edge: Edge): Place {
   return textPlace(edge.from, namingPath(edge), edge.line);

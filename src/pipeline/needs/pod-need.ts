@@ -5,9 +5,8 @@ import {
   containersOf,
   podTemplates,
   podSecurityLevel,
-  podSecurityViolations,
 } from '#fleet';
-import { idText, stringAt } from '#kube';
+import { idText, stringAt, podSecurityViolations } from '#kube';
 import { infeasibleField, poolObjection } from './feasible-pool.ts';
 import { boundNeed } from './health/claim.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';

@@ -5,7 +5,6 @@
 export { type Rule, defineRule, usualSeverity } from './rule.ts';
 export type { RuleContext, TargetView } from './rule-context.ts';
 export { findFindings } from './find-findings.ts';
-export { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 export { rules } from './rules.ts';
 export { lintFindings } from './templates/lint-findings.ts';
 export { userRules } from './user-rules.ts';

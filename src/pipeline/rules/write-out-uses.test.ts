@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRuleMarkdown } from './rule-markdown.ts';
+import { parseRuleMarkdown } from '../../../test/rule-markdown.ts';
 import { writeOutUses } from './write-out-uses.ts';
 
 const bases = {

@@ -1,3 +1,4 @@
+import { imageTools } from '#knowledge';
 import { asText } from '#text';
 import { type Container, containersOf, isUndeployed, podTemplates } from '#fleet';
 import { shellCommands } from '#shell';
@@ -6,7 +7,6 @@ import type { YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
-import { imageTools } from './image-tools.ts';
 
 /** A container runs a program that its image does not have. */
 export const missingTool = defineRule<{

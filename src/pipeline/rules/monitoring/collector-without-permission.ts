@@ -1,9 +1,9 @@
+import { type ArgumentRights, argumentRights } from '#knowledge';
 import { asText } from '#text';
 import { type Container, containersOf, isGranted, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
-import { type ArgumentRights, argumentRights } from './argument-rights.ts';
 
 /** The arguments of a program make it list what its roles do not grant: it logs errors, or ends. */
 export const collectorWithoutPermission = defineRule<{

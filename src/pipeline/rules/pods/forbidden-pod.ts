@@ -1,12 +1,5 @@
-import {
-  type FleetObject,
-  containersOf,
-  podSecurityLevel,
-  podSecurityViolations,
-  podTemplates,
-  wholeFleet,
-} from '#fleet';
-import { recordsAt } from '#kube';
+import { type FleetObject, containersOf, podSecurityLevel, podTemplates, wholeFleet } from '#fleet';
+import { recordsAt, podSecurityViolations } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';

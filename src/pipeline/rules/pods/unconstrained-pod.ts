@@ -1,6 +1,6 @@
 import { asText } from '#text';
 import { type Container, type PodTemplate, containersOf, isSystemNamespace, podTemplates } from '#fleet';
-import { arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt, restrictedVolumeTypes } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
@@ -44,25 +44,13 @@ export const unconstrainedPod = defineRule<{ workload: string; asks: readonly st
 
 type Wish = { readonly path: YamlPath; readonly what: string };
 
-const volumeTypes: ReadonlySet<string> = new Set([
-  'configMap',
-  'csi',
-  'downwardAPI',
-  'emptyDir',
-  'ephemeral',
-  'image',
-  'persistentVolumeClaim',
-  'projected',
-  'secret',
-]);
-
 function podWishes({ spec, path }: PodTemplate): readonly Wish[] {
   const namespaces = ['hostNetwork', 'hostPID', 'hostIPC']
     .filter((field) => spec[field] === true)
     .map((field) => ({ path: [...path, field], what: field }));
   const volumes = recordsAt(spec, 'volumes').flatMap(([index, volume]) => {
     const type = Object.keys(volume).find((key) => isRecord(volume[key]));
-    if (type === undefined || volumeTypes.has(type)) return [];
+    if (type === undefined || restrictedVolumeTypes.has(type)) return [];
     return [{ path: [...path, 'volumes', index, type], what: `a ${type} volume` }];
   });
   return [...namespaces, ...volumes];

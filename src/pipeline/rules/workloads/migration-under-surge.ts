@@ -1,9 +1,9 @@
+import { migratingPrograms, migrationCommands } from '#knowledge';
 import { asText } from '#text';
 import { type Container, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
-import { migratingPrograms, migrationCommands } from './migrating-programs.ts';
 
 /** A rollout starts a pod that migrates the database while another one still runs. */
 export const migrationUnderSurge = defineRule<{ deployment: string; migration: string }>({

@@ -1,3 +1,4 @@
+import { homeWriters, writingPrograms } from '#knowledge';
 import { type Container, containerScripts, containersOf, podTemplates } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
@@ -6,8 +7,6 @@ import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
-import { homeWriters } from './home-writers.ts';
-import { writingPrograms } from './writing-programs.ts';
 
 /** A container writes to its own image, and its file system is read-only. */
 export const unwritablePath = defineRule<{ workload: string; container: string; who: string; file: string }>({

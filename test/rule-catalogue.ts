@@ -1,4 +1,4 @@
-import { type Rule, usualSeverity } from './rule.ts';
+import { type Rule, usualSeverity } from '#rules';
 
 /** The committed list of rules: one line each, sorted, so that parallel additions merge. */
 export function ruleCatalogue(rules: readonly Rule[]): string {

@@ -1,9 +1,10 @@
 import { asText } from '#text';
-import type { Fleet } from './fleet.ts';
-import type { Container, PodTemplate } from './pods.ts';
-import { type Json, type Manifest, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import type { World } from './world.ts';
+import { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
+
+/** A pod or a container, and its way from the root of the object. */
+type Part = { readonly spec: Json; readonly path: YamlPath };
+type Container = Part & { readonly kind: 'container' | 'init' | 'ephemeral' };
 
 export type SecurityLevel = 'privileged' | 'baseline' | 'restricted';
 
@@ -12,7 +13,7 @@ export type SecurityViolation = { readonly path: YamlPath; readonly what: string
 
 /** What a pod asks for that its level forbids (Pod Security Standards; k8s.io/pod-security-admission/policy). */
 export function podSecurityViolations(
-  pod: PodTemplate,
+  pod: Part,
   containers: readonly Container[],
   level: SecurityLevel,
 ): readonly SecurityViolation[] {
@@ -20,7 +21,7 @@ export function podSecurityViolations(
     ...hostNamespaces(pod),
     ...hostPaths(pod),
     ...sysctls(pod),
-    ...[{ spec: pod.spec, path: pod.path }, ...containers].flatMap(unconfined),
+    ...[pod, ...containers].flatMap(unconfined),
     ...containers.flatMap(baselineContainer),
   ];
   // What follows is asked of Linux pods only.
@@ -47,7 +48,7 @@ const safeSysctls = new Set([
   'net.ipv4.tcp_wmem',
 ]);
 
-function sysctls({ spec, path }: PodTemplate): SecurityViolation[] {
+function sysctls({ spec, path }: Part): SecurityViolation[] {
   return recordsAt(spec, 'securityContext', 'sysctls')
     .filter(([, sysctl]) => !safeSysctls.has(stringAt(sysctl, 'name') ?? ''))
     .map(([index, sysctl]) => ({
@@ -57,7 +58,7 @@ function sysctls({ spec, path }: PodTemplate): SecurityViolation[] {
 }
 
 /** What takes a pod or container out of the confinement of its kernel. */
-function unconfined({ spec, path }: Pick<Container, 'spec' | 'path'>): SecurityViolation[] {
+function unconfined({ spec, path }: Part): SecurityViolation[] {
   const found: SecurityViolation[] = [];
   const security = recordAt(spec, 'securityContext');
   for (const field of ['seccompProfile', 'appArmorProfile']) {
@@ -86,7 +87,8 @@ function unconfined({ spec, path }: Pick<Container, 'spec' | 'path'>): SecurityV
   return found;
 }
 
-const restrictedVolumeTypes = new Set([
+/** The types of volumes that are safe for everybody: those of the restricted level, and of OpenShift's own. */
+export const restrictedVolumeTypes: ReadonlySet<string> = new Set([
   'configMap',
   'csi',
   'downwardAPI',
@@ -99,7 +101,7 @@ const restrictedVolumeTypes = new Set([
 ]);
 
 /** A volume without a type is an emptyDir; hostPath is forbidden below already. */
-function restrictedVolumes({ spec, path }: PodTemplate): SecurityViolation[] {
+function restrictedVolumes({ spec, path }: Part): SecurityViolation[] {
   return recordsAt(spec, 'volumes').flatMap(([index, volume]) => {
     const type = Object.keys(volume).find((key) => key !== 'name' && volume[key] !== null);
     if (type === undefined || type === 'hostPath' || restrictedVolumeTypes.has(type)) return [];
@@ -107,13 +109,13 @@ function restrictedVolumes({ spec, path }: PodTemplate): SecurityViolation[] {
   });
 }
 
-function hostNamespaces({ spec, path }: PodTemplate): SecurityViolation[] {
+function hostNamespaces({ spec, path }: Part): SecurityViolation[] {
   return ['hostNetwork', 'hostPID', 'hostIPC']
     .filter((field) => spec[field] === true)
     .map((field) => ({ path: [...path, field], what: `host namespaces (${field}=true)` }));
 }
 
-function hostPaths({ spec, path }: PodTemplate): SecurityViolation[] {
+function hostPaths({ spec, path }: Part): SecurityViolation[] {
   return recordsAt(spec, 'volumes')
     .filter(([, volume]) => isRecord(volume['hostPath']))
     .map(([index, volume]) => ({
@@ -165,7 +167,7 @@ function baselineContainer({ spec, path }: Container): SecurityViolation[] {
   return found;
 }
 
-function restrictedContainer(pod: PodTemplate, { spec, path, kind }: Container): SecurityViolation[] {
+function restrictedContainer(pod: Part, { spec, path, kind }: Container): SecurityViolation[] {
   if (kind === 'ephemeral') return [];
   const found: SecurityViolation[] = [];
   const security = recordAt(spec, 'securityContext');
@@ -202,28 +204,4 @@ function restrictedContainer(pod: PodTemplate, { spec, path, kind }: Container):
 
 function hasSeccomp(security: Json): boolean {
   return ['RuntimeDefault', 'Localhost'].includes(stringAt(security, 'seccompProfile', 'type') ?? '');
-}
-
-/** The level that the Namespace object or the facts say; `undefined` when nobody does. */
-export function podSecurityLevel(fleet: Fleet, world: World, namespace: string): SecurityLevel | undefined {
-  for (const object of fleet.objectsAt(world, {
-    group: '',
-    kind: 'Namespace',
-    namespace: '',
-    name: namespace,
-  })) {
-    const level = enforced(object.manifest);
-    if (level) return level;
-  }
-  const live = fleet.facts.live?.find(
-    (each) => each.kind === 'Namespace' && each.metadata?.name === namespace,
-  );
-  return (
-    (live && enforced(live)) ?? fleet.facts.namespaces?.find((fact) => fact.name === namespace)?.podSecurity
-  );
-}
-
-function enforced(namespace: Manifest): SecurityLevel | undefined {
-  const label = namespace.metadata?.labels?.['pod-security.kubernetes.io/enforce'];
-  return label === 'privileged' || label === 'baseline' || label === 'restricted' ? label : undefined;
 }
