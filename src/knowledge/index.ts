@@ -2,12 +2,13 @@
  * What is known of operators, vendors and the habits of people: data, one file for each project and one for each
  * convention, joined to one index. It knows nothing of the fleet that is looked at.
  */
-export type { KindFacts, Operator, Pack, RunsOnce, Watches } from './pack/pack.ts';
-export type { Makes, Product } from './pack/makes.ts';
-export type { Refers } from './pack/refers.ts';
+export { type ListForm, chartSections, listForms } from './conventions/chart-values.ts';
 export { holdsCommands, isGuide, isScript } from './conventions/command-files.ts';
 export { beginsWithStage, holdsEnvironments, isShared, isStage } from './conventions/environments.ts';
+export { generatedKinds, namesWithoutCalls } from './conventions/generated-kinds.ts';
 export { isKindWord, isTelling } from './conventions/generic-words.ts';
+export { ansibleModules, terraformKinds } from './conventions/infrastructure-code.ts';
+export { type InfrastructureEffect, infrastructureFields } from './conventions/infrastructure-fields.ts';
 export {
   asideFolder,
   isExpectation,
@@ -22,12 +23,25 @@ export {
   isDummy,
   isFilledInFirst,
 } from './conventions/placeholders.ts';
+export { platformWords } from './conventions/platform-words.ts';
+export { injectedConfigMaps, providedClusterRoles, providerRole } from './conventions/pre-installed.ts';
+export { isOftenShared, sharedKinds } from './conventions/shared-kinds.ts';
+export { nodeBoundProvisioners, waitsAsDelivered } from './conventions/storage-classes.ts';
+export { builtInKnowledge, knowledgeWith } from './pack/built-in-knowledge.ts';
+export type { Knowledge } from './pack/knowledge.ts';
+export type { Makes, Product } from './pack/makes.ts';
+export type { KindFacts, Operator, Pack, RunsOnce, Watches } from './pack/pack.ts';
+export type { Refers } from './pack/refers.ts';
+export { addressAnnotations } from './programs/address-annotations.ts';
 export { type ArgumentRights, argumentRights } from './programs/argument-rights.ts';
+export { cloudIdentityAnnotations } from './programs/cloud-identities.ts';
+export { digestRefusals } from './programs/digest-refusals.ts';
 export { homeWriters } from './programs/home-writers.ts';
 export { imageTools } from './programs/image-tools.ts';
+export { injectors } from './programs/injectors.ts';
 export { migratingPrograms, migrationCommands } from './programs/migrating-programs.ts';
+export { oidcPrograms } from './programs/oidc-programs.ts';
+export { packageInstallers } from './programs/package-installers.ts';
+export { peerPrograms } from './programs/peer-programs.ts';
+export { secretNames } from './programs/secret-names.ts';
 export { writingPrograms } from './programs/writing-programs.ts';
-export { waitsAsDelivered } from './conventions/storage-classes.ts';
-export type { Knowledge } from './pack/knowledge.ts';
-export { builtInKnowledge, knowledgeWith } from './pack/built-in-knowledge.ts';
-export { isOftenShared, sharedKinds } from './conventions/shared-kinds.ts';

@@ -22,3 +22,12 @@ const waiting: ReadonlySet<string> = new Set([
   'thin-csi',
   'topolvm-provisioner',
 ]);
+
+/** Provisioners whose volumes are directories or disks of one node, from their documentation. */
+export const nodeBoundProvisioners: ReadonlySet<string> = new Set([
+  'rancher.io/local-path',
+  'openebs.io/local',
+  'local.csi.openebs.io',
+  'topolvm.io',
+  'kubernetes.io/no-provisioner',
+]);

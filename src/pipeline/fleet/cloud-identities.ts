@@ -1,3 +1,4 @@
+import { cloudIdentityAnnotations } from '#knowledge';
 import { stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
 
@@ -14,15 +15,9 @@ export type CloudIdentity = {
 /** The identities that the ServiceAccounts of a fleet ask for; those that are filled in later are left out. */
 export function cloudIdentities(fleet: Fleet): readonly CloudIdentity[] {
   return fleet.ofKind('/ServiceAccount').flatMap((account) =>
-    annotations.flatMap(([annotation, refusal]) => {
+    cloudIdentityAnnotations.flatMap(([annotation, refusal]) => {
       const id = stringAt(account.manifest, 'metadata', 'annotations', annotation);
       return !id || /[${<]/.test(id) ? [] : [{ account, annotation, id, refusal }];
     }),
   );
 }
-
-const annotations: readonly (readonly [annotation: string, refusal: string])[] = [
-  ['azure.workload.identity/client-id', 'AADSTS70021: no matching federated identity record found'],
-  ['eks.amazonaws.com/role-arn', 'AccessDenied: not authorized to perform sts:AssumeRoleWithWebIdentity'],
-  ['iam.gke.io/gcp-service-account', 'Permission iam.serviceAccounts.getAccessToken denied'],
-];

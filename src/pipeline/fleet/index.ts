@@ -42,3 +42,4 @@ export { unitObjects } from './unit-objects.ts';
 export { fixtures } from './fixtures.ts';
 export { hairpinCalls } from './hairpin-calls.ts';
 export { filesRendered } from './files-rendered.ts';
+export { fleetContainers, fleetPods } from './fleet-pods.ts';

@@ -1,3 +1,4 @@
+import { injectedConfigMaps, providerRole, providedClusterRoles } from '#knowledge';
 import type { Facts } from '#config';
 import type { Reference } from './edge.ts';
 
@@ -20,7 +21,9 @@ export function providedBy(reference: Reference, facts: Facts): string | undefin
     case 'Service':
       return name === 'kubernetes' && namespace === 'default' ? 'Kubernetes' : systemNamespace(namespace);
     case 'ClusterRole':
-      return clusterRoles.has(name) || providerRole.test(name) ? 'Kubernetes or the distribution' : undefined;
+      return providedClusterRoles.has(name) || providerRole.test(name)
+        ? 'Kubernetes or the distribution'
+        : undefined;
     case 'Role':
       return providerRole.test(name) || name === 'extension-apiserver-authentication-reader'
         ? 'Kubernetes or the distribution'
@@ -55,57 +58,6 @@ export const clusterProvidedKinds: Readonly<Record<string, keyof Facts>> = {
 
 /** `builder`, `deployer` and `pipeline` stand in every namespace of OpenShift. */
 const accounts: ReadonlySet<string> = new Set(['default', 'builder', 'deployer', 'pipeline']);
-
-const injectedConfigMaps: ReadonlySet<string> = new Set([
-  'kube-root-ca.crt',
-  'openshift-service-ca.crt',
-  'istio-ca-root-cert',
-  'extension-apiserver-authentication',
-  'odh-trusted-ca-bundle',
-  'linkerd-identity-trust-roots',
-]);
-
-/** Roles of Kubernetes (`system:`), kubeadm, EKS, GKE, AKS and OpenShift; the API groups of OLM add theirs by version. */
-const providerRole =
-  /^(?:system|kubeadm|eks|gce|gke|aks|aks-service|k3s|rke2|cattle|openshift|olm|aggregate-olm)[:-]|-v\d\w*-(?:admin|edit|view|crdview)$/;
-
-const clusterRoles: ReadonlySet<string> = new Set([
-  'aws-node',
-  'calico-node',
-  'cloud-provider',
-  'cluster-autoscaler',
-  'cluster-debugger',
-  'cloud-controller-manager',
-  'coredns',
-  'global-operators-admin',
-  'global-operators-edit',
-  'global-operators-view',
-  'kubelet-api-admin',
-  'local-path-provisioner-role',
-  'net-attach-def-project',
-  'read-updateservice',
-  'self-access-reviewer',
-  'traefik-kube-system',
-  'vpc-resource-controller-role',
-  'admin',
-  'cluster-admin',
-  'edit',
-  'view',
-  'basic-user',
-  'cluster-monitoring-view',
-  'cluster-monitoring-operator-alert-customization',
-  'monitoring-edit',
-  'monitoring-rules-edit',
-  'monitoring-rules-view',
-  'cluster-reader',
-  'cluster-status',
-  'registry-admin',
-  'registry-editor',
-  'registry-viewer',
-  'self-provisioner',
-  'sudoer',
-  'storage-admin',
-]);
 
 /** Namespaces whose Services belong to the distribution: nothing there can be called missing from git alone. */
 function systemNamespace(namespace: string): string | undefined {

@@ -134,14 +134,10 @@ export function droppedBy(
       .map(({ path, message }) => ({ path, message }));
 }
 
+type Validated = { readonly fleet: Fleet; readonly validation: FleetValidation };
+
 /** One problem for each Application with a kind that no schema is known of, or for what else brings such a kind. */
-export function unknownSchemas({
-  fleet,
-  validation,
-}: {
-  readonly fleet: Fleet;
-  readonly validation: FleetValidation;
-}): readonly Problem[] {
+export function unknownSchemas({ fleet, validation }: Validated): readonly Problem[] {
   const kinds = new Map<string, Set<Owner>>();
   for (const { id, unit } of fleet.objects.filter((object) => validation(object)?.source === 'unknown')) {
     if (isBuiltInGroup(id.group)) continue;
@@ -166,13 +162,7 @@ function applicationsFirst(a: Owner, b: Owner): number {
 }
 
 /** One problem for each thing of a kind that its schema asks for and that could not be checked. */
-export function uncheckedRules({
-  fleet,
-  validation,
-}: {
-  readonly fleet: Fleet;
-  readonly validation: FleetValidation;
-}): readonly Problem[] {
+export function uncheckedRules({ fleet, validation }: Validated): readonly Problem[] {
   const problems = new Map<string, Problem>();
   for (const object of fleet.objects) {
     for (const because of validation(object)?.notVerified ?? []) {

@@ -2,7 +2,6 @@ import { matchesGlob, normalizeGitUrl } from '#argocd';
 import type { Facts } from '#config';
 import { type KubeObject, recordAt, stringAt } from '#kube';
 import { type ApplicationUnit, inCluster } from '#render';
-import type { YamlPath } from '#yaml';
 import { applicationObject } from '../application-object.ts';
 import type { Edge, Resolution } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
@@ -57,21 +56,12 @@ function standingFor(unit: ApplicationUnit, { index, world }: ApplicationWorld):
   return same.find(({ origin }) => origin.place.source === own.origin.place.source) ?? own;
 }
 
-function edge({
-  from,
-  path,
-  role,
-  kind,
-  name,
-  resolution,
-}: {
-  readonly from: FleetObject;
-  readonly path: YamlPath;
-  readonly role: string;
+type Wanted = Pick<Edge, 'from' | 'path' | 'role' | 'resolution'> & {
   readonly kind: string;
   readonly name: string;
-  readonly resolution: Resolution;
-}): Edge {
+};
+
+function edge({ from, path, role, kind, name, resolution }: Wanted): Edge {
   const namespace = kind === 'AppProject' ? from.id.namespace : '';
   const to = { group: 'argoproj.io', kind, namespace, name };
   return { from, path, to, role, isOptional: kind === 'Repository', certainty: 'field', resolution };

@@ -14,92 +14,54 @@ export function routeEdges(from: FleetObject): readonly UnresolvedEdge[] {
 }
 
 function gatewayRoute(from: FleetObject): readonly UnresolvedEdge[] {
-  const found: UnresolvedEdge[] = [];
-  for (const [index, parent] of recordsAt(from.manifest, 'spec', 'parentRefs')) {
-    const kind = stringAt(parent, 'kind') ?? 'Gateway';
-    if (kind !== 'Gateway' && kind !== 'ListenerSet') continue;
-    const group = stringAt(parent, 'group') ?? 'gateway.networking.k8s.io';
-    add(found, {
-      from,
-      path: ['spec', 'parentRefs', index, 'name'],
-      reference: parent,
-      group,
-      kind,
-      role: 'parent',
-    });
-  }
-  for (const [index, rule] of recordsAt(from.manifest, 'spec', 'rules')) {
-    const at = ['spec', 'rules', index];
-    backends({ found, from, rule, at });
-    for (const [position, filter] of recordsAt(rule, 'filters')) {
-      for (const field of ['requestMirror', 'externalAuth']) {
-        const backend = recordAt(filter, field, 'backendRef');
-        oneBackend({ found, from, backend, path: [...at, 'filters', position, field, 'backendRef', 'name'] });
-      }
-    }
-  }
-  return found;
+  return [
+    ...recordsAt(from.manifest, 'spec', 'parentRefs').flatMap(([index, parent]) =>
+      edgeTo(from, parent, { path: ['spec', 'parentRefs', index, 'name'], role: 'parent' }),
+    ),
+    ...recordsAt(from.manifest, 'spec', 'rules').flatMap(([index, rule]) =>
+      backendsOf(rule, ['spec', 'rules', index]).flatMap(([backend, path]) =>
+        edgeTo(from, backend, { path, role: 'backend' }),
+      ),
+    ),
+  ];
 }
 
-function backends({
-  found,
-  from,
-  rule,
-  at,
-}: {
-  readonly found: UnresolvedEdge[];
-  readonly from: FleetObject;
-  readonly rule: unknown;
-  readonly at: YamlPath;
-}): void {
-  for (const [index, backend] of recordsAt(rule, 'backendRefs'))
-    oneBackend({ found, from, backend, path: [...at, 'backendRefs', index, 'name'] });
+/** Where a rule sends, copies or shows requests to. */
+function backendsOf(rule: Json, at: YamlPath): readonly (readonly [Json, YamlPath])[] {
+  return [
+    ...recordsAt(rule, 'backendRefs').map(
+      ([index, backend]) => [backend, [...at, 'backendRefs', index, 'name']] as const,
+    ),
+    ...recordsAt(rule, 'filters').flatMap(([index, filter]) =>
+      ['requestMirror', 'externalAuth'].map((field) => {
+        const path = [...at, 'filters', index, field, 'backendRef', 'name'];
+        return [recordAt(filter, field, 'backendRef'), path] as const;
+      }),
+    ),
+  ];
 }
 
-function oneBackend({
-  found,
-  from,
-  backend,
-  path,
-}: {
-  readonly found: UnresolvedEdge[];
-  readonly from: FleetObject;
-  readonly backend: Json;
-  readonly path: YamlPath;
-}): void {
-  const kind = stringAt(backend, 'kind') ?? 'Service';
-  const group = stringAt(backend, 'group') ?? '';
-  if (group !== '' || kind !== 'Service') return;
-  add(found, { from, path, reference: backend, group, kind, role: 'backend' });
-}
+/** The group and kind that a reference means when it names none, and the kinds that are followed. */
+const roles = {
+  parent: { group: 'gateway.networking.k8s.io', kinds: ['Gateway', 'ListenerSet'] },
+  backend: { group: '', kinds: ['Service'] },
+} as const;
 
-type Wanted = {
-  readonly from: FleetObject;
-  readonly path: YamlPath;
-  readonly reference: unknown;
-  readonly group: string;
-  readonly kind: string;
-  readonly role: string;
-};
-
-function add(found: UnresolvedEdge[], { from, path, reference, group, kind, role }: Wanted): void {
-  const name = stringAt(reference, 'name');
-  if (name === undefined || name === '') return;
+function edgeTo(
+  from: FleetObject,
+  reference: Json,
+  { path, role }: { readonly path: YamlPath; readonly role: keyof typeof roles },
+): readonly UnresolvedEdge[] {
+  const usual = roles[role];
+  const group = stringAt(reference, 'group') ?? usual.group;
+  const kind = stringAt(reference, 'kind') ?? usual.kinds[0];
+  const name = stringAt(reference, 'name') ?? '';
+  const isFollowed = usual.kinds.some((each) => each === kind) && (role === 'parent' || group === '');
+  if (!isFollowed || name === '') return [];
   const port = role === 'backend' ? numberAt(reference, 'port') : undefined;
-  found.push({
-    from,
-    path,
-    to: {
-      group,
-      kind,
-      namespace: stringAt(reference, 'namespace') ?? from.id.namespace,
-      name,
-      ...(port === undefined ? {} : { port }),
-    },
-    role,
-    isOptional: false,
-    certainty: 'field',
-  });
+  const namespace = stringAt(reference, 'namespace') ?? from.id.namespace;
+  const to = { group, kind, namespace, name, ...(port === undefined ? {} : { port }) };
+  return [{ from, path, to, role, isOptional: false, certainty: 'field' }];
 }
 
 /** Hosts of a VirtualService are DNS names: only those that can be nothing but a Service are followed. */

@@ -1,7 +1,8 @@
+import { namesWithoutCalls } from '#knowledge';
 import type { YamlPath } from '#yaml';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
-import { containersOf, podTemplates } from '../pods.ts';
+import { type Container, containersOf, podTemplates } from '../pods.ts';
 import { everyNode } from '../select.ts';
 
 /**
@@ -9,7 +10,7 @@ import { everyNode } from '../select.ts';
  * `http://api:8080` in what a container is started with, where the pod's own namespace is searched.
  */
 export function textEdges(from: FleetObject): readonly UnresolvedEdge[] {
-  if (skipped.has(from.id.kind)) return [];
+  if (namesWithoutCalls.has(from.id.kind)) return [];
   const found: UnresolvedEdge[] = [];
   for (const node of everyNode(from.manifest)) {
     const { value } = node;
@@ -18,28 +19,16 @@ export function textEdges(from: FleetObject): readonly UnresolvedEdge[] {
     if (path[0] === 'metadata' && path[1] !== 'annotations') continue;
     for (const match of value.matchAll(qualifiedHost)) {
       const port = match[3] === undefined ? portOfScheme(value, match.index) : Number(match[3]);
-      push(found, { from, path, name: match[1] ?? '', namespace: match[2] ?? '', port });
+      found.push(toService(from, path, { name: match[1] ?? '', namespace: match[2] ?? '', port }));
     }
   }
-  for (const pod of podTemplates(from.manifest)) {
-    for (const container of containersOf(pod))
-      shortUrls({ found, from, base: container.path, container: container.spec });
-  }
+  for (const container of podTemplates(from.manifest).flatMap(containersOf))
+    found.push(...shortUrls(from, container));
   return found;
 }
 
 /** Strings longer than this are payloads (dashboards, bundles), not settings. */
 const longest = 200_000;
-
-/** Kinds whose text is about clusters in general, not about this one, or lists names that nobody calls. */
-const skipped: ReadonlySet<string> = new Set([
-  'CustomResourceDefinition',
-  'ClusterServiceVersion',
-  'Application',
-  'ApplicationSet',
-  'Certificate',
-  'Event',
-]);
 
 const qualifiedHost =
   /(?<![\w.$}-])([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.svc(?:\.cluster\.local)?\b(?::(\d{2,5}))?/g;
@@ -51,49 +40,28 @@ function portOfScheme(text: string, index: number): number | undefined {
   return before.endsWith('http://') ? 80 : undefined;
 }
 
-function shortUrls({
-  found,
-  from,
-  base,
-  container,
-}: {
-  readonly found: UnresolvedEdge[];
-  readonly from: FleetObject;
-  readonly base: YamlPath;
-  readonly container: unknown;
-}): void {
-  for (const node of everyNode(container)) {
+function shortUrls(from: FleetObject, container: Container): readonly UnresolvedEdge[] {
+  return [...everyNode(container.spec)].flatMap((node) => {
     const { value } = node;
-    if (typeof value !== 'string' || !value.includes('://')) continue;
+    if (typeof value !== 'string' || !value.includes('://')) return [];
     const { path } = node;
     const field = path[0];
-    if (field !== 'env' && field !== 'args' && field !== 'command') continue;
-    if (field === 'env' && path.at(-1) !== 'value') continue;
+    if (field !== 'env' && field !== 'args' && field !== 'command') return [];
+    if (field === 'env' && path.at(-1) !== 'value') return [];
     const match = shortUrl.exec(value.trim());
-    if (!match || match[1] === 'localhost') continue;
+    if (!match || match[1] === 'localhost') return [];
     const port = match[2] === undefined ? undefined : Number(match[2]);
-    push(found, { from, path: [...base, ...path], name: match[1] ?? '', namespace: from.id.namespace, port });
-  }
+    const service = { name: match[1] ?? '', namespace: from.id.namespace, port };
+    return [toService(from, [...container.path, ...path], service)];
+  });
 }
 
 /** A URL that is the whole string and whose host has no dot: only a Service of the namespace can answer. */
 const shortUrl = /^https?:\/\/([a-z][a-z0-9-]*[a-z0-9])(?::(\d{2,5}))(?:\/\S*)?$/;
 
-type Found = {
-  readonly from: FleetObject;
-  readonly path: YamlPath;
-  readonly name: string;
-  readonly namespace: string;
-  readonly port: number | undefined;
-};
+type Service = { readonly name: string; readonly namespace: string; readonly port: number | undefined };
 
-function push(found: UnresolvedEdge[], { from, path, name, namespace, port }: Found): void {
-  found.push({
-    from,
-    path,
-    to: { group: '', kind: 'Service', namespace, name, ...(port === undefined ? {} : { port }) },
-    role: 'url',
-    isOptional: false,
-    certainty: 'text',
-  });
+function toService(from: FleetObject, path: YamlPath, { name, namespace, port }: Service): UnresolvedEdge {
+  const to = { group: '', kind: 'Service', namespace, name, ...(port === undefined ? {} : { port }) };
+  return { from, path, to, role: 'url', isOptional: false, certainty: 'text' };
 }

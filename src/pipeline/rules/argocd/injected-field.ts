@@ -1,3 +1,4 @@
+import { injectors } from '#knowledge';
 import { applicationRules, applyRules, rulesFor, settingsRules } from '#argocd';
 import { type Fleet, type FleetObject, select } from '#fleet';
 import { isRecord, recordAt } from '#kube';
@@ -43,13 +44,6 @@ export const injectedField = defineRule<{ object: string; field: string; writer:
 });
 
 type Written = { readonly path: YamlPath; readonly writer: string };
-
-const injectors: Readonly<Record<string, string>> = {
-  'cert-manager.io/inject-ca-from': "cert-manager's cainjector",
-  'cert-manager.io/inject-ca-from-secret': "cert-manager's cainjector",
-  'cert-manager.io/inject-apiserver-ca': "cert-manager's cainjector",
-  'service.beta.openshift.io/inject-cabundle': 'the service CA of OpenShift',
-};
 
 const bundleFields: Readonly<Record<string, string>> = {
   MutatingWebhookConfiguration: 'webhooks[].clientConfig.caBundle',

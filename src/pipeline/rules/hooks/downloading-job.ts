@@ -1,3 +1,4 @@
+import { packageInstallers } from '#knowledge';
 import { isHook } from '#argocd';
 import { scriptCommands } from '#fleet';
 import { defineRule } from '../rule.ts';
@@ -36,20 +37,13 @@ export const downloadingJob = defineRule<{ object: string; command: string; isGa
   }),
 });
 
-const installers: readonly (readonly [program: RegExp, verb: RegExp])[] = [
-  [/^apk$/, /^add$/],
-  [/^(apt|apt-get|yum|dnf|microdnf|zypper)$/, /^install$/],
-  [/^pip3?$/, /^install$/],
-  [/^(npm|pnpm|yarn)$/, /^(install|add|i|ci)$/],
-];
-
 /** The words of a command that fetches programs; downloads of data do not count. */
 function download({ words }: { readonly words: readonly string[] }): string | undefined {
   const [program = '', ...rest] = words.filter((word) => word !== 'sudo');
   const name = program.slice(program.lastIndexOf('/') + 1);
   const verb = rest.find((word) => !word.startsWith('-')) ?? '';
   if (rest.some((word) => word === '--no-index' || word === '--offline')) return undefined;
-  if (installers.some(([known, verbs]) => known.test(name) && verbs.test(verb)))
+  if (packageInstallers.some(([known, verbs]) => known.test(name) && verbs.test(verb)))
     return [name, ...rest].slice(0, 5).join(' ');
   if (name !== 'curl' && name !== 'wget') return undefined;
   const url = rest.find((word) => /^https?:\/\/[^$]*\/(releases|release)\//.test(word));

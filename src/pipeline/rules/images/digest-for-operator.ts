@@ -1,3 +1,4 @@
+import { digestRefusals } from '#knowledge';
 import { select } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -9,7 +10,7 @@ export const digestForOperator = defineRule<{ object: string; image: string; so:
   impact: 'breaks',
   looksAt: 'everything',
   findIn({ fleet }, report) {
-    for (const { kind, field, isBad, so, advice } of operators) {
+    for (const { kind, field, isBad, so, advice } of digestRefusals) {
       for (const object of fleet.ofKind(kind)) {
         for (const { path, value } of select(object.manifest, field)) {
           if (typeof value !== 'string' || !isBad.test(value)) continue;
@@ -21,31 +22,3 @@ export const digestForOperator = defineRule<{ object: string; image: string; so:
   },
   say: ({ object, image, ...rest }) => ({ what: `${object} names its image ${image}`, ...rest }),
 });
-
-type Operator = {
-  readonly kind: string;
-  readonly field: string;
-  readonly isBad: RegExp;
-  readonly so: string;
-  readonly advice: string;
-};
-
-/** Operators and the fields they write images from, from their sources. */
-const operators: readonly Operator[] = [
-  // internal/webhook/v1/cluster_webhook.go, validateImageName
-  {
-    kind: 'postgresql.cnpg.io/Cluster',
-    field: 'spec.imageName',
-    isBad: /^[^@]*\/[^:@]+@sha256:/,
-    so: "Its webhook refuses it: Can't use just the image sha as we can't detect upgrades",
-    advice: 'Write the tag before the digest',
-  },
-  // internal/resource/base/deployment_builder.go
-  {
-    kind: 'temporal.io/TemporalCluster',
-    field: 'spec.image',
-    isBad: /@sha256:/,
-    so: 'The operator appends ":" and spec.version to it, and its pods stay in InvalidImageName',
-    advice: 'Name the image without tag and digest',
-  },
-];

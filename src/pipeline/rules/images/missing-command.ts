@@ -1,4 +1,4 @@
-import { type Container, type Fleet, containersOf, podTemplates } from '#fleet';
+import { type Container, type Fleet, fleetContainers } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -16,20 +16,18 @@ export const missingCommand = defineRule<{
   impact: 'breaks',
   looksAt: 'deployed',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-        const fault = faultOf(fleet, container);
-        if (!fault) continue;
-        report({
-          subject: objectSubject(fleet, object, fault.path),
-          data: {
-            container: stringAt(container.spec, 'name') ?? '',
-            object: `${object.id.kind} ${object.id.name}`,
-            image: stringAt(container.spec, 'image') ?? '',
-            program: fault.program,
-          },
-        });
-      }
+    for (const { object, container } of fleetContainers(fleet)) {
+      const fault = faultOf(fleet, container);
+      if (!fault) continue;
+      report({
+        subject: objectSubject(fleet, object, fault.path),
+        data: {
+          container: stringAt(container.spec, 'name') ?? '',
+          object: `${object.id.kind} ${object.id.name}`,
+          image: stringAt(container.spec, 'image') ?? '',
+          program: fault.program,
+        },
+      });
     }
   },
   say: ({ container, object, image, program }) =>

@@ -1,6 +1,6 @@
 import { imageTools } from '#knowledge';
 import { asText } from '#text';
-import { type Container, containersOf, isUndeployed, podTemplates } from '#fleet';
+import { type Container, isUndeployed, fleetContainers } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -21,21 +21,19 @@ export const missingTool = defineRule<{
   impact: 'weakens',
   looksAt: 'everything',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-        const image = stringAt(container.spec, 'image') ?? '';
-        const missing = missingOf(container);
-        // What the image lock says of the command itself is reported by missing-command.
-        const lacks = fleet.facts.images?.known?.[image]?.lacks ?? [];
-        if (!missing || lacks.includes(stringAt(container.spec, 'command', 0) ?? '')) continue;
-        const { path, tool, says } = missing;
-        const name = stringAt(container.spec, 'name') ?? '';
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { container: name, object: `${object.id.kind} ${object.id.name}`, tool, image, says },
-          reasons: isUndeployed(object.world) ? [mayBeReplaced] : [],
-        });
-      }
+    for (const { object, container } of fleetContainers(fleet)) {
+      const image = stringAt(container.spec, 'image') ?? '';
+      const missing = missingOf(container);
+      // What the image lock says of the command itself is reported by missing-command.
+      const lacks = fleet.facts.images?.known?.[image]?.lacks ?? [];
+      if (!missing || lacks.includes(stringAt(container.spec, 'command', 0) ?? '')) continue;
+      const { path, tool, says } = missing;
+      const name = stringAt(container.spec, 'name') ?? '';
+      report({
+        subject: objectSubject(fleet, object, path),
+        data: { container: name, object: `${object.id.kind} ${object.id.name}`, tool, image, says },
+        reasons: isUndeployed(object.world) ? [mayBeReplaced] : [],
+      });
     }
   },
   say: ({ container, object, tool, image, says }) => ({

@@ -1,4 +1,5 @@
-import { type PodTemplate, containersOf, podTemplates } from '#fleet';
+import { platformWords } from '#knowledge';
+import { type PodTemplate, containersOf, fleetPods } from '#fleet';
 import { parseImage, recordAt, stringAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -17,20 +18,18 @@ export const singlePlatformTag = defineRule<{
   looksAt: 'everything',
   findIn({ fleet }, report) {
     const { arch: nodes = [] } = fleet.facts;
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        if (choosesNodes(pod)) continue;
-        for (const container of containersOf(pod)) {
-          const image = stringAt(container.spec, 'image') ?? '';
-          const platform = platformOf(parseImage(image)?.tag ?? '');
-          if (platform === undefined || (nodes.length > 0 && nodes.every((node) => node === platform)))
-            continue;
-          report({
-            subject: objectSubject(fleet, object, [...container.path, 'image']),
-            data: { object: `${object.id.kind} ${object.id.name}`, image, platform, nodes },
-            reasons: nodes.length === 0 && platform === 'amd64' ? [commonPlatform] : [],
-          });
-        }
+    for (const { object, pod } of fleetPods(fleet)) {
+      if (choosesNodes(pod)) continue;
+      for (const container of containersOf(pod)) {
+        const image = stringAt(container.spec, 'image') ?? '';
+        const platform = platformOf(parseImage(image)?.tag ?? '');
+        if (platform === undefined || (nodes.length > 0 && nodes.every((node) => node === platform)))
+          continue;
+        report({
+          subject: objectSubject(fleet, object, [...container.path, 'image']),
+          data: { object: `${object.id.kind} ${object.id.name}`, image, platform, nodes },
+          reasons: nodes.length === 0 && platform === 'amd64' ? [commonPlatform] : [],
+        });
       }
     }
   },
@@ -46,23 +45,10 @@ export const singlePlatformTag = defineRule<{
 
 const commonPlatform = objection('common-platform', 'most clusters have amd64 nodes only');
 
-const platforms: Readonly<Record<string, string>> = {
-  arm64: 'arm64',
-  aarch64: 'arm64',
-  arm64v8: 'arm64',
-  armhf: 'arm',
-  arm32v7: 'arm',
-  armv7: 'arm',
-  ppc64le: 'ppc64le',
-  s390x: 's390x',
-  amd64: 'amd64',
-  x86_64: 'amd64',
-};
-
 function platformOf(tag: string): string | undefined {
   const [, ending = ''] =
     /(?:^|[-_.])(arm64v8|arm64|aarch64|armhf|arm32v7|armv7|ppc64le|s390x|amd64|x86_64)$/.exec(tag) ?? [];
-  return platforms[ending];
+  return platformWords[ending];
 }
 
 function choosesNodes({ spec }: PodTemplate): boolean {

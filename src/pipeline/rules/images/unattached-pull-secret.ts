@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, containersOf, isPrivateImage, podTemplates } from '#fleet';
+import { type Fleet, type FleetObject, containersOf, isPrivateImage, fleetPods } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -13,28 +13,26 @@ export const unattachedPullSecret = defineRule<{ object: string; image: string; 
   fix: 'patch',
   findIn({ fleet }, report) {
     if ((fleet.facts.registries?.private ?? []).length === 0) return;
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        if (arrayAt(pod.spec, 'imagePullSecrets').length > 0) continue;
-        const found = containersOf(pod).find(({ spec }) =>
-          isPrivateImage(stringAt(spec, 'image') ?? '', fleet.facts),
-        );
-        const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-        const login = loginOf(fleet, object, account);
-        if (!found || login === 'present') continue;
-        report({
-          subject: objectSubject(fleet, object, [...found.path, 'image']),
-          data: {
-            object: `${object.id.kind} ${object.id.name}`,
-            image: stringAt(found.spec, 'image') ?? '',
-            account,
-          },
-          reasons:
-            login === 'absent'
-              ? []
-              : [hesitation('unseen-account', `ServiceAccount ${account} is not in git and may have one`)],
-        });
-      }
+    for (const { object, pod } of fleetPods(fleet)) {
+      if (arrayAt(pod.spec, 'imagePullSecrets').length > 0) continue;
+      const found = containersOf(pod).find(({ spec }) =>
+        isPrivateImage(stringAt(spec, 'image') ?? '', fleet.facts),
+      );
+      const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+      const login = loginOf(fleet, object, account);
+      if (!found || login === 'present') continue;
+      report({
+        subject: objectSubject(fleet, object, [...found.path, 'image']),
+        data: {
+          object: `${object.id.kind} ${object.id.name}`,
+          image: stringAt(found.spec, 'image') ?? '',
+          account,
+        },
+        reasons:
+          login === 'absent'
+            ? []
+            : [hesitation('unseen-account', `ServiceAccount ${account} is not in git and may have one`)],
+      });
     }
   },
   say: ({ object, image, account }) => ({

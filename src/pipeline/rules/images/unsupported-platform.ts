@@ -1,4 +1,4 @@
-import { type PodTemplate, containersOf, podTemplates } from '#fleet';
+import { type PodTemplate, containersOf, fleetPods } from '#fleet';
 import { jsonText, parseImage, recordAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -19,31 +19,29 @@ export const unsupportedPlatform = defineRule<{
   findIn({ fleet }, report, { config }) {
     const { arch = [], images } = fleet.facts;
     if (arch.length === 0 || !images?.known) return;
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        const wanted = wantedArches(pod, arch);
-        for (const container of containersOf(pod)) {
-          const image = stringAt(container.spec, 'image') ?? '';
-          const known = Object.hasOwn(images.known, image) ? images.known[image] : undefined;
-          if (known?.state !== 'present' || !known.platforms || known.platforms.length === 0) continue;
-          const platforms = known.platforms;
-          const lacking = wanted.filter((each) => !platforms.some((platform) => runsOn(platform, each)));
-          if (lacking.length === 0) continue;
-          const isPinned = parseImage(image)?.digest !== undefined && known.isIndex !== true;
-          const isAll = lacking.length === wanted.length || config.policies.images?.multiArch === true;
-          report({
-            subject: objectSubject(fleet, object, [...container.path, 'image']),
-            data: {
-              object: `${object.id.kind} ${object.id.name}`,
-              image,
-              platforms,
-              target: fleet.target,
-              lacking,
-              isPinned,
-            },
-            impact: isAll ? 'breaks' : 'weakens',
-          });
-        }
+    for (const { object, pod } of fleetPods(fleet)) {
+      const wanted = wantedArches(pod, arch);
+      for (const container of containersOf(pod)) {
+        const image = stringAt(container.spec, 'image') ?? '';
+        const known = Object.hasOwn(images.known, image) ? images.known[image] : undefined;
+        if (known?.state !== 'present' || !known.platforms || known.platforms.length === 0) continue;
+        const platforms = known.platforms;
+        const lacking = wanted.filter((each) => !platforms.some((platform) => runsOn(platform, each)));
+        if (lacking.length === 0) continue;
+        const isPinned = parseImage(image)?.digest !== undefined && known.isIndex !== true;
+        const isAll = lacking.length === wanted.length || config.policies.images?.multiArch === true;
+        report({
+          subject: objectSubject(fleet, object, [...container.path, 'image']),
+          data: {
+            object: `${object.id.kind} ${object.id.name}`,
+            image,
+            platforms,
+            target: fleet.target,
+            lacking,
+            isPinned,
+          },
+          impact: isAll ? 'breaks' : 'weakens',
+        });
       }
     }
   },

@@ -1,6 +1,6 @@
 import { type ArgumentRights, argumentRights } from '#knowledge';
 import { asText } from '#text';
-import { type Container, containersOf, isGranted, podTemplates } from '#fleet';
+import { type Container, containersOf, isGranted, fleetPods } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -18,28 +18,26 @@ export const collectorWithoutPermission = defineRule<{
   looksAt: 'deployed',
   fix: 'patch',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        const name = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-        const account = { world: object.world, namespace: object.id.namespace, name };
-        for (const container of containersOf(pod)) {
-          for (const { index, resources, namespace } of listedBy(container)) {
-            const refused = resources.filter((each) => {
-              const [resource = '', ...group] = each.split('.');
-              const wish = { group: group.join('.'), resource, verb: 'list', namespace };
-              return isGranted(fleet, account, wish) === 'refused';
-            });
-            if (refused.length === 0) continue;
-            report({
-              subject: objectSubject(fleet, object, [...container.path, 'args', index]),
-              data: {
-                object: `${object.id.kind} ${object.id.name}`,
-                account: name,
-                resources: refused,
-                namespace,
-              },
-            });
-          }
+    for (const { object, pod } of fleetPods(fleet)) {
+      const name = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+      const account = { world: object.world, namespace: object.id.namespace, name };
+      for (const container of containersOf(pod)) {
+        for (const { index, resources, namespace } of listedBy(container)) {
+          const refused = resources.filter((each) => {
+            const [resource = '', ...group] = each.split('.');
+            const wish = { group: group.join('.'), resource, verb: 'list', namespace };
+            return isGranted(fleet, account, wish) === 'refused';
+          });
+          if (refused.length === 0) continue;
+          report({
+            subject: objectSubject(fleet, object, [...container.path, 'args', index]),
+            data: {
+              object: `${object.id.kind} ${object.id.name}`,
+              account: name,
+              resources: refused,
+              namespace,
+            },
+          });
         }
       }
     }

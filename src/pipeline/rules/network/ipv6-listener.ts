@@ -1,4 +1,4 @@
-import { containersOf, everyNode, podTemplates } from '#fleet';
+import { everyNode, fleetContainers } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
@@ -23,17 +23,18 @@ export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
         data: { object: kindName(id) },
       });
     }
-    for (const object of fleet.objects) {
-      for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
-        for (const { path: inner, value } of everyNode(spec)) {
-          const isSetting = ['args', 'command', 'env'].includes(String(inner[0]));
-          if (!isSetting || typeof value !== 'string' || !listener.test(value)) continue;
-          report({
-            subject: objectSubject(fleet, object, [...path, ...inner]),
-            data: { object: kindName(object.id), listens: value.trim() },
-            reasons: [objection('both-families', 'many programs serve IPv4 on such an address as well')],
-          });
-        }
+    for (const {
+      object,
+      container: { spec, path },
+    } of fleetContainers(fleet)) {
+      for (const { path: inner, value } of everyNode(spec)) {
+        const isSetting = ['args', 'command', 'env'].includes(String(inner[0]));
+        if (!isSetting || typeof value !== 'string' || !listener.test(value)) continue;
+        report({
+          subject: objectSubject(fleet, object, [...path, ...inner]),
+          data: { object: kindName(object.id), listens: value.trim() },
+          reasons: [objection('both-families', 'many programs serve IPv4 on such an address as well')],
+        });
       }
     }
   },

@@ -15,26 +15,33 @@ export type OidcClient = {
 
 /** The clients that realms of Keycloak and configurations of Dex in git register. */
 export function oidcClients(fleet: Fleet): readonly OidcClient[] {
-  const found: OidcClient[] = [];
-  for (const object of fleet.ofKind('k8s.keycloak.org/KeycloakRealmImport'))
-    addRealm({
-      found,
-      object,
-      realm: recordAt(object.manifest, 'spec', 'realm'),
-      path: ['spec', 'realm', 'clients'],
-    });
-  for (const object of ['/ConfigMap', '/Secret'].flatMap((kind) => fleet.ofKind(kind))) {
-    for (const field of ['data', 'stringData']) {
-      for (const [key, text] of Object.entries(recordAt(object.manifest, field))) {
-        if (typeof text !== 'string' || text.length > longest) continue;
-        if (key.endsWith('.json') && text.includes('"redirectUris"'))
-          addRealm({ found, object, realm: mapIn(text), path: [field, key] });
-        if (text.includes('staticClients:'))
-          addDex({ found, object, config: mapIn(text), path: [field, key] });
-      }
-    }
-  }
-  return found;
+  const texts = ['/ConfigMap', '/Secret'].flatMap((kind) => fleet.ofKind(kind));
+  return [
+    ...fleet.ofKind('k8s.keycloak.org/KeycloakRealmImport').flatMap((object) => {
+      const at = (index: number) => ['spec', 'realm', 'clients', index, 'redirectUris'];
+      const found = realmClients(recordAt(object.manifest, 'spec', 'realm'), at);
+      return found.map((client) => ({ ...client, object }));
+    }),
+    ...texts.flatMap((object) =>
+      ['data', 'stringData'].flatMap((field) =>
+        Object.entries(recordAt(object.manifest, field)).flatMap(([key, text]) =>
+          clientsIn(text, [field, key]).map((client) => ({ ...client, object })),
+        ),
+      ),
+    ),
+  ].filter(({ id }) => id !== '');
+}
+
+type Registered = Omit<OidcClient, 'object'>;
+
+function clientsIn(text: unknown, path: readonly [field: string, key: string]): readonly Registered[] {
+  if (typeof text !== 'string' || text.length > longest) return [];
+  return [
+    ...(path[1].endsWith('.json') && text.includes('"redirectUris"')
+      ? realmClients(mapIn(text), () => path)
+      : []),
+    ...(text.includes('staticClients:') ? dexClients(mapIn(text), path) : []),
+  ];
 }
 
 const longest = 2_000_000;
@@ -49,43 +56,22 @@ export function mapIn(text: string): Json {
   }
 }
 
-function addRealm({
-  found,
-  object,
-  realm,
-  path,
-}: {
-  readonly found: OidcClient[];
-  readonly object: FleetObject;
-  readonly realm: Json;
-  readonly path: YamlPath;
-}): void {
-  for (const [index, client] of recordsAt(realm, 'clients')) {
-    const id = stringAt(client, 'clientId');
+/** The clients of a realm; one without an id has an empty one. */
+function realmClients(realm: Json, at: (index: number) => YamlPath): readonly Registered[] {
+  return recordsAt(realm, 'clients').map(([index, client]) => {
     const root = stringAt(client, 'rootUrl') ?? '';
     const redirects = arrayAt(client, 'redirectUris').map((uri) =>
       asText(uri).startsWith('/') ? `${root}${asText(uri)}` : asText(uri),
     );
-    const isInYaml = path[0] === 'spec';
-    const at = isInYaml ? [...path, index, 'redirectUris'] : path;
-    if (id !== undefined) found.push({ id, redirects, hasWildcards: true, object, path: at });
-  }
+    return { id: stringAt(client, 'clientId') ?? '', redirects, hasWildcards: true, path: at(index) };
+  });
 }
 
-function addDex({
-  found,
-  object,
-  config,
-  path,
-}: {
-  readonly found: OidcClient[];
-  readonly object: FleetObject;
-  readonly config: Json;
-  readonly path: YamlPath;
-}): void {
-  for (const [, client] of recordsAt(config, 'staticClients')) {
-    const id = stringAt(client, 'id');
-    const redirects = arrayAt(client, 'redirectURIs').map(asText);
-    if (id !== undefined) found.push({ id, redirects, hasWildcards: false, object, path });
-  }
+function dexClients(config: Json, path: YamlPath): readonly Registered[] {
+  return recordsAt(config, 'staticClients').map(([, client]) => ({
+    id: stringAt(client, 'id') ?? '',
+    redirects: arrayAt(client, 'redirectURIs').map(asText),
+    hasWildcards: false,
+    path,
+  }));
 }

@@ -1,5 +1,6 @@
 import { asText } from '#text';
-import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type Container, type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { oidcPrograms } from '#knowledge';
 import { type Json, arrayAt, parseImage, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { mapIn } from './oidc-clients.ts';
@@ -12,68 +13,47 @@ export type OidcLogin = {
   readonly path: YamlPath;
 };
 
-/** The logins of Argo CD, oauth2-proxy and Grafana, as far as git gives both the client and the address. */
+/** The logins of Argo CD and of programs we know, as far as git gives both the client and the address. */
 export function oidcLogins(fleet: Fleet): readonly OidcLogin[] {
-  const found: OidcLogin[] = [];
-  for (const object of fleet.ofKind('/ConfigMap')) {
-    if (object.id.name === 'argocd-cm') addArgoCd(found, object);
-  }
-  for (const object of fleet.objects) {
-    for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
-      const name = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
-      if (name.endsWith('/oauth2-proxy')) addProxy({ found, object, spec, path });
-      if (name.endsWith('/grafana')) addGrafana({ found, object, spec, path });
-    }
-  }
-  return found;
+  return [
+    ...fleet.ofKind('/ConfigMap').flatMap((object) => (object.id.name === 'argocd-cm' ? argoCd(object) : [])),
+    ...fleet.objects.flatMap((object) =>
+      podTemplates(object.manifest)
+        .flatMap(containersOf)
+        .flatMap((container) => loginsOf(object, container)),
+    ),
+  ];
 }
 
-function addArgoCd(found: OidcLogin[], object: FleetObject): void {
+function argoCd(object: FleetObject): readonly OidcLogin[] {
   const url = stringAt(object.manifest, 'data', 'url');
   const config = mapIn(stringAt(object.manifest, 'data', 'oidc.config') ?? '');
   const client = stringAt(config, 'clientID');
-  if (url === undefined || client === undefined) return;
-  const redirect = `${url.replace(/\/$/, '')}/auth/callback`;
-  found.push({ client, redirect, object, path: ['data', 'url'] });
+  if (url === undefined || client === undefined) return [];
+  return [{ client, redirect: `${withoutSlash(url)}/auth/callback`, object, path: ['data', 'url'] }];
+}
+
+function loginsOf(object: FleetObject, { spec, path }: Container): readonly OidcLogin[] {
+  const name = parseImage(stringAt(spec, 'image') ?? '')?.repository ?? '';
+  const program = oidcPrograms.find(({ image }) => name.endsWith(image));
+  const setting = (names: readonly string[] = []) =>
+    names
+      .map((each) => (each.startsWith('-') ? argument(spec, path, each) : variable(spec, path, each)))
+      .find((each) => each !== undefined);
+  const client = setting(program?.client);
+  const address = setting(program?.address);
+  if (!client || !address) return [];
+  const { callback } = program ?? {};
+  if (callback === undefined && !/^https?:\/\//.test(address.text)) return [];
+  const redirect = callback === undefined ? address.text : `${withoutSlash(address.text)}${callback}`;
+  return [{ client: client.text, redirect, object, path: address.path }];
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
 }
 
 type Setting = { readonly text: string; readonly path: YamlPath };
-
-function addProxy({
-  found,
-  object,
-  spec,
-  path,
-}: {
-  readonly found: OidcLogin[];
-  readonly object: FleetObject;
-  readonly spec: Json;
-  readonly path: YamlPath;
-}): void {
-  const client = argument(spec, path, '--client-id=') ?? variable(spec, path, 'OAUTH2_PROXY_CLIENT_ID');
-  const redirect =
-    argument(spec, path, '--redirect-url=') ?? variable(spec, path, 'OAUTH2_PROXY_REDIRECT_URL');
-  if (client && redirect && /^https?:\/\//.test(redirect.text))
-    found.push({ client: client.text, redirect: redirect.text, object, path: redirect.path });
-}
-
-function addGrafana({
-  found,
-  object,
-  spec,
-  path,
-}: {
-  readonly found: OidcLogin[];
-  readonly object: FleetObject;
-  readonly spec: Json;
-  readonly path: YamlPath;
-}): void {
-  const client = variable(spec, path, 'GF_AUTH_GENERIC_OAUTH_CLIENT_ID');
-  const root = variable(spec, path, 'GF_SERVER_ROOT_URL');
-  if (!client || !root) return;
-  const redirect = `${root.text.replace(/\/$/, '')}/login/generic_oauth`;
-  found.push({ client: client.text, redirect, object, path: root.path });
-}
 
 function argument(spec: Json, path: YamlPath, prefix: string): Setting | undefined {
   const words = arrayAt(spec, 'args').map(asText);

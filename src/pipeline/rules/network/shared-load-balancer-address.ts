@@ -1,3 +1,4 @@
+import { addressAnnotations } from '#knowledge';
 import { asText } from '#text';
 import { type FleetObject } from '#fleet';
 import { objectKey, recordAt, stringAt } from '#kube';
@@ -46,15 +47,6 @@ function askedAddress({ manifest }: FleetObject) {
     ? undefined
     : { address: asText(annotations[key]), path: ['metadata', 'annotations', key] };
 }
-
-const addressAnnotations = [
-  'metallb.universe.tf/loadBalancerIPs',
-  'metallb.io/loadBalancerIPs',
-  'service.beta.kubernetes.io/azure-load-balancer-ipv4',
-  'kube-vip.io/loadbalancerIPs',
-  'io.cilium/lb-ipam-ips',
-  'lbipam.cilium.io/ips',
-];
 
 function sharesOnPurpose({ manifest }: FleetObject): boolean {
   return Object.keys(recordAt(manifest, 'metadata', 'annotations')).some((key) => /shar(ed|ing)/i.test(key));

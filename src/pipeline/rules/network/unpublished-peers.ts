@@ -1,3 +1,4 @@
+import { peerPrograms } from '#knowledge';
 import { asText } from '#text';
 import { type Fleet, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { arrayAt, jsonText, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
@@ -35,15 +36,6 @@ export const unpublishedPeers = defineRule<{ set: string; program: string; servi
     do: 'Set publishNotReadyAddresses: true',
   }),
 });
-
-/** Programs by the ends of their images, with the probes that a member answers only once it has found the others. */
-const peerPrograms: readonly { readonly image: string; readonly probe: RegExp }[] = [
-  { image: 'cockroachdb/cockroach', probe: /ready=1/ },
-  { image: 'consul', probe: /status\/leader/ },
-  { image: 'elasticsearch', probe: /_cluster\/health/ },
-  { image: 'etcd', probe: /\/health\b|endpoint health/ },
-  { image: 'opensearch', probe: /_cluster\/health/ },
-];
 
 function hidesUnready({ manifest }: FleetObject): boolean {
   const spec = recordAt(manifest, 'spec');

@@ -1,3 +1,4 @@
+import { terraformKinds } from '#knowledge';
 import type { Place, Source } from '#files';
 import { placeAt } from '#files';
 
@@ -10,24 +11,6 @@ export type ForeignObject = {
   readonly tool: string;
 };
 
-const kinds: Readonly<Record<string, string>> = {
-  cluster_role: 'ClusterRole',
-  cluster_role_binding: 'ClusterRoleBinding',
-  config_map: 'ConfigMap',
-  deployment: 'Deployment',
-  ingress: 'Ingress',
-  namespace: 'Namespace',
-  persistent_volume_claim: 'PersistentVolumeClaim',
-  priority_class: 'PriorityClass',
-  role: 'Role',
-  role_binding: 'RoleBinding',
-  secret: 'Secret',
-  service: 'Service',
-  service_account: 'ServiceAccount',
-  stateful_set: 'StatefulSet',
-  storage_class: 'StorageClass',
-};
-
 /** The objects that the Terraform of a file creates under names that are written out. */
 export function hclResources(source: Source): readonly ForeignObject[] {
   const found: ForeignObject[] = [];
@@ -37,7 +20,7 @@ export function hclResources(source: Source): readonly ForeignObject[] {
     const type = (match[1] ?? '').replace(/_v\d+(?:beta\d+)?$/, '');
     const start = match.index + match[0].length;
     const body = blockFrom(source.text, start);
-    const kind = type === 'manifest' ? literal(body, 'kind') : kinds[type];
+    const kind = type === 'manifest' ? literal(body, 'kind') : terraformKinds[type];
     const at = body.search(/\bmetadata\s*=?\s*\{/);
     const metadata = at < 0 ? '' : blockFrom(body, body.indexOf('{', at) + 1);
     const name = literal(metadata, 'name');

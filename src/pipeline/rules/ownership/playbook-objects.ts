@@ -1,16 +1,9 @@
+import { ansibleModules } from '#knowledge';
 import { type Selected, everyNode } from '#fleet';
 import { type Json, isRecord, recordAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { placeOf } from '#yaml';
 import type { ForeignObject } from './hcl-resources.ts';
-
-const modules: readonly string[] = [
-  'kubernetes.core.k8s',
-  'community.kubernetes.k8s',
-  'community.okd.k8s',
-  'redhat.openshift.k8s',
-  'k8s',
-];
 
 /** The objects that the Ansible tasks of a file create under names that are written out. */
 export function playbookObjects(index: TreeIndex, file: string): readonly ForeignObject[] {
@@ -28,7 +21,7 @@ export function playbookObjects(index: TreeIndex, file: string): readonly Foreig
 function* tasks(value: unknown): Generator<Selected & { readonly value: Json }> {
   for (const { path, value: node } of everyNode(value)) {
     if (!isRecord(node)) continue;
-    for (const module of modules) {
+    for (const module of ansibleModules) {
       const call = node[module];
       if (isRecord(call)) yield { path: [...path, module], value: call };
     }

@@ -1,6 +1,8 @@
 import { type Fleet, type FleetObject, everyNode, textPlace } from '#fleet';
 import type { YamlPath } from '#yaml';
-import type { Subject } from '../rule.ts';
+import { nearest } from '#outcome';
+import { kindName } from '../kind-name.ts';
+import { type RuleDefinition, type Subject, defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 
 /** A name that a text of an object mentions. */
@@ -25,7 +27,57 @@ export function mentionsIn(value: unknown, base: YamlPath, pattern: RegExp): rea
   return found;
 }
 
+/** Something that is mentioned: what it is, and the names that are known of such things. */
+export type Asked = { readonly word: string; readonly mention: Mention; readonly known: ReadonlySet<string> };
+
+/** What of something mentioned is not known. */
+export function unknownOf(
+  word: string,
+  mentions: readonly Mention[],
+  known: ReadonlySet<string>,
+): readonly Asked[] {
+  return mentions
+    .filter(({ name }) => !known.has(name) && !known.has(name.split('.')[0] ?? ''))
+    .map((mention) => ({ word, mention, known }));
+}
+
+type Unknown = { object: string; word: string; name: string; meant: string | null };
+
+/** A rule about names that a task, pipeline or workflow mentions and does not have: it is refused, or never runs. */
+export function mentionRule(
+  {
+    unknownIn,
+    ...rule
+  }: Pick<RuleDefinition<Unknown>, 'name' | 'title'> & {
+    readonly unknownIn: (object: FleetObject) => readonly Asked[];
+  },
+  say: (data: Unknown) => { readonly what: string; readonly do: string },
+) {
+  return defineRule<Unknown>({
+    ...rule,
+    impact: 'breaks',
+    looksAt: 'everything',
+    findIn({ fleet }, report) {
+      for (const object of fleet.objects) {
+        const seen = new Set<string>();
+        for (const { word, mention, known } of unknownIn(object)) {
+          const { name } = mention;
+          const key = `${word} ${name}`;
+          if (seen.has(key) || name.includes('{{') || name.includes('$(')) continue;
+          seen.add(key);
+          const meant = nearest(name, known) ?? null;
+          report({
+            subject: mentionSubject(fleet, object, mention),
+            data: { object: kindName(object.id), word, name, meant },
+          });
+        }
+      }
+    },
+    say: (data) => ({ so: 'Its controller refuses it, or it fails when it runs', ...say(data) }),
+  });
+}
+
 /** The line that mentions something which is not there. */
-export function mentionSubject(fleet: Fleet, from: FleetObject, { path, line }: Mention): Subject {
+function mentionSubject(fleet: Fleet, from: FleetObject, { path, line }: Mention): Subject {
   return { ...objectSubject(fleet, from, path), place: textPlace(from, path, line) };
 }

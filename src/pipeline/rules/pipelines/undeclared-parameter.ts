@@ -1,56 +1,24 @@
 import type { FleetObject } from '#fleet';
 import { type Json, recordAt, recordsAt, stringAt } from '#kube';
-import { nearest } from '#outcome';
 import type { YamlPath } from '#yaml';
-import { defineRule } from '../rule.ts';
-import { type Mention, mentionSubject, mentionsIn } from './mentions.ts';
+import { type Asked, mentionRule, mentionsIn, unknownOf } from './mentions.ts';
 import { type TektonSpec, namesOf, tektonSpecs } from './tekton-specs.ts';
 import { workflowSpec } from './workflow-specs.ts';
 
 /** A task, pipeline, trigger or workflow uses an input that it does not declare; it is refused, or never runs. */
-export const undeclaredParameter = defineRule<{
-  object: string;
-  word: string;
-  name: string;
-  meant: string | null;
-}>({
-  name: 'undeclared-parameter',
-  title: 'A task, pipeline or workflow uses a parameter, result or workspace that it does not declare',
-  impact: 'breaks',
-  looksAt: 'everything',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      const seen = new Set<string>();
-      for (const { what, mention, declared } of undeclaredIn(object)) {
-        const key = `${what} ${mention.name}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        report({
-          subject: mentionSubject(fleet, object, mention),
-          data: {
-            object: `${object.id.kind} ${object.id.name}`,
-            word: what,
-            name: mention.name,
-            meant: nearest(mention.name, declared) ?? null,
-          },
-        });
-      }
-    }
+export const undeclaredParameter = mentionRule(
+  {
+    name: 'undeclared-parameter',
+    title: 'A task, pipeline or workflow uses a parameter, result or workspace that it does not declare',
+    unknownIn: undeclaredIn,
   },
-  say: ({ object, word, name, meant }) => ({
+  ({ object, word, name, meant }) => ({
     what: `${object} uses the ${word} ${name}, which it does not declare`,
-    so: 'Its controller refuses it, or it fails when it runs',
     do: meant === null ? 'Declare it, or remove its use' : `Declare it, or write ${meant}`,
   }),
-});
+);
 
-type Undeclared = {
-  readonly what: string;
-  readonly mention: Mention;
-  readonly declared: ReadonlySet<string>;
-};
-
-function undeclaredIn({ manifest }: FleetObject): readonly Undeclared[] {
+function undeclaredIn({ manifest }: FleetObject): readonly Asked[] {
   const { tasks, pipelines } = tektonSpecs(manifest);
   return [
     ...tasks.flatMap(ofTask),
@@ -66,16 +34,16 @@ const parameter =
 const result = /\$\(results(?:\.([\w-]+)|\["([^"\]\n]{1,99})"\]|\['([^'\]\n]{1,99})'\])\.path\)/g;
 const triggerParameter = /\$\(tt\.params\.([\w-]+)\)/g;
 
-function ofTask({ path, spec, params }: TektonSpec): readonly Undeclared[] {
+function ofTask({ path, spec, params }: TektonSpec): readonly Asked[] {
   const results = new Set(namesOf(spec, 'results'));
   const steps: YamlPath = [...path, 'steps'];
   return [
-    ...lacking('parameter', mentionsIn(spec['steps'], steps, parameter), params),
-    ...lacking('result', mentionsIn(spec['steps'], steps, result), results),
+    ...unknownOf('parameter', mentionsIn(spec['steps'], steps, parameter), params),
+    ...unknownOf('result', mentionsIn(spec['steps'], steps, result), results),
   ];
 }
 
-function ofPipeline({ path, spec, params, isOfRun }: TektonSpec): readonly Undeclared[] {
+function ofPipeline({ path, spec, params, isOfRun }: TektonSpec): readonly Asked[] {
   const workspaces = new Set(namesOf(spec, 'workspaces'));
   return ['tasks', 'finally'].flatMap((list) =>
     recordsAt(spec, list).flatMap(([index, { taskSpec: _written, pipelineSpec: _nested, ...task }]) => {
@@ -87,19 +55,19 @@ function ofPipeline({ path, spec, params, isOfRun }: TektonSpec): readonly Undec
         return [{ name, path: [...base, 'workspaces', at, field] }];
       });
       return [
-        ...lacking('parameter', mentionsIn(task, base, parameter), params),
-        ...(isOfRun ? [] : lacking('workspace', bound, workspaces)),
+        ...unknownOf('parameter', mentionsIn(task, base, parameter), params),
+        ...(isOfRun ? [] : unknownOf('workspace', bound, workspaces)),
       ];
     }),
   );
 }
 
-function ofTrigger(manifest: Json): readonly Undeclared[] {
+function ofTrigger(manifest: Json): readonly Asked[] {
   if (stringAt(manifest, 'kind') !== 'TriggerTemplate') return [];
   const spec = recordAt(manifest, 'spec');
   const path = ['spec', 'resourcetemplates'];
   const used = mentionsIn(spec['resourcetemplates'], path, triggerParameter);
-  return lacking('parameter', used, new Set(namesOf(spec, 'params')));
+  return unknownOf('parameter', used, new Set(namesOf(spec, 'params')));
 }
 
 const input = {
@@ -108,7 +76,7 @@ const input = {
 };
 
 /** Each template of a workflow knows its own inputs only; those that all templates share are written elsewhere. */
-function ofWorkflow(manifest: Json): readonly Undeclared[] {
+function ofWorkflow(manifest: Json): readonly Asked[] {
   const workflow = workflowSpec(manifest);
   if (!workflow || recordAt(workflow.spec, 'templateDefaults')['inputs'] !== undefined) return [];
   return recordsAt(workflow.spec, 'templates').flatMap(([index, { inputs, ...template }]) => {
@@ -116,18 +84,8 @@ function ofWorkflow(manifest: Json): readonly Undeclared[] {
     const used = (kind: keyof typeof input) =>
       mentionsIn(template, base, input[kind]).filter(({ path }) => !path.includes('inline'));
     return [
-      ...lacking('parameter', used('parameters'), new Set(namesOf(inputs, 'parameters'))),
-      ...lacking('artifact', used('artifacts'), new Set(namesOf(inputs, 'artifacts'))),
+      ...unknownOf('parameter', used('parameters'), new Set(namesOf(inputs, 'parameters'))),
+      ...unknownOf('artifact', used('artifacts'), new Set(namesOf(inputs, 'artifacts'))),
     ];
   });
-}
-
-function lacking(
-  what: string,
-  mentions: readonly Mention[],
-  declared: ReadonlySet<string>,
-): readonly Undeclared[] {
-  return mentions
-    .filter(({ name }) => !declared.has(name) && !declared.has(name.split('.')[0] ?? ''))
-    .map((mention) => ({ what, mention, declared }));
 }

@@ -1,4 +1,4 @@
-import { containersOf, podTemplates } from '#fleet';
+import { containersOf, podTemplates, fleetPods } from '#fleet';
 import { numberAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { hesitation } from '../doubts.ts';
@@ -16,17 +16,15 @@ export const fixedUserId = defineRule<{ workload: string; field: string; value: 
   findIn({ fleet }, report) {
     if (fleet.facts.distribution !== 'openshift') return;
     const unseen = unseenBinding(fleet);
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
-        const [first] = fixedIds(pod);
-        if (!first || mayUseMore(fleet, object, account)) continue;
-        report({
-          subject: objectSubject(fleet, object, first.path),
-          data: { workload: kindName(object.id), field: first.field, value: first.value, account },
-          ...(unseen && { reasons: [hesitation('not-rendered', unseen.text, unseen.place)] }),
-        });
-      }
+    for (const { object, pod } of fleetPods(fleet)) {
+      const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+      const [first] = fixedIds(pod);
+      if (!first || mayUseMore(fleet, object, account)) continue;
+      report({
+        subject: objectSubject(fleet, object, first.path),
+        data: { workload: kindName(object.id), field: first.field, value: first.value, account },
+        ...(unseen && { reasons: [hesitation('not-rendered', unseen.text, unseen.place)] }),
+      });
     }
   },
   say: ({ workload, field, value, account }) => ({

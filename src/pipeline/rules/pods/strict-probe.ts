@@ -1,4 +1,4 @@
-import { containersOf, podTemplates } from '#fleet';
+import { fleetContainers } from '#fleet';
 import { isRecord, numberAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -18,23 +18,24 @@ export const strictProbe = defineRule<{
   fix: 'patch',
   findIn({ fleet }, report) {
     if (fleet.facts.constrained !== true) return;
-    for (const object of fleet.objects) {
-      for (const { spec, path, kind } of podTemplates(object.manifest).flatMap(containersOf)) {
-        const probe = spec['livenessProbe'];
-        if (!isRecord(probe) || kind !== 'container' || isRecord(spec['startupProbe'])) continue;
-        const seconds = numberAt(probe, 'timeoutSeconds') ?? 1;
-        const failures = numberAt(probe, 'failureThreshold') ?? 3;
-        if (seconds > 1 || failures > patient) continue;
-        report({
-          subject: objectSubject(fleet, object, [...path, 'livenessProbe', 'timeoutSeconds']),
-          data: {
-            workload: kindName(object.id),
-            container: stringAt(spec, 'name') ?? '',
-            seconds,
-            failures,
-          },
-        });
-      }
+    for (const {
+      object,
+      container: { spec, path, kind },
+    } of fleetContainers(fleet)) {
+      const probe = spec['livenessProbe'];
+      if (!isRecord(probe) || kind !== 'container' || isRecord(spec['startupProbe'])) continue;
+      const seconds = numberAt(probe, 'timeoutSeconds') ?? 1;
+      const failures = numberAt(probe, 'failureThreshold') ?? 3;
+      if (seconds > 1 || failures > patient) continue;
+      report({
+        subject: objectSubject(fleet, object, [...path, 'livenessProbe', 'timeoutSeconds']),
+        data: {
+          workload: kindName(object.id),
+          container: stringAt(spec, 'name') ?? '',
+          seconds,
+          failures,
+        },
+      });
     }
   },
   say: ({ workload, container, seconds, failures }) => ({

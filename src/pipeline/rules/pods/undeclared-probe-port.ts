@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { containersOf, podTemplates } from '#fleet';
+import { fleetContainers } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -19,25 +19,22 @@ export const undeclaredProbePort = defineRule<{
   looksAt: 'everything',
   fix: 'patch',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-        const names = recordsAt(container.spec, 'ports').map(([, port]) => stringAt(port, 'name'));
-        for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
-          for (const way of ['httpGet', 'tcpSocket']) {
-            const port = recordAt(container.spec, probe, way)['port'];
-            if (typeof port !== 'string' || port === '' || /^\d+$/.test(port) || names.includes(port))
-              continue;
-            report({
-              subject: objectSubject(fleet, object, [...container.path, probe, way, 'port']),
-              data: {
-                workload: kindName(object.id),
-                container: asText(container.spec['name']),
-                probe,
-                port,
-                declared: names.filter((name) => name !== undefined),
-              },
-            });
-          }
+    for (const { object, container } of fleetContainers(fleet)) {
+      const names = recordsAt(container.spec, 'ports').map(([, port]) => stringAt(port, 'name'));
+      for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
+        for (const way of ['httpGet', 'tcpSocket']) {
+          const port = recordAt(container.spec, probe, way)['port'];
+          if (typeof port !== 'string' || port === '' || /^\d+$/.test(port) || names.includes(port)) continue;
+          report({
+            subject: objectSubject(fleet, object, [...container.path, probe, way, 'port']),
+            data: {
+              workload: kindName(object.id),
+              container: asText(container.spec['name']),
+              probe,
+              port,
+              declared: names.filter((name) => name !== undefined),
+            },
+          });
         }
       }
     }

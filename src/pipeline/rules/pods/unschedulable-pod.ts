@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { podTemplates } from '#fleet';
+import { fleetPods } from '#fleet';
 import { infeasibleField, poolObjection } from '#needs';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -18,16 +18,14 @@ export const unschedulablePod = defineRule<{
   findIn({ fleet }, report) {
     const pools = fleet.facts.nodePools;
     if (pools === undefined || pools.length === 0) return;
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        const objections = pools.map((pool) => poolObjection(pod.spec, pool));
-        if (objections.some((objection) => objection === undefined)) continue;
-        const field = infeasibleField(pod.spec, pools);
-        report({
-          subject: objectSubject(fleet, object, [...pod.path, field]),
-          data: { workload: kindName(object.id), field, objections: objections.map(asText) },
-        });
-      }
+    for (const { object, pod } of fleetPods(fleet)) {
+      const objections = pools.map((pool) => poolObjection(pod.spec, pool));
+      if (objections.some((objection) => objection === undefined)) continue;
+      const field = infeasibleField(pod.spec, pools);
+      report({
+        subject: objectSubject(fleet, object, [...pod.path, field]),
+        data: { workload: kindName(object.id), field, objections: objections.map(asText) },
+      });
     }
   },
   say: ({ workload, field, objections }) => ({

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Container, containersOf, podTemplates, isGranted } from '#fleet';
+import { type Container, containersOf, isGranted, fleetPods } from '#fleet';
 import { arrayAt, parseImage, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -18,24 +18,22 @@ export const controllerWithoutList = defineRule<{
   looksAt: 'deployed',
   fix: 'patch',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        const account = {
-          world: object.world,
-          namespace: object.id.namespace,
-          name: stringAt(pod.spec, 'serviceAccountName') ?? 'default',
-        };
-        for (const container of containersOf(pod)) {
-          const wish = wishOf(container);
-          if (!wish) continue;
-          const { group, resource, why, path } = wish;
-          if (isGranted(fleet, account, { group, resource, verb: 'list', namespace: '' }) !== 'refused')
-            continue;
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { controller: kindName(object.id), why, resource, account: account.name },
-          });
-        }
+    for (const { object, pod } of fleetPods(fleet)) {
+      const account = {
+        world: object.world,
+        namespace: object.id.namespace,
+        name: stringAt(pod.spec, 'serviceAccountName') ?? 'default',
+      };
+      for (const container of containersOf(pod)) {
+        const wish = wishOf(container);
+        if (!wish) continue;
+        const { group, resource, why, path } = wish;
+        if (isGranted(fleet, account, { group, resource, verb: 'list', namespace: '' }) !== 'refused')
+          continue;
+        report({
+          subject: objectSubject(fleet, object, path),
+          data: { controller: kindName(object.id), why, resource, account: account.name },
+        });
       }
     }
   },

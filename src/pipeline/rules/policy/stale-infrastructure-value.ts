@@ -1,3 +1,4 @@
+import { infrastructureFields, type InfrastructureEffect } from '#knowledge';
 import type { Facts } from '#config';
 import { select } from '#fleet';
 import { kindName } from '../kind-name.ts';
@@ -11,7 +12,7 @@ export const staleInfrastructureValue = defineRule<{
   value: string;
   fact: Fact;
   right: readonly string[];
-  effect: Effect;
+  effect: InfrastructureEffect;
 }>({
   name: 'stale-infrastructure-value',
   title: 'A field names an address, zone, tenant or subscription that does not exist',
@@ -21,7 +22,7 @@ export const staleInfrastructureValue = defineRule<{
   findIn({ fleet }, report) {
     const { infrastructure } = fleet.facts;
     if (!infrastructure) return;
-    for (const { kind, field, fact, effect } of fields) {
+    for (const { kind, field, fact, effect } of infrastructureFields) {
       const right = infrastructure[fact];
       if (!right) continue;
       for (const object of fleet.ofKind(kind)) {
@@ -51,82 +52,13 @@ const names: Readonly<Record<Fact, string>> = {
   subscriptions: 'subscriptions',
 };
 
-const effects = {
+const effects: Readonly<Record<InfrastructureEffect, string>> = {
   pending: 'The load balancer gets no address, and the Service stays <pending>',
   address: 'The Gateway is not programmed: AddressNotUsable',
   challenge: 'The DNS-01 challenge fails, and no certificate is issued',
   login: 'The store cannot log in (AADSTS90002) and never becomes Ready',
   denied: 'The store is denied access and never becomes Ready',
 };
-
-type Effect = keyof typeof effects;
-
-type Field = {
-  readonly kind: string;
-  readonly field: string;
-  readonly fact: Fact;
-  readonly effect: Effect;
-};
-
-const issuers = ['cert-manager.io/Issuer', 'cert-manager.io/ClusterIssuer'];
-const stores = ['external-secrets.io/SecretStore', 'external-secrets.io/ClusterSecretStore'];
-const solver = 'spec.acme.solvers[].dns01';
-
-/** Fields that hold an output of infrastructure code, from the definitions of their kinds. */
-const fields: readonly Field[] = [
-  {
-    kind: '/Service',
-    field: 'spec.loadBalancerIP',
-    fact: 'addresses',
-    effect: 'pending',
-  },
-  {
-    kind: 'gateway.networking.k8s.io/Gateway',
-    field: 'spec.addresses[].value',
-    fact: 'addresses',
-    effect: 'address',
-  },
-  ...issuers.flatMap((kind): readonly Field[] => [
-    {
-      kind,
-      field: `${solver}.azureDNS.hostedZoneName`,
-      fact: 'dnsZones',
-      effect: 'challenge',
-    },
-    {
-      kind,
-      field: `${solver}.azureDNS.subscriptionID`,
-      fact: 'subscriptions',
-      effect: 'challenge',
-    },
-    {
-      kind,
-      field: `${solver}.azureDNS.tenantID`,
-      fact: 'tenants',
-      effect: 'challenge',
-    },
-    {
-      kind,
-      field: `${solver}.cloudDNS.project`,
-      fact: 'subscriptions',
-      effect: 'challenge',
-    },
-  ]),
-  ...stores.flatMap((kind): readonly Field[] => [
-    {
-      kind,
-      field: 'spec.provider.azurekv.tenantId',
-      fact: 'tenants',
-      effect: 'login',
-    },
-    {
-      kind,
-      field: 'spec.provider.gcpsm.projectID',
-      fact: 'subscriptions',
-      effect: 'denied',
-    },
-  ]),
-];
 
 function isRight(fact: Fact, value: string, right: readonly string[]): boolean {
   const own = fact === 'dnsZones' ? value.replace(/\.$/, '') : value;

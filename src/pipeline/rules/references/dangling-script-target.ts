@@ -1,3 +1,4 @@
+import { generatedKinds } from '#knowledge';
 import { isUndeployed } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { type Missing, findMissing, sayMissing } from './dangling.ts';
@@ -13,7 +14,7 @@ export const danglingScriptTarget = defineRule<Missing>({
       context,
       ({ from, to, role }) =>
         role.startsWith('script') &&
-        !generated.has(to.kind) &&
+        !generatedKinds.has(to.kind) &&
         !isUndeployed(from.world) &&
         context.fleets.some((fleet) => fleet.inNamespace(from.world, to.namespace).length > 0),
     );
@@ -21,21 +22,3 @@ export const danglingScriptTarget = defineRule<Missing>({
   },
   say: (data) => sayMissing(data, 'The script waits for it, or fails'),
 });
-
-/** Kinds whose objects controllers make under names of their own. */
-const generated: ReadonlySet<string> = new Set([
-  'Pod',
-  'ReplicaSet',
-  'Build',
-  'ClusterServiceVersion',
-  'InstallPlan',
-  'Event',
-  'Endpoints',
-  'Node',
-  'PersistentVolume',
-  'Secret',
-  'CustomResourceDefinition',
-  'ImageStreamTag',
-  'Namespace',
-  'PipelineRun',
-]);

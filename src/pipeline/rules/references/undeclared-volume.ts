@@ -1,4 +1,4 @@
-import { containersOf, podTemplates } from '#fleet';
+import { containersOf, fleetPods } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import { defineRule } from '../rule.ts';
@@ -11,32 +11,30 @@ export const undeclaredVolume = defineRule<{ container: string; volume: string; 
   impact: 'breaks',
   looksAt: 'everything',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        const claims =
-          object.id.kind === 'StatefulSet' ? recordsAt(object.manifest, 'spec', 'volumeClaimTemplates') : [];
-        const declared = new Set([
-          ...recordsAt(pod.spec, 'volumes').map(([, volume]) => stringAt(volume, 'name')),
-          ...claims.map(([, claim]) => stringAt(claim, 'metadata', 'name')),
-        ]);
-        for (const container of containersOf(pod)) {
-          for (const [index, mount] of recordsAt(container.spec, 'volumeMounts')) {
-            const name = stringAt(mount, 'name');
-            if (name === undefined || declared.has(name)) continue;
-            const path = [...container.path, 'volumeMounts', index, 'name'];
-            const twin = nearest(
-              name,
-              [...declared].filter((item) => item !== undefined),
-            );
-            report({
-              subject: objectSubject(fleet, object, path),
-              data: {
-                container: stringAt(container.spec, 'name') ?? String(index),
-                volume: name,
-                nearest: twin ?? null,
-              },
-            });
-          }
+    for (const { object, pod } of fleetPods(fleet)) {
+      const claims =
+        object.id.kind === 'StatefulSet' ? recordsAt(object.manifest, 'spec', 'volumeClaimTemplates') : [];
+      const declared = new Set([
+        ...recordsAt(pod.spec, 'volumes').map(([, volume]) => stringAt(volume, 'name')),
+        ...claims.map(([, claim]) => stringAt(claim, 'metadata', 'name')),
+      ]);
+      for (const container of containersOf(pod)) {
+        for (const [index, mount] of recordsAt(container.spec, 'volumeMounts')) {
+          const name = stringAt(mount, 'name');
+          if (name === undefined || declared.has(name)) continue;
+          const path = [...container.path, 'volumeMounts', index, 'name'];
+          const twin = nearest(
+            name,
+            [...declared].filter((item) => item !== undefined),
+          );
+          report({
+            subject: objectSubject(fleet, object, path),
+            data: {
+              container: stringAt(container.spec, 'name') ?? String(index),
+              volume: name,
+              nearest: twin ?? null,
+            },
+          });
         }
       }
     }

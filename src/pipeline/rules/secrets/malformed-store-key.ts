@@ -1,3 +1,4 @@
+import { secretNames } from '#knowledge';
 import { providerOf, storeReads } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
@@ -14,7 +15,7 @@ export const malformedStoreKey = defineRule<Malformed>({
   findIn({ fleet }, report) {
     for (const { object, path, key, storeName, stores } of storeReads(fleet)) {
       const [store] = stores;
-      const grammar = store && stores.length === 1 ? grammars[providerOf(store)[0]] : undefined;
+      const grammar = store && stores.length === 1 ? secretNames[providerOf(store)[0]] : undefined;
       if (!grammar || /[<>$]|\{\{/.test(key)) continue;
       const name = key.replace(grammar.prefix, '');
       if (grammar.form.test(name)) continue;
@@ -31,27 +32,3 @@ export const malformedStoreKey = defineRule<Malformed>({
     do: `Use a name of ${letters}`,
   }),
 });
-
-type Grammar = {
-  readonly provider: string;
-  /** What external-secrets takes off before it asks. */
-  readonly prefix: RegExp;
-  readonly form: RegExp;
-  readonly letters: string;
-};
-
-/** How providers let secrets be named, from their API references. */
-const grammars: Readonly<Record<string, Grammar>> = {
-  azurekv: {
-    provider: 'Azure Key Vault',
-    prefix: /^(?:secret|cert|key)\//,
-    form: /^[0-9A-Za-z-]{1,127}$/,
-    letters: 'letters, digits and dashes',
-  },
-  gcpsm: {
-    provider: 'Google Secret Manager',
-    prefix: /^projects\/[^/]+\/secrets\//,
-    form: /^[0-9A-Za-z_-]{1,255}$/,
-    letters: 'letters, digits, dashes and underscores',
-  },
-};

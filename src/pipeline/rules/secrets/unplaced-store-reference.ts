@@ -24,7 +24,10 @@ export const unplacedStoreReference = defineRule<Unplaced>({
             data: { store: store.id.name },
             impact: 'breaks',
           });
-        if (accounts.has(String(path.at(-1)))) reportAccount({ fleet, store, path, report });
+        if (accounts.has(String(path.at(-1)))) {
+          const found = lackingAccount(fleet, store, path);
+          if (found) report(found);
+        }
       }
     }
   },
@@ -50,20 +53,8 @@ function isCertificate(path: YamlPath): boolean {
   return path.at(-1) === 'caProvider' && (provider === 'vault' || provider === 'kubernetes');
 }
 
-type Report = (found: Found<Unplaced>) => void;
-
 /** An account without a namespace is looked for beside each ExternalSecret that uses the store. */
-function reportAccount({
-  fleet,
-  store,
-  path,
-  report,
-}: {
-  readonly fleet: Fleet;
-  readonly store: FleetObject;
-  readonly path: YamlPath;
-  readonly report: Report;
-}): void {
+function lackingAccount(fleet: Fleet, store: FleetObject, path: YamlPath): Found<Unplaced> | undefined {
   const name = stringAt(store.manifest, ...path, 'name') ?? '';
   const lacking = new Set<string>();
   for (const { object, stores } of storeReads(fleet)) {
@@ -72,11 +63,11 @@ function reportAccount({
     const account = { group: '', kind: 'ServiceAccount', namespace, name };
     if (fleet.objectsAt(store.world, account).length === 0) lacking.add(namespace);
   }
-  if (lacking.size === 0) return;
-  report({
+  if (lacking.size === 0) return undefined;
+  return {
     subject: objectSubject(fleet, store, path),
     data: { store: store.id.name, account: { name, namespaces: [...lacking].sort() } },
-  });
+  };
 }
 
 /** Whether something that is not rendered may bring accounts to a namespace. */

@@ -1,3 +1,4 @@
+import { nodeBoundProvisioners } from '#knowledge';
 import { type Fleet, type FleetObject, type PodTemplate } from '#fleet';
 import { type Json, arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 
@@ -36,12 +37,3 @@ export function isNodeBound(fleet: Fleet, { spec }: MountedClaim): boolean | und
   const provisioner = own && stringAt(own.manifest, 'provisioner');
   return provisioner === undefined ? undefined : nodeBoundProvisioners.has(provisioner);
 }
-
-/** Provisioners whose volumes are directories or disks of one node, from their documentation. */
-const nodeBoundProvisioners: ReadonlySet<string> = new Set([
-  'rancher.io/local-path',
-  'openebs.io/local',
-  'local.csi.openebs.io',
-  'topolvm.io',
-  'kubernetes.io/no-provisioner',
-]);

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Fleet, type FleetObject, podTemplates } from '#fleet';
+import { type Fleet, type FleetObject, podTemplates, fleetPods } from '#fleet';
 import { type Json, arrayAt, isRecord, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
@@ -17,7 +17,8 @@ export const pinnedVolume = defineRule<Pinned>({
   find(context, report) {
     for (const fleet of context.fleets) reportConflicts(fleet, report);
     for (const { fleet, before, after } of changes(context)) {
-      if (after && fleet.facts.disposable !== true) reportMove({ fleet, before, after, report });
+      const moved = after && fleet.facts.disposable !== true && movedVolume(fleet, before, after);
+      if (moved) report(moved);
     }
   },
   say: (data) => ({
@@ -50,24 +51,22 @@ type Report = (found: Found<Pinned>) => void;
 function reportConflicts(fleet: Fleet, report: Report): void {
   const volumes = fleet.ofKind('/PersistentVolume');
   if (volumes.length === 0) return;
-  for (const object of fleet.objects) {
-    for (const pod of podTemplates(object.manifest)) {
-      for (const claim of claimsOf(fleet, object, pod)) {
-        const wanted = stringAt(claim.spec, 'volumeName');
-        const volume = volumes.find(({ id, world }) => world === object.world && id.name === wanted);
-        const conflict = volume && conflictOf(recordAt(volume.manifest, 'spec'), pod.spec);
-        if (!volume || !conflict) continue;
-        report({
-          subject: objectSubject(fleet, object, [...pod.path, 'nodeSelector', conflict.key]),
-          data: { kind: 'conflict', workload: kindName(object.id), volume: volume.id.name, ...conflict },
-          related: [
-            {
-              place: volume.origin.field(['spec', 'nodeAffinity']).edit,
-              message: `PersistentVolume ${volume.id.name}`,
-            },
-          ],
-        });
-      }
+  for (const { object, pod } of fleetPods(fleet)) {
+    for (const claim of claimsOf(fleet, object, pod)) {
+      const wanted = stringAt(claim.spec, 'volumeName');
+      const volume = volumes.find(({ id, world }) => world === object.world && id.name === wanted);
+      const conflict = volume && conflictOf(recordAt(volume.manifest, 'spec'), pod.spec);
+      if (!volume || !conflict) continue;
+      report({
+        subject: objectSubject(fleet, object, [...pod.path, 'nodeSelector', conflict.key]),
+        data: { kind: 'conflict', workload: kindName(object.id), volume: volume.id.name, ...conflict },
+        related: [
+          {
+            place: volume.origin.field(['spec', 'nodeAffinity']).edit,
+            message: `PersistentVolume ${volume.id.name}`,
+          },
+        ],
+      });
     }
   }
 }
@@ -87,28 +86,19 @@ function conflictOf(volume: Json, pod: Json) {
 }
 
 /** The pods of the base could run on any node, and their volumes may have been made on one that is now excluded. */
-function reportMove({
-  fleet,
-  before,
-  after,
-  report,
-}: {
-  readonly fleet: Fleet;
-  readonly before: FleetObject;
-  readonly after: FleetObject;
-  readonly report: Report;
-}): void {
+function movedVolume(fleet: Fleet, before: FleetObject, after: FleetObject): Found<Pinned> | undefined {
   const [old] = podTemplates(before.manifest);
   const [pod] = podTemplates(after.manifest);
-  if (!old || !pod || placement(pod.spec) === placement(old.spec) || placement(pod.spec) === '') return;
+  if (!old || !pod || placement(pod.spec) === placement(old.spec) || placement(pod.spec) === '')
+    return undefined;
   const claim = claimsOf(fleet, after, pod).find((each) => isNodeBound(fleet, each) === true);
-  if (!claim) return;
+  if (!claim) return undefined;
   const field = isRecord(pod.spec['nodeSelector']) ? 'nodeSelector' : 'affinity';
-  report({
+  return {
     subject: objectSubject(fleet, after, [...pod.path, field]),
     data: { kind: 'moved', workload: kindName(after.id), claim: claim.name },
     reasons: [hesitation('same-node', 'the volume may be on one of the nodes that are left')],
-  });
+  };
 }
 
 function placement(pod: Json): string {

@@ -1,3 +1,4 @@
+import { type ListForm, listForms, chartSections } from '#knowledge';
 import { isRecord, parseQuantity } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -85,7 +86,7 @@ type Fault = { readonly path: YamlPath; readonly wrong: Wrong };
 /** What is wrong with the value of a key, if the key and its form are those of a part of a pod. */
 function faultsOf(key: string, value: unknown, above: YamlPath): readonly Fault[] {
   if (Array.isArray(value)) {
-    const form = lists.find(({ name }) => name.test(key));
+    const form = listForms.find(({ name }) => name.test(key));
     const entries = form ? slips(key, value, form) : [];
     const types = form?.isEnvironment ? wrongTypes(value) : [];
     return [
@@ -101,37 +102,6 @@ function faultsOf(key: string, value: unknown, above: YamlPath): readonly Fault[
     return [{ path: [key], wrong: { kind: 'depth', around: key } }];
   return [];
 }
-
-type ListForm = {
-  readonly name: RegExp;
-  readonly fields: readonly string[];
-  /** A field that every entry has. */
-  readonly mark: string;
-  readonly isEnvironment?: boolean;
-};
-
-const lists: readonly ListForm[] = [
-  {
-    name: /^(extra|additional)?envs?(vars?)?$/i,
-    fields: ['name', 'value', 'valueFrom'],
-    mark: 'name',
-    isEnvironment: true,
-  },
-  { name: /^tolerations$/, fields: ['key', 'operator', 'value', 'effect', 'tolerationSeconds'], mark: 'key' },
-  {
-    name: /volumeMounts$/i,
-    fields: [
-      'name',
-      'mountPath',
-      'subPath',
-      'subPathExpr',
-      'readOnly',
-      'mountPropagation',
-      'recursiveReadOnly',
-    ],
-    mark: 'name',
-  },
-];
 
 function slips(around: string, items: readonly unknown[], { fields, mark }: ListForm): readonly Fault[] {
   if (!items.every((item) => isRecord(item) && mark in item)) return [];
@@ -186,25 +156,13 @@ function resourceFaults(value: Readonly<Record<string, unknown>>): readonly Faul
     : faults;
 }
 
-/** Sections that the values of a chart have beside `image` and `resources`, never inside them. */
-const sections: ReadonlySet<string> = new Set([
-  'ingress',
-  'service',
-  'serviceAccount',
-  'resources',
-  'nodeSelector',
-  'tolerations',
-  'affinity',
-  'autoscaling',
-  'persistence',
-  'podSecurityContext',
-  'livenessProbe',
-  'readinessProbe',
-]);
-
 function sectionsInside(around: string, value: Readonly<Record<string, unknown>>): readonly Fault[] {
   return Object.entries(value).flatMap(([name, child]): Fault[] => {
-    if (!sections.has(name) || !(isRecord(child) || Array.isArray(child)) || Object.keys(child).length === 0)
+    if (
+      !chartSections.has(name) ||
+      !(isRecord(child) || Array.isArray(child)) ||
+      Object.keys(child).length === 0
+    )
       return [];
     return [{ path: [name], wrong: { kind: 'depth', around } }];
   });

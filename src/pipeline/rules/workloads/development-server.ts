@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { containersOf, podTemplates } from '#fleet';
+import { fleetContainers } from '#fleet';
 import { arrayAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -12,19 +12,17 @@ export const developmentServer = defineRule<{ workload: string; command: string 
   impact: 'tidies',
   looksAt: 'deployed',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-        const words = [...arrayAt(container.spec, 'command'), ...arrayAt(container.spec, 'args')]
-          .map(asText)
-          .join(' ');
-        const found = servers.exec(words)?.[0];
-        if (found === undefined) continue;
-        const field = container.spec['command'] === undefined ? 'args' : 'command';
-        report({
-          subject: objectSubject(fleet, object, [...container.path, field]),
-          data: { workload: kindName(object.id), command: found },
-        });
-      }
+    for (const { object, container } of fleetContainers(fleet)) {
+      const words = [...arrayAt(container.spec, 'command'), ...arrayAt(container.spec, 'args')]
+        .map(asText)
+        .join(' ');
+      const found = servers.exec(words)?.[0];
+      if (found === undefined) continue;
+      const field = container.spec['command'] === undefined ? 'args' : 'command';
+      report({
+        subject: objectSubject(fleet, object, [...container.path, field]),
+        data: { workload: kindName(object.id), command: found },
+      });
     }
   },
   say: ({ workload, command }) => ({

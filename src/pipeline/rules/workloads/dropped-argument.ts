@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { containersOf, podTemplates } from '#fleet';
+import { fleetContainers } from '#fleet';
 import { type Json, arrayAt, stringAt } from '#kube';
 import { type YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
@@ -18,22 +18,20 @@ export const droppedArgument = defineRule<{
   impact: 'weakens',
   looksAt: 'everything',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-        for (const words of commandsOf(container.spec, container.path)) {
-          const dropped = droppedWords(words);
-          const [first] = dropped;
-          if (!first) continue;
-          report({
-            subject: objectSubject(fleet, object, first.path),
-            data: {
-              workload: kindName(object.id),
-              container: stringAt(container.spec, 'name') ?? '',
-              script: words[words.indexOf(first) - 1]?.text ?? '',
-              dropped: dropped.map(({ text }) => text).join(' '),
-            },
-          });
-        }
+    for (const { object, container } of fleetContainers(fleet)) {
+      for (const words of commandsOf(container.spec, container.path)) {
+        const dropped = droppedWords(words);
+        const [first] = dropped;
+        if (!first) continue;
+        report({
+          subject: objectSubject(fleet, object, first.path),
+          data: {
+            workload: kindName(object.id),
+            container: stringAt(container.spec, 'name') ?? '',
+            script: words[words.indexOf(first) - 1]?.text ?? '',
+            dropped: dropped.map(({ text }) => text).join(' '),
+          },
+        });
       }
     }
   },

@@ -1,4 +1,4 @@
-import { containersOf, podTemplates } from '#fleet';
+import { fleetContainers } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -17,28 +17,24 @@ export const duplicateEnvironment = defineRule<{
   looksAt: 'everything',
   fix: 'patch',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const pod of podTemplates(object.manifest)) {
-        for (const container of containersOf(pod)) {
-          for (const [list, field] of lists) {
-            const seen = new Set<string>();
-            for (const [index, item] of recordsAt(container.spec, list)) {
-              const name = stringAt(item, field);
-              if (name === undefined || !seen.has(name)) {
-                if (name !== undefined) seen.add(name);
-                continue;
-              }
-              report({
-                subject: objectSubject(fleet, object, [...container.path, list, index, field]),
-                data: {
-                  workload: kindName(object.id),
-                  container: stringAt(container.spec, 'name') ?? '',
-                  list,
-                  name,
-                },
-              });
-            }
+    for (const { object, container } of fleetContainers(fleet)) {
+      for (const [list, field] of lists) {
+        const seen = new Set<string>();
+        for (const [index, item] of recordsAt(container.spec, list)) {
+          const name = stringAt(item, field);
+          if (name === undefined || !seen.has(name)) {
+            if (name !== undefined) seen.add(name);
+            continue;
           }
+          report({
+            subject: objectSubject(fleet, object, [...container.path, list, index, field]),
+            data: {
+              workload: kindName(object.id),
+              container: stringAt(container.spec, 'name') ?? '',
+              list,
+              name,
+            },
+          });
         }
       }
     }

@@ -1,5 +1,5 @@
 import { homeWriters, writingPrograms } from '#knowledge';
-import { type Container, containerScripts, containersOf, podTemplates } from '#fleet';
+import { type Container, containerScripts, fleetContainers } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -16,35 +16,33 @@ export const unwritablePath = defineRule<{ workload: string; container: string; 
   looksAt: 'deployed',
   fix: 'patch',
   findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-        if (recordAt(container.spec, 'securityContext')['readOnlyRootFilesystem'] !== true) continue;
-        const scripts = containerScripts(object).filter(({ path }) => isBelow(path, container.path));
-        const writes = [
-          ...scripts.flatMap(({ text, path }) =>
-            homeWrites(container, text).map((file) => ({ file, path, who: 'its script' })),
-          ),
-          ...scripts.flatMap(({ text, path }) =>
-            writtenPaths(text).map((file) => ({ file, path, who: 'its script' })),
-          ),
-          ...programWrites(container),
-        ];
-        const write = writes.find(({ file }) => !isMounted(container, file));
-        if (!write) continue;
-        report({
-          subject: objectSubject(fleet, object, write.path),
-          data: {
-            workload: kindName(object.id),
-            container: stringAt(container.spec, 'name') ?? '',
-            who: write.who,
-            file: write.file,
-          },
-          ...(write.who === 'its script' &&
-            !neverVolumes.test(write.file) && {
-              reasons: [objection('image-volume', 'the image may declare that folder as a volume')],
-            }),
-        });
-      }
+    for (const { object, container } of fleetContainers(fleet)) {
+      if (recordAt(container.spec, 'securityContext')['readOnlyRootFilesystem'] !== true) continue;
+      const scripts = containerScripts(object).filter(({ path }) => isBelow(path, container.path));
+      const writes = [
+        ...scripts.flatMap(({ text, path }) =>
+          homeWrites(container, text).map((file) => ({ file, path, who: 'its script' })),
+        ),
+        ...scripts.flatMap(({ text, path }) =>
+          writtenPaths(text).map((file) => ({ file, path, who: 'its script' })),
+        ),
+        ...programWrites(container),
+      ];
+      const write = writes.find(({ file }) => !isMounted(container, file));
+      if (!write) continue;
+      report({
+        subject: objectSubject(fleet, object, write.path),
+        data: {
+          workload: kindName(object.id),
+          container: stringAt(container.spec, 'name') ?? '',
+          who: write.who,
+          file: write.file,
+        },
+        ...(write.who === 'its script' &&
+          !neverVolumes.test(write.file) && {
+            reasons: [objection('image-volume', 'the image may declare that folder as a volume')],
+          }),
+      });
     }
   },
   say: ({ workload, container, who, file }) => ({

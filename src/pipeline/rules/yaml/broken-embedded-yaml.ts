@@ -2,7 +2,7 @@ import { type Place, locate, placeAt } from '#files';
 import { findDuplicateKeys, pathText } from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
 import { type Subject, defineRule } from '../rule.ts';
-import { embeddedYaml } from './embedded-yaml.ts';
+import { type EmbeddedYaml, embeddedYaml } from './embedded-yaml.ts';
 
 type Broken = { field: string; fault: { error: string } | { key: string; times: number } };
 
@@ -32,7 +32,7 @@ export const brokenEmbeddedYaml = defineRule<Broken>({
             subject: atLine(embedded, locate(last).line),
             data: { field, fault: { key: pathText(path), times: places.length } },
             impact: 'weakens',
-            reasons: isWrittenOut(embedded.subject.place.source.text, places) ? [] : [putTogether],
+            reasons: isWrittenOut(embedded.subject().place.source.text, places) ? [] : [putTogether],
           });
         }
       }
@@ -64,12 +64,10 @@ const putTogether = objection(
 );
 
 /** The line of the text inside the file, where it is written out there; otherwise the field that holds it. */
-function atLine(
-  { subject, text }: { readonly subject: Subject; readonly text: string },
-  line: number,
-): Subject {
+function atLine(embedded: EmbeddedYaml, line: number): Subject {
+  const subject = embedded.subject();
   const { source, start } = subject.place;
-  const wanted = trimmed(text).split('\n').slice(0, line);
+  const wanted = trimmed(embedded.text).split('\n').slice(0, line);
   let offset = source.text.lastIndexOf('\n', start - 1) + 1;
   const lines = source.text
     .slice(offset)

@@ -1,13 +1,13 @@
 import { hasPlaceholderInYaml } from '#knowledge';
 import { source } from '#files';
-import { type Fleet, type FleetObject, select } from '#fleet';
-import { type YamlPath, type YamlStream, parseYaml } from '#yaml';
+import { type Fleet, select } from '#fleet';
+import { type YamlStream, parseYaml } from '#yaml';
 import type { Subject } from '../rule.ts';
 import { objectSubject, ownerSubject } from '../subjects.ts';
 
 /** A text inside an object that is YAML or JSON itself: values of a chart, a configuration file in a ConfigMap. */
 export type EmbeddedYaml = {
-  readonly subject: Subject;
+  readonly subject: () => Subject;
   readonly field: string;
   readonly text: string;
   readonly stream: YamlStream;
@@ -22,13 +22,7 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
       for (const { path, value } of select(owner.manifest, pattern)) {
         // Lines that are filled in before Argo CD reads them are no YAML yet; rendering says so.
         if (typeof value !== 'string' || hasPlaceholderInYaml(value.replaceAll(tags, ''))) continue;
-        yield {
-          subject: ownerSubject(fleet, owner, path),
-          field: 'values',
-          text: value,
-          stream: streamOf(value),
-          waitsAt: tagsOf(value),
-        };
+        yield embedded('values', value, () => ownerSubject(fleet, owner, path));
       }
     }
   }
@@ -39,7 +33,8 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
         // A template within a template is filled in twice.
         if (typeof value !== 'string' || value.replaceAll(tags, '').includes('{{')) continue;
         if (isYamlKey.test(key) || (key.endsWith('.json') && isBrokenJson(value)))
-          yield ofObject({ fleet, object, path, text: value });
+          // Few texts are broken, and to find out where a template took one from is dear.
+          yield embedded(key, value, () => objectSubject(fleet, object, path));
       }
     }
   }
@@ -74,31 +69,9 @@ function isJson(text: string): boolean {
   }
 }
 
-function ofObject({
-  fleet,
-  object,
-  path,
-  text,
-}: {
-  readonly fleet: Fleet;
-  readonly object: FleetObject;
-  readonly path: YamlPath;
-  readonly text: string;
-}): EmbeddedYaml {
-  return {
-    // Few texts are broken, and to find out where a template took one from is dear.
-    get subject() {
-      return objectSubject(fleet, object, path);
-    },
-    field: String(path.at(-1)),
-    text,
-    stream: streamOf(text),
-    waitsAt: tagsOf(text),
-  };
-}
-
-function streamOf(text: string): YamlStream {
-  return parseYaml(source('', text.replaceAll(tags, 'tag')));
+function embedded(field: string, text: string, subject: () => Subject): EmbeddedYaml {
+  const stream = parseYaml(source('', text.replaceAll(tags, 'tag')));
+  return { subject, field, text, stream, waitsAt: tagsOf(text) };
 }
 
 /** A tag that chooses or repeats lines may be behind anything in the text; any other only behind the lines beside it. */

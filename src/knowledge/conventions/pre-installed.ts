@@ -1,0 +1,50 @@
+export const injectedConfigMaps: ReadonlySet<string> = new Set([
+  'kube-root-ca.crt',
+  'openshift-service-ca.crt',
+  'istio-ca-root-cert',
+  'extension-apiserver-authentication',
+  'odh-trusted-ca-bundle',
+  'linkerd-identity-trust-roots',
+]);
+
+/** Roles of Kubernetes (`system:`), kubeadm, EKS, GKE, AKS and OpenShift; the API groups of OLM add theirs by version. */
+export const providerRole =
+  /^(?:system|kubeadm|eks|gce|gke|aks|aks-service|k3s|rke2|cattle|openshift|olm|aggregate-olm)[:-]|-v\d\w*-(?:admin|edit|view|crdview)$/;
+
+export const providedClusterRoles: ReadonlySet<string> = new Set([
+  'aws-node',
+  'calico-node',
+  'cloud-provider',
+  'cluster-autoscaler',
+  'cluster-debugger',
+  'cloud-controller-manager',
+  'coredns',
+  'global-operators-admin',
+  'global-operators-edit',
+  'global-operators-view',
+  'kubelet-api-admin',
+  'local-path-provisioner-role',
+  'net-attach-def-project',
+  'read-updateservice',
+  'self-access-reviewer',
+  'traefik-kube-system',
+  'vpc-resource-controller-role',
+  'admin',
+  'cluster-admin',
+  'edit',
+  'view',
+  'basic-user',
+  'cluster-monitoring-view',
+  'cluster-monitoring-operator-alert-customization',
+  'monitoring-edit',
+  'monitoring-rules-edit',
+  'monitoring-rules-view',
+  'cluster-reader',
+  'cluster-status',
+  'registry-admin',
+  'registry-editor',
+  'registry-viewer',
+  'self-provisioner',
+  'sudoer',
+  'storage-admin',
+]);
