@@ -29,6 +29,7 @@ export {
   missingDependencies,
   withSubcharts,
 } from './dependencies/missing-dependencies.ts';
+export { staleLock } from './dependencies/lock-digest.ts';
 export { showOnly } from './output/show-only.ts';
 export { highestInRange, isInRange } from './chart/versions.ts';
 export { fileGlob } from './scope/file-glob.ts';

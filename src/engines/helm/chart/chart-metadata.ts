@@ -70,10 +70,14 @@ export function readMetadata(chartFile: Source, requirements: Source | undefined
   return metadata;
 }
 
-/** The dependencies that Chart.lock or requirements.lock pins. */
-export function readLock(lock: Source): readonly Dependency[] {
+/** The dependencies that Chart.lock or requirements.lock pins, and the digest of what it was written for. */
+export type ChartLock = { readonly dependencies: readonly Dependency[]; readonly digest: string };
+
+/** Reads Chart.lock or requirements.lock. */
+export function readLock(lock: Source): ChartLock {
   const read = new FieldReader(readMap(lock, 'Chart.lock'), lock);
-  return (read.list('dependencies') ?? []).map((item) => readDependency(item, lock));
+  const dependencies = (read.list('dependencies') ?? []).map((item) => readDependency(item, lock));
+  return { dependencies, digest: read.text('digest') };
 }
 
 function readMap(source: Source, name: string): Json {

@@ -1,5 +1,5 @@
 import type { Source } from '#files';
-import type { ChartMetadata, Dependency } from './chart-metadata.ts';
+import type { ChartLock, ChartMetadata, Dependency } from './chart-metadata.ts';
 
 /** A chart as it lies in a tree or an archive, with its subcharts; nothing is merged or switched off yet. */
 export type Chart = {
@@ -7,6 +7,8 @@ export type Chart = {
   /** Where Chart.yaml was read, for messages about the chart as a whole. */
   readonly source: Source;
   readonly locked: readonly Dependency[];
+  /** Chart.lock or requirements.lock, if there is one. */
+  readonly lock?: ChartLock;
   /** values.yaml, if there is one. */
   readonly values: Source | undefined;
   /** values.schema.json as text. */

@@ -71,7 +71,8 @@ function buildChart(all: readonly ChartFile[], path: string): Chart {
   const requirements = byName.get('requirements.yaml');
   if (!chartFile) return fail('chart', 'Chart.yaml file is missing', { place: placeAt(source(path, ''), 0) });
   const metadata = readMetadata(fileSource(chartFile), requirements && fileSource(requirements));
-  const lock = byName.get('Chart.lock') ?? byName.get('requirements.lock');
+  const lockFile = byName.get('Chart.lock') ?? byName.get('requirements.lock');
+  const lock = lockFile && readLock(fileSource(lockFile));
   const files: ChartFile[] = [];
   const templates: ChartFile[] = [];
   const parts = new Map<string, ChartFile[]>();
@@ -90,7 +91,8 @@ function buildChart(all: readonly ChartFile[], path: string): Chart {
   return {
     metadata,
     source: fileSource(chartFile),
-    locked: lock ? readLock(fileSource(lock)) : [],
+    locked: lock?.dependencies ?? [],
+    ...(lock && { lock }),
     values: values && fileSource(values),
     schema: schema && fileSource(schema).text,
     templates,

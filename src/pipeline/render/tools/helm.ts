@@ -1,6 +1,14 @@
 import { asText } from '#text';
 import { joinPath, placeAt, readText, rememberedOfTree } from '#files';
-import { type Chart, type HelmError, type RenderedChart, type ValuesLayer, loadChart } from '#helm';
+import {
+  type Chart,
+  type HelmError,
+  type RenderedChart,
+  type ValuesLayer,
+  loadChart,
+  missingDependencies,
+  staleLock,
+} from '#helm';
 import { type Json, arrayAt, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import type { Owner } from '#sources';
 import { type YamlPath } from '#yaml';
@@ -80,6 +88,11 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
   if (loaded.kind === 'error') {
     const filesRead = [joinPath(input.path, 'Chart.yaml'), ...paths];
     return toolResult({ failures: [failureOf(loaded.error)], filesRead });
+  }
+  const stale = owner.kind === 'application' ? staleLockFailure(loaded.chart) : undefined;
+  if (stale) {
+    const filesRead = [...chartFiles(loaded.chart), ...paths];
+    return toolResult({ failures: [stale], filesRead, chartUses: bareUse(input, layers, context) });
   }
   const apiVersions = arrayAt(options, 'apiVersions').map(asText);
   const isUndeployed = owner.kind === 'folder';
@@ -224,6 +237,18 @@ function text(value: unknown): string {
 /** Commas separate `--set` entries, so those of values are escaped; `{a,b}` is a list and stays. */
 function escapeCommas(value: string): string {
   return value.startsWith('{') && value.endsWith('}') ? value : value.replace(/([^\\]),/g, '$1\\,');
+}
+
+/** Argo CD runs `helm dependency build` when charts/ lacks something, and that refuses a lock of other dependencies. */
+function staleLockFailure(chart: Chart): ToolFailure | undefined {
+  const message = missingDependencies(chart).length > 0 ? staleLock(chart) : undefined;
+  if (message === undefined) return undefined;
+  return {
+    kind: 'helm',
+    message: `\`helm dependency build\` failed: ${message}`,
+    place: placeAt(chart.source, Math.max(0, chart.source.text.indexOf('dependencies:'))),
+    suggestion: 'run helm dependency update and commit the lock',
+  };
 }
 
 /** `helm dependency build` ends at a folder that is not there. */
