@@ -1,8 +1,8 @@
 import { FetchFailure, type Remote } from '#registry';
 import type { ProvidedChart, WantedChart } from '#render';
 import { ChartCache, sha256 } from './chart-cache.ts';
-import { fetchFromHttp } from './http-repository.ts';
-import { fetchFromOci } from './oci-repository.ts';
+import { fetchFromHttp, httpVersions } from './http-repository.ts';
+import { fetchFromOci, ociVersions } from './oci-repository.ts';
 import type { RemoteChart } from './remote-chart.ts';
 
 export type ChartStoreOptions = {
@@ -20,13 +20,16 @@ export type FoundChart = {
   readonly digest: string;
 };
 
-type AbsentChart = Extract<ProvidedChart, { readonly kind: 'absent' }>;
+/** A chart that cannot be had, and why. */
+export type AbsentChart = Extract<ProvidedChart, { readonly kind: 'absent' }>;
 
 /** Finds charts; one that cannot be had says why. */
 export type ChartStore = {
   /** What is certain without the network: an exact version that the cache has; offline also the best of a range. */
-  known(wanted: WantedChart): FoundChart | undefined;
+  known(wanted: WantedChart): FoundChart | AbsentChart | undefined;
   find(wanted: WantedChart): Promise<FoundChart | AbsentChart>;
+  /** The versions that the repository lists; none without the network, or when it cannot be asked. */
+  versions(wanted: WantedChart): Promise<readonly string[]>;
 };
 
 /** Makes a store over the cache and the network, if there is one. The same chart is fetched once. */
@@ -81,6 +84,17 @@ export function chartStore({ cacheFolder, remote }: ChartStoreOptions): ChartSto
       let found = underway.get(key);
       if (!found) underway.set(key, (found = find(wanted)));
       return found;
+    },
+    async versions(requested) {
+      if (!remote) return [];
+      const wanted = resolved(requested);
+      const list = wanted.repository.startsWith('oci://') ? ociVersions : httpVersions;
+      try {
+        return await list(wanted, remote);
+      } catch (error) {
+        if (error instanceof FetchFailure) return [];
+        throw error;
+      }
     },
   };
 }

@@ -18,11 +18,7 @@ const indexes = new WeakMap<Remote, Map<string, Promise<unknown>>>();
 
 /** A chart of a repository with an index.yaml. The index is read once per run. */
 export async function fetchFromHttp(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
-  const base = wanted.repository.replace(/\/+$/, '');
-  const index = await indexOf(base, remote);
-  const entries = recordsAt(isRecord(index) ? index['entries'] : undefined, wanted.name).map(
-    ([, entry]) => entry,
-  );
+  const { base, entries } = await entriesOf(wanted, remote);
   if (entries.length === 0) throw new FetchFailure('not-found', `${base} has no chart ${wanted.name}`);
   const versions = entries.map((entry) => stringAt(entry, 'version') ?? '');
   const version = versions.includes(wanted.version)
@@ -38,6 +34,19 @@ export async function fetchFromHttp(wanted: WantedChart, remote: Remote): Promis
   }
   const bytes = await get(new URL(address, `${base}/`), base, remote);
   return { bytes, version, digest: stringAt(entry, 'digest')?.replace(/^sha256:/, '') };
+}
+
+/** The versions of a chart that the index lists. */
+export async function httpVersions(wanted: WantedChart, remote: Remote): Promise<readonly string[]> {
+  const { entries } = await entriesOf(wanted, remote);
+  return entries.map((entry) => stringAt(entry, 'version') ?? '');
+}
+
+async function entriesOf({ repository, name }: WantedChart, remote: Remote) {
+  const base = repository.replace(/\/+$/, '');
+  const index = await indexOf(base, remote);
+  const entries = recordsAt(isRecord(index) ? index['entries'] : undefined, name).map(([, entry]) => entry);
+  return { base, entries };
 }
 
 function indexOf(base: string, remote: Remote): Promise<unknown> {

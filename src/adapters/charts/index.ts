@@ -4,4 +4,5 @@
  * how registries are reached is for `#registry`, what is inside a chart for `#helm`. Catalogs of schemas are reached the same way.
  */
 export { type ChartStore, chartStore } from './chart-store.ts';
+export { lockedStore } from './locked-store.ts';
 export { type SchemaStore, schemaStore } from './schema-store.ts';

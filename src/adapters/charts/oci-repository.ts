@@ -11,8 +11,7 @@ const chartLayers = ['application/vnd.cncf.helm.chart.content.v1.tar+gzip', 'app
 
 /** A chart of an OCI registry; `repository` is `oci://host/path`, to which the chart's name is added. */
 export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
-  const [registry = '', ...path] = wanted.repository.slice('oci://'.length).replace(/\/+$/, '').split('/');
-  const repository = [...path, wanted.name].join('/');
+  const { registry, repository } = addressOf(wanted);
   const client = registryClient(remote);
   const version = isVersion(wanted.version) ? wanted.version : await highestVersion();
   const tag = version.replaceAll('+', '_');
@@ -49,6 +48,20 @@ export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise
     });
     throw new FetchFailure('no-such-version', `${registry}/${repository} has no version ${version}`);
   }
+}
+
+/** The versions of a chart that a registry has as tags. */
+export async function ociVersions(wanted: WantedChart, remote: Remote): Promise<readonly string[]> {
+  const { registry, repository } = addressOf(wanted);
+  const request = { registry, repository, path: 'tags/list', accept: 'application/json' };
+  const answer = await registryClient(remote).get(request);
+  const list = await jsonOf(goodAnswer(answer, `${registry}/${repository}/tags/list`));
+  return arrayAt(list, 'tags').map((each) => asText(each).replaceAll('_', '+'));
+}
+
+function addressOf(wanted: WantedChart): { readonly registry: string; readonly repository: string } {
+  const [registry = '', ...path] = wanted.repository.slice('oci://'.length).replace(/\/+$/, '').split('/');
+  return { registry, repository: [...path, wanted.name].join('/') };
 }
 
 function isVersion(text: string): boolean {

@@ -48,11 +48,11 @@ async function logIn(
   remote: Remote,
 ): Promise<string | undefined> {
   const name = `${registry}/${repository}`;
-  const login = await remote.loginFor(name);
-  if (/^basic/i.test(challenge)) return basicAuth(login);
+  if (/^basic/i.test(challenge)) return basicAuth(await remote.loginFor(name));
   const fields = new Map([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
   const realm = fields.get('realm');
   if (!/^bearer/i.test(challenge) || realm === undefined) return undefined;
+  const login = isReadableByOthers(realm, remote) ? undefined : await remote.loginFor(name);
   const service = fields.get('service');
   const scope = fields.get('scope') ?? `repository:${repository}:pull`;
   const answer =
@@ -66,6 +66,12 @@ async function logIn(
   if (token === undefined)
     throw new FetchFailure('refused', `${realm} refuses to log in to ${name} (${answer.status})`);
   return `Bearer ${token}`;
+}
+
+/** Whether what is sent to an address could be read on the way: a login never is. */
+function isReadableByOthers(address: string, remote: Remote): boolean {
+  const url = URL.parse(address);
+  return url === null || (url.protocol !== 'https:' && !isPlainHttp(url.host, remote));
 }
 
 function withBasic(authorization: string | undefined): Readonly<Record<string, string>> {

@@ -5,8 +5,9 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Response } from 'undici';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { basicAuth, bodyOf, goodAnswer, readImages, registryClient, remoteOf } from './index.ts';
+import { type Remote, basicAuth, bodyOf, goodAnswer, readImages, registryClient, remoteOf } from './index.ts';
 
 let folder = '';
 const folders: string[] = [];
@@ -149,6 +150,22 @@ describe('a registry', () => {
     const [fact] = await readImages([`${host}/acme/api:v1`], userWith({}));
     expect(fact).toMatchObject({ state: 'denied', reason: 'refused' });
   });
+});
+
+test('a login goes to no token service that is not encrypted', async () => {
+  const asked: (readonly [string, unknown])[] = [];
+  const remote: Remote = {
+    ...remoteOf({ HOME: '/nowhere' }),
+    loginFor: () => Promise.resolve({ kind: 'password', username: 'ann', password: 'secret' }),
+    network(address, request) {
+      asked.push([address, request?.headers?.['authorization']]);
+      const challenge = 'Bearer realm="http://tokens.example.org/",service="registry"';
+      return Promise.resolve(new Response('', { status: 401, headers: { 'www-authenticate': challenge } }));
+    },
+  };
+  const request = { registry: 'registry.example.org', repository: 'a', path: 'tags/list', accept: '*/*' };
+  await expect(registryClient(remote).get(request)).rejects.toThrow('refuses to log in');
+  expect(asked.map(([, authorization]) => authorization)).toEqual([undefined, undefined]);
 });
 
 describe('the network', () => {

@@ -3,10 +3,10 @@
  * Every shell goes through it. It decides nothing about a fleet, and prints nothing.
  */
 export { type Workspace, openWorkspace } from './open-workspace.ts';
-export { renderWorkspace } from './render-workspace.ts';
 export { cacheFolder, cacheKinds } from './caches.ts';
 export { keeperOf, reportWorkspace } from './kept/report-workspace.ts';
 export { type CheckOptions, checkWorkspace } from './check-workspace.ts';
+export { type RenderedWorkspace, renderWorkspace } from './render-workspace.ts';
 export { reportPage } from './report-page.ts';
 export { remoteFor, storesOf } from './stores.ts';
 export { comparedRevisions } from './compared-revisions.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { statSync } from 'node:fs';
-import { type Config, loadConfig } from '#config';
+import { lockedStore } from '#charts';
+import { type Config, loadConfig, readChartLock } from '#config';
 import { pluginRunner } from '#disk';
 import { type FileTree, subtree } from '#files';
 import { type GitRepository, workTree } from '#git';
@@ -54,13 +55,22 @@ export type WorkspaceOptions = {
   /** The revision that the tree is compared with: as a rule the branch that a change goes to. */
   readonly base?: string | undefined;
   readonly lackingFromTree?: boolean;
+  /** Whether charts are those of the lock, where the tree has one; so by default. */
+  readonly locked?: boolean;
 };
 
 /** Opens a folder, or the tree of one of its commits. Code of the tree runs only when it is trusted. */
 export async function openWorkspace(
   caller: Caller,
   path: string,
-  { revision, trust = false, online = false, base, lackingFromTree = false }: WorkspaceOptions = {},
+  {
+    revision,
+    trust = false,
+    online = false,
+    base,
+    lackingFromTree = false,
+    locked = true,
+  }: WorkspaceOptions = {},
 ): Promise<Workspace> {
   const directory = resolve(caller.cwd, path);
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
@@ -69,6 +79,7 @@ export async function openWorkspace(
   const work = workTree(directory);
   const tree = revision === undefined ? work.tree : treeAt(work.git, revision);
   const config = loadConfig(tree);
+  const stores = storesOf(caller, online);
   const opened = {
     root: path,
     tree,
@@ -76,7 +87,8 @@ export async function openWorkspace(
     lackingFromTree,
     config,
     extraRules: [],
-    ...storesOf(caller, online),
+    schemas: stores.schemas,
+    charts: locked ? lockedStore(stores.charts, readChartLock(tree)) : stores.charts,
     isOnline: online,
     today: caller.now().toISOString().slice(0, 10),
     limits: { elapsed: workedMilliseconds() },

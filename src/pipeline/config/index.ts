@@ -6,5 +6,6 @@ export type { ClusterFact, Facts, NodePool, StorageClassFact, StoreKey } from '.
 export type { Config, ParityConfig, PluginCommand, Policies, Target, UserRule, Waiver } from './config.ts';
 export { configFileName, loadConfig } from './load-config.ts';
 export { type LockedImage, formatImageLock, imageLockFileName } from './image-lock.ts';
+export { type LockedChart, chartLockFileName, formatChartLock, readChartLock } from './chart-lock.ts';
 export { distributionFacts } from './distributions.ts';
 export { userSchemas } from './user-schemas.ts';

@@ -57,12 +57,12 @@ spec:
     return Promise.resolve({ kind: 'chart', bytes });
   });
   expect(asked).toEqual(['shop', 'db']);
-  const { targets, wantedCharts } = rendered;
+  const { targets, askedCharts } = rendered;
   expect(targets[0]?.units[0]?.objects.map((object) => idText(object.id)).sort()).toEqual([
     'ConfigMap/shop/db',
     'ConfigMap/shop/shop',
   ]);
-  expect(wantedCharts).toEqual([]);
+  expect(askedCharts.filter(({ given }) => given?.kind !== 'chart')).toEqual([]);
 });
 
 test('why a chart cannot be had is in the problem that names it', async () => {

@@ -15,10 +15,13 @@ export async function bringCharts(
   const charts: ChartProvider = (wanted) => brought.get(chartKey(wanted)) ?? input.charts?.(wanted);
   for (let round = 0; ; round++) {
     const rendered = discover({ ...input, charts });
-    const open = rendered.wantedCharts.filter((wanted) => !brought.has(chartKey(wanted)));
+    const open = rendered.askedCharts.filter(
+      (asked) => asked.given?.kind !== 'chart' && !brought.has(chartKey(asked)),
+    );
     if (open.length === 0 || round === maxRounds) return { rendered, charts };
     await Promise.all(
-      open.map(async (wanted) => {
+      open.map(async ({ name, version, repository }) => {
+        const wanted = { name, version, repository };
         brought.set(chartKey(wanted), await find(wanted));
       }),
     );

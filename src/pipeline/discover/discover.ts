@@ -2,14 +2,15 @@ import { type Budget, type RunLimits, runBudget } from '#budget';
 import type { Config } from '#config';
 import { type FileTree, recordedTree } from '#files';
 import type { Problem } from '#outcome';
-import type { ChartProvider, PluginRunner, WantedChart } from '#render';
+import type { ChartProvider, PluginRunner } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
 import { settleStandings } from './settle-standings.ts';
 import { addUndeployed } from './undeployed-units.ts';
 import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
 import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
 import { type OtherRevision, otherRevisions } from './other-revisions.ts';
-import { type Shared, recordingCharts } from './shared.ts';
+import { ownCharts } from './own-charts.ts';
+import { type AskedChart, type Shared, recordingCharts } from './shared.ts';
 
 /** A tree and its configuration, and what adapters know beyond the tree. */
 export type TreeInput = {
@@ -18,7 +19,7 @@ export type TreeInput = {
   readonly git?: GitView | undefined;
   /** Whether the tree stands in for revisions of its repository that the clone lacks. */
   readonly lackingFromTree?: boolean | undefined;
-  /** Charts that were brought here before; see `wantedCharts` of the result. */
+  /** Charts that were brought here before; see `askedCharts` of the result. */
   readonly charts?: ChartProvider | undefined;
   /** Runs the commands that stand in for config-management plug-ins. */
   readonly runPlugin?: PluginRunner | undefined;
@@ -37,8 +38,8 @@ export type Discovery = {
   readonly repositories: readonly RepositoryDecision[];
   /** Revisions of this repository that are other commits than the tree, and how many applications take them. */
   readonly otherRevisions: readonly OtherRevision[];
-  /** Charts that were needed and not available: bring them and run again. */
-  readonly wantedCharts: readonly WantedChart[];
+  /** Charts of repositories that were asked for; bring those that were not given as archives, and run again. */
+  readonly askedCharts: readonly AskedChart[];
   /** What is left for the rest of the run. */
   readonly budget: Budget;
   readonly problems: readonly Problem[];
@@ -58,7 +59,7 @@ export function discover(input: TreeInput): Discovery {
     declared: config.repositories,
     lackingFromTree: input.lackingFromTree ?? false,
   });
-  const charts = recordingCharts(input.charts);
+  const charts = recordingCharts(input.charts, ownCharts(index));
   const budget = runBudget(index.files.length, input.limits);
   const shared: Shared = {
     config,
@@ -84,7 +85,7 @@ export function discover(input: TreeInput): Discovery {
     targets,
     repositories: repos.decisions(),
     otherRevisions: otherRevisions(targets, repos),
-    wantedCharts: charts.wanted(),
+    askedCharts: charts.asked(),
     budget,
     problems: [...environments.problems, ...targets.flatMap((each) => each.problems)],
   };

@@ -43,18 +43,29 @@ export function renderContext(shared: Shared, target: Target, settings: Declared
   };
 }
 
-/** A provider that remembers what it was asked for and could not give. */
-export function recordingCharts(charts: ChartProvider | undefined): {
-  readonly provider: ChartProvider;
-  wanted(): readonly WantedChart[];
-} {
-  const missing = new Map<string, WantedChart>();
+/** A chart that was asked for, and what was given. */
+export type AskedChart = WantedChart & { readonly given: ReturnType<ChartProvider> };
+
+/**
+ * A provider that remembers what it was asked for. What cannot be brought it takes from the tree, where that has the chart
+ * of the same name and version.
+ */
+export function recordingCharts(
+  charts: ChartProvider | undefined,
+  ownChart: (wanted: WantedChart) => string | undefined,
+): { readonly provider: ChartProvider; asked(): readonly AskedChart[] } {
+  const asked = new Map<string, AskedChart>();
   return {
     provider(wanted) {
-      const found = charts?.(wanted);
-      if (found?.kind !== 'chart') missing.set(chartKey(wanted), wanted);
-      return found;
+      const key = chartKey(wanted);
+      const known = asked.get(key);
+      if (known) return known.given;
+      const brought = charts?.(wanted);
+      const path = brought?.kind === 'chart' ? undefined : ownChart(wanted);
+      const given = path === undefined ? brought : ({ kind: 'folder', path } as const);
+      asked.set(key, { ...wanted, given });
+      return given;
     },
-    wanted: () => [...missing.values()],
+    asked: () => [...asked.values()],
   };
 }

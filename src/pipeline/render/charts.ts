@@ -8,9 +8,13 @@ export type WantedChart = {
   readonly repository: string;
 };
 
-/** The archive of a chart that was brought here before, or why it could not be. */
+/**
+ * The archive of a chart that was brought here before, the folder of the tree under examination that holds the chart of
+ * this name and version, or why it could not be had.
+ */
 export type ProvidedChart =
   | { readonly kind: 'chart'; readonly bytes: Uint8Array }
+  | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'absent'; readonly reason: FetchReason; readonly because: string };
 
 /** Gives what was brought here before; `undefined` for what nobody looked for. */

@@ -185,13 +185,9 @@ function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResu
 
 /** A chart from a repository is unpacked and rendered as if it stood in the tree at its own place. */
 function renderChartSource(owner: Owner, source: ApplicationSource, context: RenderContext): RenderedSource {
-  const wanted = {
-    name: source.chart ?? '',
-    version: source.targetRevision ?? '',
-    repository: chartRepository(source),
-  };
+  const wanted = chartOf(source);
   const provided = context.charts(wanted);
-  if (provided?.kind !== 'chart') {
+  if (provided === undefined || provided.kind === 'absent') {
     const { name, version, repository } = wanted;
     const absent = absence(`chart ${name} ${version} of ${source.repoURL}`, repository, provided);
     return {
@@ -207,16 +203,19 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
   }
   const controlNamespace = context.settings.namespace;
   const input: ToolInput = {
-    ...chartTree(wanted, provided.bytes),
+    ...(provided.kind === 'folder'
+      ? { tree: context.tree, root: '', path: provided.path }
+      : chartTree(wanted, provided.bytes)),
     spec: source.spec,
     environment: buildEnvironment(owner, source, { controlNamespace, commit: source.targetRevision }),
   };
   return { tool: 'helm', result: renderHelm(owner, { ...input, at: source.at }, context) };
 }
 
-/** Argo CD takes OCI registries without their scheme. */
-function chartRepository({ repoURL }: ApplicationSource): string {
-  return /^[a-z]+:\/\//i.test(repoURL) ? repoURL : `oci://${repoURL}`;
+/** The chart of a source that has one. Argo CD takes OCI registries without their scheme. */
+function chartOf({ repoURL, chart = '', targetRevision = '' }: ApplicationSource): WantedChart {
+  const repository = /^[a-z]+:\/\//i.test(repoURL) ? repoURL : `oci://${repoURL}`;
+  return { name: chart, version: targetRevision, repository };
 }
 
 /** The archive of a chart as a tree, the same one for the same bytes. */

@@ -16,6 +16,7 @@ export type ReportInput = {
   readonly settled: SettledFindings;
   readonly problems: readonly Problem[];
   readonly otherRevisions?: Summary['otherRevisions'];
+  readonly chartsFromTree?: Summary['chartsFromTree'];
 };
 
 /**
@@ -30,6 +31,7 @@ export function buildReport({
   settled,
   problems,
   otherRevisions = [],
+  chartsFromTree = [],
 }: ReportInput): Report {
   const problemsOf = problemFinder(targets, problems);
   const seen = targets.map(({ name, units }) =>
@@ -68,6 +70,7 @@ export function buildReport({
       problems: distinct.length,
       coverage: coverageOf(seen.flat()),
       ...(otherRevisions.length > 0 && { otherRevisions }),
+      ...(chartsFromTree.length > 0 && { chartsFromTree }),
     },
   });
   return { ...document, findings: document.findings.map((clean, at) => withDiff(clean, findings[at]?.fix)) };

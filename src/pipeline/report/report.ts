@@ -73,4 +73,11 @@ export type Summary = {
     readonly commit: string;
     readonly applications: number;
   }[];
+  /** Charts of repositories that were not available, and taken from this tree, which has them under the same name and version. */
+  readonly chartsFromTree?: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly repository: string;
+    readonly path: string;
+  }[];
 };

@@ -20,6 +20,11 @@ export function summaryLines(report: Report): string[] {
     );
     lines.push(`Not from this tree, but from other commits of its repository: ${each.join(', ')}.`);
   }
+  const own = report.summary.chartsFromTree ?? [];
+  if (own.length > 0) {
+    const each = own.map(({ name, version, path }) => `${name} ${version} (${path})`);
+    lines.push(`From this tree, not from their repositories: the charts ${each.join(', ')}.`);
+  }
   lines.push(report.summary.coverage.message);
   return lines;
 }

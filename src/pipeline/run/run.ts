@@ -11,6 +11,7 @@ import type { Rule } from '#rules';
 import type { SchemaCatalog } from '#schema';
 import { aroundCulprits } from './around-culprits.ts';
 import { judge } from './judge.ts';
+import { chartsFromTree } from './charts-from-tree.ts';
 import { nothingFound } from './nothing-found.ts';
 import { unknownFacts } from './unknown-facts.ts';
 import { unknownImages } from './unknown-images.ts';
@@ -96,6 +97,7 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     forecasts,
     settled: findings,
     otherRevisions: rendered.otherRevisions,
+    chartsFromTree: chartsFromTree(rendered),
     problems: [
       ...(input.mayBeEmpty ? [] : nothingFound(rendered)),
       ...rendered.problems,

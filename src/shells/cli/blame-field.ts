@@ -10,14 +10,18 @@ import type { Io } from './io.ts';
 import { chooseApplications, splitPath } from './render-manifests.ts';
 
 /** Prints the chain of origins of one field on every target that renders it. */
-export async function blameField(io: Io, args: readonly string[], target: string | undefined): Promise<void> {
+export async function blameField(
+  io: Io,
+  args: readonly string[],
+  { target, online }: { readonly target?: string; readonly online: boolean },
+): Promise<void> {
   const { path, names } = splitPath(io, args);
   const [application, object, field = ''] = names;
   if (application === undefined || object === undefined)
     throw new UserError('blame wants an application and an object', {
       hint: 'phineus blame [PATH] APP KIND/NAME [FIELD]',
     });
-  const opened = await openWorkspace(io, path);
+  const opened = await openWorkspace(io, path, { online });
   const { targets } = await renderWorkspace(opened);
   const chosen = chooseApplications(targets, [application], target);
   const steps = parseField(field);

@@ -9,8 +9,12 @@ export function isFindingId(word: string): boolean {
 }
 
 /** Everything that is known of one finding of a tree: what it says, and all that speaks for and against it. */
-export async function explainFinding(io: Io, id: string, path: string): Promise<string> {
-  const { report } = await checkWorkspace(await openWorkspace(io, path));
+export async function explainFinding(
+  io: Io,
+  id: string,
+  { path, online }: { readonly path: string; readonly online: boolean },
+): Promise<string> {
+  const { report } = await checkWorkspace(await openWorkspace(io, path, { online }));
   const finding = report.findings.find((each) => each.id === id);
   if (!finding)
     throw new UserError(`${path} has no finding ${id}`, {

@@ -17,6 +17,7 @@ export type ForecastFlags = {
   readonly kubernetes?: string;
   readonly against?: string;
   readonly allowEmpty: boolean;
+  readonly online: boolean;
 };
 
 /**
@@ -26,7 +27,7 @@ export type ForecastFlags = {
 export async function printForecast(io: Io, path: string, flags: ForecastFlags): Promise<number> {
   checkVersions(flags);
   if (flags.against !== undefined) checkVersions(versionsBefore(flags));
-  const opened = await openWorkspace(io, path);
+  const opened = await openWorkspace(io, path, { online: flags.online });
   const after = await forecast(opened, flags);
   const code =
     flags.against === undefined

@@ -11,11 +11,12 @@ export type ParityFlags = {
   readonly output: 'text' | 'markdown' | 'html' | 'json';
   readonly targets?: readonly string[];
   readonly failOnUndeclared: boolean;
+  readonly online: boolean;
 };
 
 /** Compares the first target with each other one; answers 1 when undeclared differences are to fail. */
 export async function printParity(io: Io, path: string, flags: ParityFlags): Promise<number> {
-  const opened = await openWorkspace(io, path);
+  const opened = await openWorkspace(io, path, { online: flags.online });
   const names =
     flags.targets ?? opened.config.parity?.compare ?? opened.config.targets.map((target) => target.name);
   const { targets } = await renderWorkspace(opened);

@@ -14,12 +14,13 @@ export type RenderFlags = {
   readonly target?: string;
   readonly raw: boolean;
   readonly output: 'yaml' | 'json';
+  readonly online: boolean;
 };
 
 /** Renders a tree and prints manifests; answers 1 when an application of those asked for does not render. */
 export async function renderManifests(io: Io, args: readonly string[], flags: RenderFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
-  const { targets } = await renderWorkspace(await openWorkspace(io, path));
+  const { targets } = await renderWorkspace(await openWorkspace(io, path, { online: flags.online }));
   const chosen = chooseApplications(targets, names, flags.target);
   let failed = false;
   const documents: Manifest[] = [];

@@ -8,11 +8,15 @@ import { openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
 /** Writes phineus.yaml into a folder that has none. */
-export async function writeFirstConfig(io: Io, path: string, force: boolean): Promise<void> {
+export async function writeFirstConfig(
+  io: Io,
+  path: string,
+  { force, online }: { readonly force: boolean; readonly online: boolean },
+): Promise<void> {
   const file = join(resolve(io.cwd, path), configFileName);
   if (existsSync(file) && !force)
     throw new UserError(`${join(path, configFileName)} is there already`, { hint: '--force overwrites it' });
-  const text = proposeConfig(await renderWorkspace(await openWorkspace(io, path)));
+  const text = proposeConfig(await renderWorkspace(await openWorkspace(io, path, { online })));
   writeFile({ cwd: io.cwd, path: join(path, configFileName), text, tree: path });
   io.stdout.write(`wrote ${join(path, configFileName)}\n`);
 }

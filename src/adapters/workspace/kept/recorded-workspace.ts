@@ -111,8 +111,8 @@ function digestOfBytes(bytes: Uint8Array | undefined): string {
   return bytes === undefined ? 'none' : sha256(bytes);
 }
 
-function digestOfChart(chart: { readonly digest: string; readonly version: string } | undefined): string {
-  return chart === undefined ? 'none' : `${chart.version} ${chart.digest}`;
+function digestOfChart(chart: ReturnType<Workspace['charts']['known']>): string {
+  return chart?.kind === 'chart' ? `${chart.version} ${chart.digest}` : (chart?.because ?? 'none');
 }
 
 function digestOfPresence(tree: FileTree | undefined): string {

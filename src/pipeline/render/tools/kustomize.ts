@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { BudgetExceeded } from '#budget';
 import { type FileTree, type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
-import { loadChart, loadChartArchive } from '#helm';
+import { loadChart } from '#helm';
 import { type Json, arrayAt, jsonText, recordAt, stringAt } from '#kube';
 import {
   type BuildError,
@@ -18,7 +18,7 @@ import { type Absence, absence } from '../charts.ts';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import type { RenderNote } from '../rendered.ts';
 import { locatedPlace } from '../source/located-place.ts';
-import { helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
+import { loadProvided, helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
 import { EditError, kustomizeEdit } from './kustomize-edit.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 
@@ -286,9 +286,7 @@ function renderHelmChart(
   const isLocal = request.tree.kind(local) === 'directory';
   const loaded = isLocal
     ? loadChart(request.tree, local)
-    : archive?.kind === 'chart'
-      ? loadChartArchive(`${request.name}-${request.version}.tgz`, archive.bytes)
-      : undefined;
+    : loadProvided(`${request.name}-${request.version}.tgz`, archive, context.tree);
   if (!loaded) {
     const absent = absence(
       `chart ${request.name} ${request.version} of ${request.repo || 'the tree'}`,

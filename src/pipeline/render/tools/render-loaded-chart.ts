@@ -2,6 +2,7 @@ import { type FileTree, joinPath } from '#files';
 import {
   type Chart,
   type HelmVersion,
+  type LoadedChart,
   type MissingDependency,
   type RenderRequest,
   type RenderedChart,
@@ -166,10 +167,22 @@ function findDependency(
     const loaded = tree.kind(local) === 'directory' ? loadChart(tree, local) : undefined;
     return loaded?.kind === 'chart' ? { chart: loaded.chart, path: local } : undefined;
   }
-  const archive = provided(dependency, where);
-  const loaded =
-    archive?.kind === 'chart' ? loadChartArchive(`${name}-${version}.tgz`, archive.bytes) : undefined;
-  return loaded?.kind === 'chart' ? { chart: loaded.chart, path } : undefined;
+  const found = provided(dependency, where);
+  // A chart may wrap one of its own name and version, which it is not.
+  if (found?.kind === 'folder' && found.path === path) return undefined;
+  const loaded = loadProvided(`${name}-${version}.tgz`, found, where.context.tree);
+  if (loaded?.kind !== 'chart') return undefined;
+  return { chart: loaded.chart, path: found?.kind === 'folder' ? found.path : path };
+}
+
+/** A chart as it was provided, from its archive or from its folder of the tree. */
+export function loadProvided(
+  name: string,
+  found: ReturnType<ChartProvider>,
+  tree: FileTree,
+): LoadedChart | undefined {
+  if (found?.kind === 'chart') return loadChartArchive(name, found.bytes);
+  return found?.kind === 'folder' ? loadChart(tree, found.path) : undefined;
 }
 
 function provided(

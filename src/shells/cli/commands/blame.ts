@@ -1,7 +1,8 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 
-type Flags = { readonly target?: string };
+type Flags = { readonly target?: string; readonly online: boolean };
 
 /** `phineus blame [PATH] APP KIND/NAME [FIELD]`: who set this field. */
 export const blameCommand = buildCommand<Flags, string[], Context>({
@@ -12,6 +13,7 @@ export const blameCommand = buildCommand<Flags, string[], Context>({
   },
   parameters: {
     flags: {
+      online: onlineFlag,
       target: {
         kind: 'parsed',
         parse: String,
@@ -29,6 +31,6 @@ export const blameCommand = buildCommand<Flags, string[], Context>({
   },
   async func(flags, ...args) {
     const { blameField } = await import('../blame-field.ts');
-    await blameField(this.io, args, flags.target);
+    await blameField(this.io, args, flags);
   },
 });

@@ -1,13 +1,15 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 
-type Flags = { readonly all: boolean };
+type Flags = { readonly all: boolean; readonly online: boolean };
 
 /** `phineus explain [RULE|FINDING] [PATH]`: a rule with an example, or all that speaks for and against one finding. */
 export const explainCommand = buildCommand<Flags, [string?, string?], Context>({
   docs: { brief: 'Explain a rule with an example, or one finding with every reason, or list all rules' },
   parameters: {
     flags: {
+      online: onlineFlag,
       all: { kind: 'boolean', brief: 'Print all examples, corner cases included', default: false },
     },
     positional: {
@@ -18,10 +20,10 @@ export const explainCommand = buildCommand<Flags, [string?, string?], Context>({
       ],
     },
   },
-  async func({ all }, name, path = '.') {
+  async func({ all, online }, name, path = '.') {
     const { explainFinding, isFindingId } = await import('../explain-finding.ts');
     if (name !== undefined && isFindingId(name)) {
-      this.io.stdout.write(await explainFinding(this.io, name, path));
+      this.io.stdout.write(await explainFinding(this.io, name, { path, online }));
       return;
     }
     const { explainRule, listRules } = await import('../explain-rule.ts');

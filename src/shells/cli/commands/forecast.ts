@@ -1,5 +1,6 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 
 type Flags = {
   readonly target?: string;
@@ -8,6 +9,7 @@ type Flags = {
   readonly kubernetes?: string;
   readonly against?: string;
   readonly allowEmpty: boolean;
+  readonly online: boolean;
 };
 
 /** `phineus forecast [PATH]`: what Argo CD's sync will do, per target and application. */
@@ -48,6 +50,7 @@ export const forecastCommand = buildCommand<Flags, [string?], Context>({
         optional: true,
         placeholder: 'version',
       },
+      online: onlineFlag,
       allowEmpty: {
         kind: 'boolean',
         brief: 'A folder without Applications is fine; otherwise the exit code is 2',

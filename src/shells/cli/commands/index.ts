@@ -2,6 +2,7 @@ import type { Command, RouteMap } from '@stricli/core';
 import type { Context } from '../context.ts';
 import { blameCommand } from './blame.ts';
 import { cacheCommand } from './cache.ts';
+import { chartsCommand } from './charts.ts';
 import { checkCommand } from './check.ts';
 import { completionCommand } from './completion.ts';
 import { diagnoseCommand } from './diagnose.ts';
@@ -24,6 +25,7 @@ import { snapshotCommand } from './snapshot.ts';
 export const commands: Readonly<Record<string, Command<Context> | RouteMap<Context>>> = {
   blame: blameCommand,
   cache: cacheCommand,
+  charts: chartsCommand,
   check: checkCommand,
   completion: completionCommand,
   diagnose: diagnoseCommand,

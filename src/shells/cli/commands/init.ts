@@ -1,11 +1,15 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
+
+type Flags = { readonly force: boolean; readonly online: boolean };
 
 /** `phineus init [PATH]`: writes a commented first configuration from what the tree holds. */
-export const initCommand = buildCommand<{ readonly force: boolean }, [string?], Context>({
+export const initCommand = buildCommand<Flags, [string?], Context>({
   docs: { brief: 'Write a commented first phineus.yaml from what is found in the tree' },
   parameters: {
     flags: {
+      online: onlineFlag,
       force: {
         kind: 'boolean',
         brief: 'Overwrite an existing phineus.yaml',
@@ -18,8 +22,8 @@ export const initCommand = buildCommand<{ readonly force: boolean }, [string?], 
       parameters: [{ brief: 'Folder of the repository', placeholder: 'path', parse: String, optional: true }],
     },
   },
-  async func({ force }, path = '.') {
+  async func(flags, path = '.') {
     const { writeFirstConfig } = await import('../write-first-config.ts');
-    await writeFirstConfig(this.io, path, force);
+    await writeFirstConfig(this.io, path, flags);
   },
 });

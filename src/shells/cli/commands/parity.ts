@@ -1,10 +1,12 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 
 type Flags = {
   readonly output: 'text' | 'markdown' | 'html' | 'json';
   readonly targets?: readonly string[];
   readonly failOnUndeclared: boolean;
+  readonly online: boolean;
 };
 
 /** `phineus parity [PATH]`: the parity matrix and undeclared differences. */
@@ -26,6 +28,7 @@ export const parityCommand = buildCommand<Flags, [string?], Context>({
         variadic: ',',
         placeholder: 'a,b',
       },
+      online: onlineFlag,
       failOnUndeclared: {
         kind: 'boolean',
         brief: 'Exit with 1 when a difference is not declared',

@@ -1,7 +1,13 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 
-type Flags = { readonly target?: string; readonly raw: boolean; readonly output: 'yaml' | 'json' };
+type Flags = {
+  readonly target?: string;
+  readonly raw: boolean;
+  readonly output: 'yaml' | 'json';
+  readonly online: boolean;
+};
 
 /** `phineus render [PATH] [APP…]`: the manifests as Argo CD would generate them. */
 export const renderCommand = buildCommand<Flags, string[], Context>({
@@ -25,6 +31,7 @@ export const renderCommand = buildCommand<Flags, string[], Context>({
         default: false,
         withNegated: false,
       },
+      online: onlineFlag,
       output: { kind: 'enum', values: ['yaml', 'json'], brief: 'Format', default: 'yaml' },
     },
     aliases: { o: 'output' },

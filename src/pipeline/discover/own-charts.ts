@@ -1,0 +1,30 @@
+import { joinPath } from '#files';
+import { stringAt } from '#kube';
+import type { WantedChart } from '#render';
+import type { TreeIndex } from '#sources';
+
+/**
+ * Finds the folder of the tree that holds a chart of exactly this name and version: repositories that publish their own
+ * charts deploy them by the address of the chart repository. Where two folders could be meant, none is.
+ */
+export function ownCharts(index: TreeIndex): (wanted: WantedChart) => string | undefined {
+  let folders: Map<string, string[]> | undefined;
+  return ({ name, version }) => {
+    folders ??= foldersByVersion(index);
+    const found = folders.get(`${name} ${version}`) ?? [];
+    return found.length === 1 ? found[0] : undefined;
+  };
+}
+
+function foldersByVersion(index: TreeIndex): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const folder of index.charts) {
+    const [document] = index.yaml(joinPath(folder, 'Chart.yaml'))?.documents ?? [];
+    const name = stringAt(document?.value, 'name');
+    const version = stringAt(document?.value, 'version');
+    if (name === undefined || version === undefined) continue;
+    const key = `${name} ${version}`;
+    folders.set(key, [...(folders.get(key) ?? []), folder]);
+  }
+  return folders;
+}

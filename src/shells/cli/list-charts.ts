@@ -1,0 +1,54 @@
+import { highestInRange } from '#helm';
+import { cleanStrings, cleanText, logLines } from '#text';
+import { type Workspace, openWorkspace } from '#workspace';
+import { type FleetChart, fleetCharts } from './fleet-charts.ts';
+import type { Io } from './io.ts';
+
+export type ListFlags = { readonly output: 'text' | 'json'; readonly online: boolean };
+
+type Row = {
+  readonly name: string;
+  readonly version: string;
+  readonly repository: string;
+  /** `archive` of the cache or the repository, `tree`, or why there is none. */
+  readonly from: string;
+  readonly applications: readonly string[];
+  /** The highest version that the repository has, when it is another one. */
+  readonly newest?: string;
+};
+
+/** Prints the charts of repositories that the fleet uses: from where, for whom, and online which newer one there is. */
+export async function listCharts(io: Io, path: string, { output, online }: ListFlags): Promise<void> {
+  const workspace = await openWorkspace(io, path, { online });
+  const rows = await Promise.all(
+    (await fleetCharts(workspace)).map(async (chart) => rowOf(chart, await newestOf(chart, workspace))),
+  );
+  if (output === 'json') io.stdout.write(`${JSON.stringify(cleanStrings({ charts: rows }), null, 2)}\n`);
+  else for (const row of rows) io.stdout.write(`${logLines(lines(row).map(cleanText)).join('\n')}\n`);
+  if (rows.length === 0 && output === 'text') io.stdout.write('The fleet uses no chart of a repository.\n');
+}
+
+/** What can be had of a chart, in words. */
+export function sourceOf({ given }: FleetChart): string {
+  if (given?.kind === 'chart') return 'archive';
+  if (given?.kind === 'folder') return `this tree (${given.path})`;
+  return `not available: ${given?.because ?? 'nobody looked for it'}`;
+}
+
+function rowOf(chart: FleetChart, newest: string | undefined): Row {
+  const { name, version, repository, applications } = chart;
+  const isNewer = newest !== undefined && newest.replace(/^v/, '') !== version.replace(/^v/, '');
+  return { name, version, repository, from: sourceOf(chart), applications, ...(isNewer && { newest }) };
+}
+
+async function newestOf(chart: FleetChart, { charts }: Workspace): Promise<string | undefined> {
+  return highestInRange('*', await charts.versions(chart));
+}
+
+function lines({ name, version, repository, from, applications, newest }: Row): string[] {
+  const users = applications.length === 0 ? '' : `; for ${applications.join(', ')}`;
+  return [
+    `${name} ${version} of ${repository}${newest === undefined ? '' : ` (there is ${newest})`}`,
+    `  ${from}${users}`,
+  ];
+}
