@@ -1,5 +1,5 @@
 import { type Place, type Source, baseName, placeAt } from '#files';
-import { Budget, BudgetExceeded, applicationAllowance } from '#budget';
+import { Budget, BudgetExceeded } from '#budget';
 import {
   type BranchNode,
   TemplateError,
@@ -28,11 +28,14 @@ export type ChartLint = {
 };
 
 /** Goes through every template of a chart without its values, and says what fails on every branch. */
-export function lintChart(chart: Chart, budget = new Budget(applicationAllowance)): ChartLint {
+export function lintChart(chart: Chart, budget = new Budget(allowance)): ChartLint {
   let known = memory.get(chart);
   if (!known) memory.set(chart, (known = new Linter(chart, budget).lint()));
   return known;
 }
+
+/** Several times what the largest public charts take. */
+const allowance = { steps: 3_000_000, bytes: 256 * 1024 * 1024, depth: 1000 };
 
 const memory = new WeakMap<Chart, ChartLint>();
 
