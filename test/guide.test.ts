@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from './cli/run-cli.ts';
+import { spawnServer } from './server/spawn-server.ts';
 
 type Command = { readonly line: string; readonly args: readonly string[]; readonly code: number };
 
@@ -40,10 +41,24 @@ function commandsOf(chapter: string): readonly Command[] {
 describe.each(readdirSync('docs/guide').sort())(
   'every command of %s does what the chapter says',
   (chapter) => {
-    test.each(commandsOf(chapter))('$line exits with $code', async ({ args, code }) => {
+    const commands = commandsOf(chapter);
+    const servers = commands.filter(({ args }) => args[0] === 'serve');
+    const others = commands.filter(({ args }) => args[0] !== 'serve');
+
+    test.each(others)('$line exits with $code', async ({ args, code }) => {
       const result = await runCli(args, folder);
       expect(result.stderr).not.toContain('bug in phineus');
       expect(result.code, result.stderr).toBe(code);
+    });
+
+    test.each(servers)('$line serves until it is stopped', async ({ args }) => {
+      const server = await spawnServer(
+        [...args.slice(1), '--database', join(folder, 'history.db')],
+        {},
+        folder,
+      );
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect(await server.end('SIGTERM')).toBe(0);
     });
   },
 );

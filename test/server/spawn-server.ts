@@ -24,8 +24,10 @@ export function endServers(): void {
 export async function spawnServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd: string = process.cwd(),
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--interval', '0.2', ...args], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
