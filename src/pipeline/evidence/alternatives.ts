@@ -130,9 +130,13 @@ function unusedGenerated(
 /** The object of that name which others (Applications, kustomizations) take in beside the file that refers to it. */
 function besideFileOf({ from, to }: Edge, objects: ObjectIndex<FleetObject>): FleetObject | undefined {
   if (isUndeployed(from.world)) return undefined;
+  const others = objects
+    .anywhere(to)
+    .filter(({ unit }) => unit !== from.unit && !unit.tools.includes('directory'));
+  // Where an object begins may take a second rendering to tell.
+  if (others.length === 0) return undefined;
   const file = from.origin.place.source.path;
-  return objects.anywhere(to).find(({ unit, origin }) => {
-    if (unit === from.unit || unit.tools.includes('directory')) return false;
+  return others.find(({ unit, origin }) => {
     const { path } = origin.place.source;
     const isBeside = isInside(file, directoryName(path)) || isInside(path, directoryName(file));
     return isBeside && unit.filesRead.includes(file) && !from.unit.filesRead.includes(path);

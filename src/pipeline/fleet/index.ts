@@ -38,6 +38,7 @@ export { podSecurityLevel } from './pod-security-level.ts';
 export { bindingMode, storageClassOf } from './storage-class.ts';
 export { autoscalerOf } from './autoscaler-of.ts';
 export { passingOver, wholeFleet } from './passing-over.ts';
+export { renderedFiles } from './rendered-files.ts';
 export { unitObjects } from './unit-objects.ts';
 export { fixtures } from './fixtures.ts';
 export { hairpinCalls } from './hairpin-calls.ts';

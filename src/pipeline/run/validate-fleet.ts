@@ -3,7 +3,7 @@ import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
 import { type Owner, manifestOf } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
-import { arrayAt, isBuiltInGroup } from '#kube';
+import { type Manifest, arrayAt, isBuiltInGroup } from '#kube';
 import type { HealthKnowledge } from '#needs';
 import { type Problem, notVerified } from '#outcome';
 import type { YamlPath } from '#yaml';
@@ -35,15 +35,17 @@ export function validateFleet(
     if (!validation) {
       const own = budgets.get(object.unit) ?? budget.part();
       budgets.set(object.unit, own);
-      const place = {
-        crds: crdsOf(object),
-        budget: own,
-        ...(kubernetes === undefined ? {} : { kubernetes }),
-      };
-      const tried = attempt(() => validateObject(schemas, object.manifest, place));
-      validation = tried.kind === 'done' ? tried.value : unseen;
+      const crds = crdsOf(object);
+      const shared = sharedValidations(schemas, crds, kubernetes);
+      validation = shared.get(object.manifest);
+      if (!validation) {
+        const place = { crds, budget: own, ...(kubernetes === undefined ? {} : { kubernetes }) };
+        const tried = attempt(() => validateObject(schemas, object.manifest, place));
+        validation = tried.kind === 'done' ? tried.value : unseen;
+        if (tried.kind === 'done') shared.set(object.manifest, validation);
+        else onProblem(failureProblem(tried, aboutObject(object, fleet)));
+      }
       known.set(object, validation);
-      if (tried.kind !== 'done') onProblem(failureProblem(tried, aboutObject(object, fleet)));
     }
     return validation;
   };
@@ -66,21 +68,67 @@ function aboutObject({ unit, origin }: FleetObject, { target }: Fleet): Partial<
  * else brings that nobody deploys: those may be of another cluster.
  */
 function definitionsFor(fleet: Fleet): (object: FleetObject) => FleetCrds {
-  const made = new Map<World | 'all' | 'deployed', FleetCrds>();
+  const made = new Map<World | 'all' | 'deployed', ReadonlyMap<string, FleetCrds>>();
   const own = new Set(fleet.definedKinds.map(({ definition }) => definition.world).filter(isUndeployed));
-  return ({ world }) => {
+  return ({ world, id }) => {
     const key = !isUndeployed(world) ? 'all' : own.has(world) ? world : 'deployed';
     let crds = made.get(key);
     if (!crds) {
       const holds = fleet.definedKinds.filter(
         ({ definition }) => key === 'all' || !isUndeployed(definition.world) || definition.world === key,
       );
-      crds = fleetCrds(holds.map(({ definition }) => definition.manifest));
+      crds = crdsByKind(holds);
       made.set(key, crds);
     }
-    return crds;
+    return crds.get(`${id.group}/${id.kind}`) ?? noCrds;
   };
 }
+
+const noCrds = fleetCrds([]);
+
+/** The definitions of each kind by themselves; nothing else decides on an object. One that stands alone is shared by all fleets. */
+function crdsByKind(defined: Fleet['definedKinds']): ReadonlyMap<string, FleetCrds> {
+  const manifests = new Map<string, [Manifest, ...Manifest[]]>();
+  for (const { group, kind, definition } of defined) {
+    const same = manifests.get(`${group}/${kind}`);
+    if (same) same.push(definition.manifest);
+    else manifests.set(`${group}/${kind}`, [definition.manifest]);
+  }
+  return new Map(
+    [...manifests].map(([kind, [first, ...others]]) => [
+      kind,
+      others.length === 0 ? crdsOfOne(first) : fleetCrds([first, ...others]),
+    ]),
+  );
+}
+
+function crdsOfOne(definition: Manifest): FleetCrds {
+  let crds = single.get(definition);
+  if (!crds) single.set(definition, (crds = fleetCrds([definition])));
+  return crds;
+}
+
+const single = new WeakMap<Manifest, FleetCrds>();
+
+/** What was said of manifests that several targets have in common, under the same definitions and Kubernetes. */
+function sharedValidations(
+  schemas: SchemaCatalog,
+  crds: FleetCrds,
+  kubernetes: string | undefined,
+): WeakMap<Manifest, Validation> {
+  const ofCatalog = validations.get(schemas) ?? new WeakMap();
+  validations.set(schemas, ofCatalog);
+  const ofCrds = ofCatalog.get(crds) ?? new Map();
+  ofCatalog.set(crds, ofCrds);
+  const ofVersion = ofCrds.get(kubernetes) ?? new WeakMap();
+  ofCrds.set(kubernetes, ofVersion);
+  return ofVersion;
+}
+
+const validations = new WeakMap<
+  SchemaCatalog,
+  WeakMap<FleetCrds, Map<string | undefined, WeakMap<Manifest, Validation>>>
+>();
 
 /**
  * Why the API server would not take an object: the first violation that it refuses. Fields it does not know it

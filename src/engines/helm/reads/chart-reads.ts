@@ -88,11 +88,18 @@ function findReads(chart: Chart): ChartReads {
     runsValues: walker.runsValues,
   };
 
+  /** A name for a file, the same under every alias of its chart; two releases of a chart may have files of one path. */
+  function nameOf(source: ReturnType<typeof fileSource>): string {
+    let name = source.path;
+    while ((sources.get(name) ?? source).text !== source.text) name = `${name}'`;
+    sources.set(name, source);
+    return name;
+  }
+
   function collect(at: Chart, prefix: ValuePath): void {
     for (const file of at.templates) {
       const source = fileSource(file);
-      const name = `${prefix.join('/')}/${file.path}`;
-      sources.set(name, source);
+      const name = nameOf(source);
       const trees = parsed(name, source.text);
       if (!trees) {
         isComplete = false;
@@ -122,7 +129,20 @@ function findReads(chart: Chart): ChartReads {
   }
 }
 
+/** The templates of a file; the same chart may stand under many aliases and in many other charts. */
 function parsed(name: string, text: string): readonly Tree[] | undefined {
+  const last = known.get(name);
+  if (last?.text === text) return last.trees;
+  const trees = parsedAnew(name, text);
+  if (known.size >= maxKnown) known.clear();
+  known.set(name, { text, trees });
+  return trees;
+}
+
+const known = new Map<string, { readonly text: string; readonly trees: readonly Tree[] | undefined }>();
+const maxKnown = 4096;
+
+function parsedAnew(name: string, text: string): readonly Tree[] | undefined {
   try {
     return parseTemplate(name, text, (word) => helm4Functions.has(word));
   } catch (error) {

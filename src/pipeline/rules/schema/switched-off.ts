@@ -1,4 +1,5 @@
 import { type Chart, sketchTemplates, undecided } from '#helm';
+import { renderedFiles } from '#fleet';
 import { type KubeObject, type Manifest, manifestId } from '#kube';
 import { type Violation, fleetCrds, validateObject } from '#schema';
 import { hesitation } from '../doubts.ts';
@@ -15,9 +16,7 @@ export function reportSwitchedOff(
   report: (found: Found<Nonconformance>) => void,
 ): void {
   if (!schemas) return;
-  const rendered = new Set(
-    fleets.flatMap((fleet) => fleet.objects.map(({ origin }) => origin.place.source.path)),
-  );
+  const isRendered = renderedFiles(fleets);
   const seen = new Set<Chart>();
   const definitions = fleets.flatMap((fleet) =>
     fleet.definedKinds.map(({ definition }) => definition.manifest),
@@ -32,7 +31,7 @@ export function reportSwitchedOff(
         seen.add(chart);
         for (const { sketch, violation } of leftBehind(chart, violationOf)) {
           const { manifest, origin } = sketch;
-          if (rendered.has(origin.place.source.path)) continue;
+          if (isRendered(origin.place.source.path)) continue;
           const id = manifestId(manifest);
           const name = id.name.includes(undecided) ? '' : ` ${id.name}`;
           report({

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { containersOf, podTemplates } from '#fleet';
+import { containersOf, podTemplates, renderedFiles } from '#fleet';
 import { type Manifest, manifestId, parseQuantity, recordAt } from '#kube';
 import { isOfTool } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
@@ -39,14 +39,12 @@ export const implausibleQuantity = defineRule<Implausible>({
 
 /** An amount is as wrong in manifests and patches that nothing includes. */
 function reportUnrendered({ index, fleets }: RuleContext, report: (found: Found<Implausible>) => void): void {
-  const rendered = new Set(
-    fleets.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.path)),
-  );
+  const isRendered = renderedFiles(fleets);
   for (const file of index.manifestFiles) {
-    if (rendered.has(file)) continue;
     for (const { manifest, origin } of index.objects(file)) {
       if (isOfTool(manifest.apiVersion)) continue;
       for (const { path, amount } of implausibleAmounts(manifest)) {
+        if (isRendered(file)) continue;
         report({
           subject: {
             target: fleets[0]?.target ?? '',

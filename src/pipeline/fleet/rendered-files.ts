@@ -1,0 +1,10 @@
+import type { Fleet } from './fleet.ts';
+
+/** Whether an object of the fleets begins in a file. To tell that takes a second rendering, so it is asked for last. */
+export function renderedFiles(fleets: readonly Fleet[]): (file: string) => boolean {
+  let files: ReadonlySet<string> | undefined;
+  return (file) => {
+    files ??= new Set(fleets.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.path)));
+    return files.has(file);
+  };
+}
