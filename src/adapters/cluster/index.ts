@@ -4,12 +4,10 @@
  * GET; no type of this module has room for another method. What cannot be read is data, not an error.
  */
 export type { Connection } from './connection.ts';
-export { type ContextOptions, openContexts } from './open-contexts.ts';
-export { readCluster, type ReadOptions } from './read-cluster.ts';
-export { watchCluster, type WatchOptions } from './watch-cluster.ts';
-export { type Change, watchKind, type WatchRequest } from './watch-kind.ts';
-export { type ArgoCdClusters, argocdClusters } from './argocd-clusters.ts';
-export { type ArgoCdOptions, openArgoCd } from './open-argocd.ts';
-export { readArgoCd } from './read-argocd.ts';
-export { type SnapshotRequest, takeSnapshot } from './take-snapshot.ts';
-export { readSaved, type SavedRequest } from './read-saved.ts';
+export { openContexts } from './open-contexts.ts';
+export { readCluster } from './read-cluster.ts';
+export { watchCluster } from './watch-cluster.ts';
+export { type Change, watchKind } from './watch-kind.ts';
+export { openArgoCd } from './open-argocd.ts';
+export { takeSnapshot } from './take-snapshot.ts';
+export { readSaved } from './read-saved.ts';

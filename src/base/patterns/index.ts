@@ -5,11 +5,4 @@
 export { type Glob, matchesNothing } from './glob.ts';
 export { gobwasGlob } from './gobwas-glob.ts';
 export { doublestarGlob, firstStar, pathGlob, pathspecGlob, simpleGlob } from './path-glob.ts';
-export {
-  type Match,
-  type Regexp,
-  type RegexpError,
-  compileRegexp,
-  findMatches,
-  isRegexpError,
-} from './regexp.ts';
+export { type Match, type Regexp, compileRegexp, findMatches, isRegexpError } from './regexp.ts';

@@ -9,4 +9,3 @@ export { bringCharts } from './bring-charts.ts';
 export { kindsOf } from './kinds-of.ts';
 export { isLeftOut, isOfArgo, listsArgoObjects } from './left-out.ts';
 export { hasOtherValues, isOfEnvironment } from './of-unused-chart.ts';
-export { observedUnit } from './observed-unit.ts';

@@ -2,7 +2,7 @@
  * Evidence: every question that can have more than one answer is weighed here, once. Witnesses give reasons for and
  * against; one table folds them. Nothing else in the product holds an opinion.
  */
-export type { Reason, Weight } from './reason.ts';
+export type { Reason } from './reason.ts';
 export { type Confidence, type Verdict, strongest, weigh } from './weigh.ts';
 export { type Belief, denied } from './belief.ts';
 export { type Beliefs, beliefsOf } from './beliefs.ts';

@@ -1,5 +1,4 @@
-import { everyNode } from '#fleet';
-import { isRecord } from '#kube';
+import { everyNode, isRecord } from '#kube';
 import { type TreeIndex, valuesInTree } from '#sources';
 import type { Place } from '#files';
 

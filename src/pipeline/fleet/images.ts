@@ -1,9 +1,8 @@
 import type { Facts } from '#config';
 import type { Knowledge } from '#knowledge';
-import { type Manifest, manifestId, parseImage, stringAt } from '#kube';
+import { type Manifest, manifestId, parseImage, select, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { containersOf, podTemplates } from './pods.ts';
-import { select } from './select.ts';
 
 /** An image that a container of an object runs, and where it is named. */
 export type UsedImage = { readonly image: string; readonly path: YamlPath };

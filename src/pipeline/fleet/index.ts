@@ -17,7 +17,6 @@ export { type World, isUndeployed } from './world.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
 export { imagesOf, isPrivateImage } from './images.ts';
 export { channelImages } from './channel-images.ts';
-export { type Selected, everyNode, select } from './select.ts';
 export { areOtherEnvironments } from './togetherness.ts';
 export { namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { isGranted } from './rights.ts';

@@ -1,8 +1,7 @@
 import { asText } from '#text';
 import type { Knowledge } from '#knowledge';
-import { arrayAt, isBuiltInGroup, recordAt, stringAt } from '#kube';
+import { arrayAt, everyNode, isBuiltInGroup, recordAt, stringAt } from '#kube';
 import type { FleetObject } from './fleet.ts';
-import { everyNode } from './select.ts';
 
 /**
  * Whether what a controller makes out of a custom resource (pods, Services) may carry the labels of a selector.

@@ -1,7 +1,6 @@
 import { builtInKnowledge } from '#knowledge';
-import { type Json, type Manifest, isRecord, recordAt, recordsAt, splitApiVersion } from '#kube';
+import { type Json, type Manifest, isRecord, recordAt, recordsAt, splitApiVersion, select } from '#kube';
 import type { YamlPath } from '#yaml';
-import { select } from './select.ts';
 
 /** A pod that an object will start: its spec, its labels, and where both stand. */
 export type PodTemplate = {

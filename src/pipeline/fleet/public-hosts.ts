@@ -1,5 +1,5 @@
+import { select } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
-import { select } from './select.ts';
 import type { World } from './world.ts';
 
 /** A host name under which a cluster serves the world, and the object that says so. */

@@ -1,5 +1,5 @@
-import { type FleetObject, type Reference, everyNode, producedObjects } from '#fleet';
-import { isBuiltInGroup } from '#kube';
+import { type FleetObject, type Reference, producedObjects } from '#fleet';
+import { everyNode, isBuiltInGroup } from '#kube';
 import type { Witness } from '../witness.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Knowledge } from '#knowledge';
-import { isBuiltInGroup, isRecord, stringAt } from '#kube';
+import { everyNode, isBuiltInGroup, isRecord, stringAt } from '#kube';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { podTemplates } from '../pods.ts';
-import { everyNode } from '../select.ts';
 
 /**
  * References that custom resources make through fields which nearly all of them name alike: `secretKeyRef`,

@@ -1,9 +1,8 @@
 import type { Knowledge, Refers } from '#knowledge';
-import { recordAt, splitApiVersion, stringAt } from '#kube';
+import { recordAt, select, splitApiVersion, stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
-import { select } from '../select.ts';
 
 /** The references of an object in fields that its kind is known for. */
 export function fieldEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {

@@ -1,8 +1,7 @@
 import type { Knowledge } from '#knowledge';
-import { isRecord, stringAt } from '#kube';
+import { everyNode, isRecord, stringAt } from '#kube';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
-import { everyNode } from '../select.ts';
 
 /**
  * Keys of Secrets and ConfigMaps that custom resources pick with a pair of `name` and `key`. In the kinds that are

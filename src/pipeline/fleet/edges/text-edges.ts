@@ -1,9 +1,9 @@
+import { everyNode } from '#kube';
 import { namesWithoutCalls } from '#knowledge';
 import type { YamlPath } from '#yaml';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { type Container, containersOf, podTemplates } from '../pods.ts';
-import { everyNode } from '../select.ts';
 
 /**
  * Services named inside strings: `http://api.payments.svc:8080` anywhere in an object, and short URLs such as

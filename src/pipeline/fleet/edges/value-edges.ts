@@ -1,10 +1,9 @@
-import { isRecord, stringAt } from '#kube';
+import { everyNode, isRecord, stringAt } from '#kube';
 import { type ApplicationUnit, type Unit, isOfApplication, isIncomplete } from '#render';
 import type { YamlPath } from '#yaml';
 import { parseYamlValue } from '#yaml';
 import { applicationObject } from '../application-object.ts';
 import type { UnresolvedEdge } from '../edge.ts';
-import { everyNode } from '../select.ts';
 import type { World } from '../world.ts';
 
 /**

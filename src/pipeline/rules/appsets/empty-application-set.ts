@@ -1,6 +1,5 @@
 import type { Reason } from '#evidence';
-import { everyNode } from '#fleet';
-import { type KubeObject, recordAt } from '#kube';
+import { type KubeObject, everyNode, recordAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { applicationSetSubject } from './application-set-subject.ts';

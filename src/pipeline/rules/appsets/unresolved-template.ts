@@ -1,6 +1,5 @@
 import { asText } from '#text';
-import { select } from '#fleet';
-import { jsonText, recordAt } from '#kube';
+import { jsonText, recordAt, select } from '#kube';
 import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';

@@ -1,6 +1,5 @@
 import { badPathExpression } from '#argocd';
-import { select } from '#fleet';
-import { type KubeObject, arrayAt, isRecord } from '#kube';
+import { type KubeObject, arrayAt, isRecord, select } from '#kube';
 import { type YamlPath, parseYamlValue } from '#yaml';
 import type { Subject } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';

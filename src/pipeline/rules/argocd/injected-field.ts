@@ -1,7 +1,7 @@
 import { injectors } from '#knowledge';
 import { applicationRules, applyRules, rulesFor, settingsRules } from '#argocd';
-import { type Fleet, type FleetObject, select } from '#fleet';
-import { isRecord, recordAt } from '#kube';
+import { type Fleet, type FleetObject } from '#fleet';
+import { isRecord, recordAt, select } from '#kube';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';

@@ -1,3 +1,4 @@
+import { select } from '#kube';
 import { asText } from '#text';
 import {
   type ArgoCdVersion,
@@ -6,7 +7,6 @@ import {
   checkCompareOption,
   checkSyncOption,
 } from '#argocd';
-import { select } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import type { Manifest } from '#kube';
 import { nearest } from '#outcome';

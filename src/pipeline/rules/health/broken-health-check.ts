@@ -1,8 +1,7 @@
 import { asText } from '#text';
 import { type ScriptFault, lintScript } from '#argocd';
 import type { Impact } from '#findings';
-import { select } from '#fleet';
-import { type KubeObject, isRecord, stringAt } from '#kube';
+import { type KubeObject, isRecord, select, stringAt } from '#kube';
 import { type YamlPath, parseYamlValue } from '#yaml';
 import { settingsSubject } from '../argocd/settings-subject.ts';
 import { type Saying, defineRule } from '../rule.ts';

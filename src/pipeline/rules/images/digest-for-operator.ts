@@ -1,5 +1,5 @@
+import { select } from '#kube';
 import { digestRefusals } from '#knowledge';
-import { select } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 

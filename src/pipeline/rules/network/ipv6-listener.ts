@@ -1,5 +1,5 @@
-import { everyNode, fleetContainers } from '#fleet';
-import { arrayAt, stringAt } from '#kube';
+import { fleetContainers } from '#fleet';
+import { arrayAt, everyNode, stringAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';

@@ -1,5 +1,5 @@
-import { type FleetObject, select } from '#fleet';
-import { arrayAt, isRecord, recordsAt, stringAt } from '#kube';
+import { type FleetObject } from '#fleet';
+import { arrayAt, isRecord, recordsAt, select, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';

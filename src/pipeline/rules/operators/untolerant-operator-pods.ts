@@ -1,5 +1,5 @@
+import { select } from '#kube';
 import type { NodePool } from '#config';
-import { select } from '#fleet';
 import { poolObjection } from '#needs';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';

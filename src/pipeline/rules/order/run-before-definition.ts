@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, select } from '#fleet';
+import { select } from '#kube';
+import { type Fleet, type FleetObject } from '#fleet';
 import type { RunsOnce } from '#knowledge';
 import { isReachedBefore, syncPosition } from '#argocd';
 import { defineRule } from '../rule.ts';

@@ -1,8 +1,8 @@
 import type { Reason } from '#evidence';
 import { baseName, directoryName } from '#files';
-import { type Fleet, everyNode } from '#fleet';
+import { type Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
-import { jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { everyNode, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { pathspec } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';

@@ -1,6 +1,5 @@
 import { ansibleModules } from '#knowledge';
-import { type Selected, everyNode } from '#fleet';
-import { type Json, isRecord, recordAt, stringAt } from '#kube';
+import { type Json, type Selected, everyNode, isRecord, recordAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { placeOf } from '#yaml';
 import type { ForeignObject } from './hcl-resources.ts';

@@ -1,4 +1,5 @@
-import { type Fleet, type FleetObject, everyNode, textPlace } from '#fleet';
+import { everyNode } from '#kube';
+import { type Fleet, type FleetObject, textPlace } from '#fleet';
 import type { YamlPath } from '#yaml';
 import { nearest } from '#outcome';
 import { kindName } from '../kind-name.ts';

@@ -1,6 +1,6 @@
+import { select } from '#kube';
 import { infrastructureFields, type InfrastructureEffect } from '#knowledge';
 import type { Facts } from '#config';
-import { select } from '#fleet';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';

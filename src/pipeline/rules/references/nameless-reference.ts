@@ -1,4 +1,5 @@
-import { containersOf, podTemplates, select } from '#fleet';
+import { select } from '#kube';
+import { containersOf, podTemplates } from '#fleet';
 import { pathText } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';

@@ -1,6 +1,5 @@
 import { readText } from '#files';
-import { everyNode } from '#fleet';
-import { stringAt } from '#kube';
+import { everyNode, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import type { RuleContext } from '../rule-context.ts';
 

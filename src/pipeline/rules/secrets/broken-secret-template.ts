@@ -1,4 +1,4 @@
-import { select } from '#fleet';
+import { select } from '#kube';
 import { TemplateError, genericFunctions, parseTemplates } from '#gotemplate';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';

@@ -1,6 +1,6 @@
 import { isIncomplete } from '#render';
-import { type Fleet, type FleetObject, everyNode, storeReads } from '#fleet';
-import { isRecord, stringAt } from '#kube';
+import { type Fleet, type FleetObject, storeReads } from '#fleet';
+import { everyNode, isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { type Found, defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';

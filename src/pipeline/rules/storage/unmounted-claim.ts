@@ -1,5 +1,6 @@
+import { everyNode } from '#kube';
 import { isIncomplete } from '#render';
-import { type Fleet, type FleetObject, bindingMode, everyNode, type World } from '#fleet';
+import { type Fleet, type FleetObject, bindingMode, type World } from '#fleet';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 

@@ -1,6 +1,6 @@
 import { asText } from '#text';
-import { type FleetObject, select } from '#fleet';
-import { type Json, arrayAt, isRecord, stringAt } from '#kube';
+import { type FleetObject } from '#fleet';
+import { type Json, arrayAt, isRecord, select, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { everyNode } from '#fleet';
+import { everyNode } from '#kube';
 import { type YamlPath, pathText, pointerText } from '#yaml';
 import { type Subject, defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';

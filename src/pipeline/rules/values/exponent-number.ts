@@ -1,5 +1,4 @@
-import { everyNode } from '#fleet';
-import { isRecord } from '#kube';
+import { everyNode, isRecord } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { fileSubject, objectSubject } from '../subjects.ts';

@@ -1,5 +1,6 @@
+import { everyNode } from '#kube';
 import type { Target } from '#config';
-import { type Fleet, everyNode } from '#fleet';
+import { type Fleet } from '#fleet';
 import { pathText } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';

@@ -1,6 +1,6 @@
-import { jsonText } from '#kube';
+import { everyNode, jsonText } from '#kube';
 import type { Place } from '#files';
-import { type Fleet, everyNode } from '#fleet';
+import { type Fleet } from '#fleet';
 import { type ValuesLayer, renderChart } from '#helm';
 import type { ChartUse, Unit } from '#render';
 import { type YamlPath, parseYaml, pathText, placeOf } from '#yaml';

@@ -1,6 +1,7 @@
+import { select } from '#kube';
 import { hasPlaceholderInYaml } from '#knowledge';
 import { source } from '#files';
-import { type Fleet, select } from '#fleet';
+import { type Fleet } from '#fleet';
 import { type YamlStream, parseYaml } from '#yaml';
 import type { Subject } from '../rule.ts';
 import { objectSubject, ownerSubject } from '../subjects.ts';

@@ -1,4 +1,4 @@
-import { select } from '#fleet';
+import { select } from '#kube';
 import { pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';

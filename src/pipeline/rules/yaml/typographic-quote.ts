@@ -1,4 +1,4 @@
-import { everyNode } from '#fleet';
+import { everyNode } from '#kube';
 import { pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';

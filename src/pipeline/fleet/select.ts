@@ -1,1 +1,0 @@
-export { type Selected, everyNode, select } from '#kube';
