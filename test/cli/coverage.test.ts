@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -147,3 +147,25 @@ describe.each(['check', 'forecast'])(
     });
   },
 );
+
+test('a limit that was reached is said in the summary', async () => {
+  const environments = Array.from({ length: 14 }, (_, index) => `stage${index + 1}`);
+  const folder = folderWith({
+    ...guestbook,
+    'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'web/templates/settings.yaml': `${configMap}data: { colour: '{{ .Values.colour }}' }\n`,
+    ...Object.fromEntries(environments.map((name) => [`web/values-${name}.yaml`, 'colour: blue\n'])),
+  });
+  expect((await runCli(['check', folder])).stdout).toContain(
+    'A limit was reached: web has value files for 14 environments; those of ',
+  );
+});
+
+test('init names the schema, so that editors know the keys', async () => {
+  const folder = folderWith(guestbook);
+  expect((await runCli(['init', folder])).code).toBe(0);
+  expect(readFileSync(join(folder, 'phineus.yaml'), 'utf8').split('\n')[0]).toBe(
+    '# yaml-language-server: $schema=https://phineus.dev/schemas/phineus.schema.json',
+  );
+  expect((await runCli(['check', folder])).code).toBe(0);
+});

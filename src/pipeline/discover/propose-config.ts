@@ -14,6 +14,7 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
     .filter((decision) => decision.isThis)
     .map((decision) => cleanText(decision.repoURL));
   const lines = [
+    '# yaml-language-server: $schema=https://phineus.dev/schemas/phineus.schema.json',
     '# phineus.yaml: what Phineus cannot read from git. Written by `phineus init`; every line may be changed.',
     `# Found: ${applications.length} Applications in ${new Set(files).size} files.`,
     '',

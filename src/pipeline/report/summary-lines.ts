@@ -25,6 +25,12 @@ export function summaryLines(report: Report): string[] {
     const each = own.map(({ name, version, path }) => `${name} ${version} (${path})`);
     lines.push(`From this tree, not from their repositories: the charts ${each.join(', ')}.`);
   }
+  const limits = report.problems.filter(({ code }) => code === 'too-many-environments');
+  const [first, ...others] = new Set(
+    limits.map(({ message }) => message.replace(/^not verified, because /, '')),
+  );
+  if (first !== undefined)
+    lines.push(`A limit was reached: ${first}${others.length > 0 ? `; and ${others.length} more` : ''}.`);
   lines.push(report.summary.coverage.message);
   return lines;
 }
