@@ -15,6 +15,8 @@ const root = 'file:///values.schema.json';
 export function draftOf(schema: Schema): Draft | undefined {
   const named = isRecord(schema) ? schema['$schema'] : undefined;
   if (typeof named !== 'string' || named === '') return 2020;
+  // The address without a version is that of the newest.
+  if (/^https?:\/\/json-schema\.org\/schema#?$/.test(named)) return 2020;
   const match = /json-schema\.org\/(?:draft-0([467])|draft\/(2019-09|2020-12))\/schema#?$/.exec(named);
   if (match?.[2]) return match[2] === '2019-09' ? 2019 : 2020;
   const number = match?.[1];

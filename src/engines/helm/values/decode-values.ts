@@ -150,5 +150,8 @@ function mergedDocuments(source: Source): readonly (readonly [number, number])[]
     start = match.index > start ? match.index + match[0].length + 1 : start;
   }
   if (start < text.length) found.push([start, text.length]);
-  return found.map(([from, end]) => firstDocument(text, from, end));
+  // Directives that a separator cut off from their document are a broken one.
+  return found.map(([from, end]) =>
+    text.startsWith('%', from) ? [from, end] : firstDocument(text, from, end),
+  );
 }

@@ -5,7 +5,7 @@ import type { HelmVersion } from '../helm-version.ts';
 import { decodeValues, valuesPlace } from './decode-values.ts';
 import { emptyMap, toMap } from './go-maps.ts';
 import { mergeMaps } from './merge-maps.ts';
-import { SetError, applySet } from './parse-set.ts';
+import { SetError, applySet, isBeyondFloat } from './parse-set.ts';
 import type { OriginLayer, ValueOrigins } from './value-origins.ts';
 import { type ValuesLayer, inOrder } from './values-layer.ts';
 
@@ -81,6 +81,7 @@ function readJsonMap(flag: Flag, origins: ValueOrigins | undefined): GoMap {
   let value: unknown;
   try {
     value = JSON.parse(flag.text);
+    if (isBeyondFloat(value)) throw new RangeError(flag.text);
   } catch {
     fail(
       'values',

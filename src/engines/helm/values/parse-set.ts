@@ -187,7 +187,7 @@ class SetParser {
   private jsonValue(): GoValue {
     if (this.skipBlanks()) return null;
     const found = readJsonValue(this.rest());
-    if (!found) throw new SetError('invalid JSON');
+    if (!found || isBeyondFloat(found.value)) throw new SetError('invalid JSON');
     this.at += [...found.text].length;
     this.skipBlanks();
     return toValue(found.value);
@@ -310,4 +310,10 @@ function typed(text: string): GoValue {
   if (!/^[+-]?\d+$/.test(text) || text.startsWith('0')) return text;
   const number = BigInt(text.replace(/^\+/, ''));
   return number >= -(2n ** 63n) && number < 2n ** 63n ? int64(number) : text;
+}
+
+/** Whether some number is too large for a float64, which Go refuses to read. */
+export function isBeyondFloat(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isBeyondFloat);
 }
