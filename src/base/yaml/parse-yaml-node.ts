@@ -70,8 +70,8 @@ class NodeParser {
       hasDirectives = true;
     }
     if (this.at('document-start')) this.tokens.next();
-    else if (this.at('stream-end')) return undefined;
     else if (hasDirectives) this.fail('did not find expected <document start>', this.tokens.peek());
+    else if (this.at('stream-end')) return undefined;
     if (this.at('stream-end') || this.at('document-start') || this.at('document-end')) {
       return this.empty(this.tokens.peek());
     }
