@@ -9,6 +9,7 @@ import {
   areTwins,
   foreignWord,
   isUndeployed,
+  isUnlisted,
   keysOf,
 } from '#fleet';
 import { isIncomplete } from '#render';
@@ -127,9 +128,12 @@ function unusedGenerated(
   return unused.length === 1 ? unused[0]?.id.name : undefined;
 }
 
-/** The object of that name which others (Applications, kustomizations) take in beside the file that refers to it. */
+/**
+ * The object of that name which others (Applications, kustomizations) take in beside the file that refers to it, or
+ * which lies below a kustomization that nobody deploys and that does not take it in.
+ */
 function besideFileOf({ from, to }: Edge, objects: ObjectIndex<FleetObject>): FleetObject | undefined {
-  if (isUndeployed(from.world)) return undefined;
+  if (isUndeployed(from.world)) return objects.anywhere(to).find((each) => isUnlisted(from, each));
   const others = objects
     .anywhere(to)
     .filter(({ unit }) => unit !== from.unit && !unit.tools.includes('directory'));

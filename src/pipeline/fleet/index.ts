@@ -43,3 +43,4 @@ export { fixtures } from './fixtures.ts';
 export { hairpinCalls } from './hairpin-calls.ts';
 export { filesRendered } from './files-rendered.ts';
 export { fleetContainers, fleetPods } from './fleet-pods.ts';
+export { isUnlisted } from './is-unlisted.ts';

@@ -1,6 +1,7 @@
 import type { Facts } from '#config';
 import type { Edge, Resolution, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
+import { isUnlisted } from './is-unlisted.ts';
 import { lacking } from './keys-and-ports.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { Produced } from './produced.ts';
@@ -52,7 +53,9 @@ function standing({ from, to }: UnresolvedEdge, { objects, produced }: EdgeSurro
   // What renders the same object is another variant of it, for another place.
   const isVariant = (world: World) => world !== from.world && objects.at(world, from.id).length > 0;
   return {
-    objects: objects.anywhere(to).filter(({ id, world }) => fits(id.namespace) && !isVariant(world)),
+    objects: objects
+      .anywhere(to)
+      .filter((each) => fits(each.id.namespace) && !isVariant(each.world) && !isUnlisted(from, each)),
     produced: produced
       .anywhere(to)
       .filter(({ namespace, producer }) => fits(namespace) && !isVariant(producer.world)),

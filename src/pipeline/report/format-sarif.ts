@@ -1,22 +1,36 @@
 import type { Finding } from '#findings';
 import type { Location } from '#outcome';
+import { rules, usualSeverity } from '#rules';
 import { findingLines } from './finding-lines.ts';
 import type { Report } from './report.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
-/** SARIF 2.1.0, with our fingerprints, so that code scanning recognises a finding that moved. */
-export function formatSarif(report: Report): string {
-  const rules = [...new Set(report.findings.map((finding) => finding.rule))].sort();
+/** What the page of a rule says: why it is wrong, and its first example, both Markdown. */
+export type RuleHelp = { readonly introduction: string; readonly example: string };
+
+/**
+ * SARIF 2.1.0, with our fingerprints, so that code scanning recognises a finding that moved. Every rule brings its
+ * description and help; what to do about a finding is a property of its own.
+ */
+export function formatSarif(
+  report: Report,
+  helpOf: (rule: string) => RuleHelp | undefined = () => undefined,
+): string {
+  const names = [...new Set(report.findings.map((finding) => finding.rule))].sort();
   const document = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
         tool: {
-          driver: { name: 'phineus', version: report.tool.version, rules: rules.map((id) => ({ id })) },
+          driver: {
+            name: 'phineus',
+            version: report.tool.version,
+            rules: names.map((id) => descriptor(id, report, helpOf(id))),
+          },
         },
-        results: report.findings.map((finding) => result(finding, rules)),
+        results: report.findings.map((finding) => result(finding, names)),
         invocations: [
           {
             executionSuccessful: true,
@@ -41,10 +55,29 @@ export function formatSarif(report: Report): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function result(finding: Finding, rules: readonly string[]): unknown {
+function descriptor(id: string, { findings }: Report, help: RuleHelp | undefined): unknown {
+  const rule = rules.find(({ name }) => name === id);
+  const first = findings.find((finding) => finding.rule === id);
+  const title = `${rule?.title ?? id}.`;
+  const full = help?.introduction ?? title;
+  const advice = [first?.what, first?.so, first?.do].filter((line) => line).join('\n\n');
+  return {
+    id,
+    shortDescription: { text: unlinked(title) },
+    fullDescription: { text: unlinked(full) },
+    help: {
+      text: unlinked([full, advice].join('\n\n')),
+      markdown: [full, advice, help?.example ?? ''].join('\n\n').trimEnd(),
+    },
+    helpUri: `https://phineus.dev/rules/${id}`,
+    ...(rule && { defaultConfiguration: { level: levels[usualSeverity(rule)] } }),
+  };
+}
+
+function result(finding: Finding, names: readonly string[]): unknown {
   return {
     ruleId: finding.rule,
-    ruleIndex: rules.indexOf(finding.rule),
+    ruleIndex: names.indexOf(finding.rule),
     level: levels[finding.severity],
     message: { text: unlinked(findingLines(finding).join('\n')) },
     locations: [physical(finding.location)],
@@ -53,7 +86,12 @@ function result(finding: Finding, rules: readonly string[]): unknown {
       message: { text: unlinked(related.message) },
     })),
     partialFingerprints: { 'phineus/v2': finding.id },
-    properties: { confidence: finding.confidence, standing: finding.standing },
+    properties: {
+      confidence: finding.confidence,
+      standing: finding.standing,
+      consequence: finding.so,
+      remediation: finding.do,
+    },
   };
 }
 

@@ -25,6 +25,6 @@ export { formatHtml } from './format-html.ts';
 export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';
 export { formatMarkdown } from './format-markdown.ts';
-export { formatSarif } from './format-sarif.ts';
+export { type RuleHelp, formatSarif } from './format-sarif.ts';
 export { formatFindings, formatText } from './format-text.ts';
 export { formatYamlReport } from './format-yaml-report.ts';

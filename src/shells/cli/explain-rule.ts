@@ -1,5 +1,6 @@
 import { readRuleBases, readRulePage } from '#disk';
 import { UserError, nearest } from '#outcome';
+import type { RuleHelp } from '#report';
 import { rules, usualSeverity, writeOutUses } from '#rules';
 
 /** One line per rule. */
@@ -32,12 +33,22 @@ export function explainRule(name: string, examples: 'first' | 'all'): string {
     '',
     `Severity: ${usualSeverity(rule)}. Since: ${rule.since}. Fix: ${rule.fix}.`,
   ];
-  const { page, cases } = readRulePage(name) ?? { page: '', cases: '' };
-  const [introduction = '', first = '', ...others] = writeOutUses(`${page}\n${cases}`, readRuleBases())
-    .split(/^(?=## )/m)
-    .map((section) => section.trimEnd());
+  const [introduction = '', first = '', ...others] = sectionsOf(name);
   const sections = [header.join('\n'), introduction, first];
   if (examples === 'all') sections.push(...others);
   else sections.push(`${others.length} more with: phineus explain ${name} --all`);
   return `${sections.join('\n\n')}\n`;
+}
+
+/** What the page of a rule says first, for those who read it elsewhere; a rule of the user has no page. */
+export function ruleHelp(name: string): RuleHelp | undefined {
+  const [introduction = '', example = ''] = sectionsOf(name);
+  return introduction === '' ? undefined : { introduction, example };
+}
+
+function sectionsOf(name: string): readonly string[] {
+  const { page, cases } = readRulePage(name) ?? { page: '', cases: '' };
+  return writeOutUses(`${page}\n${cases}`, readRuleBases())
+    .split(/^(?=## )/m)
+    .map((section) => section.trimEnd());
 }

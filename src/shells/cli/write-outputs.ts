@@ -13,6 +13,7 @@ import {
   formatYamlReport,
   readExcerpts,
 } from '#report';
+import { ruleHelp } from './explain-rule.ts';
 import type { Io } from './io.ts';
 import type { Output } from './output.ts';
 import { painter } from './paint.ts';
@@ -58,7 +59,7 @@ export function writeOutputs(
 export const formatters = {
   json: formatJson,
   yaml: formatYamlReport,
-  sarif: formatSarif,
+  sarif: (report: Report) => formatSarif(report, ruleHelp),
   junit: formatJunit,
   github: formatGithub,
   markdown: formatMarkdown,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { runCli } from './run-cli.ts';
+
+type Text = { readonly text: string; readonly markdown?: string };
+type Descriptor = {
+  readonly id: string;
+  readonly shortDescription: Text;
+  readonly fullDescription: Text;
+  readonly help: Text;
+  readonly helpUri: string;
+};
+type Log = {
+  readonly version: string;
+  readonly runs: readonly {
+    readonly tool: { readonly driver: { readonly rules: readonly Descriptor[] } };
+    readonly results: readonly {
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+      readonly properties: { readonly remediation: string; readonly consequence: string };
+    }[];
+  }[];
+};
+
+const fleet = new URL('../fleets/two-owners-of-one-configmap', import.meta.url).pathname;
+
+test('every rule of a SARIF log brings its description, help and link, and every result what to do', async () => {
+  const { stdout } = await runCli(['check', fleet, '-o', 'sarif', '--quiet']);
+  const log = JSON.parse(stdout) as Log;
+  const [run] = log.runs;
+  const rules = run?.tool.driver.rules ?? [];
+  expect(log.version).toBe('2.1.0');
+  expect(rules.length).toBeGreaterThan(0);
+  for (const { id, shortDescription, fullDescription, help, helpUri } of rules) {
+    expect(shortDescription.text).toMatch(/^[A-Z].*\.$/);
+    expect(fullDescription.text.length).toBeGreaterThan(20);
+    expect(help.text).toContain(fullDescription.text);
+    expect(help.markdown).toContain('```');
+    expect(new URL(helpUri).pathname).toBe(`/rules/${id}`);
+  }
+  for (const { ruleId, ruleIndex, properties } of run?.results ?? []) {
+    expect(rules[ruleIndex]?.id).toBe(ruleId);
+    expect(properties.remediation).not.toBe('');
+    expect(properties.consequence).not.toBe('');
+  }
+});
