@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '#files';
+import { locate } from '#files';
+import { context, data, chart, cm, ids, render, repo } from '../fixtures/render.ts';
+import { trackedManifest } from './tracking.ts';
+
+describe('afterwards', () => {
+  test('overrides in git change the tool options and nothing else', () => {
+    const files = {
+      ...chart,
+      'chart/.argocd-source.yaml': 'path: elsewhere\nhelm: { parameters: [{ name: color, value: blue }] }\n',
+      'chart/.argocd-source-web.yaml': 'helm: { releaseName: r }\n',
+    };
+    const rendered = render(`source: { ${repo}, path: chart }`, files);
+    expect(ids(rendered)).toEqual(['ConfigMap/shop/r']);
+    expect(data(rendered)).toMatchObject({ color: 'blue' });
+  });
+  test('tracking: annotation by default, the destination namespace for cluster-scoped objects, none on CRDs', () => {
+    const crd =
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: x }\n';
+    const files = {
+      'm/a.yaml': `${cm('a')}---\napiVersion: v1\nkind: Namespace\nmetadata: { name: big }\n---\n${crd}`,
+    };
+    const { owner: application, objects } = render(`source: { ${repo}, path: m }`, files);
+    const { settings } = context(memoryTree({}));
+    const tracked = objects.map(
+      (object) =>
+        trackedManifest(object, application, settings).metadata?.annotations?.[
+          'argocd.argoproj.io/tracking-id'
+        ],
+    );
+    expect(tracked).toEqual(['web:/ConfigMap:shop/a', 'web:/Namespace:shop/big', undefined]);
+  });
+  test('kinds that the settings exclude are noted and left out', () => {
+    const files = { 'm/a.yaml': 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: e }\n' };
+    const rendered = render(`source: { ${repo}, path: m }`, files);
+    expect(ids(rendered)).toEqual([]);
+    expect(rendered.notes[0]).toMatchObject({ code: 'excluded-resource' });
+  });
+  test('a namespace that the manifest leaves out comes from the destination', () => {
+    const { objects } = render(`source: { ${repo}, path: m }`, { 'm/a.yaml': cm('a') });
+    const field = objects[0]?.origin.field(['metadata', 'namespace']);
+    expect(field && locate(field.edit)).toMatchObject({ file: 'app.yaml', line: 5 });
+  });
+});

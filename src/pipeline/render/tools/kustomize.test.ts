@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, chart, cm, firstFailure, ids, render, repo } from '../fixtures/render.ts';
+
+describe('Kustomize', () => {
+  test('a patch without a target names the kustomization that takes it in', () => {
+    const [failure] = render(`source: { ${repo}, path: overlay }`, {
+      'overlay/kustomization.yaml': 'resources: [../base]\npatchesStrategicMerge: [web.yaml]\n',
+      'overlay/web.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n',
+      'base/kustomization.yaml': 'resources: [shop.yaml]\n',
+      'base/shop.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\n',
+    }).failures;
+    expect(failure?.place.source.path).toBe('overlay/web.yaml');
+    expect(failure?.related?.map(({ place }) => place.source.path)).toEqual(['overlay/kustomization.yaml']);
+  });
+
+  const files: Files = {
+    'base/kustomization.yaml':
+      'resources: [cm.yaml, deployment.yaml]\nimages: [{ name: web, newTag: "1" }]\n',
+    'base/cm.yaml': cm('settings'),
+    'base/deployment.yaml':
+      'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { replicas: 1, selector: { matchLabels: { app: web } }, template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web }] } } }\n',
+    'extra/kustomization.yaml':
+      'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: c-\n',
+  };
+  const kustomize = (options: string) =>
+    render(`source: { ${repo}, path: base, kustomize: { ${options} } }`, files);
+  test('a field that the Application edits leads to the Application', () => {
+    const [settings] = kustomize('namePrefix: a-').objects;
+    const { edit, steps } = settings?.origin.field(['metadata', 'name']) ?? {};
+    expect(edit?.source.path).toBe('app.yaml');
+    expect(steps?.map((step) => step.kind)).toEqual(['application', 'document']);
+  });
+  test('the edits of the Application are applied to a copy', () => {
+    expect(ids(kustomize('namePrefix: a-, nameSuffix: -z'))).toEqual([
+      'ConfigMap/shop/a-settings-z',
+      'Deployment/shop/a-web-z',
+    ]);
+    expect(ids(kustomize('namespace: other'))).toEqual(['ConfigMap/other/settings', 'Deployment/other/web']);
+    expect(ids(kustomize('components: [../extra]'))).toEqual([
+      'ConfigMap/shop/c-settings',
+      'Deployment/shop/c-web',
+    ]);
+    const [, deployment] = kustomize(
+      "images: ['web=registry/web:2'], replicas: [{ name: web, count: 3 }], commonLabels: { team: '$ARGOCD_APP_NAME' }",
+    ).objects;
+    expect(deployment?.manifest).toMatchObject({
+      metadata: { labels: { team: 'web' } },
+      spec: { replicas: 3, template: { spec: { containers: [{ image: 'registry/web:2' }] } } },
+    });
+    const [patched] = kustomize(
+      "patches: [{ target: { kind: ConfigMap }, patch: '- { op: add, path: /data, value: { a: b } }' }]",
+    ).objects;
+    expect(patched?.manifest).toMatchObject({ data: { a: b() } });
+  });
+  test('missing components are left out when asked for', () => {
+    expect(kustomize('components: [../none], ignoreMissingComponents: true').failures).toEqual([]);
+    expect(firstFailure(kustomize('components: [../none]'))).toContain('kustomize');
+  });
+  test('a kustomization beside a chart wins', () => {
+    expect(
+      render(`source: { ${repo}, path: chart }`, { ...chart, 'chart/kustomization.yaml': 'resources: []\n' })
+        .tools,
+    ).toEqual(['kustomize']);
+  });
+  test('a file outside of its folder is refused, unless build options that git does not show allow it', () => {
+    const outside = { 'base/kustomization.yaml': 'resources: [../cm.yaml]\n', 'cm.yaml': cm('a') };
+    const settings = (options: string) =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm, namespace: argocd }\ndata: { kustomize.buildOptions: ${options} }\n`;
+    const spec = `source: { ${repo}, path: base }`;
+    const doubts = [outside, { ...outside, 'argocd/cm.yaml': settings('--enable-helm') }].map((each) => {
+      const [failure] = render(spec, each).failures;
+      return [failure?.message.includes('security; file'), failure?.doubt !== undefined];
+    });
+    expect(doubts).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  test('a file that is missing fails at the line that lists it', () => {
+    const rendered = render(`source: { ${repo}, path: base }`, {
+      ...files,
+      'base/kustomization.yaml': 'resources:\n  - cm.yml\n',
+    });
+    expect(firstFailure(rendered)).toContain('kustomize base/kustomization.yaml:2');
+  });
+});
+
+function b(): string {
+  return 'b';
+}
