@@ -75,5 +75,6 @@ test('only these files start another program', () => {
     'adapters/git/remote-files.ts',
     'adapters/git/run-git.ts',
     'adapters/registry/credential-helper.ts',
+    'shells/server/look/look-in-child.ts',
   ]);
 });
