@@ -243,6 +243,17 @@ section('diagnosis', 'Diagnosis of recorded situations', (data) => [
   ),
 ]);
 
+section('hostile', 'Hostile trees', (data) => [
+  data.method,
+  '',
+  '| attacks | tried blind | failed at first | still fail |',
+  '|---|---:|---:|---:|',
+  ...data.families.map(({ family, tried, failed, open }) => `| ${family} | ${tried} | ${failed} | ${open} |`),
+  '',
+  `Fuzzing (\`npm run fuzz\`): ${data.fuzz}`,
+  ...differences(data.listed),
+]);
+
 section('peers', 'The same cases through other tools', (data) => [
   data.method,
   '',

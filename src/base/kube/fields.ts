@@ -50,3 +50,8 @@ function at(value: unknown, path: readonly (string | number)[]): unknown {
   }
   return current;
 }
+
+/** An entry of a table of ours under a name of others; `constructor` and the like are no entries. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

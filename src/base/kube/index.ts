@@ -24,6 +24,6 @@ export { describeSelector, matchesLabels, matchesSelector } from './selectors.ts
 export { type ImageReference, parseImage } from './image.ts';
 export { type SecurityLevel, podSecurityViolations, restrictedVolumeTypes } from './pod-security.ts';
 export { parseQuantity } from './quantity.ts';
-export { type Json, arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
+export { type Json, arrayAt, entryOf, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
 export { jsonText } from './json-text.ts';
 export { type Selected, everyNode, select } from './select.ts';

@@ -161,16 +161,17 @@ function compileTable(node: TableConstructor, scope: FunctionScope): Single {
       );
     } else {
       const start = ++position;
-      const values = i === node.fields.length - 1 ? compileMulti(field.value, scope) : undefined;
-      const value = compileSingle(field.value, scope);
+      if (i < node.fields.length - 1) {
+        const value = compileSingle(field.value, scope);
+        writers.push((frame, table) => table.set(start, value(frame)));
+        return;
+      }
+      const values = compileMulti(field.value, scope);
       writers.push((frame, table) => {
-        if (values === undefined) table.set(start, value(frame));
-        else {
-          const items = values(frame);
-          spend(frame.machine, items.length);
-          allocate(frame.machine, bytesPerEntry * items.length);
-          items.forEach((item, offset) => table.set(start + offset, item));
-        }
+        const items = values(frame);
+        spend(frame.machine, items.length);
+        allocate(frame.machine, bytesPerEntry * items.length);
+        items.forEach((item, offset) => table.set(start + offset, item));
       });
     }
   });

@@ -1,7 +1,7 @@
 import { attempt } from '#budget';
 import type { Target } from '#config';
 import { type FileTree, cleanPath } from '#files';
-import type { KubeObject } from '#kube';
+import { type KubeObject, manifestId } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type RenderContext, type Unit, renderUnit } from '#render';
 import {
@@ -40,7 +40,7 @@ type Definition = {
 const maxDepth = 20;
 const maxApplications = 20_000;
 /** What it takes to render and judge an application that does nothing else. */
-const applicationSteps = 12_000;
+const applicationSteps = 60_000;
 
 /** Follows app-of-apps and ApplicationSets of one target to a fixed point. */
 export function followApplications(
@@ -69,7 +69,7 @@ export function followApplications(
   }
 
   function takeApplicationSet(object: KubeObject, parent?: Definition): void {
-    const key = `${object.manifest.metadata?.name ?? ''} ${object.origin.place.source.path}`;
+    const key = `${manifestId(object.manifest).name} ${object.origin.place.source.path}`;
     if (setsSeen.has(key)) return;
     setsSeen.add(key);
     const expanded = expandApplicationSet(object, expansion, parent?.owner.name);

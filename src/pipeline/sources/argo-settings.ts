@@ -2,7 +2,7 @@ import { asText } from '#text';
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { ClusterFact, Facts } from '#config';
 import { hasPlaceholder, isPattern } from '#knowledge';
-import { type Json, type KubeObject, isRecord, recordAt } from '#kube';
+import { type Json, type KubeObject, isRecord, manifestId, recordAt } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
@@ -106,7 +106,7 @@ function texts(values: Json): Record<string, string> {
 function controlNamespace(index: TreeIndex): string {
   const counts = new Map<string, number>();
   for (const object of argoObjects(index)) {
-    const namespace = object.manifest.metadata?.namespace;
+    const { namespace } = manifestId(object.manifest);
     const isOwn = (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
       isArgoObject(object, kind),
     );

@@ -1,5 +1,5 @@
 import { isInside, joinPath } from '#files';
-import { stringAt } from '#kube';
+import { manifestId, stringAt } from '#kube';
 import { findRoots, graphOf } from './find-roots.ts';
 import { argoObjects } from './argo-settings.ts';
 import type { TreeIndex } from './tree/tree-index.ts';
@@ -88,7 +88,7 @@ function definingUnits(index: TreeIndex): readonly Unit[] {
     const { kind } = object.manifest;
     if (kind !== 'Application' && kind !== 'ApplicationSet') continue;
     const names = byFile.get(object.file) ?? new Set();
-    byFile.set(object.file, names.add(`${kind}/${object.manifest.metadata?.name ?? ''}`));
+    byFile.set(object.file, names.add(`${kind}/${manifestId(object.manifest).name}`));
   }
   const files = [...new Set(objects.map((object) => object.file))];
   const units: Unit[] = files.map((path) => ({

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { type Manifest, splitApiVersion, stringAt } from '#kube';
 import { syncPhases } from '../hooks/hook.ts';
 import { kindRank } from './kind-rank.ts';
@@ -23,7 +24,7 @@ function compareTasks(left: SyncTask, right: SyncTask): number {
   const b = taskObject(right);
   const byKind = kindRank(a.kind) - kindRank(b.kind);
   if (byKind !== 0) return byKind;
-  return compareBytes(a.metadata?.name ?? '', b.metadata?.name ?? '');
+  return compareBytes(asText(a.metadata?.name ?? ''), asText(b.metadata?.name ?? ''));
 }
 
 /** Go compares strings byte by byte. */
@@ -56,12 +57,12 @@ function pullForward(tasks: SyncTask[], provides: KeyOf, needs: KeyOf): void {
 
 function namespaceName(object: Manifest): string | undefined {
   return object.kind === 'Namespace' && object.apiVersion === 'v1'
-    ? (object.metadata?.name ?? '')
+    ? asText(object.metadata?.name ?? '')
     : undefined;
 }
 
 function namespaceOf(object: Manifest): string | undefined {
-  return object.metadata?.namespace || undefined;
+  return asText(object.metadata?.namespace ?? '') || undefined;
 }
 
 function definedKind(object: Manifest): string | undefined {

@@ -237,6 +237,7 @@ export function join({ vm, at }: Call, separator: Value, arr: Value): Value {
 }
 
 function flattenDeep(call: Call, thunk: Thunk): readonly Thunk[] {
+  call.vm.spend(1);
   const value = force(call.vm, thunk, call.at);
   if (!isArray(value)) return [thunk];
   call.vm.enter(call.at);

@@ -11,6 +11,7 @@ export function manifestJson(call: Call, value: Value, style: JsonStyle): string
 
   function write(each: Value, path: readonly string[], indent: string): string {
     const { vm, at } = call;
+    vm.spend(1);
     if (path.length >= vm.limits.frames)
       throw vm.error('max manifest depth exceeded, possible infinite recursion', at);
     if (each === null) return 'null';

@@ -19,6 +19,7 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
   return vm.checked(writeTable(value, { path: [], indexed: [], indent: '' }));
 
   function writeTable(object: JsonnetObject, place: Place): string {
+    vm.spend(1);
     checkDepth(place.indexed);
     const fields: string[] = [];
     const sections: string[] = [''];
@@ -61,6 +62,7 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
   }
 
   function writeValue(field: Value, indexed: readonly string[], isInline: boolean): string {
+    call.vm.spend(1);
     checkDepth(indexed);
     if (field === null) throw vm.error(`Tried to manifest "null" at [${indexed.join(' ')}]`, at);
     if (typeof field === 'boolean') return String(field);

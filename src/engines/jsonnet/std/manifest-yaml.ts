@@ -13,6 +13,7 @@ export function manifestYaml(call: Call, value: Value, style: YamlStyle): string
   return vm.checked(write(value, '', 0));
 
   function write(each: Value, indent: string, depth: number): string {
+    vm.spend(1);
     if (depth >= vm.limits.frames)
       throw vm.error('max manifest depth exceeded, possible infinite recursion', at);
     if (each === null) return 'null';

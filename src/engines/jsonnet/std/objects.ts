@@ -95,6 +95,7 @@ function keysValues({ vm, at }: Call, o: Value, withHidden: boolean): Value {
 
 /** RFC 7396: `null` removes, objects are merged, everything else replaces. */
 function mergePatch(call: Call, targetThunk: Thunk, patchThunk: Thunk): Value {
+  call.vm.spend(1);
   const { vm, at } = call;
   const patch = force(vm, patchThunk, at);
   if (!isObject(patch)) return patch;
@@ -121,6 +122,7 @@ function mergedField(patch: JsonnetObject, name: string, old: Thunk): Thunk {
 
 /** Without `null`s and what is empty once they are gone. */
 function prune(call: Call, value: Value): Value {
+  call.vm.spend(1);
   const { vm, at } = call;
   if (isArray(value)) {
     vm.enter(at);

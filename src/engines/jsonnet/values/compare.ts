@@ -23,6 +23,7 @@ export function compare({
   readonly at: Site;
   readonly depth?: number | undefined;
 }): number {
+  vm.spend(1);
   if (typeof left === 'number') {
     const other = expectNumber(vm, right, at);
     return left < other ? -1 : left > other ? 1 : 0;
@@ -56,6 +57,7 @@ export function equals({
   readonly at: Site;
   readonly depth?: number | undefined;
 }): boolean {
+  vm.spend(1);
   if (typeName(left) !== typeName(right)) return false;
   if (isFunction(left)) throw vm.error('Cannot test equality of functions', at);
   if (isArray(left) && isArray(right)) {

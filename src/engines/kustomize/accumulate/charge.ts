@@ -5,8 +5,9 @@ export function chargeDirectory(budget: Budget): void {
   budget.charge(10_000);
 }
 
-/** Takes what it costs to run the transformers of a kustomization over its resources. */
-export function chargeTransformers(budget: Budget, resources: number): void {
-  budget.charge(resources * 20);
-  budget.allocate(resources * 256);
+/** Takes what it costs to run one transformer of a kustomization, a patch for example, over its resources. */
+export function chargeTransformer(budget: Budget, resources: number): void {
+  budget.charge(10 + resources * 5);
+  budget.allocate(resources * 64);
+  budget.look();
 }

@@ -42,7 +42,7 @@ import {
 } from '../resources/resource-list.ts';
 import { type Var, joinVars, mergeVars, varsText } from '../transform/resolve-vars.ts';
 import { builtInGenerators, builtInTransformers } from './built-ins.ts';
-import { chargeDirectory, chargeTransformers } from './charge.ts';
+import { chargeDirectory, chargeTransformer } from './charge.ts';
 import { isLeftOut, orLeftOut, orNotRun } from './leave-out.ts';
 import { validateWith } from '../transform/validate.ts';
 import { readConfigurations, readCrds, useSchema } from './target-settings.ts';
@@ -97,7 +97,6 @@ export function accumulateTarget(target: Target, given: Accumulator): Accumulato
   all.config = mergeConfig(all.config, readCrds(target));
   runGenerators(target, all);
   all = wrapping('accumulating components', () => accumulateComponents(target, all));
-  chargeTransformers(budget, all.list.length);
   runTransformers(target, all);
   const validators = configuredPlugins(target, kustomization.validators ?? [], 'validators');
   for (const config of validators) validateWith(all.list, makeTransformer(config, contextOf(target)));
@@ -384,6 +383,7 @@ function runTransformers(target: Target, all: Accumulator): void {
     });
   }
   for (const { run, origin } of transformers) {
+    chargeTransformer(target.session.budget, all.list.length);
     run(all.list);
     if (origin) addTransformation(all.list, origin);
     dropEmptyResources(all.list);

@@ -1,3 +1,4 @@
+import { BudgetExceeded } from '#budget';
 import type { Place, Source } from '#files';
 import { GoDecodeError, type YamlNode, copyNode, goValueOf, parseYamlNode, scalarNode } from '#yaml';
 import { isRecord } from '#kube';
@@ -117,6 +118,7 @@ function apply(root: YamlNode, operation: PatchOperation): void {
       const node = demandSource(root, operation, fail);
       const target = findTarget(root, path);
       if (!target) throw missing();
+      if (countNodes(node) > mostCopied) throw new BudgetExceeded('it copies more than a patch may');
       return addTo({ target, value: marked(copyNode(node), operation), fail, path });
     }
     case 'test':
@@ -256,4 +258,13 @@ function test(root: YamlNode, operation: PatchOperation, fail: Fail): void {
   const wanted = operation.value ?? null;
   const found = node ? nodeValue(node) : null;
   if (goJson(found) !== goJson(wanted)) throw fail(`testing value ${operation.path} failed: test failed`);
+}
+
+/** Patches that copy what holds earlier copies double it each time. */
+const mostCopied = 100_000;
+
+function countNodes({ content }: YamlNode): number {
+  let count = 1;
+  for (const child of content) count += countNodes(child);
+  return count;
 }

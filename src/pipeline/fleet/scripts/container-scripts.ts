@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
+import { type Json, arrayAt, entryOf, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { FleetObject } from '../fleet.ts';
 import { type Container, containersOf, podTemplates } from '../pods.ts';
@@ -28,7 +28,7 @@ export function containerScripts(object: FleetObject): readonly ContainerScript[
       if (script) found.push({ ...script, serviceAccount });
     }
   }
-  for (const { list, field, serviceAccount } of scriptFields[object.id.group] ?? []) {
+  for (const { list, field, serviceAccount } of entryOf(scriptFields, object.id.group) ?? []) {
     for (const [index, step] of recordsAt(object.manifest, ...list)) {
       const text = stringAt(step, ...field);
       if (text === undefined || !isShell(text)) continue;
