@@ -74,7 +74,7 @@ export function expandApplicationSet(
 ): ExpandedApplicationSet {
   const { manifest, origin } = object;
   const name = asText(manifest.metadata?.name ?? '');
-  const namespace = manifest.metadata?.namespace || context.controlNamespace;
+  const namespace = asText(manifest.metadata?.namespace ?? '') || context.controlNamespace;
   const problems: Problem[] = [];
   const failures: GenerationFailure[] = [];
   const place = (at: YamlPath) => origin.field(at).edit;
