@@ -9,4 +9,5 @@ export { type CheckOptions, checkWorkspace } from './check-workspace.ts';
 export { type RenderedWorkspace, renderWorkspace } from './render-workspace.ts';
 export { reportPage } from './report-page.ts';
 export { remoteFor, storesOf } from './stores.ts';
+export { baseCommit } from './base-commit.ts';
 export { comparedRevisions } from './compared-revisions.ts';

@@ -64,6 +64,7 @@ export function buildReport({
       warnings: count('warning'),
       infos: count('info'),
       waived: settled.waived.length,
+      ...(settled.known.length > 0 && { known: settled.known.length }),
       applications: applications.length,
       objects: objectsOf(applications),
       unverifiedApplications: applications.filter((application) => !application.verified).length,

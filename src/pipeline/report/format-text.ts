@@ -3,7 +3,8 @@ import type { Location, Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
 import { cutText, logLines } from '#text';
 import type { Excerpts } from './excerpts.ts';
-import type { Report } from './report.ts';
+import type { ApplicationReport, Report } from './report.ts';
+import { debtText, hasNoNews, newsOf } from './since-base.ts';
 import { summaryLines } from './summary-lines.ts';
 
 /** How text is dressed: colours, and where the lines of a code frame come from. */
@@ -17,11 +18,19 @@ export type TextOptions = {
 const colours = { error: 'red', warning: 'yellow', info: 'blue' } as const;
 const order: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** The report for people: findings grouped by cause (rule and edit site), blocked applications, what was not verified, the summary. */
+/**
+ * The report for people: findings grouped by cause (rule and edit site), blocked applications, what was not verified,
+ * the summary. Held against a base it shows what is new, and is one line when nothing is.
+ */
 export function formatText(report: Report, options: TextOptions): string {
+  const debt = debtText(report);
+  if (debt !== undefined && hasNoNews(report))
+    return `${logLines([options.paint('bold', debt)]).join('\n')}\n`;
+  const { blocked, problems } = newsOf(report);
   const lines = findingGroups(report, options);
-  lines.push(...formatForecast(report, options));
-  lines.push(...formatProblems(report.problems, options));
+  lines.push(...formatForecast(blocked, options));
+  lines.push(...formatProblems(problems, options));
+  if (debt !== undefined) lines.push(debt);
   lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
   return `${logLines(lines).join('\n')}\n`;
 }
@@ -80,10 +89,9 @@ function frame(location: Location, { paint, excerpts }: TextOptions): string[] {
 }
 
 /** What blocks applications: each root once with its chain, and everything that waits for it. */
-function formatForecast(report: Report, { paint }: TextOptions): string[] {
-  const blocked = report.applications.filter((application) => application.forecast?.verdict === 'blocked');
+function formatForecast(blocked: readonly ApplicationReport[], { paint }: TextOptions): string[] {
   if (blocked.length === 0) return [];
-  const roots = new Map<string, typeof blocked>();
+  const roots = new Map<string, readonly ApplicationReport[]>();
   for (const application of blocked) {
     const root = application.forecast?.chain.findLast(({ need }) => need !== 'cycle');
     const key = `${root?.need} ${root?.message}`;

@@ -14,6 +14,7 @@ export type {
   Waived,
   WaiverHistory,
 } from './history.ts';
+export { sinceBase } from './since-base.ts';
 export { buildReport } from './build-report.ts';
 export { isCutShort } from './is-cut-short.ts';
 export { countAtLeast } from './count-findings.ts';

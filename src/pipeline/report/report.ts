@@ -16,8 +16,15 @@ export type Report = {
   readonly targets: readonly TargetReport[];
   readonly applications: readonly ApplicationReport[];
   readonly findings: readonly Finding[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ReportedProblem[];
   readonly summary: Summary;
+  /** The revision that this was held against; what it had already is marked, and its findings are left out. */
+  readonly base?: { readonly revision: string; readonly commit: string };
+};
+
+export type ReportedProblem = Problem & {
+  /** Whether the base has it too. */
+  readonly isKnown?: boolean;
 };
 
 export type TargetReport = {
@@ -40,6 +47,8 @@ export type ApplicationReport = {
   /** What kept it from being verified. */
   readonly gaps?: readonly GapCode[];
   readonly forecast?: ForecastReport;
+  /** Whether the same thing blocked it at the base already. */
+  readonly wasBlocked?: boolean;
 };
 
 export type ForecastReport = {
@@ -61,6 +70,8 @@ export type Summary = {
   readonly warnings: number;
   readonly infos: number;
   readonly waived: number;
+  /** Findings that a baseline, or the base, has already: they are left out. */
+  readonly known?: number;
   readonly applications: number;
   readonly objects: number;
   /** Applications of which something could not be looked at. */

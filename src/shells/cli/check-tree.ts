@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { writeFile } from '#disk';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
-import { type Report, type ReportPage, countAtLeast, isCutShort } from '#report';
+import { type Report, type ReportPage, countAtLeast, isCutShort, sinceBase } from '#report';
 import {
   type CheckOptions,
   type Workspace,
   checkWorkspace,
+  baseCommit,
   keeperOf,
   openWorkspace,
   reportPage,
@@ -45,10 +46,11 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     lackingFromTree: flags.revisionsFromTree,
   };
   const opened = await openWorkspace(io, path, how);
+  const commit = flags.base === undefined ? undefined : baseCommit(opened, flags.base);
   const base =
-    flags.base === undefined
+    commit === undefined
       ? undefined
-      : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: flags.base }));
+      : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: commit }));
   progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
   if (opened.notice !== undefined) io.stderr.write(`phineus: ${opened.notice}\n`);
   if (!flags.trust && (opened.config.ruleFiles ?? []).length > 0) {
@@ -61,9 +63,14 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   const held = { baseline, base, mayBeEmpty: flags.allowEmpty };
   // The page shows more than the report has.
   const wantsPage = outputs.some(({ format }) => format === 'html');
-  const { report, page } = wantsPage
+  const checked = wantsPage
     ? await checkedPage(opened, held)
     : { report: await reportWorkspace(opened, held, keeperOf(io)), page: unwanted };
+  const { page } = checked;
+  const report =
+    base && commit !== undefined
+      ? sinceBase(checked.report, { revision: flags.base ?? commit, commit, report: base.report })
+      : checked.report;
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(report.findings), tree: path });

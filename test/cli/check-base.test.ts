@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCli } from './run-cli.ts';
+
+let folder = '';
+
+function git(...args: string[]): string {
+  return execFileSync('git', ['-c', 'user.name=shop', '-c', 'user.email=shop@example.com', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim();
+}
+
+function commit(files: Readonly<Record<string, string>>): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  git('add', '-A');
+  git('commit', '-q', '-m', 'change');
+  return git('rev-parse', '--short=8', 'HEAD');
+}
+
+function application(name: string, path: string): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://example.org/acme/gitops.git, path: ${path}, targetRevision: HEAD }
+  destination: { server: https://kubernetes.default.svc, namespace: ${name} }
+  syncPolicy: { automated: { prune: true }, syncOptions: [CreateNamespace=true] }
+`;
+}
+
+const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
+
+let start = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'phineus-base-'));
+  git('init', '-q', '-b', 'main');
+  start = commit({
+    'phineus.yaml': 'repositories: { "https://example.org/acme/gitops.git": . }\n',
+    'apps/shop.yaml': application('shop', 'shop'),
+    'apps/lost.yaml': application('lost', 'nowhere'),
+    'shop/settings.yaml': settings,
+  });
+  git('checkout', '-q', '-b', 'change');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a change that brings nothing new is answered with one line, which counts the old debt', async () => {
+  commit({ 'shop/more.yaml': settings.replace('settings', 'more') });
+  const { code, stdout } = await runCli(['check', '.', '--base', 'main'], folder);
+  expect(stdout).toMatch(
+    new RegExp(
+      `^Nothing new since main \\(${start}\\)\\. Known: 1 finding, 1 application blocked, \\d+ things? not verified\\.\\n$`,
+    ),
+  );
+  expect(code).toBe(0);
+});
+
+test('what a change brings is shown, and what was there before is counted', async () => {
+  commit({ 'apps/gone.yaml': application('gone', 'elsewhere') });
+  const { code, stdout } = await runCli(['check', '.', '--base', 'main'], folder);
+  expect(code).toBe(1);
+  expect(stdout).toContain('default/gone');
+  expect(stdout).not.toContain('lost');
+  expect(stdout).toContain(`Known since main (${start}), and not shown: 1 finding, 1 application blocked, `);
+});
+
+test('what the base branch cured since the change left it is not held against the change', async () => {
+  commit({ 'shop/more.yaml': settings.replace('settings', 'more') });
+  git('checkout', '-q', 'main');
+  commit({ 'apps/lost.yaml': application('lost', 'shop') });
+  git('checkout', '-q', 'change');
+  const { code, stdout } = await runCli(['check', '.', '--base', 'main'], folder);
+  expect(stdout).toContain('Nothing new since main');
+  expect(code).toBe(0);
+});
+
+test('the document names the base and marks what it had, as its schema says', async () => {
+  const { stdout } = await runCli(['check', '.', '--base', 'main', '-o', 'json'], folder);
+  const report = JSON.parse(stdout);
+  const isValid = new Ajv2020({ strict: false }).compile(
+    JSON.parse(readFileSync('schemas/report.schema.json', 'utf8')),
+  );
+  expect(isValid(report), JSON.stringify(isValid.errors)).toBe(true);
+  expect(report.base).toEqual({ revision: 'main', commit: git('rev-parse', 'main') });
+  expect(report.summary.known).toBe(1);
+  expect(report.applications.find(({ name }: { name: string }) => name === 'lost').wasBlocked).toBe(true);
+});
+
+test('a base that the clone lacks is a mistake of the call', async () => {
+  const { code, stderr } = await runCli(['check', '.', '--base', 'origin/main'], folder);
+  expect(stderr).toContain('revision origin/main is not in this repository');
+  expect(code).toBe(2);
+});
