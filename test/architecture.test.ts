@@ -201,6 +201,18 @@ describe('the architecture', () => {
       .map((file) => file.path);
     expect(long).toEqual([]);
   });
+
+  test('our sentences and names use plain words', () => {
+    const quaint =
+      /\b(?:astray|togetherness|in vain|isOwn|isSuch|isMeant|at hand|nobody says whether|untold)\b/i;
+    const found = everything()
+      .filter(({ path }) => path !== 'test/architecture.test.ts')
+      .flatMap(({ path, text }) => {
+        const word = quaint.exec(text);
+        return word ? [`${path}:${text.slice(0, word.index).split('\n').length} ${word[0]}`] : [];
+      });
+    expect(found).toEqual([]);
+  });
 });
 
 function isIndex(path: string): boolean {
@@ -211,8 +223,8 @@ function isIndex(path: string): boolean {
 function importedFrom(module: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { path, text, record } of everything()) {
-    const isOwn = path.startsWith('src/') && path.split('/')[2] === module;
-    if (isOwn || !text.includes(`'#${module}'`)) continue;
+    const isInside = path.startsWith('src/') && path.split('/')[2] === module;
+    if (isInside || !text.includes(`'#${module}'`)) continue;
     for (const { moduleRequest, entries } of record.staticImports)
       if (moduleRequest.value === `#${module}`)
         for (const { importName } of entries) found.add(importName.name ?? '*');

@@ -12,7 +12,7 @@ type EdgeKind = {
   readonly from: string;
   readonly to: string;
   /** What becomes of the edge when the other end is taken away; `absent` unless only what is kept outside of git would tell. */
-  readonly without?: 'untold' | 'none';
+  readonly without?: 'unknown' | 'none';
 };
 
 const pod = (spec: string) => `apiVersion: v1
@@ -241,7 +241,7 @@ const kinds: readonly EdgeKind[] = [
       'containers: [{ name: api, image: "image-registry.openshift-image-registry.svc:5000/payments/api:1" }]',
     ),
     to: object({ apiVersion: 'image.openshift.io/v1', kind: 'ImageStream', name: 'api' }),
-    without: 'untold',
+    without: 'unknown',
   },
   {
     kind: 'image → BuildConfig',
@@ -255,7 +255,7 @@ const kinds: readonly EdgeKind[] = [
       name: 'api',
       rest: 'spec: { output: { to: { kind: ImageStreamTag, name: "api:1" } } }',
     }),
-    without: 'untold',
+    without: 'unknown',
   },
   {
     kind: 'image trigger → ImageStream',
@@ -291,7 +291,7 @@ const kinds: readonly EdgeKind[] = [
       name: 'repo',
       rest: 'stringData: { url: "https://git.example.org/acme/gitops.git" }',
     }).replace('repo }', 'repo, labels: { argocd.argoproj.io/secret-type: repository } }'),
-    without: 'untold',
+    without: 'unknown',
   },
   {
     kind: 'Application → cluster',
@@ -303,7 +303,7 @@ const kinds: readonly EdgeKind[] = [
       name: 'east',
       rest: 'stringData: { name: east, server: "https://east.example.org" }',
     }).replace('east }', 'east, labels: { argocd.argoproj.io/secret-type: cluster } }'),
-    without: 'untold',
+    without: 'unknown',
   },
 ];
 

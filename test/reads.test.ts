@@ -180,7 +180,7 @@ function wronglyReused(
   return wrong;
 }
 
-/** The paths that units looked for in vain. */
+/** The paths that units looked for and did not find. */
 function wishedBy({ found }: Original): readonly string[] {
   const units = found.targets.flatMap((target) => target.units);
   return [...new Set(units.flatMap((unit) => [...unit.reads().absent]))];

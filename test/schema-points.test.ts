@@ -154,14 +154,14 @@ describe('built-in kinds', () => {
       'removed-api',
       'policy/v1',
     ],
-  ])('%s is told', async (_, object, rule, word) => {
+  ])('%s is reported', async (_, object, rule, word) => {
     const lines = await said(object);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${rule}: `));
     expect(lines[0]).toContain(word);
   });
 
-  test('an API that a later version removes is told before', async () => {
+  test('an API that a later version removes is reported before', async () => {
     const flow =
       'apiVersion: flowcontrol.apiserver.k8s.io/v1beta3\nkind: FlowSchema\nmetadata: { name: web }\nspec: { priorityLevelConfiguration: { name: catch-all } }\n';
     const { findings } = await check(fleet({ 'shop/object.yaml': flow }, '1.31'));

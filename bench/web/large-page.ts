@@ -34,7 +34,7 @@ export function largePage({
     findings: found,
     problems: unknown.map(({ target, name }, index) => ({
       code: index % 3 === 0 ? 'chart-unavailable' : 'fact-unknown',
-      message: `not verified, because ${index % 3 === 0 ? `chart ${pick(words, index)} is not available` : `nobody says whether an operator runs on ${target}`}`,
+      message: `not verified, because ${index % 3 === 0 ? `chart ${pick(words, index)} is not available` : `it is not known whether an operator runs on ${target}`}`,
       target,
       application: name,
     })),

@@ -9,7 +9,7 @@ export function findDebianProgram(tool) {
   return candidates.find((path) => existsSync(path));
 }
 
-/** Unpacks the tool's packages below the cache folder unless the program is already at hand. */
+/** Unpacks the tool's packages below the cache folder unless the program is already there. */
 export function unpackDebianTool(tool) {
   if (findDebianProgram(tool) !== undefined) return 'present';
   const archives = join(debianRoot(), 'archives');

@@ -13,7 +13,7 @@ export {
   asideFolder,
   isExpectation,
   isLeftover,
-  isMeantAside,
+  isKeptAside,
   isPart,
   isPattern,
 } from './conventions/leftovers.ts';

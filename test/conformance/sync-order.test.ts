@@ -71,7 +71,7 @@ function readScenario(scenario: string): readonly Case[] {
     const path = stringAt(app, 'spec', 'source', 'path');
     const objects = path === undefined ? undefined : plainObjects(join(git, path));
     const order = truth.applications[name]?.order ?? [];
-    // Prunes belong to a later commit than the tree at hand.
+    // Prunes belong to a later commit than this tree.
     // Tasks that are not valid are listed as they were refused, and nothing is applied.
     const isRefused = truth.applications[name]?.operation?.message.includes('are not valid') === true;
     const isRecorded = order.length > 0 && !isRefused && order.every(({ status }) => status !== 'Pruned');

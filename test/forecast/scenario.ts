@@ -54,7 +54,7 @@ export function scenarios(): readonly Scenario[] {
     });
 }
 
-/** The forecast of a scenario's applications, told exactly what the recorder's cluster was like. */
+/** The forecast of a scenario's applications, given exactly what the recorder's cluster was like. */
 export function forecastScenario(scenario: Scenario): ReadonlyMap<string, ApplicationForecast> {
   const { forecasts } = runScenario(scenario);
   return new Map((forecasts[0]?.applications ?? []).map((forecast) => [forecast.application, forecast]));

@@ -97,7 +97,7 @@ test('children of a parent that does not render are not created', () => {
   expect(shop).toMatchObject({ sync: 'Unknown', health: 'Missing', operation: '' });
 });
 
-test('a resource that is given twice is told as a condition beside everything else', () => {
+test('a resource that is given twice is shown as a condition beside everything else', () => {
   const { shop } = forecast({
     'apps/shop.yaml': application('shop', { options: 'CreateNamespace=true' }),
     'shop/one.yaml': configMap,

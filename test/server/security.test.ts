@@ -305,7 +305,7 @@ test('too many requests and too many logins are refused', async () => {
   await server.stop();
 });
 
-test('a failure of ours is told in the log, and not to whoever asks', async () => {
+test('a failure of ours is reported in the log, and not to whoever asks', async () => {
   const server = await startSample();
   await server.watcher.stop();
   await server.store.close();

@@ -62,7 +62,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       .toContain('ServiceAccount payments/refunds-worker is not there');
     await expect.poll(() => page.locator('.graph-app').allInnerTexts()).toHaveLength(3);
     await expect
-      .poll(() => page.locator('.cause .frame-line.is-meant').last().innerText())
+      .poll(() => page.locator('.cause .frame-line.is-subject').last().innerText())
       .toContain('name: refunds-worker');
     await page.locator('.app-list a', { hasText: 'refunds-staging' }).click();
     await expect.poll(() => page.locator('h1').innerText()).toBe('refunds-staging');
@@ -111,10 +111,10 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     await map.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator('.map-told').innerText()).toMatch(/-staging on staging: blocked/);
-    const told = await page.locator('.map-told').innerText();
+    await expect.poll(() => page.locator('.map-caption').innerText()).toMatch(/-staging on staging: blocked/);
+    const caption = await page.locator('.map-caption').innerText();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('h1').innerText()).toBe(told.split(' on ')[0]);
+    await expect.poll(() => page.locator('h1').innerText()).toBe(caption.split(' on ')[0]);
     await page.goBack();
     const coloursOnTheMap = () =>
       page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {

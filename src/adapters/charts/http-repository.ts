@@ -82,12 +82,14 @@ async function readIndex(base: string, remote: Remote): Promise<unknown> {
  */
 async function get(address: URL, base: string, remote: Remote): Promise<Uint8Array> {
   const added = remote.helmRepositories.find(({ url }) => url.replace(/\/+$/, '') === base);
-  const isOwn = address.origin === new URL(base).origin;
+  const isSameHost = address.origin === new URL(base).origin;
   const authorization =
-    isOwn || added?.passesCredentialsAll === true ? await authorizationFor(base, added, remote) : undefined;
+    isSameHost || added?.passesCredentialsAll === true
+      ? await authorizationFor(base, added, remote)
+      : undefined;
   const answer = await remote.network(address.href, {
     ...(authorization === undefined ? {} : { headers: { authorization } }),
-    ...(isOwn && added ? { tls: added.tls } : {}),
+    ...(isSameHost && added ? { tls: added.tls } : {}),
   });
   return bodyOf(goodAnswer(answer, address.href));
 }

@@ -25,7 +25,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> 
       const isKnown =
         found.some((it) => it.server === other.server) ||
         request.clusters.some((it) => it.server === other.server);
-      if (!isKnown && !isOwn(other)) found.push(await readCluster(other, request));
+      if (!isKnown && !isHome(other)) found.push(await readCluster(other, request));
     }
   }
   if (request.argocd !== undefined) found.push(...(await readArgoCd(request.argocd, request)));
@@ -33,6 +33,6 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> 
   return { schemaVersion: snapshotVersion, taken: request.now.toISOString(), clusters };
 }
 
-function isOwn({ server }: Connection): boolean {
+function isHome({ server }: Connection): boolean {
   return server.startsWith('https://kubernetes.default.svc');
 }

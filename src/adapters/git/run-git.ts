@@ -18,7 +18,7 @@ const timeoutMilliseconds = { local: 60_000, network: 300_000 } as const;
 
 /**
  * Asks git a question and gives its output, or `undefined` when git is missing or says no. This is the only place
- * that starts git. It is told where its folder is, so that it looks for none; neither the tree, the system nor the
+ * that starts git. It is given its folder, so that it looks for none; neither the tree, the system nor the
  * user configures it; it may not start a helper, open a pager or ask; only `fetch` may use the network.
  */
 export function runGit(

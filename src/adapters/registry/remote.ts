@@ -13,7 +13,7 @@ export type Remote = {
   loginFor(address: string): Promise<Login | undefined>;
   /** What the user added with `helm repo add`. */
   readonly helmRepositories: readonly HelmRepository[];
-  /** Hosts that are spoken to without TLS; loopback always is. */
+  /** Hosts that are reached without TLS; loopback always is. */
   readonly plainHttp: readonly string[];
 };
 
@@ -70,7 +70,7 @@ function firstOf(sources: readonly LoginSource[]): LoginSource {
   };
 }
 
-/** Whether a host is spoken to without TLS. */
+/** Whether a host is reached without TLS. */
 export function isPlainHttp(host: string, { plainHttp }: Pick<Remote, 'plainHttp'>): boolean {
   return /^(localhost|127\.|\[::1\])/.test(host) || plainHttp.includes(host);
 }

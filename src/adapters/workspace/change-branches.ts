@@ -55,11 +55,11 @@ export function changeBranches(
   git: GitRepository,
   base: string | undefined,
 ): ChangeBranches {
-  const told = services.filter((service) => speaksOf(git, service, env));
-  const into = told.flatMap((service) => service.into.map((name) => env[name]));
-  const of = told.flatMap((service) => service.of.map((name) => env[name]));
+  const running = services.filter((service) => speaksOf(git, service, env));
+  const into = running.flatMap((service) => service.into.map((name) => env[name]));
+  const of = running.flatMap((service) => service.of.map((name) => env[name]));
   const named = into.some((name) => isNamed(name)) ? into : of;
-  const mains = told.flatMap(({ main }) => (main === undefined ? [] : [env[main]]));
+  const mains = running.flatMap(({ main }) => (main === undefined ? [] : [env[main]]));
   return {
     destinations: [
       ...new Set([

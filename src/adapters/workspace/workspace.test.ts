@@ -49,7 +49,7 @@ function lacking({ askedCharts }: RenderedWorkspace | RunResult): readonly strin
   return askedCharts.filter(({ given }) => given?.kind !== 'chart').map(({ name }) => name);
 }
 
-test('a chart that was fetched once is at hand for every later run, which asks nobody', async () => {
+test('a chart that was fetched once is available for every later run, which asks nobody', async () => {
   const before = await renderWorkspace(await openWorkspace(caller, 'shop'));
   expect(lacking(before)).toEqual(['web']);
   expect(asked).toEqual([]);

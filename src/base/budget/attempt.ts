@@ -61,7 +61,7 @@ export function outgrownBy(error: unknown): string | undefined {
 }
 
 /**
- * Eight characters by which a bug is told from others: the same for the same fault, wherever the program is
+ * Eight characters by which a bug is known from others: the same for the same fault, wherever the program is
  * installed and whatever the input was called.
  */
 function bugCode(error: unknown): string {

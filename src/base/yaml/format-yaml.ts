@@ -21,7 +21,7 @@ export function formatYaml(value: unknown, style: YamlStyle = 'sigs', onEntry?: 
   return emitter.finish();
 }
 
-/** Told where each entry of each container stands in the text, its key included. */
+/** Learns where each entry of each container stands in the text, its key included. */
 export type OnYamlEntry = (
   container: unknown,
   key: string,
@@ -186,7 +186,7 @@ class Emitter {
     this.indicator({ text: '"', needWhitespace: true, isWhitespace: false, isIndention: false });
     let spaces = false;
     const bytes = new TextEncoder().encode(value).length;
-    // The emitter looks for a byte order mark at the start of the text instead of at the character at hand.
+    // The emitter looks for a byte order mark at the start of the text instead of at the current character.
     const startsWithMark = value.charCodeAt(0) === 0xfeff;
     for (let i = 0; i < value.length; i++) {
       const char = value.charCodeAt(i);

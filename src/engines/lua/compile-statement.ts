@@ -15,7 +15,7 @@ export function compileBlock(body: readonly Statement[], scope: FunctionScope): 
   return step;
 }
 
-/** Compiles statements in the scope at hand. */
+/** Compiles statements in the current scope. */
 export function compileBody(body: readonly Statement[], scope: FunctionScope): Step {
   const labels = new Map<string, number>();
   const steps = body.map((statement, position) => {

@@ -18,7 +18,7 @@ export type KindFacts = {
   readonly served: readonly string[];
 };
 
-/** Everything we know about kinds: those of Kubernetes, of well-known projects, and of the fleet at hand. */
+/** Everything we know about kinds: those of Kubernetes, of well-known projects, and of the fleet under examination. */
 export type SchemaCatalog = {
   readonly builtIn: BuiltInKinds;
   readonly packed: PackedKinds;

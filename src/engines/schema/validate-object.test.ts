@@ -60,7 +60,7 @@ describe('built-in kinds', () => {
     });
   });
 
-  test('a container field in the pod spec is told where it belongs', () => {
+  test('a container field in the pod spec is shown where it belongs', () => {
     const [result] = validateObject(
       catalog,
       documents(
@@ -238,7 +238,7 @@ describe('API versions', () => {
     expect(fault).toMatch(/^error wrong-api-version apiVersion: .* is a file for Kustomize/);
   });
 
-  test('a kind nobody knows with an empty spec is told', () => {
+  test('a kind nobody knows with an empty spec is reported', () => {
     expect(faults('{ apiVersion: acme.example/v1, kind: Rocket, metadata: { name: a }, spec: }')).toEqual([
       'unknown',
       'warning wrong-type spec: spec is null, so nothing is configured',

@@ -68,7 +68,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
     origin,
     metadata,
     templated: packed?.project === 'argo-workflows',
-    ...(isSecret(object) && { untold: ['data', 'stringData'] }),
+    ...(isSecret(object) && { concealed: ['data', 'stringData'] }),
   });
   // The API server runs CEL only on what its schema accepts.
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');
@@ -100,7 +100,7 @@ function missingType(object: Json): readonly Violation[] {
     }));
 }
 
-/** A fault is told once, although both the schema and a check may see it. */
+/** A fault is reported once, although both the schema and a check may see it. */
 function distinct(violations: readonly Violation[]): readonly Violation[] {
   if (violations.length < 2) return violations;
   const seen = new Set<string>();

@@ -27,7 +27,7 @@ export type Suggestion =
 /**
  * One way in which an object is not what the API takes. An `error` is refused by a strict API server (as Argo
  * CD asks it to be); a `warning` is accepted, but is not what was meant, or will not be for long. An `info` is true for the release
- * whose definition is at hand, and perhaps not for the one in the cluster.
+ * whose definition is available, and perhaps not for the one in the cluster.
  */
 export type Violation = {
   readonly path: FieldPath;

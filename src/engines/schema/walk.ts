@@ -28,7 +28,7 @@ export type WalkOptions = {
   /** Strings with `{{` are filled in later by the kind's controller and may become anything. */
   readonly templated?: boolean;
   /** Fields of the object whose values no message tells: what a Secret holds. */
-  readonly untold?: readonly string[];
+  readonly concealed?: readonly string[];
 };
 
 /**
@@ -212,7 +212,7 @@ class Walker {
     if (schema.format === undefined) return;
     const format = formats.get(schema.format);
     if (format === undefined || format.test(value)) return;
-    this.report('bad-format', `must be ${format.what}${this.isUntold() ? '' : `, got ${quote(value)}`}`);
+    this.report('bad-format', `must be ${format.what}${this.isConcealed() ? '' : `, got ${quote(value)}`}`);
   }
 
   private badQuantity(value: unknown): void {
@@ -282,12 +282,12 @@ class Walker {
   }
 
   private wrongType(wanted: string, value: unknown): void {
-    if (this.isUntold()) this.report('wrong-type', `must be ${wanted}, got ${describeType(value)}`);
+    if (this.isConcealed()) this.report('wrong-type', `must be ${wanted}, got ${describeType(value)}`);
     else this.report('wrong-type', `must be ${wanted}, got ${describeValue(value)}`, retyped(wanted, value));
   }
 
-  private isUntold(): boolean {
-    return this.options.untold?.includes(String(this.path[0])) === true;
+  private isConcealed(): boolean {
+    return this.options.concealed?.includes(String(this.path[0])) === true;
   }
 
   private report(code: ViolationCode, message: string, suggestion?: Suggestion): void {

@@ -1,6 +1,6 @@
 import type { ShellCommand } from './shell-commands.ts';
 
-/** A call of helm, as far as it can be told without running it. */
+/** A call of helm, as far as it can be known without running it. */
 export type HelmCommand = {
   readonly isInstall: boolean;
   /** `'*'` when it is decided at run time. */

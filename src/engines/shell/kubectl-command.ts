@@ -1,6 +1,6 @@
 import type { ShellCommand } from './shell-commands.ts';
 
-/** A call of kubectl or oc, as far as it can be told without running it. */
+/** A call of kubectl or oc, as far as it can be known without running it. */
 export type KubectlCommand = {
   readonly verb: string;
   /** Resource as typed: `secret`, `deploy`, `imagestreamtag` … */

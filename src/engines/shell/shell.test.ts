@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each(['curl http://$HOST/', 'psql -c "select 1"', 'echo http://api:8080', 'curl -o /tmp/x'])(
-  '%s talks to no host that can be told',
+  '%s talks to no host that can be known',
   (text) => {
     const [command] = shellCommands(text);
     expect(command && contactedHost(command, new Map())).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { holdsCommands, isGuide, isScript } from './command-files.ts';
 import { beginsWithStage, holdsEnvironments, isShared, isStage } from './environments.ts';
 import { isKindWord, isTelling } from './generic-words.ts';
-import { isExpectation, isLeftover, isMeantAside, isPattern } from './leftovers.ts';
+import { isExpectation, isLeftover, isKeptAside, isPattern } from './leftovers.ts';
 import { hasPlaceholder, isDummy, isFilledInFirst } from './placeholders.ts';
 import { waitsAsDelivered } from './storage-classes.ts';
 
@@ -32,7 +32,7 @@ const habits: readonly Habit[] = [
   [isExpectation, ['charts/web/tests/a.yaml', 'out.expected.yaml'], ['clusters/test/a.yaml']],
   [isPattern, ['argocd/cluster-secret.example.yaml', 'apps/template.yaml'], ['apps/templated-app.yaml']],
   [isLeftover, ['values-old', 'web.bak', 'payments-disabled'], ['threshold', 'backup-payments']],
-  [isMeantAside, ['apps/web.disabled.yaml', 'debug/pod.yaml'], ['apps/debugger.yaml', 'apps/web.yaml']],
+  [isKeptAside, ['apps/web.disabled.yaml', 'debug/pod.yaml'], ['apps/debugger.yaml', 'apps/web.yaml']],
   [
     hasPlaceholder,
     ['<REPO_URL>', '{{ .name }}', '${HOST}', 'https://CLUSTER_ADDRESS'],

@@ -48,6 +48,6 @@ const notDeployed = new RegExp(
 );
 
 /** Whether a word of a path says that the file is not to be deployed, or not always. */
-export function isMeantAside(path: string): boolean {
+export function isKeptAside(path: string): boolean {
   return notDeployed.test(path);
 }

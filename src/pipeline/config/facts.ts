@@ -145,7 +145,7 @@ export type ArgoCdFacts = {
   readonly version?: string;
   readonly namespace?: string;
   readonly applicationNamespaces?: readonly string[];
-  /** Whether it manages only namespaces it is told, and nothing of the cluster itself. */
+  /** Whether it manages only the namespaces it is given, and nothing of the cluster itself. */
   readonly namespaced?: boolean;
   /** Keys of argocd-cm and argocd-cmd-params-cm as they are on the target. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -386,7 +386,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('the forecast is told where the verdict changes', () => {
+  test('the forecast is shown where the verdict changes', () => {
     const policy = (options: string) => `{ automated: { prune: true }, syncOptions: [${options}] }`;
     const tree = (options: string) => ({
       'apps/shop.yaml': application('shop', { policy: policy(options) }),
@@ -435,7 +435,7 @@ describe('what cannot be rendered', () => {
       .replace('targetRevision: HEAD', `targetRevision: ${version}`),
   });
 
-  test('another version of a chart that is not at hand is a change of the Application', () => {
+  test('another version of a chart that is not available is a change of the Application', () => {
     const diff = diffOf(remote('1.0.0'), remote('1.1.0'));
     expect(diff.targets[0]?.applications[0]).toMatchObject({
       isWithheld: true,
@@ -444,7 +444,7 @@ describe('what cannot be rendered', () => {
     });
   });
 
-  test('an application whose chart is not at hand is added all the same, its objects are not known', () => {
+  test('an application whose chart is not available is added all the same, its objects are not known', () => {
     const diff = diffOf({}, remote('1.0.0'));
     expect(diff.radius).toMatchObject({ applicationsAdded: 1, created: 0, withheld: 1 });
     expect(formatDiffText(diff)).toContain('+ shop (added; its objects are not compared)');

@@ -73,9 +73,9 @@ function isApplicationObject(object: FleetObject, { name }: Application): boolea
   return isArgoObject(object, 'Application') && object.id.name === name;
 }
 
-function fateInParent(parent: string, sides: Sides, isMeant: (object: FleetObject) => boolean): Fate {
+function fateInParent(parent: string, sides: Sides, isWanted: (object: FleetObject) => boolean): Fate {
   const unit = applicationNamed(sides.base, parent);
-  const object = sides.base.fleet?.objects.find((each) => each.unit === unit && isMeant(each));
+  const object = sides.base.fleet?.objects.find((each) => each.unit === unit && isWanted(each));
   return (object && fateOf(object, sides)) ?? byHand;
 }
 

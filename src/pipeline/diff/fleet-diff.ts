@@ -94,7 +94,7 @@ export type ImageChange = {
 /** A place in git and what it changes. */
 export type Cause = {
   readonly file: string;
-  /** Absent when no one line of the file could be told. */
+  /** Absent when no one line of the file could be found. */
   readonly line?: number;
   /** Whether the place is one of the base revision, because the head has it no more. */
   readonly isGone: boolean;

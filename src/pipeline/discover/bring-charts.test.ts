@@ -88,7 +88,7 @@ spec:
   ]);
 });
 
-test('a copied chart is compared with the archive of its repository, when that is at hand', () => {
+test('a copied chart is compared with the archive of its repository, when that is available', () => {
   const chart = 'apiVersion: v2\nname: db\nversion: 2.0.0\n';
   const tree = memoryTree({
     'shop/Chart.yaml':

@@ -63,10 +63,10 @@ function isCreatedByHand({ manifest }: KubeObject): boolean {
 export function listsArgoObjects(
   index: TreeIndex,
   directory: string,
-  isMeant: (kind: string) => boolean = () => true,
+  isWanted: (kind: string) => boolean = () => true,
 ): boolean {
   return listedBeside(index, directory).some((file) =>
-    index.objects(file).some(({ manifest }) => isOfArgo(manifest) && isMeant(manifest.kind)),
+    index.objects(file).some(({ manifest }) => isOfArgo(manifest) && isWanted(manifest.kind)),
   );
 }
 

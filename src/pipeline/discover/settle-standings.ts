@@ -39,12 +39,12 @@ export function settleStandings(
 function meantFiles(targets: readonly DiscoveredTarget[], leftOut: ReadonlySet<Owner>): ReadonlySet<string> {
   const files = new Set<string>();
   const applications = targets.flatMap(({ units }) => units).filter(isOfApplication);
-  const isMeant = ({ origin }: Owner) =>
+  const isWanted = ({ origin }: Owner) =>
     asideFolder(origin.place.source.path) === undefined || files.has(origin.place.source.path);
   // Those that others bring are found in the second round.
   for (let round = 0; round < 2; round++) {
     for (const { owner, filesRead } of applications) {
-      if (!isMeant(owner) || leftOut.has(owner)) continue;
+      if (!isWanted(owner) || leftOut.has(owner)) continue;
       files.add(owner.origin.place.source.path);
       for (const file of filesRead) files.add(file);
     }

@@ -115,8 +115,8 @@ spec:
   syncPolicy: { syncOptions: [CreateNamespace=true] }
 `,
   });
-  const told = findings.filter((each) => /broken-embedded-yaml|unread-value/.test(each));
-  expect(told.map((each) => each.split(' ', 2).join(' '))).toEqual([
+  const reported = findings.filter((each) => /broken-embedded-yaml|unread-value/.test(each));
+  expect(reported.map((each) => each.split(' ', 2).join(' '))).toEqual([
     'info broken-embedded-yaml',
     'info unread-value',
     'info unread-value',
@@ -143,6 +143,6 @@ spec:
   syncPolicy: { syncOptions: [CreateNamespace=true] }
 `,
   });
-  const told = findings.filter((each) => each.includes('missing-value-file'));
-  expect(told.map((each) => each.split(' ', 2).join(' '))).toEqual(['info missing-value-file']);
+  const reported = findings.filter((each) => each.includes('missing-value-file'));
+  expect(reported.map((each) => each.split(' ', 2).join(' '))).toEqual(['info missing-value-file']);
 });

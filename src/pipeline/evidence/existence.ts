@@ -25,11 +25,11 @@ export function existenceIn(around: Surroundings): (edge: Edge) => Existence {
         return { ...beliefOf([proof('git brings it')]), meant: nothing };
       case 'provided':
         return { ...beliefOf([proof(`${resolution.by} provides it`)]), meant: nothing };
-      case 'untold':
-        return { ...beliefOf([untold(resolution.because)]), meant: nothing };
+      case 'unknown':
+        return { ...beliefOf([unknown(resolution.because)]), meant: nothing };
       case 'lacking': {
         const { unless } = resolution;
-        return { ...beliefOf([lack, ...(unless === undefined ? [] : [untold(unless)])]), meant: nothing };
+        return { ...beliefOf([lack, ...(unless === undefined ? [] : [unknown(unless)])]), meant: nothing };
       }
       case 'absent': {
         const meant = alternativesTo(edge, around);
@@ -57,8 +57,8 @@ function proof(text: string): Reason {
   return { code: 'rendered', speaks: 'for', weight: 'proof', text };
 }
 
-function untold(text: string): Reason {
-  return { code: 'untold', speaks: 'for', weight: 'weak', text };
+function unknown(text: string): Reason {
+  return { code: 'unknown', speaks: 'for', weight: 'weak', text };
 }
 
 const lack: Reason = {

@@ -22,7 +22,7 @@ import { producedObjects } from './produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
 import { selections } from './selections.ts';
-import { togetherness } from './togetherness.ts';
+import { coexistence } from './coexistence.ts';
 import { worlds } from './world.ts';
 
 /**
@@ -89,7 +89,7 @@ export function buildFleet(
     namespaceMakers: namespaceMakers(placed, index, facts),
     controlPlane: places.cluster(inCluster),
     worldOf: places.of,
-    together: togetherness(units),
+    together: coexistence(units),
     edgesFrom: (object) => from.get(object) ?? [],
     edgesTo: (object) => to.get(object) ?? [],
   };

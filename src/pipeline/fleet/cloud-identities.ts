@@ -8,7 +8,7 @@ export type CloudIdentity = {
   /** The annotation that asks. */
   readonly annotation: string;
   readonly id: string;
-  /** What its pods are told when the identity does not trust it. */
+  /** What its pods are answered when the identity does not trust it. */
   readonly refusal: string;
 };
 

@@ -60,4 +60,4 @@ export type Resolution =
   /** Nothing that we see brings it. */
   | { readonly state: 'absent' }
   /** What would tell is kept outside of git. */
-  | { readonly state: 'untold'; readonly because: string };
+  | { readonly state: 'unknown'; readonly because: string };

@@ -1,7 +1,7 @@
 /**
  * The fleet: all applications of a target as one graph. It knows who owns an object, who names, mounts, routes
  * to and selects whom, what controllers will make, and for every reference whether its other end is there,
- * is missing, or cannot be told. It judges nothing; that is for rules.
+ * is missing, or cannot be known. It judges nothing; that is for rules.
  */
 export type { Fleet, FleetObject } from './fleet.ts';
 export type { Edge, Reference } from './edge.ts';
@@ -17,7 +17,7 @@ export { type World, isUndeployed } from './world.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
 export { imagesOf, isPrivateImage } from './images.ts';
 export { channelImages } from './channel-images.ts';
-export { areOtherEnvironments } from './togetherness.ts';
+export { areOtherEnvironments } from './coexistence.ts';
 export { namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { isGranted } from './rights.ts';
 export { type OperatorContainer, containerWords, operatorContainers } from './operator-containers.ts';

@@ -26,7 +26,7 @@ export type ObjectIndex<T> = {
   inNamespace(world: World, namespace: string): readonly T[];
 };
 
-/** Builds the index over things whose identity and cluster can be told. */
+/** Builds the index over things whose identity and cluster can be known. */
 export function objectIndex<T>(
   items: readonly T[],
   idOf: (item: T) => Id & { readonly world: World },

@@ -111,7 +111,7 @@ function describe(
   };
 }
 
-/** A value as it may be told: what a Secret holds is not. */
+/** A value as it may be shown: what a Secret holds is not. */
 function shown(object: FleetObject | undefined, { path }: FieldDifference, value: unknown): unknown {
   const isSecret = object?.id.group === '' && object.id.kind === 'Secret';
   return !isSecret || path[0] === 'type' || path[0] === 'metadata' ? value : '(hidden)';

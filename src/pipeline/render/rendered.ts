@@ -68,7 +68,7 @@ export type UnreadValue = {
 export type ChangingObject = { readonly manifest: Manifest; readonly again: Manifest };
 /** A chart with the values that an application hands to it. */
 export type ChartUse = {
-  /** The chart as it is declared, with the dependencies that are at hand. */
+  /** The chart as it is declared, with the dependencies that are available. */
   readonly chart: Chart;
   /** Its folder in the tree; of a chart that was fetched there is none. */
   readonly path: string | undefined;

@@ -4,7 +4,7 @@ import type { Excerpts } from './excerpts.ts';
 import type { Report } from './report.ts';
 
 /**
- * What the page shows: the report, and beside it what only somebody who has the tree at hand can add. Each part
+ * What the page shows: the report, and beside it what only somebody who has the tree can add. Each part
  * may be absent; the page then leaves out the views that would need it.
  */
 export type ReportPage = {

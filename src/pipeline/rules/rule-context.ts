@@ -22,7 +22,7 @@ export type TargetView = Beliefs & {
   readonly solution: Solution;
   /** What becomes of the target's Applications. */
   readonly forecast: TargetForecast;
-  /** What the schema of its kind says of an object; `undefined` when no schemas are at hand. */
+  /** What the schema of its kind says of an object; `undefined` when no schemas are available. */
   readonly validation: (object: FleetObject) => Validation | undefined;
 };
 
@@ -35,11 +35,11 @@ export type RuleContext = {
   readonly fleets: readonly Fleet[];
   /** The fleets of the base revision, when one is compared with. */
   readonly base?: readonly Fleet[];
-  /** The schemas objects are held against, when they are at hand. */
+  /** The schemas objects are held against, when they are available. */
   readonly schemas?: SchemaCatalog;
   /** The submodules as git records them; empty when the tree is no repository of its own. */
   readonly gitlinks: readonly Gitlink[];
-  /** Charts that are at hand, by repository, name and version. */
+  /** Charts that are available, by repository, name and version. */
   readonly charts?: ChartProvider;
   /** `YYYY-MM-DD`: the day the check is made for. */
   readonly today: string;

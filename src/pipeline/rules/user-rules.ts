@@ -120,7 +120,7 @@ const states = {
   provided: 'provided',
   lacking: 'dangling',
   absent: 'dangling',
-  untold: 'unknown',
+  unknown: 'unknown',
 } as const;
 
 /** Why an expression is not simply false. */

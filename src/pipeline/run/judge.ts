@@ -74,13 +74,13 @@ export function judge({
 /** Gives each unit one budget for all rules, and tells once of a unit that outgrows it. */
 function boundedWork(budget: Budget, onProblem: (problem: Problem) => void): RuleContext['bounded'] {
   const budgets = new Map<string, Budget>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (unit, work) => {
     const own = budgets.get(unit) ?? budget.part();
     budgets.set(unit, own);
     const tried = attempt(() => work(own));
-    if (tried.kind === 'done' || told.has(unit)) return;
-    told.add(unit);
+    if (tried.kind === 'done' || reported.has(unit)) return;
+    reported.add(unit);
     onProblem(failureProblem(tried, { application: unit }));
   };
 }

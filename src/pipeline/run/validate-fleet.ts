@@ -51,7 +51,7 @@ export function validateFleet(
   };
 }
 
-/** What validation may take, and who is told of an object that it could not see through. */
+/** What validation may take, and who learns of an object that it could not see through. */
 export type Boundary = {
   readonly budget: Budget;
   onProblem(problem: Problem): void;
@@ -223,7 +223,7 @@ export function uncheckedRules({ fleet, validation }: Validated): readonly Probl
   return [...problems.values()];
 }
 
-/** A problem when the target's Kubernetes is older or newer than those whose kinds are at hand. */
+/** A problem when the target's Kubernetes is older or newer than those whose kinds are available. */
 export function unknownVersion(
   { facts, target }: Fleet,
   schemas: SchemaCatalog | undefined,

@@ -107,10 +107,10 @@ function controlNamespace(index: TreeIndex): string {
   const counts = new Map<string, number>();
   for (const object of argoObjects(index)) {
     const { namespace } = manifestId(object.manifest);
-    const isOwn = (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
+    const isArgoKind = (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
       isArgoObject(object, kind),
     );
-    if (isOwn && namespace && /^[a-z0-9-]+$/.test(namespace))
+    if (isArgoKind && namespace && /^[a-z0-9-]+$/.test(namespace))
       counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
   }
   let best = 'argocd';

@@ -64,10 +64,10 @@ function refersText({ field, to, role, isOptional }: Refers): string {
 }
 
 function operatorText({ name, image, word, watches, definitions = [] }: Operator): string {
-  const told = watches && [watches.variable, watches.flag, watches.ownOnly].filter(Boolean).join(' or ');
+  const settings = watches && [watches.variable, watches.flag, watches.ownOnly].filter(Boolean).join(' or ');
   return [
     `${name === undefined ? '' : `${name}: `}image ${image}${word === undefined ? '' : ` running ${word}`}`,
-    ...(told ? [`told where to look by ${told}`] : []),
+    ...(settings ? [`looks where ${settings} says`] : []),
     ...(definitions.length > 0 ? [`needs ${definitions.join(', ')}`] : []),
   ].join('; ');
 }

@@ -15,7 +15,7 @@ export function processIo(): Io {
   const { stdout, stderr } = process;
   let failure: string | undefined;
   stdout.on('error', (error) => (failure ??= reasonOf(error)));
-  // Nobody is left to be told.
+  // Nobody is left to read it.
   stderr.on('error', () => undefined);
   return {
     stdout: { write: (text) => void stdout.write(text), isTTY: stdout.isTTY === true },
@@ -30,7 +30,7 @@ export function processIo(): Io {
           stdout.write('', () => resolve());
         });
       }
-      // Errors of files are told only after the turn in which they happened.
+      // Errors of files are reported only after the turn in which they happened.
       await new Promise((resolve) => setImmediate(resolve));
       return failure;
     },

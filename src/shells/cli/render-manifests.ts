@@ -62,7 +62,7 @@ export function splitPath(
 
 type Chosen = { readonly target: DiscoveredTarget; readonly rendered: Unit };
 
-/** The applications of these names on these targets; all when no name is given. Loose renderables only by name. */
+/** The applications of these names on these targets; all when no name is given. What nobody deploys only by name. */
 export function chooseApplications(
   targets: readonly DiscoveredTarget[],
   names: readonly string[],

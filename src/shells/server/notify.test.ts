@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => chat.close());
 
-test('causes that are new or came back are told once, and nothing that they say becomes markup', async () => {
+test('causes that are new or came back are reported once, and nothing that they say becomes markup', async () => {
   await notify(options(), shop, {
     opened: [issue('finding', 'a finding'), issue('cause', 'Secret <!channel> & more')],
     reopened: [issue('cause', 'came back')],

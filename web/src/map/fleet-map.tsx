@@ -143,8 +143,8 @@ export function FleetMap({
           Fit
         </button>
       </div>
-      <p className="map-told" aria-live="polite">
-        {marked === undefined ? '' : told(marked)}
+      <p className="map-caption" aria-live="polite">
+        {marked === undefined ? '' : captionOf(marked)}
       </p>
     </div>
   );
@@ -154,7 +154,7 @@ function open(tile: Tile | undefined): void {
   if (tile !== undefined) location.hash = applicationHref(tile.application);
 }
 
-function told({ application, verdict }: Tile): string {
+function captionOf({ application, verdict }: Tile): string {
   const why = application.forecast?.chain.at(-1)?.message.split('\n')[0];
   return `${application.name} on ${application.target}: ${verdictTexts[verdict].label}${why === undefined ? '' : `. ${why}`}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { History } from '#report';
-import { spokenDuration, summariseHistory } from './summarise-history.ts';
+import { durationText, summariseHistory } from './summarise-history.ts';
 
 test('what the first run found was opened by nobody, and the middle time to green counts', () => {
   const totals = {
@@ -44,5 +44,5 @@ test.each([
   [7200, '2 hours'],
   [200_000, '2 days'],
 ])('%s seconds are %s', (seconds, text) => {
-  expect(spokenDuration(seconds)).toBe(text);
+  expect(durationText(seconds)).toBe(text);
 });

@@ -31,7 +31,7 @@ export function summariseHistory({ issues, applications, runs }: History): Histo
 }
 
 /** `3 minutes`, `2 hours`, `5 days`: as exact as a person needs it. */
-export function spokenDuration(seconds: number): string {
+export function durationText(seconds: number): string {
   const units = [
     { size: 86_400, name: 'day' },
     { size: 3600, name: 'hour' },

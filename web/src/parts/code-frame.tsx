@@ -19,7 +19,7 @@ export function CodeFrame({
       {lines.length > 0 && (
         <pre tabIndex={0} aria-label={`Lines around ${at.file}:${at.line}`}>
           {lines.map(([number, text]) => (
-            <code key={number} className={number === at.line ? 'frame-line is-meant' : 'frame-line'}>
+            <code key={number} className={number === at.line ? 'frame-line is-subject' : 'frame-line'}>
               <span className="frame-number">{number}</span>
               <span className="frame-text">
                 <Marked text={text} column={number === at.line ? at.column : undefined} />

@@ -13,7 +13,12 @@ export function RunChart({ runs }: { readonly runs: History['runs'] }) {
   const last = runs.find(({ totals }) => totals !== undefined);
   return (
     <figure className="run-chart">
-      <svg viewBox={`0 0 ${shown.length * 12} ${height}`} height={height} role="img" aria-label={told(shown)}>
+      <svg
+        viewBox={`0 0 ${shown.length * 12} ${height}`}
+        height={height}
+        role="img"
+        aria-label={captionOf(shown)}
+      >
         {shown.map(({ id, totals, state, startedAt }, index) => {
           const blocked = totals?.blocked ?? 0;
           const tall = totals === undefined ? 4 : Math.max(3, (blocked / most) * (height - 4));
@@ -42,6 +47,6 @@ export function RunChart({ runs }: { readonly runs: History['runs'] }) {
   );
 }
 
-function told(runs: History['runs']): string {
+function captionOf(runs: History['runs']): string {
   return `Blocked applications, run by run: ${runs.map(({ totals, state }) => totals?.blocked ?? state).join(', ')}`;
 }

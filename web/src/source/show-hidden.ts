@@ -3,7 +3,7 @@ const hidden =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 const everyHidden = new RegExp(hidden, 'g');
 
-/** Whether data may hold such a character, told from its JSON: most has none, and need not be walked through. */
+/** Whether data may hold such a character, judged by its JSON: most has none, and need not be walked through. */
 export function mayHide(json: string): boolean {
   return hidden.test(json) || /\\u(00[01]|202[89])/.test(json);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { History } from '#report';
-import { spokenDuration, summariseHistory } from '../model/summarise-history.ts';
+import { durationText, summariseHistory } from '../model/summarise-history.ts';
 import { count } from '../model/words.ts';
 import { SeverityBadge } from '../parts/badge.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -48,7 +48,7 @@ export function HistoryView({
           <Empty title="The history cannot be read">{state.why}</Empty>
         </div>
       )}
-      {state.kind === 'loaded' && <Told history={state.history} />}
+      {state.kind === 'loaded' && <Story history={state.history} />}
     </div>
   );
 }
@@ -58,7 +58,7 @@ function Lead({ history }: { readonly history: History }) {
   const green =
     secondsToGreen === undefined
       ? ''
-      : ` An application that was red became green after ${spokenDuration(secondsToGreen)}.`;
+      : ` An application that was red became green after ${durationText(secondsToGreen)}.`;
   return (
     <p className="lead">
       {`In the last thirty days ${opened.toLocaleString('en')} opened and ${closed.toLocaleString('en')} closed; ${stillOpen.toLocaleString('en')} open.${green}`}
@@ -66,7 +66,7 @@ function Lead({ history }: { readonly history: History }) {
   );
 }
 
-function Told({ history }: { readonly history: History }) {
+function Story({ history }: { readonly history: History }) {
   const { runs, issues, waivers } = history;
   const { flappingIssues, flappingApplications } = summariseHistory(history);
   const closed = issues.filter(({ state }) => state === 'closed');
@@ -162,7 +162,7 @@ function Issues({
                 </time>
                 {issue.closedAt !== null && (
                   <span>
-                    after {spokenDuration((Date.parse(issue.closedAt) - Date.parse(issue.openedAt)) / 1000)}
+                    after {durationText((Date.parse(issue.closedAt) - Date.parse(issue.openedAt)) / 1000)}
                   </span>
                 )}
                 {issue.timesOpened > 1 && <span>came back {count(issue.timesOpened - 1, 'time')}</span>}

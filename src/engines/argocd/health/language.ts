@@ -252,7 +252,7 @@ export function not(test: Test): Test {
   return (scope) => !test(scope);
 }
 
-/** The condition at hand is of a type and has a status (one of several). */
+/** The current condition is of a type and has a status (one of several). */
 export function is(type: string, ...statuses: readonly string[]): Test {
   return statuses.length === 0 ? eq('type', type) : all(eq('type', type), eq('status', ...statuses));
 }

@@ -9,7 +9,7 @@ export type FilteredResource = {
   readonly clusters: readonly string[];
 };
 
-/** What Argo CD is told to look at and not to look at. */
+/** What Argo CD is set to look at and to leave out. */
 export type ResourceFilter = {
   readonly exclusions: readonly FilteredResource[];
   readonly inclusions: readonly FilteredResource[];

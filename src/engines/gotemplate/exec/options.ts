@@ -14,7 +14,7 @@ export type ExecuteOptions = {
   /** The time that `now` gives. */
   readonly clock: () => Date;
   readonly random: Randomness['kind'] | Randomness;
-  /** Told whenever a template asks for the time or for something random. */
+  /** Called whenever a template asks for the time or for something random. */
   readonly onChance: () => void;
   /** Helm's `lookup`; without it every lookup finds nothing. */
   readonly lookup: (apiVersion: string, kind: string, namespace: string, name: string) => GoMap;

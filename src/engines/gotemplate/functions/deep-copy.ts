@@ -1,7 +1,7 @@
 import { SemVersion } from '../text/semver.ts';
 import { Entries, GoList, GoMap, type GoValue } from '../values/go-value.ts';
 
-/** Told about every container and its copy. */
+/** Called with every container and its copy. */
 export type OnCopy = (copy: Entries | GoList, original: Entries | GoList) => void;
 
 function ignore(): void {}

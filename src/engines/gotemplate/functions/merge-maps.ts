@@ -1,7 +1,7 @@
 import { GoList, GoMap, GoObject, type GoValue } from '../values/go-value.ts';
 import { isTrue } from '../values/truth.ts';
 
-/** Told about every entry that the target takes over from the source. */
+/** Called with every entry that the target takes over from the source. */
 export type OnTake = (target: GoMap, source: GoMap, key: string) => void;
 
 function ignore(): void {}

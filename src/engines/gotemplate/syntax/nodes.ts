@@ -110,7 +110,7 @@ export type StringNode = {
 };
 /** true or false. */
 export type BoolNode = { readonly kind: 'bool'; readonly position: number; readonly value: boolean };
-/** The value at hand. */
+/** The current value. */
 export type DotNode = { readonly kind: 'dot'; readonly position: number };
 /** nil. */
 export type NilNode = { readonly kind: 'nil'; readonly position: number };

@@ -12,7 +12,7 @@ export type Unknown = {
   readonly parent: Unknown | undefined;
   /** What it can be; anything, if left out. */
   readonly kinds: readonly Kind[] | undefined;
-  /** The values that decide it: paths as templates write them; `*` for what cannot be told. */
+  /** The values that decide it: paths as templates write them; `*` for what cannot be known. */
   readonly reads: readonly string[];
   /** Whether it is a value that somebody gives, or a field of one: nothing was computed. */
   readonly isGiven: boolean;

@@ -74,7 +74,7 @@ describe('a template fails for all values', () => {
     expect(faultsOf({ 'a.yaml': text })).toEqual([`a.yaml:6 ${fault}`]);
   });
 
-  test('and the branch is told, through the templates that lead there', () => {
+  test('and the branch is named, through the templates that lead there', () => {
     const [fault, ...others] = lint({
       '_job.tpl': '{{ define "job" }}{{ with .zone }}{{ else }}{{ $.Values.zone }}{{ end }}{{ end }}',
       'a.yaml': `${configMap}  {{- if .Values.isOn }}\n  a: {{ include "job" (dict "name" "a") }}\n  {{- end }}\n`,
@@ -176,7 +176,7 @@ describe('the text of a branch', () => {
   });
 });
 
-test('a template that does not parse is told, and hides no other', () => {
+test('a template that does not parse is reported, and hides no other', () => {
   expect(faultsOf({ 'a.yaml': 'a: 1\n{{ nope }}\n', 'b.yaml': 'a: {{ upper }}\n' }).toSorted()).toEqual([
     'a.yaml:2 syntax function "nope" not defined',
     'b.yaml:1 wrong-arguments wrong number of args for upper: want 1 got 0',

@@ -103,7 +103,7 @@ class Linter {
   }
 
   private parse(): void {
-    for (const { name, source, isOwn } of helmTemplateOrder(filesOf(this.chart))) {
+    for (const { name, source, isOfChart } of helmTemplateOrder(filesOf(this.chart))) {
       this.sources.set(name, source);
       try {
         const trees = parseTemplate(
@@ -112,14 +112,14 @@ class Linter {
           (word) => helm4Functions.has(word) || helm3Functions.has(word),
         );
         for (const tree of trees) {
-          if (isOwn) this.own.push({ tree, isFile: tree.name === name, name });
+          if (isOfChart) this.own.push({ tree, isFile: tree.name === name, name });
           if (tree.root.nodes.length > 0 || !this.defines.has(tree.name)) this.defines.set(tree.name, tree);
         }
         if (changesRoot.test(source.text)) this.isOpen = true;
       } catch (error) {
         if (!(error instanceof TemplateError)) throw error;
         this.isParsed = false;
-        if (isOwn) this.keepSyntax(error, source);
+        if (isOfChart) this.keepSyntax(error, source);
       }
     }
   }
@@ -154,9 +154,9 @@ class Linter {
 
   private add(fault: ChartFault): void {
     const { place, kind, reason } = fault;
-    const isOwn = this.chart.templates.some(({ path }) => path === place.source.path);
+    const isOfChart = this.chart.templates.some(({ path }) => path === place.source.path);
     const key = `${kind} ${place.source.path} ${place.start} ${reason}`;
-    if (isOwn && !this.faults.has(key)) this.faults.set(key, fault);
+    if (isOfChart && !this.faults.has(key)) this.faults.set(key, fault);
   }
 
   private condition({ tree, node, isTaken }: Frame): Condition {
@@ -179,11 +179,15 @@ const anything: Abstract = computed('anything', [], undefined);
 /** A template that puts something into its own dot, where others may read it. */
 const changesRoot = /\b(?:set|unset|(?:mustM|m)erge(?:Overwrite)?)\s+\(?\s*[.$]\w*\s/;
 
-type NamedFile = { readonly name: string; readonly source: Source; readonly isOwn: boolean };
+type NamedFile = { readonly name: string; readonly source: Source; readonly isOfChart: boolean };
 
-function filesOf(chart: Chart, prefix = chart.metadata.name, isOwn = true): readonly NamedFile[] {
+function filesOf(chart: Chart, prefix = chart.metadata.name, isOfChart = true): readonly NamedFile[] {
   return [
-    ...chart.templates.map((file) => ({ name: `${prefix}/${file.name}`, source: fileSource(file), isOwn })),
+    ...chart.templates.map((file) => ({
+      name: `${prefix}/${file.name}`,
+      source: fileSource(file),
+      isOfChart,
+    })),
     ...chart.subcharts.flatMap((sub) => filesOf(sub, `${prefix}/charts/${sub.metadata.name}`, false)),
   ];
 }

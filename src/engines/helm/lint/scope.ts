@@ -41,7 +41,7 @@ export type WalkContext = {
   readonly budget: Budget;
   /** Where the walk begins. */
   readonly calls: CallChain;
-  /** Told of every command that is reached, with the calls that led to it. */
+  /** Called with every command that is reached, with the calls that led to it. */
   readonly reached: (command: CommandNode, calls: CallChain) => void;
   readonly noticed: (fault: Noticed, command: CommandNode, calls: CallChain) => void;
 };

@@ -45,7 +45,7 @@ function idOf({ kind, reason, at, first }: TextFault): string {
   return [kind, reason, spot(at), spot(first)].join(' ');
 }
 
-/** What is wrong with a text, whatever stands in its holes. Documents are told apart as Helm does. */
+/** What is wrong with a text, whatever stands in its holes. Documents are separated as Helm does. */
 function faultsIn(pieces: readonly Piece[]): readonly TextFault[] {
   const fitting = renderText(pieces, 'fitting');
   return splitManifests(fitting.text, 4).flatMap(({ text, start }) => {

@@ -72,7 +72,7 @@ test('what is handed to a define that is not available may be read in any way', 
   expect(readsOf({ 'shop/templates/a.yaml': '{{ include "common.labels" . }}' }).isComplete).toBe(false);
 });
 
-test('a switch that `default true` keeps on is told', () => {
+test('a switch that `default true` keeps on is noticed', () => {
   const { stuck } = readsOf({
     'shop/templates/a.yaml': '{{ if .Values.web.enabled | default true }}a: 1{{ end }}',
   });
@@ -88,7 +88,7 @@ test('a guard knows the values it names and the key it guards', () => {
   ]);
 });
 
-test('files of the chart are told by the names that are written, unless they are asked for first', () => {
+test('files of the chart are known by the names that are written, unless they are asked for first', () => {
   const { files } = readsOf({
     'shop/templates/a.yaml':
       '{{ $p := "conf/*" }}{{ range $n, $_ := .Files.Glob $p }}{{ $n }}{{ end }}{{ .Files.Get "a.txt" }}{{ with .Files.Get "b.txt" }}{{ . }}{{ end }}{{ .Files.Get .Values.c }}',

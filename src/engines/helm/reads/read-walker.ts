@@ -54,7 +54,7 @@ export class ReadWalker {
   private readonly noted = new Set<string>();
   private depth = 0;
   private isGivenUp = false;
-  /** Whether the expression at hand is a condition. */
+  /** Whether the current expression is a condition. */
   private isAsking = false;
 
   constructor(defines: ReadonlyMap<string, Tree>, placeOf: (tree: Tree, position: number) => Place) {

@@ -28,7 +28,7 @@ export function callFunction({
   return callInTurn(vm, new TailCall(target, args, at));
 }
 
-/** Calls a function with values that are already at hand as thunks. */
+/** Calls a function with values that are already there as thunks. */
 export function apply({
   vm,
   target,

@@ -160,8 +160,8 @@ function applyMerges({
       );
     }
     const selected = select(list, target, context.openapi);
-    const isMeant = ({ node }: Resource) => nameOf(node) === nameOf(first.node);
-    noteMatches({ kind: 'strategic-merge', target, selected, context, meant: selected.filter(isMeant) });
+    const hasItsName = ({ node }: Resource) => nameOf(node) === nameOf(first.node);
+    noteMatches({ kind: 'strategic-merge', target, selected, context, meant: selected.filter(hasItsName) });
     return patchSelected({
       list,
       selected: new Set(selected),

@@ -27,10 +27,11 @@ export const incompleteUnit: Witness = ({ fleet }) => {
     const isUnlikely = !likely && certainty === 'field';
     const text = `Application ${maker.unit.owner.name} could not be rendered completely and may bring it`;
     const place = () => maker.unit.owner.origin.place;
-    const isOwn = isUnlikely && !isIncomplete(from.unit) && isNamedAfterReferrer(from.unit, from.id.name, to);
+    const isNamedLikeIt =
+      isUnlikely && !isIncomplete(from.unit) && isNamedAfterReferrer(from.unit, from.id.name, to);
     return [
       { code: 'incomplete-unit', speaks: 'for', weight: 'weak', text, place },
-      ...(isOwn && meant.nearest === undefined
+      ...(isNamedLikeIt && meant.nearest === undefined
         ? [
             {
               code: 'own-name',

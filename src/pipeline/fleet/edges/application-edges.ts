@@ -94,13 +94,13 @@ function projectEdge(
     const file = known.projects.find(({ manifest }) => manifest.metadata?.name === project);
     if (file)
       return { state: 'provided', by: `${file.origin.place.source.path}, which no Application deploys` };
-    if (project.includes('{{')) return untold('the project is filled in when the ApplicationSet runs');
+    if (project.includes('{{')) return unknown('the project is filled in when the ApplicationSet runs');
     return { state: 'absent' };
   }
 }
 
-function untold(because: string): Resolution {
-  return { state: 'untold', because };
+function unknown(because: string): Resolution {
+  return { state: 'unknown', because };
 }
 
 function repositoryEdges(
@@ -123,7 +123,7 @@ function repositoryEdges(
         ? { state: 'resolved', objects, produced: [] }
         : isDeclared === true
           ? { state: 'provided', by: 'the repositories declared for this target' }
-          : untold('a public repository needs no Secret, and others are often registered by hand');
+          : unknown('a public repository needs no Secret, and others are often registered by hand');
     return edge({
       from,
       path: [...at, 'repoURL'],
@@ -161,7 +161,7 @@ function clusterEdge(
       (secret) => typeOf(secret) === 'cluster' && fieldOf(secret, field) === wanted,
     );
     if (objects.length > 0) return { state: 'resolved', objects, produced: [] };
-    return untold('clusters are often registered by hand');
+    return unknown('clusters are often registered by hand');
   }
 }
 

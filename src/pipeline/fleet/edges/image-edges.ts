@@ -26,7 +26,7 @@ export function imageEdges(
       const resolution: Edge['resolution'] =
         found.length > 0
           ? { state: 'resolved', objects: found, produced: [] }
-          : { state: 'untold', because: 'a pipeline may push the image' };
+          : { state: 'unknown', because: 'a pipeline may push the image' };
       return [{ from, path, to, role: 'image', isOptional: true, certainty: 'field', resolution }];
     }),
   );

@@ -89,7 +89,7 @@ function secretNamed(path: YamlPath, value: unknown): Named | undefined {
   return { name, path: [...path, 'name'], ...(key === undefined ? {} : { key }) };
 }
 
-/** `secret: { name }`, or a name and a key where credentials are spoken of. */
+/** `secret: { name }`, or a name and a key where credentials are meant. */
 function isSecretShaped(path: YamlPath, value: unknown): boolean {
   const keys = isRecord(value) ? Object.keys(value) : [];
   if (path.at(-1) === 'secret' && keys.join() === 'name') return true;

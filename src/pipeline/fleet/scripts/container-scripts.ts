@@ -11,7 +11,7 @@ export type ContainerScript = {
   /** The field that holds the text. */
   readonly path: YamlPath;
   readonly serviceAccount: string;
-  /** What the container sets; `*` is among them when it may set more than can be told. */
+  /** What the container sets; `*` is among them when it may set more than can be known. */
   readonly variables: Variables;
 };
 

@@ -37,7 +37,7 @@ export type ScriptReach = {
   readonly groupKind: string;
 };
 
-/** Where, and of which kinds, the scripts of an object create what cannot be told from git. */
+/** Where, and of which kinds, the scripts of an object create what cannot be known from git. */
 export function scriptReaches(object: FleetObject): readonly ScriptReach[] {
   const found: ScriptReach[] = [];
   for (const { command: shell } of scriptCommands(object)) {
@@ -62,7 +62,7 @@ const creatingVerbs: ReadonlySet<string> = new Set([
   'kustomize',
 ]);
 
-/** What a command creates that cannot be told: the kind where that is certain. */
+/** What a command creates that cannot be known: the kind where that is certain. */
 function unknownProduct(command: KubectlCommand): string | undefined {
   if (!creatingVerbs.has(command.verb)) return undefined;
   if (command.verb === 'new-app') return '*';

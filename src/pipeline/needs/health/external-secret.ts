@@ -4,7 +4,7 @@ import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { clusterKey } from '../need-ids.ts';
 import { broken } from '../need.ts';
 
-/** An ExternalSecret becomes Ready only when the provider holds every key it asks for; told only where that is known. */
+/** An ExternalSecret becomes Ready only when the provider holds every key it asks for; said only where that is known. */
 export function storeKeyNeeds(builder: NeedBuilder, object: FleetObject): readonly string[] {
   if (object.id.group !== 'external-secrets.io' || object.id.kind !== 'ExternalSecret') return [];
   return storeReadsOf(builder.fleet, object).flatMap((read) => {

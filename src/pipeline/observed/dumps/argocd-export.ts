@@ -45,6 +45,6 @@ function isExport({ text }: DumpFile): boolean {
 
 function inNamespace(object: Manifest, namespace: string): Manifest {
   const isNamed = isRecord(object.metadata) && typeof object.metadata.namespace === 'string';
-  const isOwn = splitApiVersion(object.apiVersion).group === 'argoproj.io' || object.apiVersion === 'v1';
-  return isNamed || !isOwn ? object : { ...object, metadata: { ...object.metadata, namespace } };
+  const isExported = splitApiVersion(object.apiVersion).group === 'argoproj.io' || object.apiVersion === 'v1';
+  return isNamed || !isExported ? object : { ...object, metadata: { ...object.metadata, namespace } };
 }

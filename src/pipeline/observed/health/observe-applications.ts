@@ -75,7 +75,7 @@ function destinationCluster(
   destination: { readonly server: string; readonly name: string },
   { cluster, clusters }: ControlPlane,
 ): ObservedCluster | undefined {
-  if (destination.name === 'in-cluster' || isOwn(destination.server)) return cluster;
+  if (destination.name === 'in-cluster' || isInCluster(destination.server)) return cluster;
   const secret = cluster.secrets.find(
     ({ keys }) =>
       (destination.server !== '' && keys['server']?.plain === destination.server) ||
@@ -83,11 +83,11 @@ function destinationCluster(
   );
   const server = destination.server || secret?.keys['server']?.plain;
   const name = destination.name || secret?.keys['name']?.plain;
-  if (server !== undefined && isOwn(server)) return cluster;
+  if (server !== undefined && isInCluster(server)) return cluster;
   return clusters.find((it) => (server !== undefined && it.server === server) || it.name === name);
 }
 
-function isOwn(server: string): boolean {
+function isInCluster(server: string): boolean {
   return /^https:\/\/kubernetes\.default(\.svc(\.cluster\.local)?)?(:443)?\/?$/.test(server);
 }
 

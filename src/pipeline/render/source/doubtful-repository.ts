@@ -3,7 +3,7 @@ import { parseConstraint, parseVersion } from '#gotemplate';
 import type { ApplicationSource } from '#sources';
 import type { ToolFailure } from '../tools/tool.ts';
 
-/** What can be told from a source's words alone: that no repository will ever answer it. */
+/** What a source's words alone show: that no repository will ever answer it. */
 export function doubtfulRepository(source: ApplicationSource): ToolFailure | undefined {
   const { repoURL, chart, path, targetRevision = '' } = source;
   if ([repoURL, chart ?? '', targetRevision].some(hasPlaceholder)) return undefined;

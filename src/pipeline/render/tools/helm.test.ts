@@ -72,7 +72,7 @@ describe('Helm', () => {
       'ref-missing app.yaml:7 source referenced "$value", which is not one of the available sources ($values)',
     );
   });
-  test('a source that is not there is told of though the file in it is not decided, and the chart not available', () => {
+  test('a source that is not there is reported though the file in it is not decided, and the chart not available', () => {
     const sources = (file: string) =>
       `sources:\n  - { repoURL: https://charts.example.org, chart: web, targetRevision: 1.0.0, helm: { valueFiles: ['${file}'] } }\n  - { ${repo}, ref: secrets }`;
     expect(firstFailure(render(sources('$deploy/{{.name}}/web.yaml'), {}))).toContain(

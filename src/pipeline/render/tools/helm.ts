@@ -42,7 +42,7 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
       chartUses: bareUse(input, layers, context),
     });
   }
-  const isOwn = inline.layer !== undefined || flags.layers.length > 0;
+  const hasOwnValues = inline.layer !== undefined || flags.layers.length > 0;
   const key = jsonText([
     'helm',
     treeKey(input.tree),
@@ -51,7 +51,7 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
     releaseName(options, owner),
     releaseNamespace(options, owner),
     { ...options, valueFiles: undefined },
-    isOwn ? [owner.name, owner.origin.place.source.path, input.environment] : [],
+    hasOwnValues ? [owner.name, owner.origin.place.source.path, input.environment] : [],
     kubeVersionOf(options, context),
     helmVersionOf(context),
     context.servedApis.length,

@@ -18,7 +18,7 @@ import type { RenderContext } from '../render-context.ts';
 
 export type ChartRendering = {
   readonly rendered: RenderedChart;
-  /** The chart as it is declared, with the dependencies that are at hand. */
+  /** The chart as it is declared, with the dependencies that are available. */
   readonly chart: Chart;
   /** Dependencies that are not available, as sentences; what was rendered then lacks them. */
   readonly missing: readonly Absence[];

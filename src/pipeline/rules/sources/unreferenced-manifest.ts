@@ -3,7 +3,7 @@ import { baseName, directoryName, joinPath, placeAt, readText, source } from '#f
 import { isOfArgo, listsArgoObjects } from '#discover';
 import type { Reason } from '#evidence';
 import { filesRendered, isUndeployed } from '#fleet';
-import { isMeantAside } from '#knowledge';
+import { isKeptAside } from '#knowledge';
 import { arrayAt, isManifest, jsonText, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
 import { isOfTool, isAppliedByHand } from '#sources';
 import type { YamlDocument } from '#yaml';
@@ -33,7 +33,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
       const documents = index.yaml(path)?.documents ?? [];
       const [first] = documents;
       if (!first || !documents.every(({ value }) => isManifest(value)) || !isManifest(first.value)) continue;
-      if (isOfTool(first.value.apiVersion) || isMeantAside(path) || deploysItself(documents, directory))
+      if (isOfTool(first.value.apiVersion) || isKeptAside(path) || deploysItself(documents, directory))
         continue;
       const { kind, metadata } = first.value;
       report({

@@ -189,7 +189,7 @@ export function expandApplicationSet(
   };
 }
 
-/** Runs every generator of a set and fills its sets into the template; those that cannot be run are told of. */
+/** Runs every generator of a set and fills its sets into the template; those that cannot be run are reported. */
 function generate({
   spec,
   namespace,

@@ -3,7 +3,7 @@ import type { TreeIndex } from '../tree/tree-index.ts';
 
 /**
  * The Terraform of the tree that may make an object: it names the object, makes objects of the kind under names that it
- * puts together, or applies manifests that cannot be told from its text.
+ * puts together, or applies manifests that cannot be known from its text.
  */
 export function provisionedBy(index: TreeIndex, kind: string, name: string): Place | undefined {
   const resource = `"kubernetes_${kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}`;

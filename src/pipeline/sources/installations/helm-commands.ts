@@ -10,10 +10,10 @@ import { type NamedValues, open } from './open-path.ts';
 export function helmCommands(index: TreeIndex, chart: string): readonly NamedValues[] {
   return commandsOf(index).flatMap(({ words, file }) => {
     const folder = directoryName(file);
-    const isMeant = words.some((word) => chartsNamed(word, folder).includes(chart));
+    const isForChart = words.some((word) => chartsNamed(word, folder).includes(chart));
     const files = valuesIn(words);
     const isPlain = files.length === 0 && !words.some((word) => /^(lint|diff|--set.*)$/.test(word));
-    if (!isMeant || (files.length === 0 && !isPlain)) return [];
+    if (!isForChart || (files.length === 0 && !isPlain)) return [];
     return [{ files, folders: [...new Set(['', folder, chart])] }];
   });
 }
@@ -38,8 +38,8 @@ function readCommands(index: TreeIndex, file: string): readonly Command[] {
   const lines = text.replaceAll(/\\\r?\n/g, ' ').split('\n');
   return lines.flatMap((line) => {
     const start = line.indexOf('helm');
-    const isMeant = start >= 0 && /\s(upgrade|install|template|lint|diff)\s/.test(line.slice(start));
-    if (!isMeant) return [];
+    const isForChart = start >= 0 && /\s(upgrade|install|template|lint|diff)\s/.test(line.slice(start));
+    if (!isForChart) return [];
     const words = open(line)
       .replaceAll(/\$\w+/g, '*')
       .split(/\s+/)

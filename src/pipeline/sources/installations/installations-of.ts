@@ -32,11 +32,12 @@ const memory = new WeakMap<TreeIndex, Map<string, Installations>>();
 
 function findInstallations(index: TreeIndex, chart: string): Installations {
   const defaults = joinPath(chart, 'values.yaml');
-  const isOwn = (file: string) => file !== defaults && isValuesFor(index, chart, file);
-  const named = namedValues(index, chart, isOwn);
+  const isValueFile = (file: string) => file !== defaults && isValuesFor(index, chart, file);
+  const named = namedValues(index, chart, isValueFile);
   const others = named.filter(({ valueFiles }) => valueFiles.length > 0);
-  const conventional = () => conventionalValues(index, chart).filter(isOwn);
-  const found = others.length > 0 ? others : conventional().map((file) => withNeighbours(index, file, isOwn));
+  const conventional = () => conventionalValues(index, chart).filter(isValueFile);
+  const found =
+    others.length > 0 ? others : conventional().map((file) => withNeighbours(index, file, isValueFile));
   const environments = new Map<string, Installation>();
   for (const installation of withCommonLayers(index, found)) {
     const file = installation.valueFiles.at(-1) ?? '';

@@ -32,8 +32,9 @@ function* inApplications(index: TreeIndex, chart: string): Generator<NamedValues
       const sources = [recordAt(place, 'source'), ...recordsAt(place, 'sources').map(([, each]) => each)];
       for (const source of sources) {
         const path = stringAt(source, 'path');
-        const isMeant = path === undefined ? stringAt(source, 'chart') === name : cleanPath(path) === chart;
-        if (!isMeant || name === undefined) continue;
+        const isForChart =
+          path === undefined ? stringAt(source, 'chart') === name : cleanPath(path) === chart;
+        if (!isForChart || name === undefined) continue;
         const files = arrayAt(recordAt(source, 'helm'), 'valueFiles').map((file) => open(asText(file)));
         if (files.length > 0) yield { files, folders: [chart] };
       }

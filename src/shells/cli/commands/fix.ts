@@ -35,7 +35,7 @@ export const fixCommand = buildCommand<Flags, string[], Context>({
       output: { kind: 'enum', values: ['text', 'json'], brief: 'text or json', default: 'text' },
       online: {
         kind: 'boolean',
-        brief: 'Fetch charts that are not at hand',
+        brief: 'Fetch charts that are not available',
         default: false,
         withNegated: false,
       },

@@ -16,7 +16,7 @@ process.once('message', (request: LookRequest) => {
     .then((answer) => process.send?.(answer, undefined, undefined, () => process.disconnect()));
 });
 
-/** Misuse is told in its own words; a bug of ours keeps its stack in the log and not in the answer. */
+/** Misuse is reported in its own words; a bug of ours keeps its stack in the log and not in the answer. */
 function failed(error: unknown): LookAnswer {
   if (error instanceof UserError)
     return { failure: error.hint === undefined ? error.message : `${error.message} (${error.hint})` };

@@ -22,7 +22,7 @@ import {
   when,
 } from '../language.ts';
 
-/** The condition at hand speaks of another generation of the object. */
+/** The current condition speaks of another generation of the object. */
 export const isStale: Test = (scope) => at(scope, 'observedGeneration') !== at(scope, '/metadata.generation');
 
 /**
@@ -58,7 +58,7 @@ export function gatewayConditions(path: string, prefix: Text, what: string): Che
   };
 }
 
-/** The prefix that names the parent at hand. */
+/** The prefix that names the current parent. */
 export function parentName(scope: Scope): string {
   return `Parent ${nameIn(scope, 'parentRef')}: `;
 }

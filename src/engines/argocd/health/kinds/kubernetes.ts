@@ -116,7 +116,7 @@ export const kubernetesKinds: Kinds = {
   ),
 };
 
-/** No condition of the parent at hand speaks of another generation of the route. */
+/** No condition of the current parent speaks of another generation of the route. */
 function isObserved(scope: Scope): boolean {
   if (at(scope, '/metadata.generation') === undefined) return true;
   return !isEmpty('conditions')(scope) && !some('conditions', all(has('observedGeneration'), isStale))(scope);

@@ -19,10 +19,10 @@ export function hookRoutes(app: FastifyInstance, state: ServerState, secret: str
       (_, body, done) => done(null, body),
     );
     const hosts = {
-      github: { describe: 'GitHub', isMeant: isSignedByGithub },
-      gitlab: { describe: 'GitLab', isMeant: hasTokenOfGitlab },
+      github: { describe: 'GitHub', isGenuine: isSignedByGithub },
+      gitlab: { describe: 'GitLab', isGenuine: hasTokenOfGitlab },
     };
-    for (const [host, { describe, isMeant }] of Object.entries(hosts))
+    for (const [host, { describe, isGenuine }] of Object.entries(hosts))
       scope.post<{ readonly Body: Buffer }>(
         `/hooks/${host}`,
         {
@@ -34,7 +34,7 @@ export function hookRoutes(app: FastifyInstance, state: ServerState, secret: str
           },
         },
         async (request, reply) => {
-          if (secret === undefined || !isMeant(request, secret))
+          if (secret === undefined || !isGenuine(request, secret))
             return reply.code(401).send({ message: 'the signature is not right' });
           return take(request.body, state, reply);
         },

@@ -170,7 +170,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'there is no such thing here' });
 }
 
-/** Sends the bytes as they are kept; whoever has them is told so without them. */
+/** Sends the bytes as they are kept; whoever has them learns so without them. */
 async function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -8,10 +8,10 @@ import { type Owner, parentOf as nameOfParent } from '#sources';
  * certainly do, unless they bring environments that lie beside each other. Roots in different folders may belong to
  * different clusters. Loose kustomizations and charts that bring Applications are alternatives of each other.
  */
-export type Togetherness = 'certain' | 'possible' | 'never';
+export type Coexistence = 'certain' | 'possible' | 'never';
 
 /** Prepares the answer for the applications of a fleet. */
-export function togetherness(applications: readonly Unit[]): (a: Owner, b: Owner) => Togetherness {
+export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner) => Coexistence {
   const byName = new Map<string, Unit[]>();
   for (const rendered of applications) {
     const same = byName.get(rendered.owner.name);
