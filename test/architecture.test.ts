@@ -29,6 +29,7 @@ const order = {
     'fixes',
     'causes',
     'report',
+    'documents',
     'run',
   ],
   adapters: ['disk', 'git', 'registry', 'charts', 'cluster', 'store', 'workspace'],

@@ -3,6 +3,7 @@
  * what is broken while everything below it holds. It reads no cluster and no file, and says what it cannot explain.
  */
 export { diagnose } from './diagnose.ts';
-export type { Cause, Diagnosis } from './diagnosis.ts';
+export type { Cause, Chain, Diagnosis } from './diagnosis.ts';
 export { formatDiagnosis } from './format-diagnosis.ts';
+export { objectText } from './object-text.ts';
 export { ofApplication } from './of-application.ts';

@@ -27,4 +27,5 @@ export type {
 } from './health/observed-application.ts';
 export type { DumpFile } from './dumps/dump.ts';
 export { readDump } from './dumps/read-dump.ts';
+export { nodesByPool } from './facts/node-pools.ts';
 export { formatFacts } from './facts/target-facts.ts';

@@ -3,8 +3,13 @@ import { type Json, type Manifest, parseQuantity, recordAt, recordsAt, stringAt 
 /** One pool in the form of phineus.yaml. */
 export type PoolFact = Json & { readonly name: string };
 
-/** Nodes as pools: by the label of whoever made them, else by what tells them apart. Transient taints do not count. */
+/** Nodes as pools in the form of phineus.yaml. */
 export function nodePools(nodes: readonly Manifest[]): readonly PoolFact[] {
+  return [...nodesByPool(nodes)].map(([name, members]) => poolFact(name, members));
+}
+
+/** Nodes by pool, sorted: by the label of whoever made them, else by what tells them apart. Transient taints do not count. */
+export function nodesByPool(nodes: readonly Manifest[]): ReadonlyMap<string, readonly Manifest[]> {
   const pools = new Map<string, Manifest[]>();
   for (const node of nodes) {
     const name = poolOf(node);
@@ -12,9 +17,7 @@ export function nodePools(nodes: readonly Manifest[]): readonly PoolFact[] {
     if (known === undefined) pools.set(name, [node]);
     else known.push(node);
   }
-  return [...pools]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, members]) => poolFact(name, members));
+  return new Map([...pools].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const poolLabels = [

@@ -18,6 +18,7 @@ import { knowledgeCommand } from './knowledge.ts';
 import { kustomizeCommand } from './kustomize.ts';
 import { parityCommand } from './parity.ts';
 import { renderCommand } from './render.ts';
+import { reportCommand } from './report.ts';
 import { serveCommand } from './serve.ts';
 import { snapshotCommand } from './snapshot.ts';
 
@@ -41,6 +42,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   kustomize: kustomizeCommand,
   parity: parityCommand,
   render: renderCommand,
+  report: reportCommand,
   serve: serveCommand,
   snapshot: snapshotCommand,
 };

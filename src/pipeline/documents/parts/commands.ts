@@ -1,0 +1,20 @@
+import type { Issue } from '../issue.ts';
+
+/** Commands that show the objects of issues; names that a shell could misread are left out. */
+export function lookCommands(issues: readonly Issue[]): readonly string[] {
+  const commands = issues.flatMap(({ objects, evidence }) => [
+    ...objects.flatMap(lookAt),
+    ...evidence.flatMap((it) => (it.kind === 'seen' ? lookAt(it.object) : [])),
+  ]);
+  return [...new Set(commands)].toSorted();
+}
+
+/** `Deployment.apps/payments/api` → `kubectl -n payments get deployment.apps api -o yaml`. */
+export function lookAt(object: string): readonly string[] {
+  const [type = '', ...names] = object.split('/');
+  if (/^(?:Image|Registry|Repository)$/.test(type) || names.length < 1 || names.length > 2) return [];
+  if (![type, ...names].every((name) => /^[A-Za-z0-9][A-Za-z0-9.:-]*$/.test(name))) return [];
+  const [namespace, name] = names.length === 2 ? names : ['', names[0]];
+  const place = namespace === '' ? '' : `-n ${namespace} `;
+  return [`kubectl ${place}get ${type.toLowerCase()} ${name} -o yaml`];
+}

@@ -1,0 +1,78 @@
+import { isStage } from '#knowledge';
+import type { DocumentInput, Foreseen, Seen } from './input.ts';
+
+/** How an Application stands, as it was seen, or as it is foreseen where no cluster was looked at. */
+export type ApplicationState = {
+  /** `namespace/name`, with the control plane before it where there are several. */
+  readonly name: string;
+  /** The stage in its name or destination, else the cluster or target. */
+  readonly environment: string;
+  readonly sync: string;
+  readonly health: string;
+  readonly operation: string;
+  readonly conditions: readonly string[];
+};
+
+/** Every Application, by environment and name. */
+export function applicationStates({
+  live,
+  git,
+}: Pick<DocumentInput, 'live' | 'git'>): readonly ApplicationState[] {
+  const states = live ? seenStates(live) : git ? foreseenStates(git) : [];
+  return states.toSorted((a, b) => compare(a.environment, b.environment) || compare(a.name, b.name));
+}
+
+/** Whether Argo CD would show it green. */
+export function isWell({ sync, health, conditions }: ApplicationState): boolean {
+  return sync === 'Synced' && (health === 'Healthy' || health === 'Suspended') && conditions.length === 0;
+}
+
+/** `OutOfSync/Degraded (ComparisonError)`. */
+export function stateText({ sync, health, conditions }: ApplicationState): string {
+  return `${sync}/${health}${conditions.length === 0 ? '' : ` (${conditions.join(', ')})`}`;
+}
+
+function seenStates({ applications }: Seen): readonly ApplicationState[] {
+  const planes = new Set(applications.map(({ controlPlane }) => controlPlane));
+  return applications.map((app) => ({
+    name: `${planes.size > 1 ? `${app.controlPlane}:` : ''}${app.namespace}/${app.name}`,
+    environment: stageIn(app.name, app.destination.namespace) ?? app.cluster ?? app.destination.server,
+    sync: app.sync.status,
+    health: app.health.reported || app.health.computed,
+    operation: app.operation?.phase ?? '',
+    conditions: [...new Set(app.conditions.map(({ type }) => type))],
+  }));
+}
+
+/** What Argo CD will show once nothing moves any more. */
+export function foreseenStates({ report }: Foreseen): readonly ApplicationState[] {
+  return report.applications.map(({ target, name, namespace, forecast }) => ({
+    name: `${namespace}/${name}`,
+    environment: target,
+    sync: forecast?.sync ?? 'Unknown',
+    health: forecast?.health ?? 'Unknown',
+    operation: forecast?.operation ?? '',
+    conditions: [...new Set((forecast?.conditions ?? []).map(({ type }) => type))],
+  }));
+}
+
+function stageIn(...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const words = name.split('-');
+    const found = [words[0], words.at(-1)].find((word) => word !== undefined && isStage(word));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What an Application is called without the stage in its name: the same for its siblings in other environments. */
+export function withoutStage(name: string): string {
+  return name
+    .split(/[-/:]/)
+    .filter((word) => !isStage(word))
+    .join('-');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
