@@ -1,6 +1,6 @@
 import { groupCauses } from '#causes';
 import { objectText } from '#diagnosis';
-import type { Finding, ReasonReport } from '#findings';
+import type { Finding } from '#findings';
 import { idText } from '#kube';
 import type { ApplicationReport } from '#report';
 import type { Evidence } from './document.ts';
@@ -104,7 +104,7 @@ function ofFindings(
   };
 }
 
-function reasonEvidence({ speaks, text, location }: ReasonReport): Evidence {
+function reasonEvidence({ speaks, text, location }: Finding['reasons'][number]): Evidence {
   const says = speaks === 'for' ? text : `against it: ${text}`;
   return location === undefined ? { kind: 'proof', text: says } : { kind: 'line', location, says };
 }
