@@ -49,9 +49,9 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
   const specErrors = owner.kind === 'folder' ? [] : validateSources(owner);
   if (specErrors.length > 0) {
     const failures = specErrors.map(
-      ({ message, at }): RenderFailure => ({
+      ({ at, ...error }): RenderFailure => ({
         kind: 'invalid-source',
-        message,
+        ...error,
         place: owner.origin.field(at).edit,
       }),
     );

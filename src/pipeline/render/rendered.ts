@@ -39,6 +39,7 @@ export type RenderFailure = {
     | 'stopped-by-chart'
     | 'nil-value'
     | 'refused-text'
+    | 'no-repository'
     | 'too-large';
   /** The file or folder that is missing or may not be read, from the root of the tree. */
   readonly path?: string;

@@ -9,7 +9,7 @@ export function doubtfulRepository(source: ApplicationSource): ToolFailure | und
   if ([repoURL, chart ?? '', targetRevision].some(hasPlaceholder)) return undefined;
   if (/^https?:\/\/[^/]+\/[^?#]*@[^?#]*:/.test(repoURL)) {
     const message = `repoURL ${repoURL} mixes the https and the ssh form`;
-    return { kind: 'invalid-source', message, at: ['repoURL'] };
+    return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
   }
   if (chart === undefined) return path === undefined ? undefined : chartRepositoryAsGit(repoURL);
   return doubtfulChart(repoURL, chart, targetRevision);
@@ -20,7 +20,13 @@ function chartRepositoryAsGit(repoURL: string): ToolFailure | undefined {
   const host = /^https?:\/\/([^/:]+)/.exec(repoURL)?.[1] ?? '';
   if (!/^charts?\.|\.github\.io$|^helm\./.test(host)) return undefined;
   const message = `${repoURL} is a Helm repository, and \`path\` needs a git repository`;
-  return { kind: 'invalid-source', message, at: ['repoURL'], suggestion: 'use `chart` instead of `path`' };
+  return {
+    kind: 'invalid-source',
+    cause: 'no-repository',
+    message,
+    at: ['repoURL'],
+    suggestion: 'use `chart` instead of `path`',
+  };
 }
 
 function doubtfulChart(repoURL: string, chart: string, revision: string): ToolFailure | undefined {

@@ -3,13 +3,17 @@ import type { Application, ApplicationSource } from '#sources';
 import type { YamlPath } from '#yaml';
 
 /** What makes Argo CD refuse the spec before it renders anything, with the field to blame. */
-export type SpecError = { readonly message: string; readonly at: YamlPath };
+export type SpecError = {
+  readonly message: string;
+  readonly at: YamlPath;
+  readonly cause?: 'no-repository';
+};
 
 /** The checks of an Application's sources (util/argo/argo.go ValidateRepo, GetRefSources). */
 export function validateSources({ sources }: Application): readonly SpecError[] {
   if (sources.length === 0) {
     const message = 'spec.source.repoURL and either spec.source.path or spec.source.chart are required';
-    return [{ message, at: ['spec', 'source'] }];
+    return [{ message, at: ['spec', 'source'], cause: 'no-repository' }];
   }
   const errors: SpecError[] = [];
   const isMulti = sources[0]?.at[1] === 'sources';
@@ -40,7 +44,7 @@ function validateSource(source: ApplicationSource, isMulti: boolean): readonly S
     const message = isMulti
       ? `spec.source.repoURL and either source.path, source.chart, or source.ref are required for source ${jsonText(spec)}`
       : 'spec.source.repoURL and either spec.source.path or spec.source.chart are required';
-    return [{ message, at }];
+    return [{ message, at, cause: 'no-repository' }];
   }
   if (chart !== undefined && targetRevision === undefined) {
     const message = 'spec.source.targetRevision is required if the manifest source is a helm chart';

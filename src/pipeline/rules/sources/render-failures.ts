@@ -82,13 +82,14 @@ const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
  * placeholders is filled in first.
  */
 function giver(owner: Owner, failure: RenderFailure, index: TreeIndex): Reason | undefined {
-  const { message, kind, cause, path = '', place } = failure;
+  const { kind, cause, path = '', place } = failure;
   const isFilledIn =
     (kind === 'yaml' && hasPlaceholder(place.source.text)) ||
     (kind === 'value-file-missing' && path.includes('{{')) ||
-    scaffolded.test(message);
+    scaffolded.test(path) ||
+    scaffolded.test(lineOf(place));
   if (isFilledIn) return objection('placeholder', 'a placeholder is filled in before it is read');
-  if (kind === 'invalid-source' && message.includes('repoURL') && isPatchedAbove(index, place.source.path))
+  if (cause === 'no-repository' && isPatchedAbove(index, place.source.path))
     return objection('patched', 'a kustomization above writes the repository');
   if (owner.kind !== 'folder') return undefined;
   if (cause === 'stopped-by-chart')
@@ -109,10 +110,13 @@ function giver(owner: Owner, failure: RenderFailure, index: TreeIndex): Reason |
 }
 
 /** The values that the line of a template reads. */
-function valuesOnLine({ source: { text }, start }: RenderFailure['place']): readonly string[] {
+function valuesOnLine(place: RenderFailure['place']): readonly string[] {
+  return [...lineOf(place).matchAll(/\.Values\.(\w+)/g)].map(([, key]) => key ?? '');
+}
+
+function lineOf({ source: { text }, start }: RenderFailure['place']): string {
   const end = text.indexOf('\n', start);
-  const line = text.slice(text.lastIndexOf('\n', start) + 1, end < 0 ? text.length : end);
-  return [...line.matchAll(/\.Values\.(\w+)/g)].map(([, key]) => key ?? '');
+  return text.slice(text.lastIndexOf('\n', start) + 1, end < 0 ? text.length : end);
 }
 
 /** What a tool that makes repositories of templates fills in: Backstage and its like. */
