@@ -11,3 +11,6 @@ export { reportPage } from './report-page.ts';
 export { remoteFor, storesOf } from './stores.ts';
 export { baseCommit } from './base-commit.ts';
 export { comparedRevisions } from './compared-revisions.ts';
+export { type Blame, blameWorkspace } from './blame-workspace.ts';
+export { chooseApplications } from './choose-applications.ts';
+export { explainRule, listRules, ruleHelp } from './explain-rule.ts';

@@ -26,6 +26,7 @@ export { formatHtml } from './format-html.ts';
 export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';
 export { formatMarkdown } from './format-markdown.ts';
+export { formatReasons } from './format-reasons.ts';
 export { type RuleHelp, formatSarif } from './format-sarif.ts';
 export { formatFindings, formatText } from './format-text.ts';
 export { formatYamlReport } from './format-yaml-report.ts';

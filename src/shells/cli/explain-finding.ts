@@ -1,5 +1,5 @@
-import type { Finding } from '#findings';
 import { UserError } from '#outcome';
+import { formatReasons } from '#report';
 import { checkWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
@@ -21,27 +21,4 @@ export async function explainFinding(
       hint: 'phineus check -o json lists the findings with their ids',
     });
   return formatReasons(finding);
-}
-
-function formatReasons(finding: Finding): string {
-  const { id, rule, severity, what, so, do: advice, confidence, standing, location, targets } = finding;
-  const side = (speaks: 'for' | 'against') =>
-    finding.reasons
-      .filter((reason) => reason.speaks === speaks)
-      .map(({ text, location: at }) => `  - ${text}${at ? ` (${at.file}:${at.line})` : ''}`);
-  const lines = [
-    `${severity} ${rule} ${id}`,
-    `${location.file}:${location.line} on ${targets.join(', ')}`,
-    '',
-    ...[what, so, advice].filter((line) => line !== ''),
-    '',
-    `How sure: ${confidence}. Standing: ${standing}.`,
-    'For it:',
-    ...(side('for').length > 0 ? side('for') : ['  - seen in what git renders']),
-    'Against it:',
-    ...(side('against').length > 0 ? side('against') : ['  - nothing']),
-    '',
-    `phineus explain ${rule} tells more about the rule.`,
-  ];
-  return `${lines.join('\n')}\n`;
 }

@@ -2,11 +2,9 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { locate } from '#files';
 import type { Manifest } from '#kube';
-import { UserError, nearest } from '#outcome';
-import type { DiscoveredTarget } from '#discover';
-import { type Unit, trackedManifest } from '#render';
+import { trackedManifest } from '#render';
 import { cleanText, logLines } from '#text';
-import { openWorkspace, renderWorkspace } from '#workspace';
+import { chooseApplications, openWorkspace, renderWorkspace } from '#workspace';
 import { formatYaml } from '#yaml';
 import type { Io } from './io.ts';
 
@@ -58,38 +56,4 @@ export function splitPath(
     first !== undefined &&
     statSync(resolve(io.cwd, first), { throwIfNoEntry: false })?.isDirectory() === true;
   return isFolder ? { path: first, names: rest } : { path: '.', names: args };
-}
-
-type Chosen = { readonly target: DiscoveredTarget; readonly rendered: Unit };
-
-/** The applications of these names on these targets; all when no name is given. What nobody deploys only by name. */
-export function chooseApplications(
-  targets: readonly DiscoveredTarget[],
-  names: readonly string[],
-  only: string | undefined,
-): readonly Chosen[] {
-  if (only !== undefined && !targets.some(({ target }) => target.name === only)) {
-    const close = nearest(
-      only,
-      targets.map(({ target }) => target.name),
-    );
-    throw new UserError(`there is no target ${only}`, {
-      hint: close
-        ? `did you mean ${close}?`
-        : `targets: ${targets.map(({ target }) => target.name).join(', ')}`,
-    });
-  }
-  const all = targets
-    .filter(({ target }) => only === undefined || target.name === only)
-    .flatMap((target) => target.units.map((rendered) => ({ target, rendered })));
-  for (const name of names) {
-    if (all.some(({ rendered }) => rendered.owner.name === name)) continue;
-    const close = nearest(
-      name,
-      all.map(({ rendered }) => rendered.owner.name),
-    );
-    throw new UserError(`there is no application ${name}`, close ? { hint: `did you mean ${close}?` } : {});
-  }
-  if (names.length > 0) return all.filter(({ rendered }) => names.includes(rendered.owner.name));
-  return all.filter(({ rendered }) => rendered.owner.kind === 'application');
 }

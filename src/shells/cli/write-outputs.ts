@@ -13,7 +13,7 @@ import {
   formatYamlReport,
   readExcerpts,
 } from '#report';
-import { ruleHelp } from './explain-rule.ts';
+import { ruleHelp } from '#workspace';
 import type { Io } from './io.ts';
 import type { Output } from './output.ts';
 import { painter } from './paint.ts';

@@ -26,7 +26,7 @@ export const explainCommand = buildCommand<Flags, [string?, string?], Context>({
       this.io.stdout.write(await explainFinding(this.io, name, { path, online }));
       return;
     }
-    const { explainRule, listRules } = await import('../explain-rule.ts');
+    const { explainRule, listRules } = await import('#workspace');
     this.io.stdout.write(name === undefined ? listRules() : explainRule(name, all ? 'all' : 'first'));
   },
 });
