@@ -56,6 +56,7 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   '@fastify/rate-limit': ['server'],
   '@fastify/swagger': ['server'],
   'prom-client': ['server'],
+  '@modelcontextprotocol/sdk': ['mcp'],
   '@stricli/core': ['cli'],
 };
 

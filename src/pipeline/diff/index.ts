@@ -3,7 +3,15 @@
  * moved and deleted, what becomes of the deleted ones, what is dangerous, and which lines in git are the cause. It
  * compares what Argo CD would apply, never files, and says nothing of what could not be rendered.
  */
-export type { FleetDiff } from './fleet-diff.ts';
+export type { FieldChange, FleetDiff } from './fleet-diff.ts';
+export {
+  applicationText,
+  causeText,
+  forecastText,
+  radiusText,
+  valuesText,
+  withheldTexts,
+} from './diff-words.ts';
 export { diffFleets } from './diff-fleets.ts';
 export { formatDiffMarkdown } from './format-diff-markdown.ts';
 export { formatDiffText } from './format-diff-text.ts';

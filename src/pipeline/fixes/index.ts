@@ -5,3 +5,4 @@
 export type { ProvenFix, Unfixed } from './fix.ts';
 export { type FixSet, findFixes } from './find-fixes.ts';
 export { fixers } from './fixers/index.ts';
+export { judgeChange } from './prove.ts';

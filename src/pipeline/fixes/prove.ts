@@ -31,6 +31,30 @@ export function prove(
   return { kind: 'proven', proof: proofOf(before, after, changed) };
 }
 
+/** What a change of the tree does, by the measure that fixes are proven with. */
+export type ChangeJudgement = {
+  readonly cured: readonly Finding[];
+  /** New findings at warning or above. */
+  readonly brought: readonly Finding[];
+  readonly lessVerified: readonly Problem[];
+  /** Forecasts that become worse, as sentences. */
+  readonly worse: readonly string[];
+  /** Rendered objects that are other than before. */
+  readonly changed: readonly string[];
+};
+
+/** Holds what the line foresees after any change against what it foresaw before. */
+export function judgeChange(before: Foreseen, after: Foreseen): ChangeJudgement {
+  const left = everyFinding(after);
+  return {
+    cured: before.findings.findings.filter((finding) => !left.some((each) => isSame(each, finding))),
+    brought: newFindings(before, after),
+    lessVerified: newProblems(before, after),
+    worse: worseForecasts(before, after),
+    changed: changedObjects(before, after),
+  };
+}
+
 function refused(because: string): Verdict {
   return { kind: 'refused', because };
 }

@@ -16,6 +16,7 @@ import { imagesCommand } from './images.ts';
 import { initCommand } from './init.ts';
 import { knowledgeCommand } from './knowledge.ts';
 import { kustomizeCommand } from './kustomize.ts';
+import { mcpCommand } from './mcp.ts';
 import { parityCommand } from './parity.ts';
 import { renderCommand } from './render.ts';
 import { reportCommand } from './report.ts';
@@ -40,6 +41,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   init: initCommand,
   knowledge: knowledgeCommand,
   kustomize: kustomizeCommand,
+  mcp: mcpCommand,
   parity: parityCommand,
   render: renderCommand,
   report: reportCommand,

@@ -1,0 +1,92 @@
+import type { Finding, Severity } from '#findings';
+import type { Problem } from '#outcome';
+import { type Report, summaryLines } from '#report';
+import { checkWorkspace, keeperOf, reportWorkspace } from '#workspace';
+import type { Arguments } from '../arguments.ts';
+import { cite } from '../cite.ts';
+import { offset, path, target } from '../common-parameters.ts';
+import { findingEntry } from '../finding-entry.ts';
+import { open } from '../open.ts';
+import type { Tool, ToolPlace } from '../tool.ts';
+
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** What is wrong with the tree, and what could not be looked at. */
+export const checkTool: Tool = {
+  name: 'check',
+  title: 'What is wrong in git',
+  description:
+    'Renders every Application of every target as Argo CD would, and answers what is wrong, the worst first, each finding with its id, file:line, object and field. Ends with what could not be verified, and why: nothing is known about that. Begin here.',
+  parameters: {
+    path,
+    base: { type: 'text', description: 'Git revision: only findings that it does not have' },
+    severity: { type: 'text', description: 'Only findings at least as severe', values: severities },
+    rule: { type: 'text', description: 'Only findings of this rule, and not what could not be verified' },
+    application: { type: 'text', description: 'Only findings of this Application' },
+    target,
+    file: { type: 'text', description: 'Only findings at this file' },
+    offset,
+  },
+  async answer(given, place) {
+    const report = await reportOf(given, place);
+    const wanted = report.findings.filter((finding) => isWanted(finding, given));
+    const sorted = severities.flatMap((severity) => wanted.filter((each) => each.severity === severity));
+    const problems = report.problems.filter((problem) => isAskedFor(problem, given));
+    return {
+      head: [
+        ...report.targets.map(({ name, verdict }) => `target ${name}: ${verdict}`),
+        ...summaryLines(report),
+        ...(wanted.length === report.findings.length
+          ? []
+          : [`${wanted.length} of ${report.findings.length} findings are as asked for.`]),
+      ],
+      entries: [...sorted.map(findingEntry), ...problemEntries(problems)],
+    };
+  },
+};
+
+async function reportOf(given: Arguments, place: ToolPlace): Promise<Report> {
+  const base = given.text('base');
+  if (base === undefined) return reportWorkspace(await open(given, place), {}, keeperOf(place.io));
+  const before = await checkWorkspace(await open(given, place, { base, revision: base }));
+  const baseline = new Set(before.findings.findings.map(({ id }) => id));
+  const { report } = await checkWorkspace(await open(given, place, { base }), { base: before, baseline });
+  return report;
+}
+
+function isWanted(finding: Finding, given: Arguments): boolean {
+  const least = severities.find((each) => each === given.text('severity')) ?? 'info';
+  const on = given.text('target');
+  return (
+    severities.indexOf(finding.severity) <= severities.indexOf(least) &&
+    [undefined, finding.rule].includes(given.text('rule')) &&
+    [undefined, finding.application].includes(given.text('application')) &&
+    [undefined, finding.location.file].includes(given.text('file')) &&
+    (on === undefined || finding.targets.includes(on))
+  );
+}
+
+function isAskedFor({ application, target: on, location }: Problem, given: Arguments): boolean {
+  return (
+    given.text('rule') === undefined &&
+    [undefined, application].includes(given.text('application')) &&
+    (on === undefined || [undefined, on].includes(given.text('target'))) &&
+    [undefined, location?.file].includes(given.text('file'))
+  );
+}
+
+/** What could not be looked at, each reason once. */
+function problemEntries(problems: readonly Problem[]): readonly (readonly string[])[] {
+  const byMessage = new Map<string, Problem[]>();
+  for (const problem of problems)
+    byMessage.set(problem.message, [...(byMessage.get(problem.message) ?? []), problem]);
+  return [...byMessage].map(([message, same]) => {
+    const applications = [...new Set(same.flatMap(({ application }) => application ?? []))];
+    const location = same.find((problem) => problem.location)?.location;
+    return [
+      message,
+      ...(location ? [`  at ${cite({ location })}`] : []),
+      ...(applications.length > 0 ? [`  Applications: ${applications.join(', ')}`] : []),
+    ];
+  });
+}

@@ -1,0 +1,87 @@
+import {
+  type FieldChange,
+  type FleetDiff,
+  applicationText,
+  causeText,
+  diffFleets,
+  forecastText,
+  radiusText,
+  valuesText,
+  withheldTexts,
+} from '#diff';
+import { readPack } from '#disk';
+import { schemaCatalog } from '#schema';
+import { checkWorkspace, comparedRevisions } from '#workspace';
+import { cite } from '../cite.ts';
+import { offset, path } from '../common-parameters.ts';
+import { open } from '../open.ts';
+import type { Tool } from '../tool.ts';
+
+/** What a change in git does to the clusters. */
+export const diffTool: Tool = {
+  name: 'diff',
+  title: 'What a change does to the clusters',
+  description:
+    'Renders two revisions for all targets, and answers which objects are created, changed, pruned or orphaned, what is dangerous, which forecasts change, and which lines in git are the cause; fields with before, after and file:line. Without range the files on disk are compared with the commit at which HEAD left its main branch.',
+  parameters: {
+    path,
+    range: {
+      type: 'text',
+      description: 'BASE, BASE..HEAD or BASE...HEAD; BASE alone is held against the files on disk',
+    },
+    noise: { type: 'flag', description: 'Whether to show checksums, chart labels and generated names too' },
+    offset,
+  },
+  async answer(given, place) {
+    const { base, head, names } = comparedRevisions(await open(given, place), given.text('range'));
+    const side = async (revision: string | undefined) =>
+      checkWorkspace(
+        await open(given, place, { base: names.base, ...(revision === undefined ? {} : { revision }) }),
+      );
+    const diff = diffFleets(await side(base), await side(head), {
+      schemas: schemaCatalog(readPack),
+      showNoise: given.flag('noise'),
+    });
+    return {
+      head: [`${names.base} → ${names.head}`, radiusText(diff.radius)],
+      entries: [...sections(diff), ...objectEntries(diff)],
+    };
+  },
+};
+
+function sections(diff: FleetDiff): readonly (readonly string[])[] {
+  const { forecasts, causes, withheld, images } = diff;
+  return [
+    ['Forecasts that change', ...forecasts.map(forecastText)],
+    ['Lines in git that are the cause', ...causes.map(causeText)],
+    ['Not compared', ...withheldTexts(withheld)],
+    [
+      'Images',
+      ...images.map(
+        ({ before, after, applications }) =>
+          `${before ?? 'none'} → ${after ?? 'none'} (${applications.join(', ')})`,
+      ),
+    ],
+  ].filter((lines) => lines.length > 1);
+}
+
+function objectEntries({ targets }: FleetDiff): readonly (readonly string[])[] {
+  return targets.flatMap(({ target, applications }) =>
+    applications.flatMap((application) => [
+      [
+        `${target}: ${application.change} ${applicationText(application)}`,
+        ...application.fields.map(fieldLine),
+      ],
+      ...application.objects.map(({ change, object, from, fate, dangers, fields, location }) => [
+        `${target}/${application.name}: ${change} ${object}${from === undefined ? '' : ` (from ${from})`} (${cite({ location })})`,
+        ...(fate ? [`  ${fate.kind}: ${fate.because}`] : []),
+        ...dangers.map((danger) => `  danger: ${danger}`),
+        ...fields.map(fieldLine),
+      ]),
+    ]),
+  );
+}
+
+function fieldLine(field: FieldChange): string {
+  return `  ${field.path}: ${valuesText(field)} (${cite({ location: field.location })})`;
+}
