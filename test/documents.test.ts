@@ -83,6 +83,75 @@ describe('phineus report rca', () => {
   });
 });
 
+describe('every kind of document', () => {
+  const tree = 'test/fleets/fix-for-dev-breaks-local';
+
+  test.each<[string, readonly string[]]>([
+    ['fix-record', ['Objective', 'Initial state', 'Expected outcome', 'Verification checklist', 'Metrics']],
+    ['parity', ['Target state', 'Findings that hold on some targets only', 'Parity matrix', 'Work plan']],
+    ['postmortem', ['Summary', 'Timeline (UTC)', 'Causes', 'Impact', 'Action items', 'Prevention checklist']],
+    ['risk', ['Risk', 'Dangers of the change']],
+    ['rollback', ['What is taken back', 'Triggers', 'Stop conditions']],
+    ['waves', ['Order of Applications on local', 'Rolling syncs', 'Waves of each Application', 'Lint']],
+  ])('%s has its sections', async (kind, titles) => {
+    const text = await report(kind, tree);
+    expect(headings(text)).toEqual(expect.arrayContaining([...titles, 'Not verified']));
+  });
+
+  test('the parity document tells which target hides a finding of another', async () => {
+    const text = await report('parity', tree);
+    expect(text).toContain('- Observed on local (unschedulable-pod)');
+    expect(text).toContain('- Not on dev, which hides it');
+    expect(text).toContain('`mailer/base/mailer.yaml:13`');
+  });
+
+  test('the order of Applications has their verdicts', async () => {
+    expect(await report('waves', tree)).toContain('| 1 | argocd/mailer-local | blocked |');
+  });
+});
+
+describe('a document as HTML', () => {
+  test('is one file that loads and runs nothing, with drawn diagrams and the same data', async () => {
+    const html = await report('rca', '--snapshot', fleet, '-o', 'html');
+    expect(html).not.toMatch(/<script|<link|<img|https?:\/\/[^\s"<]*\.(?:js|css)/);
+    expect(html).toContain("default-src 'none'");
+    expect(html).toContain('<svg role="img"');
+    const folder = mkdtempSync(join(tmpdir(), 'phineus-report-'));
+    writeFileSync(join(folder, 'first.html'), html);
+    expect(await report('rca', '--snapshot', fleet, '--since', join(folder, 'first.html'))).toContain(
+      'STILL OPEN since 2026-11-16: Vault is sealed',
+    );
+  });
+
+  test.each(['markdown', 'html'])('of a hostile cluster is harmless as %s', async (format) => {
+    const evil = '\u001b[2J<script>alert(1)</script>--><!-- ``` ![x](http://evil.example/x.png)';
+    const application = {
+      apiVersion: 'argoproj.io/v1alpha1',
+      kind: 'Application',
+      metadata: { name: `shop${evil}`, namespace: 'argocd' },
+      spec: { project: 'default' },
+      status: {
+        sync: { status: 'Unknown' },
+        conditions: [{ type: 'ComparisonError', message: `app path does not exist ${evil}` }],
+      },
+    };
+    const project = {
+      apiVersion: 'argoproj.io/v1alpha1',
+      kind: 'AppProject',
+      metadata: { name: 'default', namespace: 'argocd' },
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'phineus-report-'));
+    const dump = join(folder, 'dump.json');
+    writeFileSync(dump, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [project, application] }));
+    const text = await report('rca', '--snapshot', dump, '-o', format);
+    expect(text).toContain('source-path-missing-at-revision');
+    const rendered = text.replaceAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '(code)');
+    expect(rendered).not.toContain('<script');
+    expect(rendered.match(/<!--/g)).toHaveLength(1);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+  });
+});
+
 test('a file that is no document is refused', async () => {
   const { code, stderr } = await runCli(['report', 'rca', 'test/fleets', '--since', 'package.json']);
   expect(code).toBe(2);

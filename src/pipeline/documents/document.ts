@@ -1,7 +1,16 @@
 import type { Location } from '#outcome';
 
 /** Every kind of document, sorted. */
-export const documentKinds = ['inventory', 'rca'] as const;
+export const documentKinds = [
+  'fix-record',
+  'inventory',
+  'parity',
+  'postmortem',
+  'rca',
+  'risk',
+  'rollback',
+  'waves',
+] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 

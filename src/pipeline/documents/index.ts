@@ -6,5 +6,6 @@
 export type { Document, DocumentKind } from './document.ts';
 export type { DocumentInput } from './input.ts';
 export { writeDocument } from './write-document.ts';
+export { formatDocumentHtml } from './format-document-html.ts';
 export { formatDocumentMarkdown } from './format-document-markdown.ts';
 export { parseRecord } from './record.ts';

@@ -1,5 +1,6 @@
 import type { Diagnosis } from '#diagnosis';
 import type { FleetDiff } from '#diff';
+import type { DiscoveredTarget } from '#discover';
 import type { FixSet } from '#fixes';
 import type { Fleet } from '#fleet';
 import type { TargetForecast } from '#forecast';
@@ -28,6 +29,8 @@ export type Foreseen = {
   readonly report: Report;
   readonly forecasts: readonly TargetForecast[];
   readonly fleets: readonly Fleet[];
+  /** What each target was found to hold. */
+  readonly targets?: readonly Pick<DiscoveredTarget, 'applicationSets'>[];
 };
 
 /** What was seen of clusters, and what follows from it. */

@@ -11,7 +11,8 @@ export function embedRecord(record: DocumentRecord): string {
 
 /** Reads the record of an earlier document: its JSON, Markdown or HTML. */
 export function parseRecord(text: string, name: string): DocumentRecord {
-  const embedded = new RegExp(`${marker}([A-Za-z0-9+/=]+)`).exec(text)?.[1];
+  // Ours is the last: whatever else a document quotes stands before it.
+  const embedded = [...text.matchAll(new RegExp(`${marker}([A-Za-z0-9+/=]+)`, 'g'))].at(-1)?.[1];
   const json = embedded === undefined ? text : Buffer.from(embedded, 'base64').toString('utf8');
   let parsed: unknown;
   try {

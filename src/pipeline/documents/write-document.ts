@@ -1,8 +1,14 @@
 import { recordOf } from './compare-records.ts';
 import type { Document, DocumentKind, Section } from './document.ts';
 import type { DocumentInput } from './input.ts';
+import { fixRecord } from './kinds/fix-record.ts';
 import { inventory } from './kinds/inventory.ts';
+import { parityDocument } from './kinds/parity.ts';
+import { postmortem } from './kinds/postmortem.ts';
+import { risk } from './kinds/risk.ts';
+import { rollback } from './kinds/rollback.ts';
 import { rootCauses } from './kinds/root-causes.ts';
+import { waves } from './kinds/waves.ts';
 import { aboutLines } from './parts/about.ts';
 import { type ComparedView, viewOf } from './view.ts';
 
@@ -13,8 +19,14 @@ export type DocumentWriter = {
 };
 
 const writers: Readonly<Record<DocumentKind, DocumentWriter>> = {
+  'fix-record': fixRecord,
   inventory,
+  parity: parityDocument,
+  postmortem,
   rca: rootCauses,
+  risk,
+  rollback,
+  waves,
 };
 
 /** Writes a document from what was computed before. The same input gives the same document. */

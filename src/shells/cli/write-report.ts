@@ -7,6 +7,7 @@ import {
   type Document,
   type DocumentInput,
   type DocumentKind,
+  formatDocumentHtml,
   formatDocumentMarkdown,
   parseRecord,
   writeDocument,
@@ -27,7 +28,7 @@ export type ReportFlags = {
   readonly base?: string;
   readonly since?: string;
   readonly date?: string;
-  readonly output: 'markdown' | 'json';
+  readonly output: 'markdown' | 'html' | 'json';
   readonly fixes: boolean;
   readonly online: boolean;
   readonly quiet: boolean;
@@ -59,6 +60,7 @@ export async function writeReport(
 
 const formats: Readonly<Record<ReportFlags['output'], (document: Document) => string>> = {
   markdown: formatDocumentMarkdown,
+  html: formatDocumentHtml,
   json: (document) => `${JSON.stringify(cleanStrings(document), null, 2)}\n`,
 };
 
@@ -109,7 +111,14 @@ async function foreseen(
   };
 }
 
-const kindsWithFixes: ReadonlySet<DocumentKind> = new Set(['inventory', 'rca']);
+const kindsWithFixes: ReadonlySet<DocumentKind> = new Set([
+  'fix-record',
+  'inventory',
+  'postmortem',
+  'rca',
+  'risk',
+  'rollback',
+]);
 
 function provenFixes(
   workspace: Workspace,

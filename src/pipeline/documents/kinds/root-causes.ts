@@ -206,8 +206,8 @@ function conclusion({ issues }: ComparedView): Section {
   return {
     title: 'Conclusion',
     blocks: bullets([
-      say(`Automated, by a proven edit in git: issues ${numbers(({ fixes }) => fixes.length > 0)}`),
-      say(`Manual: issues ${numbers(({ fixes }) => fixes.length === 0)}`),
+      say(`A proven edit in git is there for issues ${numbers(({ fixes }) => fixes.length > 0)}`),
+      say(`None is there for issues ${numbers(({ fixes }) => fixes.length === 0)}`),
       say('Effort and downtime are not estimated: nothing that was looked at tells them.'),
     ]),
   };

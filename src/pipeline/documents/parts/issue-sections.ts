@@ -106,16 +106,19 @@ function foreseenStep(thing: string, index: number): string {
 }
 
 function cureOf(issue: Issue, { input }: ComparedView): Section {
-  const { fixes, unfixed, cure } = issue;
+  const { fixes, unfixed, cure, origin } = issue;
   return {
     title: 'Remediation',
     blocks: [
       paragraph(cure === '' ? 'No cure is known.' : sentence(cure)),
       ...fixes.flatMap(({ what, why, diff, proof, finding }) => [
-        paragraph(`Automated: ${what}. ${sentence(why)}`, [
-          { kind: 'finding', rule: finding.rule, id: finding.id },
-          ...proof.checks.map((text) => ({ kind: 'proof' as const, text })),
-        ]),
+        paragraph(
+          `${origin === 'seen' ? 'Proven edit in git, for what is found there of the same object' : 'Automated'}: ${what}. ${sentence(why)}`,
+          [
+            { kind: 'finding', rule: finding.rule, id: finding.id },
+            ...proof.checks.map((text) => ({ kind: 'proof' as const, text })),
+          ],
+        ),
         ...code('diff', diff.trimEnd().split('\n')),
       ]),
       ...(fixes.length > 0

@@ -1,8 +1,10 @@
 import { bullets, code, paragraph, say } from '../blocks.ts';
 import type { Section } from '../document.ts';
+import type { DocumentInput } from '../input.ts';
 import type { View } from '../view.ts';
+import { changedObjects } from './change.ts';
 
-/** When to go back, and when not to go on. */
+/** When to go back. */
 export const triggers: readonly string[] = [
   'a sync fails with all its retries used up',
   'a pod that was Running before the change waits in CrashLoopBackOff or ImagePullBackOff after it',
@@ -11,36 +13,40 @@ export const triggers: readonly string[] = [
 ];
 
 /** How to undo each proven fix. */
-export function rollbackSections({ input: { fixes, git } }: View): readonly Section[] {
-  const all = fixes?.fixes ?? [];
-  if (all.length === 0) return [];
-  const order =
-    git?.forecasts.flatMap(({ order: groups }) => groups.map((group) => group.join(' with '))) ?? [];
-  return [
-    ...all.map(({ what, proof, diff }) => ({
-      title: `Undo: ${what}`,
-      blocks: [
-        paragraph('Revert the commit that makes this change; nothing else has to be edited.'),
-        ...code('diff', reversed(diff)),
-        ...bullets(
-          proof.changed.length === 0
-            ? [say('No rendered object changes, so no Application has to be synced.')]
-            : proof.changed.map((object) => say(`${object} goes back to what it was`)),
-        ),
-      ],
-    })),
-    {
-      title: 'Order in which to sync',
-      blocks:
-        order.length === 0
-          ? [paragraph('There is no order to keep.')]
-          : bullets(order.map((name) => say(name))),
-    },
-    { title: 'Triggers', blocks: bullets(triggers.map((text) => say(text))) },
-  ];
+export function rollbackSections({ input: { fixes } }: View): readonly Section[] {
+  return (fixes?.fixes ?? []).map(({ what, proof, diff }) => ({
+    title: `Undo: ${what}`,
+    blocks: [
+      paragraph(
+        'Revert the commit that makes this change; nothing else has to be edited. The change taken back:',
+      ),
+      ...code('diff', reversed(diff)),
+      ...bullets(
+        proof.changed.length === 0
+          ? [say('No rendered object changes, so no Application has to be synced.')]
+          : proof.changed.map((object) => say(`${object} goes back to what it was`)),
+      ),
+    ],
+  }));
 }
 
-/** A unified diff that takes the change back. */
+/** The Applications that a change touches, in the order in which they come up. */
+export function syncOrder(base: DocumentInput['base']): readonly string[] {
+  if (base === undefined) return [];
+  const touched = new Set(
+    changedObjects(base.diff).map(({ target, application }) => `${target}/${application}`),
+  );
+  return base.forecasts.flatMap(({ target, order }) =>
+    order.flatMap((group) => {
+      const names = group
+        .map((name) => `${target}/${name.slice(name.lastIndexOf('/') + 1)}`)
+        .filter((name) => touched.has(name));
+      return names.length === 0 ? [] : [names.join(' together with ')];
+    }),
+  );
+}
+
+/** The lines of a unified diff as they are taken back. */
 function reversed(diff: string): readonly string[] {
   return diff
     .trimEnd()

@@ -9,13 +9,22 @@ type Flags = {
   readonly base?: string;
   readonly since?: string;
   readonly date?: string;
-  readonly output: 'markdown' | 'json';
+  readonly output: 'markdown' | 'html' | 'json';
   readonly fixes: boolean;
   readonly online: boolean;
   readonly quiet: boolean;
 };
 
-const documentKinds: readonly DocumentKind[] = ['inventory', 'rca'];
+const documentKinds: readonly DocumentKind[] = [
+  'fix-record',
+  'inventory',
+  'parity',
+  'postmortem',
+  'rca',
+  'risk',
+  'rollback',
+  'waves',
+];
 
 /** `phineus report KIND [PATH]`: the documents that people write about a fleet. */
 export const reportCommand = buildCommand<Flags, [DocumentKind, string?], Context>({
@@ -60,7 +69,7 @@ export const reportCommand = buildCommand<Flags, [DocumentKind, string?], Contex
         brief: 'Date of the document',
         placeholder: 'YYYY-MM-DD',
       },
-      output: { kind: 'enum', values: ['markdown', 'json'], default: 'markdown', brief: 'Format' },
+      output: { kind: 'enum', values: ['markdown', 'html', 'json'], default: 'markdown', brief: 'Format' },
       fixes: { kind: 'boolean', default: true, brief: 'Look for fixes in git, and prove them' },
       online: onlineFlag,
       quiet: { kind: 'boolean', default: false, brief: 'No talk on stderr', withNegated: false },
