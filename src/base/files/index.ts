@@ -18,6 +18,7 @@ export { type Entry, type FileTree, readText, walkFiles } from './file-tree.ts';
 export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';
 export { overlayTree } from './overlay-tree.ts';
+export { type Patched, changedPaths, contentAt, patchedTree } from './patched-tree.ts';
 export { subtree } from './subtree.ts';
 export { treeBelow } from './tree-below.ts';
 export { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';

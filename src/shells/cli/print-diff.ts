@@ -40,7 +40,7 @@ export async function printDiff(io: Io, given: DiffArguments, flags: DiffFlags):
 }
 
 /** One argument that is no folder is a range. */
-function withDefaults(
+export function withDefaults(
   io: Io,
   { path, range }: DiffArguments,
 ): { readonly path: string; readonly range: string | undefined } {

@@ -18,6 +18,7 @@ import { knowledgeCommand } from './knowledge.ts';
 import { kustomizeCommand } from './kustomize.ts';
 import { mcpCommand } from './mcp.ts';
 import { parityCommand } from './parity.ts';
+import { proveCommand } from './prove.ts';
 import { renderCommand } from './render.ts';
 import { reportCommand } from './report.ts';
 import { serveCommand } from './serve.ts';
@@ -43,6 +44,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   kustomize: kustomizeCommand,
   mcp: mcpCommand,
   parity: parityCommand,
+  prove: proveCommand,
   render: renderCommand,
   report: reportCommand,
   serve: serveCommand,

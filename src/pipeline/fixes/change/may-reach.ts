@@ -1,0 +1,61 @@
+import type { Discovery } from '#discover';
+import { type FileTree, baseName, isInside, isTouched, treeChanges } from '#files';
+import { isRecord, jsonText } from '#kube';
+import { type Unit, isIncomplete } from '#render';
+import { isUnexpanded } from '#sources';
+import { unitsOf } from './rendering.ts';
+
+/** Whether rendering a unit looked at one of these files, or would have, were it there. */
+export function reads(unit: Unit, files: readonly string[], trees: Trees): boolean {
+  if (files.some((file) => unit.filesRead.includes(file))) return true;
+  return isTouched(unit.reads(), treeChanges(trees.before, trees.after, files));
+}
+
+export type Trees = { readonly before: FileTree; readonly after: FileTree };
+
+/**
+ * Why it cannot be told whether a change of a file reaches what is deployed: something that may read it could not be
+ * rendered whole. `undefined` when everything that may read it was.
+ */
+export function whyUnverified(file: string, discovery: Discovery, trees: Trees): string | undefined {
+  for (const unit of unitsOf(discovery)) {
+    if (!isIncomplete(unit) || !mayRead(unit, file, trees)) continue;
+    const { owner, failures, problems } = unit;
+    const because = failures[0]?.message ?? problems[0]?.message ?? 'parts of it are not known';
+    return `${owner.target}/${owner.name} cannot be rendered whole: ${because.replace(/^not verified, because /, '')}`;
+  }
+  const isRead = unitsOf(discovery).some((unit) => reads(unit, [file], trees));
+  if (isRead || !isConfiguration.test(file)) return undefined;
+  for (const { target, applicationSets } of discovery.targets)
+    for (const { name, isComplete, failures } of applicationSets)
+      if (!isComplete || failures.length > 0)
+        return `ApplicationSet ${name} on ${target.name} cannot be run, and may deploy it`;
+  return undefined;
+}
+
+/** What Argo CD's tools can take in; a guide, a script or a picture is none of it. */
+const isConfiguration = /\.(ya?ml|json|jsonnet|libsonnet|tpl|toml|properties|env|conf|tgz)$/i;
+
+/** Beyond what was read: what its source names, and whatever a source may name that is not known. */
+function mayRead(unit: Unit, file: string, trees: Trees): boolean {
+  if (reads(unit, [file], trees)) return true;
+  const { owner } = unit;
+  if (owner.kind === 'cluster') return false;
+  if (owner.kind === 'folder') return isInside(file, owner.path);
+  const spec = owner.manifest['spec'];
+  if (isUnexpanded(owner) && isConfiguration.test(file) && jsonText(spec).includes('{{')) return true;
+  return stringsIn(spec).some((text) => isNamedBy(text, file));
+}
+
+/** Whether a text of a source is the folder of a file, or the file by its name. */
+function isNamedBy(text: string, file: string): boolean {
+  const path = text.replace(/^\$[^/]+\//, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
+  if (path === '' || path.includes('://')) return false;
+  return isInside(file, path) || baseName(path) === baseName(file);
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isRecord(value) ? Object.values(value).flatMap(stringsIn) : [];
+}

@@ -1,0 +1,66 @@
+import type { Finding } from '#findings';
+import { idText } from '#kube';
+import type { Problem } from '#outcome';
+import type { Foreseen } from './fix.ts';
+
+/** Whether two findings say one thing of one field, whatever the words. */
+export function isSame(a: Finding, b: Finding): boolean {
+  if (a.id === b.id) return true;
+  if (a.rule !== b.rule || a.path === undefined || a.path !== b.path || !a.object || !b.object) return false;
+  return idText(a.object) === idText(b.object) && a.application === b.application;
+}
+
+/** All findings, those that somebody accepted or waived included. */
+export function everyFinding({ findings: { findings, known, waived } }: Foreseen): readonly Finding[] {
+  return [...findings, ...known, ...waived.map(({ finding }) => finding)];
+}
+
+/** Findings at warning or above that were not there before. */
+export function newFindings(before: Foreseen, after: Foreseen): readonly Finding[] {
+  const known = new Set(everyFinding(before).map(({ id }) => id));
+  return after.findings.findings.filter(({ id, severity }) => severity !== 'info' && !known.has(id));
+}
+
+/** What can no longer be verified. */
+export function newProblems(before: Foreseen, after: Foreseen): readonly Problem[] {
+  const known = new Set(before.report.problems.map(problemKey));
+  const stopped = new Set(
+    before.forecasts.flatMap(({ target, applications }) =>
+      applications.flatMap(({ application, chain }) =>
+        chain.length > 0 ? [`${target} ${application}`] : [],
+      ),
+    ),
+  );
+  return after.report.problems.filter((problem) => {
+    if (known.has(problemKey(problem))) return false;
+    // What was stopped and gets further now meets questions that nobody asked before.
+    const name = `${problem.target ?? ''} ${problem.application ?? ''}`;
+    return problem.code !== 'forecast-open' || !stopped.has(name);
+  });
+}
+
+function verdicts({ forecasts }: Foreseen): ReadonlyMap<string, keyof typeof ranks> {
+  return new Map(
+    forecasts.flatMap(({ target, applications }) =>
+      applications.map((each) => [`${target} ${each.application}`, each.verdict] as const),
+    ),
+  );
+}
+
+function problemKey({ code, message, target, application }: Problem): string {
+  return [code, message, target, application].join('\n');
+}
+
+const ranks = { converges: 0, manual: 1, unverified: 2, blocked: 3 } as const;
+
+/** The Applications that fare worse, one sentence each. */
+export function worseForecasts(before: Foreseen, after: Foreseen): readonly string[] {
+  const known = verdicts(before);
+  return after.forecasts.flatMap(({ target, applications }) =>
+    applications.flatMap(({ application, verdict }) => {
+      const earlier = known.get(`${target} ${application}`) ?? 'converges';
+      if (ranks[verdict] <= ranks[earlier]) return [];
+      return [`Application ${application} on ${target} would be ${verdict} instead of ${earlier}`];
+    }),
+  );
+}
