@@ -5,6 +5,7 @@ import type { Facts, Target } from '#config';
 import { diskTree, readPack } from '#disk';
 import type { ApplicationForecast } from '#forecast';
 import { type Json, type Manifest, isManifest, isRecord, manifestId, recordAt, stringAt } from '#kube';
+import type { ObservedCluster } from '#observed';
 import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import { parseYaml, parseYamlValue } from '#yaml';
@@ -64,10 +65,13 @@ export function forecastScenario(scenario: Scenario): ReadonlyMap<string, Applic
 export function runScenario({ name, version }: Scenario): RunResult {
   const folder = join(root, 'scenarios', name);
   const description = recordAt(parseYamlValue(readFileSync(join(folder, 'scenario.yaml'), 'utf8')));
+  const existing = ((description['existing'] as string[] | undefined) ?? []).flatMap((path) =>
+    objectsIn(join(folder, path)),
+  );
   const target: Target = {
     name: 'cluster',
     roots: (description['root'] as string[]) ?? [],
-    facts: factsOf(folder, { version, description }),
+    facts: factsOf(folder, { version, description, existing }),
   };
   const tree = diskTree(join(folder, 'git'));
   return run({
@@ -82,7 +86,14 @@ export function runScenario({ name, version }: Scenario): RunResult {
     },
     today: '2026-11-15',
     schemas,
+    observed: [{ target: target.name, name: 'in-cluster', cluster: clusterWith(existing) }],
   });
+}
+
+/** The recorder's cluster before the first sync. What is not on it is told by the facts. */
+function clusterWith(objects: readonly Manifest[]): ObservedCluster {
+  const nothing = { secrets: [], events: [], lists: [], unread: [] };
+  return { name: 'in-cluster', server: '', source: 'kubernetes', objects, ...nothing };
 }
 
 /** The recorder's repository has one branch, `main`. */
@@ -106,14 +117,15 @@ function onlyMain(tree: FileTree): GitView {
 /** The recorder's facts are the whole world: what they do not name is not there. */
 function factsOf(
   folder: string,
-  { version, description }: { readonly version: string; readonly description: Json },
+  {
+    version,
+    description,
+    existing,
+  }: { readonly version: string; readonly description: Json; readonly existing: readonly Manifest[] },
 ): Facts {
   const common = recordAt(parseYamlValue(readFileSync(join(root, 'facts.yaml'), 'utf8')));
   const file = join(folder, 'facts.yaml');
   const facts = merge(common, existsSync(file) ? recordAt(parseYamlValue(readFileSync(file, 'utf8'))) : {});
-  const existing = ((description['existing'] as string[] | undefined) ?? []).flatMap((path) =>
-    objectsIn(join(folder, path)),
-  );
   const definitions = existing.filter((object) => object.kind === 'CustomResourceDefinition');
   const apis = definitions.map(
     (crd) => `${stringAt(crd, 'spec', 'group')}/v1/${stringAt(crd, 'spec', 'names', 'kind')}`,
@@ -128,7 +140,6 @@ function factsOf(
     complete: ['apis'],
     operators: groups,
     clusters: [{ name: 'in-cluster', server: 'https://kubernetes.default.svc' }],
-    live: existing,
     namespaces: [
       ...existing
         .filter((object) => object.kind === 'Namespace')

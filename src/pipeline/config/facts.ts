@@ -1,5 +1,4 @@
 import type { Pack } from '#knowledge';
-import type { Manifest } from '#kube';
 
 /**
  * What is known about a target beyond its git tree. Every member is optional: what nobody declared is
@@ -43,8 +42,6 @@ export type Facts = {
   };
   /** Objects that exist before the first sync. */
   readonly objects?: readonly ProvidedObject[];
-  /** The same with everything that is known of them, from a snapshot. */
-  readonly live?: readonly Manifest[];
   /** Clusters that Argo CD knows: what the cluster generator and destinations choose from. */
   readonly clusters?: readonly ClusterFact[];
   /** Repositories Argo CD can reach on this target, as URL globs. */

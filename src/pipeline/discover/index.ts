@@ -6,6 +6,7 @@ export { type Discovery, type TreeInput, discover } from './discover.ts';
 export type { DiscoveredTarget } from './discover-target.ts';
 export { proposeConfig } from './propose-config.ts';
 export { bringCharts } from './bring-charts.ts';
+export { type Observation, observedUnit } from './observed-unit.ts';
 export { kindsOf } from './kinds-of.ts';
 export { isLeftOut, isOfArgo, listsArgoObjects } from './left-out.ts';
 export { hasOtherValues, isOfEnvironment } from './of-unused-chart.ts';

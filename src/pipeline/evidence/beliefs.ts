@@ -1,4 +1,5 @@
 import type { Edge, World } from '#fleet';
+import type { GroupKind } from '#kube';
 import type { Belief } from './belief.ts';
 import { type Existence, existenceIn } from './existence.ts';
 import { reconciledBelief, servedBelief } from './kind-beliefs.ts';
@@ -12,7 +13,7 @@ export type Beliefs = {
   /** Whether a namespace exists before objects are put into it. */
   namespaceExists(world: World, namespace: string): Belief;
   /** Whether the API server knows a kind that nothing in git defines. */
-  isServed(group: string, kind: string): Belief;
+  isServed(world: World, groupKind: GroupKind): Belief;
   /** Whether something reconciles a kind for which no workload of the fleet has the rights. */
   isReconciled(group: string, kind: string): Belief;
 };
@@ -23,7 +24,7 @@ export function beliefsOf(question: NamespaceQuestion): Beliefs {
   return {
     exists: existenceIn(surroundingsOf(fleet, tree)),
     namespaceExists: namespaceExistenceIn(question),
-    isServed: (group, kind) => servedBelief(fleet, group, kind),
+    isServed: (world, groupKind) => servedBelief(fleet, world, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
   };
 }

@@ -28,8 +28,11 @@ export function existenceIn(around: Surroundings): (edge: Edge) => Existence {
       case 'unknown':
         return { ...beliefOf([unknown(resolution.because)]), meant: nothing };
       case 'lacking': {
-        const { unless } = resolution;
-        return { ...beliefOf([lack, ...(unless === undefined ? [] : [unknown(unless)])]), meant: nothing };
+        const { unless, seenOn } = resolution;
+        return {
+          ...beliefOf([lack(seenOn), ...(unless === undefined ? [] : [unknown(unless)])]),
+          meant: nothing,
+        };
       }
       case 'absent': {
         const meant = alternativesTo(edge, around);
@@ -61,12 +64,10 @@ function unknown(text: string): Reason {
   return { code: 'unknown', speaks: 'for', weight: 'weak', text };
 }
 
-const lack: Reason = {
-  code: 'lack',
-  speaks: 'against',
-  weight: 'proof',
-  text: 'git shows everything that it has',
-};
+function lack(cluster: string | undefined): Reason {
+  const text = cluster === undefined ? 'git' : `cluster ${cluster}`;
+  return { code: 'lack', speaks: 'against', weight: 'proof', text: `${text} shows everything that it has` };
+}
 
 const unmentioned: Reason = {
   code: 'unmentioned',

@@ -1,17 +1,27 @@
-import type { Fleet } from '#fleet';
+import type { Fleet, World } from '#fleet';
+import type { GroupKind } from '#kube';
 import { type Unit } from '#render';
 import { type Belief, beliefOf } from './belief.ts';
 import type { Reason } from './reason.ts';
 
 /** Whether the API server knows a kind that nothing in git defines. */
-export function servedBelief(fleet: Fleet, group: string, kind: string): Belief {
+export function servedBelief(fleet: Fleet, world: World, { group, kind }: GroupKind): Belief {
   const isComplete = fleet.facts.complete?.includes('apis') === true;
   return beliefOf([
+    ...observed(fleet, world, { group, kind }),
     ...incomplete(fleet, 'bring its definition'),
     isComplete
       ? against('proof', 'declared', 'it is not among the APIs declared for this target')
       : against('weak', 'unmentioned', `nothing in git defines ${group}/${kind}`),
   ]);
+}
+
+/** The API server of the cluster, where it was asked what it serves. */
+function observed(fleet: Fleet, world: World, { group, kind }: GroupKind): readonly Reason[] {
+  const isServed = fleet.observed.serves(world, group, kind);
+  if (isServed === undefined) return [];
+  const text = `the API server of the cluster ${isServed ? 'serves' : 'does not serve'} it`;
+  return [{ code: 'observed', speaks: isServed ? 'for' : 'against', weight: 'proof', text }];
 }
 
 /** Whether something reconciles a kind for which no workload of the fleet has the rights. */

@@ -16,9 +16,16 @@ export type NamespaceQuestion = {
 export function namespaceExistenceIn(
   question: NamespaceQuestion,
 ): (world: World, namespace: string) => Belief {
-  const witnesses = [makers, declared, command, plannedSet, sharedByMany, elsewhere, undeployedObject].map(
-    (witness) => witness(question),
-  );
+  const witnesses = [
+    makers,
+    declared,
+    observed,
+    command,
+    plannedSet,
+    sharedByMany,
+    elsewhere,
+    undeployedObject,
+  ].map((witness) => witness(question));
   const known = new Map<string, Belief>();
   return (world, namespace) => {
     const key = `${world.key}|${namespace}`;
@@ -42,11 +49,18 @@ const unmentioned: Reason = {
   text: 'nothing in git creates it',
 };
 
-/** An object, `CreateNamespace=true`, a declared fact, or Kubernetes itself. */
+/** An object, `CreateNamespace=true`, a declared fact, the cluster as it was seen, or Kubernetes itself. */
 const makers: NamespaceWitness = ({ fleet }) => {
   return (world, namespace) =>
     fleet.namespaceMakers(world, namespace).length > 0
-      ? [{ code: 'maker', speaks: 'for', weight: 'proof', text: 'git, the facts or Kubernetes bring it' }]
+      ? [
+          {
+            code: 'maker',
+            speaks: 'for',
+            weight: 'proof',
+            text: 'git, the facts, the cluster or Kubernetes bring it',
+          },
+        ]
       : [];
 };
 
@@ -73,10 +87,26 @@ const declared: NamespaceWitness = ({ fleet }) => {
   };
 };
 
+/** The cluster, where its namespaces were read to their end; what is there has a maker already. */
+const observed: NamespaceWitness = ({ fleet }) => {
+  return (world) => {
+    if (world.kind !== 'cluster' || !fleet.observed.isComplete(world, namespaces)) return [];
+    const text = `cluster ${world.name} does not have it`;
+    return [{ code: 'observed', speaks: 'against', weight: 'proof', text }];
+  };
+};
+
+const namespaces = { group: '', kind: 'Namespace', namespace: '' };
+
+/** Whether it is declared or was seen which namespaces there are beforehand. */
+function areKnown({ facts, observed: seen }: Fleet, world: World): boolean {
+  return facts.namespaces !== undefined || seen.isComplete(world, namespaces);
+}
+
 /** A script, Makefile, guide or Terraform that creates it. */
 const command: NamespaceWitness = ({ fleet, tree }) => {
-  return (_, namespace) => {
-    if (fleet.facts.namespaces !== undefined) return [];
+  return (world, namespace) => {
+    if (areKnown(fleet, world)) return [];
     const byHand = madeByHand(tree, 'Namespace', namespace);
     const place = byHand ?? provisionedBy(tree, 'Namespace', namespace);
     if (!place) return [];
@@ -95,8 +125,8 @@ const plannedSet: NamespaceWitness = ({ fleet, applicationSets }) => {
     const options = arrayAt(object.manifest, ...spec, 'syncPolicy', 'syncOptions');
     if (namespace !== undefined && options.includes('CreateNamespace=true')) planned.set(namespace, name);
   }
-  return (_, namespace) => {
-    const set = fleet.facts.namespaces === undefined ? planned.get(namespace) : undefined;
+  return (world, namespace) => {
+    const set = areKnown(fleet, world) ? undefined : planned.get(namespace);
     return set === undefined ? [] : [strong(`ApplicationSet ${set}, which could not be run, may create it`)];
   };
 };
@@ -108,8 +138,8 @@ const sharedByMany: NamespaceWitness = ({ fleet }) => {
     const { namespace } = owner.destination;
     if (namespace !== undefined) counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
   }
-  return (_, namespace) => {
-    const count = fleet.facts.namespaces === undefined ? (counts.get(namespace) ?? 0) : 0;
+  return (world, namespace) => {
+    const count = areKnown(fleet, world) ? 0 : (counts.get(namespace) ?? 0);
     return count < several ? [] : [strong(`${count} Applications go there and none creates it`)];
   };
 };
@@ -120,17 +150,19 @@ const several = 3;
 const elsewhere: NamespaceWitness = ({ fleet }) => {
   const namespaces = new Set(fleet.applications.map(({ owner }) => owner.destination.namespace ?? ''));
   const areMadeElsewhere =
-    fleet.facts.namespaces === undefined &&
     namespaces.size > several &&
     fleet.ofKind('/Namespace').length === 0 &&
     !fleet.applications.some(createsNamespace);
-  return () => (areMadeElsewhere ? [strong('git creates no namespace at all, so somebody else does')] : []);
+  return (world) =>
+    areMadeElsewhere && !areKnown(fleet, world)
+      ? [strong('git creates no namespace at all, so somebody else does')]
+      : [];
 };
 
 /** A part of the tree that nobody deploys would create it. */
 const undeployedObject: NamespaceWitness = ({ fleet }) => {
-  return (_, namespace) => {
-    if (fleet.facts.namespaces !== undefined) return [];
+  return (world, namespace) => {
+    if (areKnown(fleet, world)) return [];
     const object = fleet.ofKind('/Namespace').find(({ id }) => id.name === namespace);
     if (!object) return [];
     const text = `${object.origin.place.source.path} creates it, which is deployed elsewhere or by hand`;

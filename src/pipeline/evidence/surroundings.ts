@@ -22,6 +22,8 @@ export type Surroundings = {
   readonly possible: ObjectIndex<Produced>;
   readonly releases: Releases;
   readonly isWordInUse: IsWordInUse;
+  /** Whether it is declared or was seen what is there beforehand, so that nobody brings more by hand. */
+  isKnownBefore(edge: Edge): boolean;
   /** Whether some Application deploys a folder, though it could not be rendered. */
   isDeployed(folder: string): boolean;
   /** Whether something refers to an object that is there. */
@@ -56,6 +58,8 @@ export function surroundingsOf(fleet: Fleet, tree: TreeIndex): Surroundings {
     possible,
     releases: incompleteReleases(placed),
     isWordInUse: wordsInUse(placed, fleet.objects, fleet.edges),
+    isKnownBefore: ({ from, to }) =>
+      fleet.facts.objects !== undefined || fleet.observed.isComplete(from.world, to),
     isDeployed: deployedFolders(fleet.applications),
     isUsed: (world, reference) => used.has(keyOf(world, reference)),
     namesOf: (world, reference) => names.get(keyOf(world, { ...reference, name: '' })) ?? new Set(),

@@ -6,6 +6,7 @@ import { declared } from './witnesses/declared.ts';
 import { incompleteUnit } from './witnesses/incomplete-unit.ts';
 import { installer } from './witnesses/installer.ts';
 import { meantInstead } from './witnesses/meant-instead.ts';
+import { observed } from './witnesses/observed.ts';
 import { permittedCreator } from './witnesses/permitted-creator.ts';
 import { reading } from './witnesses/reading.ts';
 import { script } from './witnesses/script.ts';
@@ -16,6 +17,7 @@ import { unseenSurroundings } from './witnesses/unseen-surroundings.ts';
 /** Everybody who knows something about objects that nothing in git brings: one file and one line each. */
 export const witnesses: readonly Witness[] = [
   declared,
+  observed,
   meantInstead,
   controller,
   switchedOff,

@@ -18,27 +18,33 @@ import { valueEdges } from './edges/value-edges.ts';
 import type { Fleet, FleetObject } from './fleet.ts';
 import { namespaceMakers } from './namespaces.ts';
 import { objectIndex } from './object-index.ts';
+import { observedObjects } from './observed-objects.ts';
 import { producedObjects } from './produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
 import { scriptEdges } from './scripts/script-edges.ts';
 import { selections } from './selections.ts';
 import { coexistence } from './coexistence.ts';
-import { worlds } from './world.ts';
+import { type World, worlds } from './world.ts';
 
 /**
  * Joins the rendered applications of a target into one graph with every reference resolved. `projects` are the
- * AppProjects in files, whether or not an Application deploys them.
+ * AppProjects in files, whether or not an Application deploys them. What was observed on a cluster stands apart from
+ * what git brings.
  */
 export function buildFleet(
   target: Pick<Target, 'name' | 'facts'>,
-  units: readonly Unit[],
+  brought: readonly Unit[],
   projects: readonly KubeObject[] = [],
 ): Fleet {
   const { facts } = target;
   const knowledge = knowledgeWith(facts.knowledge);
   const places = worlds(facts);
+  const everything = brought.map((unit) => [unit, places.of(unit.owner)] as const);
+  const isObserved = ([{ standing }]: readonly [Unit, World]) => standing.kind === 'observed';
+  const observed = observedObjects(everything.filter(isObserved));
+  const placed = everything.filter((each) => !isObserved(each));
+  const units = placed.map(([unit]) => unit);
   const applications = units.filter(isOfApplication);
-  const placed = units.map((unit) => [unit, places.of(unit.owner)] as const);
   const objects = placed.flatMap(([unit, world]) =>
     unit.objects.map((object): FleetObject => ({ ...object, unit, world })),
   );
@@ -63,7 +69,7 @@ export function buildFleet(
     ...placed.flatMap(([unit, world]) => valueEdges(unit, world)),
   ];
   const selected = selections({ applications: placed, objects, index, knowledge });
-  const references = resolveEdges(unresolved, { facts, objects: index, produced: producedIndex });
+  const references = resolveEdges(unresolved, { facts, objects: index, produced: producedIndex, observed });
   const edges = [
     ...references,
     ...monitorEdges(selected),
@@ -78,6 +84,7 @@ export function buildFleet(
     units,
     applications,
     objects,
+    observed,
     edges,
     selections: selected,
     definedKinds: definedKinds(index.ofKind('apiextensions.k8s.io/CustomResourceDefinition')),
@@ -86,7 +93,7 @@ export function buildFleet(
     ofKind: index.ofKind,
     inNamespace: index.inNamespace,
     producedAt: producedIndex.at,
-    namespaceMakers: namespaceMakers(placed, index, facts),
+    namespaceMakers: namespaceMakers(placed, { objects: index, observed, facts }),
     controlPlane: places.cluster(inCluster),
     worldOf: places.of,
     together: coexistence(units),

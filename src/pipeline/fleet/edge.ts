@@ -54,6 +54,8 @@ export type Resolution =
       readonly missing: 'key' | 'port';
       /** The keys or ports that it has. */
       readonly available: readonly string[];
+      /** The cluster on which it was seen, when git does not bring it. */
+      readonly seenOn?: string;
       /** Why it may have more than git shows. */
       readonly unless?: string;
     }

@@ -4,6 +4,7 @@ import type { ApplicationUnit, RenderedObject, Unit } from '#render';
 import type { Owner } from '#sources';
 import type { Edge } from './edge.ts';
 import type { ObjectIndex } from './object-index.ts';
+import type { ObservedObjects } from './observed-objects.ts';
 import type { Produced } from './produced.ts';
 import type { Selection } from './selections.ts';
 import type { Coexistence } from './coexistence.ts';
@@ -29,6 +30,7 @@ export type NamespaceMaker =
   | { readonly kind: 'object'; readonly object: FleetObject }
   | { readonly kind: 'create-namespace'; readonly application: ApplicationUnit; readonly world: World }
   | { readonly kind: 'fact' }
+  | { readonly kind: 'observed' }
   | { readonly kind: 'built-in' };
 
 /** All applications of one target as one indexed graph. */
@@ -37,11 +39,13 @@ export type Fleet = {
   readonly facts: Facts;
   /** What is known of operators and vendors. */
   readonly knowledge: Knowledge;
-  /** Everything that brings objects. */
+  /** Everything that brings objects, except observed clusters. */
   readonly units: readonly Unit[];
   /** The Applications among them, wherever they stand. */
   readonly applications: readonly ApplicationUnit[];
   readonly objects: readonly FleetObject[];
+  /** What stands on the clusters already; none of it is among the objects. */
+  readonly observed: ObservedObjects;
   /** Every reference that some object makes, resolved. */
   readonly edges: readonly Edge[];
   /** Every selector of the fleet with what it selects. */

@@ -4,6 +4,7 @@ import { arrayAt } from '#kube';
 import { type Unit, isOfApplication } from '#render';
 import type { FleetObject, NamespaceMaker } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
+import type { ObservedObjects } from './observed-objects.ts';
 import { isSystemNamespace } from './provided.ts';
 import type { World } from './world.ts';
 
@@ -13,11 +14,16 @@ export function createsNamespace({ owner }: Unit): boolean {
   return arrayAt(owner.manifest, 'spec', 'syncPolicy', 'syncOptions').includes('CreateNamespace=true');
 }
 
+type NamespaceSurroundings = {
+  readonly objects: ObjectIndex<FleetObject>;
+  readonly observed: ObservedObjects;
+  readonly facts: Facts;
+};
+
 /** Prepares the answer to "who makes this namespace exist?". */
 export function namespaceMakers(
   units: readonly (readonly [Unit, World])[],
-  objects: ObjectIndex<FleetObject>,
-  facts: Facts,
+  { objects, observed, facts }: NamespaceSurroundings,
 ): (world: World, namespace: string) => readonly NamespaceMaker[] {
   const created = new Map<string, NamespaceMaker[]>();
   for (const [application, world] of units) {
@@ -38,6 +44,8 @@ export function namespaceMakers(
         makers.push({ kind: 'object', object });
     }
     makers.push(...(created.get(`${world.key}|${namespace}`) ?? []));
+    if (observed.at(world, { group: '', kind: 'Namespace', namespace: '', name: namespace }).length > 0)
+      makers.push({ kind: 'observed' });
     if (facts.namespaces?.some(({ name }) => name === namespace)) makers.push({ kind: 'fact' });
     const isSystem = facts.complete?.includes('namespaces')
       ? everywhere.has(namespace)

@@ -2,23 +2,14 @@ import type { Manifest, SecurityLevel } from '#kube';
 import type { Fleet } from './fleet.ts';
 import type { World } from './world.ts';
 
-/** The level that the Namespace object or the facts say; `undefined` when nobody does. */
+/** The level that the Namespace in git, the one on the cluster or the facts say; `undefined` when nobody does. */
 export function podSecurityLevel(fleet: Fleet, world: World, namespace: string): SecurityLevel | undefined {
-  for (const object of fleet.objectsAt(world, {
-    group: '',
-    kind: 'Namespace',
-    namespace: '',
-    name: namespace,
-  })) {
+  const id = { group: '', kind: 'Namespace', namespace: '', name: namespace };
+  for (const object of [...fleet.objectsAt(world, id), ...fleet.observed.at(world, id)]) {
     const level = enforced(object.manifest);
     if (level) return level;
   }
-  const live = fleet.facts.live?.find(
-    (each) => each.kind === 'Namespace' && each.metadata?.name === namespace,
-  );
-  return (
-    (live && enforced(live)) ?? fleet.facts.namespaces?.find((fact) => fact.name === namespace)?.podSecurity
-  );
+  return fleet.facts.namespaces?.find((fact) => fact.name === namespace)?.podSecurity;
 }
 
 function enforced(namespace: Manifest): SecurityLevel | undefined {

@@ -13,6 +13,7 @@ export type EdgeSurroundings = {
   readonly facts: Facts;
   readonly objects: ObjectIndex<FleetObject>;
   readonly produced: ObjectIndex<Produced>;
+  readonly observed: ObjectIndex<FleetObject>;
 };
 
 /** Finds the other end of every edge. */
@@ -28,6 +29,9 @@ function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {
     if (!lack) return { state: 'resolved', objects, produced };
     return { state: 'lacking', missing: lack.missing, available: lack.available };
   }
+  const seen = around.observed.at(edge.from.world, to);
+  const lack = seen.length === 0 ? undefined : lacking(to, seen, []);
+  if (lack) return { state: 'lacking', ...lack, seenOn: edge.from.world.key };
   const provider = providedBy(to, around.facts);
   return provider === undefined ? { state: 'absent' } : { state: 'provided', by: provider };
 }

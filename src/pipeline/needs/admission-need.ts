@@ -35,13 +35,13 @@ function policiesOf({ fleet }: NeedBuilder, world: World): readonly Policy[] {
     .ofKind(kind)
     .filter((policy) => policy.world === world)
     .map((policy) => ({ manifest: policy.manifest, existsNeed: needIds.exists(policy) }));
-  const live = (fleet.facts.live ?? [])
-    .filter((object) => object.kind === 'ValidatingAdmissionPolicy')
-    .map((manifest) => ({ manifest }));
-  const bindings = [
-    ...(fleet.facts.live ?? []),
-    ...fleet.ofKind(`${kind}Binding`).map((binding) => binding.manifest),
-  ].filter((object) => object.kind === 'ValidatingAdmissionPolicyBinding');
+  const live = fleet.observed
+    .ofKind(kind)
+    .filter((policy) => policy.world === world)
+    .map(({ manifest }) => ({ manifest }));
+  const bindings = [...fleet.observed.ofKind(`${kind}Binding`), ...fleet.ofKind(`${kind}Binding`)]
+    .filter((binding) => binding.world === world)
+    .map(({ manifest }) => manifest);
   return [...live, ...own].filter(({ manifest }) =>
     bindings.some(
       (binding) =>

@@ -1,5 +1,5 @@
 import type { Fleet, FleetObject } from '#fleet';
-import { type Manifest, idText, manifestId, objectKey } from '#kube';
+import { type Manifest, idText, manifestId } from '#kube';
 import { type Ground, broken, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
@@ -266,9 +266,8 @@ function isOfArgo({ apiVersion, kind }: Manifest): boolean {
 
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */
 export function existenceNeeds(builder: NeedBuilder): void {
-  const live = new Set((builder.fleet.facts.live ?? []).map((each) => objectKey(manifestId(each))));
   for (const object of builder.fleet.objects) {
-    if (live.has(objectKey(object.id)))
+    if (builder.fleet.observed.at(object.world, object.id).length > 0)
       builder.add(needIds.exists(object), () => ({
         kind: 'object-exists',
         message: `${idText(object.id)} is gone`,

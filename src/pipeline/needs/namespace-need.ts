@@ -12,7 +12,7 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
       because: 'an object cannot be created in a namespace that does not exist',
     };
     const makers = builder.fleet.namespaceMakers(world, name);
-    if (makers.some((maker) => maker.kind === 'fact' || maker.kind === 'built-in')) return need;
+    if (makers.some(({ kind }) => isThere.has(kind))) return need;
     const ways = makers.flatMap((maker) => {
       if (maker.kind === 'object') return [needIds.exists(maker.object)];
       return maker.kind === 'create-namespace' ? [needIds.valid(maker.application)] : [];
@@ -24,3 +24,6 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
     };
   });
 }
+
+/** Who had it made before Argo CD does anything. */
+const isThere: ReadonlySet<string> = new Set(['fact', 'observed', 'built-in']);

@@ -32,7 +32,7 @@ export function servedNeed({
         any: [definitions.map((defined) => needIds.exists(defined.definition))],
       };
     }
-    const belief = builder.beliefs.isServed(group, kind);
+    const belief = builder.beliefs.isServed(world, { group, kind });
     return {
       kind: 'kind-served',
       message,

@@ -34,12 +34,13 @@ type Configuration = { readonly manifest: Manifest; readonly own?: FleetObject }
 
 function configurations({ fleet }: NeedBuilder, world: World): readonly Configuration[] {
   const kinds = ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'];
-  const live = (fleet.facts.live ?? [])
-    .filter((object) => kinds.includes(object.kind))
-    .map((manifest) => ({ manifest }));
-  const own = kinds
-    .flatMap((kind) => fleet.ofKind(`admissionregistration.k8s.io/${kind}`))
-    .filter((object) => object.world === world);
+  const groupKinds = kinds.map((kind) => `admissionregistration.k8s.io/${kind}`);
+  const isHere = (object: FleetObject) => object.world === world;
+  const own = groupKinds.flatMap(fleet.ofKind).filter(isHere);
+  const live = groupKinds
+    .flatMap(fleet.observed.ofKind)
+    .filter(isHere)
+    .map(({ manifest }) => ({ manifest }));
   return [...live, ...own.map((object) => ({ manifest: object.manifest, own: object }))];
 }
 
@@ -49,6 +50,7 @@ function isThere(
   { namespace, name }: { readonly namespace: string; readonly name: string },
 ): boolean {
   const id = { group: '', kind: 'Service', namespace, name };
+  if (fleet.observed.at(world, id).length > 0) return true;
   if (fleet.objectsAt(world, id).length > 0 || fleet.producedAt(world, id).length > 0) return true;
   if (fleet.applications.some((rendered) => rendered.problems.length > 0 || rendered.failures.length > 0))
     return true;
@@ -63,5 +65,5 @@ function isThere(
     )
   )
     return true;
-  return fleet.facts.objects === undefined;
+  return fleet.facts.objects === undefined && !fleet.observed.isComplete(world, id);
 }

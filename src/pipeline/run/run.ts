@@ -1,4 +1,4 @@
-import { type Discovery, type TreeInput, discover } from '#discover';
+import { type Discovery, type Observation, type TreeInput, discover, observedUnit } from '#discover';
 import type { SettledFindings } from '#findings';
 import { beliefsOf } from '#evidence';
 import { type Fleet, buildFleet } from '#fleet';
@@ -41,6 +41,8 @@ export type RunInput = TreeInput & {
   readonly mayBeEmpty?: boolean | undefined;
   /** The fleets of the revision to compare with. */
   readonly base?: readonly Fleet[] | undefined;
+  /** What was seen of clusters before Argo CD does anything. */
+  readonly observed?: readonly Observation[] | undefined;
   /** What the report says of the program and of the tree. */
   readonly about?: { readonly version: string; readonly tree: Report['tree'] };
 };
@@ -67,8 +69,9 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     onProblem: (problem: Problem) => void unvalidated.push(problem),
   };
   const views = rendered.targets.map((each) => {
+    const seen = (input.observed ?? []).filter(({ target }) => target === each.target.name).map(observedUnit);
     const made = aroundCulprits(each.units, cutShort, (units) => {
-      const fleet = buildFleet(each.target, units, each.projects);
+      const fleet = buildFleet(each.target, [...units, ...seen], each.projects);
       const beliefs = beliefsOf({ fleet, tree: rendered.index, applicationSets: each.applicationSets });
       const validation = validateFleet(fleet, input.schemas, boundary);
       const plans = planSyncs({

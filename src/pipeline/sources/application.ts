@@ -1,4 +1,5 @@
 import type { Manifest, Origin } from '#kube';
+import type { ObservedCluster } from '#observed';
 import type { YamlPath } from '#yaml';
 
 /** An Argo CD Application of one target, wherever it was found. */
@@ -52,17 +53,19 @@ export type Folder = {
 };
 
 /** A cluster that was looked at: what is there already, whoever put it there. */
-export type ObservedCluster = {
+export type Cluster = {
   readonly kind: 'cluster';
   readonly target: string;
   readonly name: string;
   readonly origin: Origin;
   readonly sources: readonly [];
   readonly destination: Destination;
+  /** What was seen of it, and what of it was read to its end. */
+  readonly observed: ObservedCluster;
 };
 
 /** What brings objects. */
-export type Owner = Application | Folder | ObservedCluster;
+export type Owner = Application | Folder | Cluster;
 
 export type Destination = {
   readonly server?: string;

@@ -7,7 +7,7 @@ export {
   type Application,
   type ApplicationSource,
   type Folder,
-  type ObservedCluster,
+  type Cluster,
   type Owner,
   isUnexpanded,
   manifestOf,

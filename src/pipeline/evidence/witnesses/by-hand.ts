@@ -6,13 +6,14 @@ import type { Witness } from '../witness.ts';
 
 /**
  * Somebody brings it outside of Argo CD: a command in a script, Makefile or guide, Terraform, SOPS, or the values of a
- * chart from elsewhere. A declared list of what is there beforehand says more.
+ * chart from elsewhere. Who knows what is there beforehand knows more.
  */
-export const byHand: Witness = ({ fleet, tree }) => {
+export const byHand: Witness = ({ isKnownBefore, tree }) => {
   const encrypted = encryptedSecrets(tree);
   const guides = guidesByFolder(tree);
-  return ({ edge: { from, to }, meant }) => {
-    if (fleet.facts.objects !== undefined) return [];
+  return ({ edge, meant }) => {
+    const { from, to } = edge;
+    if (isKnownBefore(edge)) return [];
     const command = madeByHand(tree, to.kind, to.name);
     if (command) return [reason(`${command.source.path} creates it by hand`, () => command)];
     const terraform = provisionedBy(tree, to.kind, to.name);

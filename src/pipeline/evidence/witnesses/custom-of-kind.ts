@@ -9,7 +9,7 @@ import type { Reason, Weight } from '../reason.ts';
 import type { Witness } from '../witness.ts';
 
 /** How people usually bring objects of a kind: Secrets by hand, databases shared with others, stores with the cluster. */
-export const customOfKind: Witness = ({ fleet, tree }) => {
+export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
   const generated = generatedConfigMaps(tree);
   const hasStores = storesAreHere(fleet);
   return ({ edge, meant }) => {
@@ -17,7 +17,7 @@ export const customOfKind: Witness = ({ fleet, tree }) => {
     const isHinted = meant.nearestIsUnused || meant.nearestFits || meant.nearestIsCopied || meant.misplaced;
     switch (to.kind) {
       case 'Secret':
-        return isHinted || fleet.facts.objects !== undefined ? [] : secretReasons(edge, fleet);
+        return isHinted || isKnownBefore(edge) ? [] : secretReasons(edge, fleet);
       case 'ConfigMap': {
         if (!isUndeployed(from.world) || meant.nearestIsUnused) return [];
         if (generated().has(to.name)) return [reason('strong', 'another kustomization generates it')];

@@ -12,7 +12,7 @@ export const meantInstead: Witness = (around) => {
     ...withheld(meant),
     ...slip(edge, meant, around),
     ...elsewhere(edge, meant, around),
-    ...notIncluded(meant, around),
+    ...notIncluded(meant, around.isKnownBefore(edge)),
     ...copied(meant),
   ];
 };
@@ -62,21 +62,20 @@ function elsewhere({ from, to }: Edge, meant: Alternatives, { fleet }: Surroundi
   ];
 }
 
-/** Where it is declared what is there beforehand, nobody applies by hand what no Application deploys. */
-function notIncluded({ undeployed, besideFile }: Alternatives, { fleet }: Surroundings): readonly Reason[] {
-  const isDeclared = fleet.facts.objects !== undefined;
+/** Where it is known what is there beforehand, nobody applies by hand what no Application deploys. */
+function notIncluded({ undeployed, besideFile }: Alternatives, isKnown: boolean): readonly Reason[] {
   if (undeployed) {
     const text = `${undeployed.unit.owner.name} has it, which no Application deploys`;
     return [
       against({ code: 'undeployed-copy', weight: 'strong', text, maker: undeployed }),
-      ...(isDeclared ? [] : [otherwise('somebody may apply that by hand')]),
+      ...(isKnown ? [] : [otherwise('somebody may apply that by hand')]),
     ];
   }
   if (!besideFile) return [];
   const text = `${besideFile.origin.place.source.path} has it, which is not included here`;
   return [
     against({ code: 'beside-file', weight: 'strong', text, maker: besideFile }),
-    ...(isDeclared ? [] : [otherwise('somebody may bring it otherwise')]),
+    ...(isKnown ? [] : [otherwise('somebody may bring it otherwise')]),
   ];
 }
 

@@ -3,8 +3,9 @@ import { isSlip } from '#outcome';
 import type { Witness } from '../witness.ts';
 
 /** How surely the reference is one: a field of the API is; a name in a text may be an example, a default or somebody else's. */
-export const reading: Witness = ({ fleet }) => {
-  return ({ edge: { certainty, from, to, role }, meant }) => {
+export const reading: Witness = ({ isKnownBefore }) => {
+  return ({ edge, meant }) => {
+    const { certainty, from, to, role } = edge;
     const isNear = meant.nearest !== undefined;
     if (role === 'access' && !isNear)
       return [
@@ -19,7 +20,7 @@ export const reading: Witness = ({ fleet }) => {
     const isHinted = isSlip(meant.nearest ?? '', to.name) || meant.namespaces.length > 0 || meant.undeployed;
     const isFarFetched = !isHinted && (isUndeployed(from.world) || from.id.kind === 'ConfigMap');
     // Without any evidence it is doubtful as it is.
-    if (!isHinted && !isFarFetched && fleet.facts.objects === undefined) return [];
+    if (!isHinted && !isFarFetched && !isKnownBefore(edge)) return [];
     return [
       {
         code: 'reading',

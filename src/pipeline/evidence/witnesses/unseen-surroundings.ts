@@ -13,7 +13,7 @@ export const unseenSurroundings: Witness = ({ fleet }) => {
   const { objects } = fleet.index;
   return ({ edge: { from, to }, meant }) => {
     // That something is told not to make it says more than all that stands around.
-    if (meant.withheld) return [];
+    if (meant.withheld || fleet.observed.isComplete(from.world, to)) return [];
     const fact = clusterProvidedKinds[to.kind];
     if (fact !== undefined && fleet.facts[fact] === undefined)
       return [reason(`nobody declared the ${fact} of this target`)];

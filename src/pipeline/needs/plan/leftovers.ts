@@ -1,6 +1,6 @@
 import { annotationValues, instanceName, trackedBy } from '#argocd';
-import type { FleetObject } from '#fleet';
-import { type Manifest, arrayAt, manifestId, objectKey, recordAt } from '#kube';
+import type { Fleet, FleetObject } from '#fleet';
+import { type Manifest, arrayAt, objectKey, recordAt } from '#kube';
 import type { SyncPlan } from './sync-plan.ts';
 import type { ApplicationUnit } from '#render';
 import type { PlanContext } from './plan-sync.ts';
@@ -13,12 +13,10 @@ export function leftoversOf(
 ): Pick<SyncPlan, 'leftovers' | 'pruning'> {
   const instance = instanceName(application, settings.namespace);
   const wanted = new Set(objects.map((object) => objectKey(object.id)));
-  const leftovers = (fleet.facts.live ?? []).filter(
-    (live) =>
-      trackedBy(live, settings) === instance &&
-      !wanted.has(objectKey(manifestId(live))) &&
-      !isExtraneous(live),
-  );
+  const world = fleet.worldOf(application);
+  const leftovers = (trackedObjects(fleet, settings).get(instance) ?? [])
+    .filter((object) => object.world === world && !wanted.has(objectKey(object.id)))
+    .map(({ manifest }) => manifest);
   const automated = recordAt(application.manifest, 'spec', 'syncPolicy', 'automated');
   const removable = leftovers.filter((live) => !keeps(live));
   if (automated['prune'] !== true || removable.length < leftovers.length)
@@ -35,8 +33,34 @@ export function leftoversOf(
   return { leftovers, pruning: isAll ? 'refuses' : 'removes' };
 }
 
+const tracked = new WeakMap<Fleet['observed'], ReadonlyMap<string, readonly FleetObject[]>>();
+
+/** What stands on clusters and counts, by the Application whose mark it carries. */
+function trackedObjects(
+  { observed }: Fleet,
+  settings: PlanContext['settings'],
+): ReadonlyMap<string, readonly FleetObject[]> {
+  const known = tracked.get(observed);
+  if (known) return known;
+  const found = new Map<string, FleetObject[]>();
+  for (const object of observed.all) {
+    if (isOwned(object.manifest) || isExtraneous(object.manifest)) continue;
+    const instance = trackedBy(object.manifest, settings);
+    const group = found.get(instance);
+    if (group) group.push(object);
+    else found.set(instance, [object]);
+  }
+  tracked.set(observed, found);
+  return found;
+}
+
 function keeps(live: Manifest): boolean {
   return annotationValues(live, 'argocd.argoproj.io/sync-options').includes('Prune=false');
+}
+
+/** What another object made often bears the same mark, and is not compared with git (gitops-engine, cluster.go). */
+function isOwned(live: Manifest): boolean {
+  return arrayAt(live, 'metadata', 'ownerReferences').length > 0;
 }
 
 /** The live object itself may say that it does not count. */

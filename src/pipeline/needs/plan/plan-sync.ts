@@ -23,7 +23,7 @@ import type { Fleet, FleetObject } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { type Manifest, arrayAt, idText, isRecord, manifestId, recordAt, stringAt } from '#kube';
 import { driftsOf } from './drift.ts';
-import { untouchedByLive } from './same-as-live.ts';
+import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
 import type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
 import { type ApplicationUnit, type Unit } from '#render';
@@ -66,7 +66,6 @@ function planSync(context: PlanContext, rendered: ApplicationUnit, all: readonly
     (object) => !isIgnored(object.manifest) && !isSkipped(object.manifest),
   );
   const find = finder(objects);
-  const isUntouched = untouchedByLive(context.fleet);
   const skipsSame = arrayAt(spec, 'syncPolicy', 'syncOptions').includes('ApplyOutOfSyncOnly=true');
   const options = arrayAt(spec, 'syncPolicy', 'syncOptions').map(asText);
   const { tasks, failures } = buildTasks({
@@ -88,7 +87,7 @@ function planSync(context: PlanContext, rendered: ApplicationUnit, all: readonly
       wave: wave.wave,
       tasks: wave.tasks.flatMap((task): PlanTask[] => {
         const object = find(taskObject(task));
-        if (object && skipsSame && !isHookTask(task) && isUntouched(object)) return [];
+        if (object && skipsSame && !isHookTask(task) && isUntouched(context.fleet, object)) return [];
         return object ? [{ object, isHook: isHookTask(task), skipsDryRun: task.skipsDryRun }] : [];
       }),
     }),

@@ -17,7 +17,9 @@ export const incompleteDefinitions = defineRule<{ operator: string; missing: rea
       if (!names) continue;
       for (const cluster of clustersOf(fleet, operator)) {
         const shipped = names.flatMap((name) => definitionAt(fleet, cluster, name) ?? []);
-        const missing = names.filter((name) => !definitionAt(fleet, cluster, name) && !isServed(fleet, name));
+        const missing = names.filter(
+          (name) => !definitionAt(fleet, cluster, name) && !isServed(fleet, cluster, name),
+        );
         const [first] = shipped;
         if (!first || missing.length === 0) continue;
         const subject = objectSubject(fleet, first, ['metadata', 'name']);
@@ -37,18 +39,17 @@ function clustersOf(fleet: Fleet, operator: Operator): ReadonlySet<World> {
 }
 
 function definitionAt(fleet: Fleet, world: World, name: string): FleetObject | undefined {
-  const id = { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', namespace: '', name };
-  return fleet.objectsAt(world, id)[0];
+  return fleet.objectsAt(world, { ...definition, name })[0];
 }
 
+const definition = { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', namespace: '' };
+
 /** Whether the facts, or a snapshot, say that the group of a definition is served already. */
-function isServed({ facts }: Fleet, name: string): boolean {
+function isServed({ facts, observed }: Fleet, world: World, name: string): boolean {
   const group = name.slice(name.indexOf('.') + 1);
   return (
     (facts.apis ?? []).some((api) => api.startsWith(`${group}/`)) ||
-    (facts.live ?? []).some(
-      ({ kind, metadata }) => kind === 'CustomResourceDefinition' && metadata?.name === name,
-    ) ||
+    observed.at(world, { ...definition, name }).length > 0 ||
     (facts.objects ?? []).some((object) => object.kind === 'CustomResourceDefinition' && object.name === name)
   );
 }
