@@ -47,7 +47,7 @@ function contradictions({ report }: RunResult): readonly string[] {
   if (report.summary.errors !== failed) found.push('the summary counts other errors');
   const endings = report.problems.filter(isCutShort).length;
   if (count(formatGithub(report), /^::error /gm) !== failed + endings) found.push('GitHub fails otherwise');
-  if (count(formatSarif(report), /"level": "error"/g) !== failed) found.push('SARIF fails otherwise');
+  if (sarifErrors(formatSarif(report)) !== failed) found.push('SARIF fails otherwise');
   if (failed > 0 !== /### \d+ errors?/.test(formatMarkdown(report))) found.push('Markdown fails otherwise');
   if (failed > 0 !== formatJunit(report).includes('<failure ')) found.push('JUnit fails otherwise');
   return found;
@@ -62,6 +62,12 @@ const speaksElsewhere: ReadonlySet<string> = new Set([
   'missing-project',
   'duplicate-application',
 ]);
+
+/** Results that are errors; what a rule usually is stands in its description and fails nothing. */
+function sarifErrors(text: string): number {
+  const { runs } = JSON.parse(text) as { runs: readonly { results: readonly { level: string }[] }[] };
+  return runs.flatMap(({ results }) => results).filter(({ level }) => level === 'error').length;
+}
 
 function count(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].length;
