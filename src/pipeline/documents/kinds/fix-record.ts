@@ -96,26 +96,42 @@ function reasonsOf(issues: ComparedView['issues']): ReadonlyMap<string, string> 
 /** Each file of the change with the fields it changes; one that changes nothing deployed says so. */
 function fixesApplied({ diff, name }: NonNullable<ComparedView['input']['base']>): Section {
   const objects = changedObjects(diff);
-  const files = new Set(diff.causes.map(({ file }) => file));
+  const applications = diff.targets.flatMap(({ target, applications: all }) =>
+    all.flatMap(({ name: application, fields }) => fields.map((field) => ({ target, application, field }))),
+  );
+  const files = new Set([
+    ...diff.causes.map(({ file }) => file),
+    ...applications.map(({ field }) => field.location.file),
+  ]);
   const sections = [...files].toSorted().map((file) => ({
     title: file,
-    blocks: bullets(
-      objects.flatMap(({ target, application, object, change, fields, location }): readonly Statement[] => {
-        const mine = fields.filter((field) => field.location.file === file);
-        const isWhole = mine.length === 0 && location.file === file && change !== 'changed';
-        return [
-          ...(isWhole
-            ? [say(`${target}/${application} ${object}: ${change}`, [{ kind: 'line', location }])]
-            : []),
-          ...mine.map((field) =>
-            say(
-              `${target}/${application} ${object} ${field.path}: ${field.before ?? 'absent'} → ${field.after ?? 'absent'}`,
-              [{ kind: 'line', location: field.location }],
-            ),
+    blocks: bullets([
+      ...applications
+        .filter(({ field }) => field.location.file === file)
+        .map(({ target, application, field }) =>
+          say(
+            `Application ${target}/${application} ${field.path}: ${field.before ?? 'absent'} → ${field.after ?? 'absent'}`,
+            [{ kind: 'line', location: field.location }],
           ),
-        ];
-      }),
-    ),
+        ),
+      ...objects.flatMap(
+        ({ target, application, object, change, fields, location }): readonly Statement[] => {
+          const mine = fields.filter((field) => field.location.file === file);
+          const isWhole = mine.length === 0 && location.file === file && change !== 'changed';
+          return [
+            ...(isWhole
+              ? [say(`${target}/${application} ${object}: ${change}`, [{ kind: 'line', location }])]
+              : []),
+            ...mine.map((field) =>
+              say(
+                `${target}/${application} ${object} ${field.path}: ${field.before ?? 'absent'} → ${field.after ?? 'absent'}`,
+                [{ kind: 'line', location: field.location }],
+              ),
+            ),
+          ];
+        },
+      ),
+    ]),
   }));
   return sectionOf(
     'Fixes applied',
