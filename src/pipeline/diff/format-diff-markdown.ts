@@ -1,3 +1,4 @@
+import { type MarkdownSection, cleanText, cutText, fitMarkdown, markdownCode, markdownText } from '#text';
 import {
   applicationText,
   causeText,
@@ -9,28 +10,60 @@ import {
 } from './diff-words.ts';
 import type { ApplicationDiff, FieldChange, FleetDiff, ObjectDiff } from './fleet-diff.ts';
 
-/** The difference for a pull request: the reach and the dangers first, objects folded by application. */
+/**
+ * The difference for a pull request comment, which it always fits: the reach and the dangers first, objects folded by
+ * application.
+ */
 export function formatDiffMarkdown(diff: FleetDiff): string {
-  const lines = ['## What this change does', '', escapeText(radiusText(diff.radius)), ''];
-  lines.push(...list('Dangers', dangersOf(diff)));
-  lines.push(...list('Forecast', diff.forecasts.map(forecastText)));
-  if (diff.images.length > 0) {
-    lines.push('### Images', '', '| before | after | applications |', '|---|---|---|');
-    for (const { before, after, applications } of diff.images)
-      lines.push(`| ${code(before)} | ${code(after)} | ${escapeText(applications.join(', '))} |`);
-    lines.push('');
-  }
-  lines.push(...list('Causes', diff.causes.map(causeText)));
-  lines.push(...list('Not compared', withheldTexts(diff.withheld)));
-  for (const { target, applications } of diff.targets) {
-    lines.push(`### ${escapeText(target)}`, '');
-    for (const application of applications) lines.push(...applicationLines(application));
-  }
-  return `${lines.join('\n').trimEnd()}\n`;
+  const sections = [
+    {
+      head: ['## What this change does', '', said(radiusText(diff.radius))],
+      items: [],
+      foot: [],
+      rest: () => '',
+    },
+    list('Dangers', dangersOf(diff)),
+    list('Forecast', diff.forecasts.map(forecastText)),
+    imageSection(diff.images),
+    list('Causes', diff.causes.map(causeText)),
+    list('Not compared', withheldTexts(diff.withheld)),
+    ...diff.targets.flatMap(({ target, applications }) =>
+      applications.map((application, at) => applicationSection(application, at === 0 ? target : undefined)),
+    ),
+  ];
+  return fitMarkdown(sections.flatMap((section) => section ?? []));
 }
 
-function list(title: string, items: readonly string[]): readonly string[] {
-  return items.length === 0 ? [] : [`### ${title}`, '', ...items.map((item) => `- ${escapeText(item)}`), ''];
+const longestText = 1000;
+
+function said(text: string): string {
+  return markdownText(cutText(cleanText(text), longestText));
+}
+
+function code(text: string | undefined): string {
+  return text === undefined ? 'none' : markdownCode(cutText(cleanText(text), longestText));
+}
+
+function rest(left: number): string {
+  return `… and ${left} more, for which there is no room here.`;
+}
+
+function list(title: string, items: readonly string[]): MarkdownSection | undefined {
+  if (items.length === 0) return undefined;
+  return { head: [`### ${title}`, ''], items: items.map((item) => `- ${said(item)}`), foot: [], rest };
+}
+
+function imageSection(images: FleetDiff['images']): MarkdownSection | undefined {
+  if (images.length === 0) return undefined;
+  return {
+    head: ['### Images', '', '| before | after | applications |', '|---|---|---|'],
+    items: images.map(
+      ({ before, after, applications }) =>
+        `| ${code(before)} | ${code(after)} | ${said(applications.join(', '))} |`,
+    ),
+    foot: [],
+    rest,
+  };
 }
 
 function dangersOf({ targets }: FleetDiff): readonly string[] {
@@ -43,47 +76,44 @@ function dangersOf({ targets }: FleetDiff): readonly string[] {
   );
 }
 
-function applicationLines(application: ApplicationDiff): readonly string[] {
+/** One application, folded; the first of a target has its title. */
+function applicationSection(application: ApplicationDiff, target: string | undefined): MarkdownSection {
   const { fields, objects, noisy } = application;
-  const title = `${escapeText(applicationText(application))}: ${counted(objects.length, 'object')}`;
-  return [
-    `<details><summary>${title}</summary>`,
-    '',
-    ...(fields.length > 0 ? ['- changed `Application`', ...fields.map(fieldLine)] : []),
-    ...objects.flatMap(objectLines),
-    ...(noisy > 0 ? [`- ${noisy} more only in checksums, chart labels or generated names`] : []),
-    '',
-    '</details>',
-    '',
-  ];
+  const title = `${said(applicationText(application))}: ${counted(objects.length, 'object')}`;
+  return {
+    head: [
+      ...(target === undefined ? [] : [`### ${said(target)}`, '']),
+      `<details><summary>${title}</summary>`,
+      '',
+    ],
+    items: [
+      ...(fields.length > 0 ? [['- changed `Application`', ...fieldLines(fields)].join('\n')] : []),
+      ...objects.map(objectItem),
+      ...(noisy > 0 ? [`- ${noisy} more only in checksums, chart labels or generated names`] : []),
+    ],
+    foot: ['', '</details>'],
+    rest,
+  };
 }
 
-function objectLines({ change, object, from, fields, fate, dangers }: ObjectDiff): readonly string[] {
+function objectItem({ change, object, from, fields, fate, dangers }: ObjectDiff): string {
   const origin = from === undefined ? '' : ` (from ${code(from)})`;
-  const ending = fate ? `, ${fate.kind}: ${escapeText(fate.because)}` : '';
+  const ending = fate ? `, ${fate.kind}: ${said(fate.because)}` : '';
   return [
     `- ${change} ${code(object)}${origin}${ending}`,
-    ...dangers.map((danger) => `  - **danger**: ${escapeText(danger)}`),
-    ...fields.map(fieldLine),
-  ];
+    ...dangers.map((danger) => `  - **danger**: ${said(danger)}`),
+    ...fieldLines(fields),
+  ].join('\n');
 }
 
-function fieldLine(field: FieldChange): string {
-  const { file, line } = field.location;
-  return `  - ${code(field.path)} ${escapeText(valuesText(field))} (${escapeText(`${file}:${line}`)})`;
-}
+const fieldsShown = 40;
 
-function code(text: string | undefined): string {
-  return text === undefined
-    ? 'none'
-    : `\`${text.replaceAll('`', "'").replaceAll('|', '\\|').replaceAll('\n', ' ')}\``;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\\|*_`@[\]]/g, (char) => `\\${char}`)
-    .replaceAll('\n', ' ');
+/** What no one object may take from the room of the others. */
+function fieldLines(fields: readonly FieldChange[]): readonly string[] {
+  const lines = fields.slice(0, fieldsShown).map((field) => {
+    const { file, line } = field.location;
+    return `  - ${code(field.path)} ${said(valuesText(field))} (${said(`${file}:${line}`)})`;
+  });
+  const left = fields.length - lines.length;
+  return left > 0 ? [...lines, `  - … and ${left} more fields`] : lines;
 }

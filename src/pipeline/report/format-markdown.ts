@@ -1,42 +1,104 @@
-import type { Finding } from '#findings';
-import { markdownCode, markdownText } from '#text';
+import type { Finding, Severity } from '#findings';
+import { type MarkdownSection, cutText, fitMarkdown, markdownCode, markdownText } from '#text';
 import { findingLines } from './finding-lines.ts';
-import type { Report } from './report.ts';
+import type { ApplicationReport, Report, ReportedProblem } from './report.ts';
+import { debtText, hasNoNews, newsOf } from './since-base.ts';
 import { summaryLines } from './summary-lines.ts';
 
-/** The report for a pull request comment: verdicts, then findings by severity, then what was not verified. */
+/**
+ * The report for a pull request comment, which it always fits: verdicts, then findings by severity, then what is
+ * blocked and what was not verified. Held against a base it shows what is new, and is one line when nothing is.
+ */
 export function formatMarkdown(report: Report): string {
-  const lines = ['## Phineus', '', ...summaryLines(report).map(markdownText), ''];
-  if (report.targets.length > 0) {
-    lines.push('| target | verdict | applications | objects |', '|---|---|---:|---:|');
-    for (const { name, verdict, applications, objects } of report.targets)
-      lines.push(`| ${markdownText(name)} | ${verdict} | ${applications} | ${objects} |`);
-    lines.push('');
-  }
-  for (const severity of ['error', 'warning', 'info'] as const) {
-    const findings = report.findings.filter((finding) => finding.severity === severity);
-    if (findings.length > 0) lines.push(...section(severity, findings));
-  }
-  if (report.problems.length > 0) {
-    lines.push(`<details><summary>Not verified (${report.problems.length})</summary>`, '');
-    for (const problem of report.problems)
-      lines.push(
-        `- ${problem.application ? `${markdownCode(problem.application)}: ` : ''}${markdownText(problem.message)}`,
-      );
-    lines.push('', '</details>', '');
-  }
-  return `${lines.join('\n').trimEnd()}\n`;
+  const debt = debtText(report);
+  if (debt !== undefined && hasNoNews(report)) return fitMarkdown([heading([debt])]);
+  const { findings, blocked, problems } = newsOf(report);
+  const summary = [...(debt === undefined ? [] : [debt]), ...summaryLines(report)];
+  const sections = (['error', 'warning', 'info'] as const).map((severity) =>
+    severitySection(
+      severity,
+      findings.filter((finding) => finding.severity === severity),
+    ),
+  );
+  return fitMarkdown(
+    [
+      heading(summary),
+      ...sections,
+      blockedSection(blocked),
+      problemSection(problems),
+      targetSection(report),
+    ].flatMap((section) => section ?? []),
+  );
 }
 
-function section(severity: string, findings: readonly Finding[]): string[] {
-  const lines = [`### ${findings.length} ${severity}${findings.length === 1 ? '' : 's'}`, ''];
-  for (const finding of findings) {
-    const where = `${finding.location.file}:${finding.location.line}`;
-    const [what = '', ...rest] = findingLines(finding);
-    lines.push(
-      `- ${markdownCode(where)} **${markdownText(finding.rule)}** ${markdownText(what)} _(${markdownText(finding.targets.join(', '))})_`,
-      ...rest.map((line) => `  <br>${markdownText(line)}`),
-    );
-  }
-  return [...lines, ''];
+const longestText = 1000;
+
+function said(text: string): string {
+  return markdownText(cutText(text, longestText));
+}
+
+function heading(sentences: readonly string[]): MarkdownSection {
+  return { head: ['## Phineus', '', ...sentences.map(said)], items: [], foot: [], rest: () => '' };
+}
+
+function severitySection(severity: Severity, findings: readonly Finding[]): MarkdownSection | undefined {
+  if (findings.length === 0) return undefined;
+  return {
+    head: [`### ${findings.length} ${severity}${findings.length === 1 ? '' : 's'}`, ''],
+    items: findings.map(findingItem),
+    foot: [],
+    rest: (left) => `… and ${left} more of them, for which there is no room here.`,
+  };
+}
+
+function findingItem(finding: Finding): string {
+  const where = `${finding.location.file}:${finding.location.line}`;
+  const [what = '', ...rest] = findingLines(finding);
+  return [
+    `- ${markdownCode(cutText(where, longestText))} **${said(finding.rule)}** ${said(what)} _(${said(finding.targets.join(', '))})_`,
+    ...rest.map((line) => `  <br>${said(line)}`),
+  ].join('\n');
+}
+
+function blockedSection(blocked: readonly ApplicationReport[]): MarkdownSection | undefined {
+  return folded(
+    'Blocked',
+    blocked.map(({ target, name, forecast }) => {
+      const root = forecast?.chain.findLast(({ need }) => need !== 'cycle');
+      return `- ${markdownCode(cutText(`${target}/${name}`, longestText))}: ${said(root?.message ?? '')}`;
+    }),
+  );
+}
+
+function problemSection(problems: readonly ReportedProblem[]): MarkdownSection | undefined {
+  return folded(
+    'Not verified',
+    problems.map(({ application, message }) => {
+      const who = application ? `${markdownCode(cutText(application, longestText))}: ` : '';
+      return `- ${who}${said(message)}`;
+    }),
+  );
+}
+
+function folded(title: string, items: readonly string[]): MarkdownSection | undefined {
+  if (items.length === 0) return undefined;
+  return {
+    head: [`<details><summary>${title} (${items.length})</summary>`, ''],
+    items,
+    foot: ['', '</details>'],
+    rest: (left) => `… and ${left} more, for which there is no room here.`,
+  };
+}
+
+function targetSection({ targets }: Report): MarkdownSection | undefined {
+  if (targets.length === 0) return undefined;
+  return {
+    head: ['| target | verdict | applications | objects |', '|---|---|---:|---:|'],
+    items: targets.map(
+      ({ name, verdict, applications, objects }) =>
+        `| ${said(name)} | ${verdict} | ${applications} | ${objects} |`,
+    ),
+    foot: [],
+    rest: (left) => `… and ${left} more targets, for which there is no room here.`,
+  };
 }

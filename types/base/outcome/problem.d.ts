@@ -1,0 +1,28 @@
+import type { FetchReason } from './fetch-reason.js';
+import type { Location } from './location.js';
+/** Every reason for which something is not verified. The list is closed: add a code, never reuse one. */
+export type ProblemCode = 'chart-unavailable' | 'repository-unavailable' | 'revision-unavailable' | 'remote-base-unavailable' | 'remote-file-unavailable' | 'plugin-not-run' | 'generator-not-run' | 'engine-feature-missing' | 'fact-unknown'
+/** What is rendered is known, what becomes of it is not. */
+ | 'forecast-open' | 'schema-unknown'
+/** A rule of a schema could not be run on an object. */
+ | 'rule-not-run' | 'image-unknown'
+/** What was looked at is a choice of many. */
+ | 'too-many-environments'
+/** A budget ended the work on one application, file or rule. */
+ | 'limit-reached' | 'run-cut-short' | 'internal-error' | 'file-unreadable'
+/** There is no Application to look at. */
+ | 'nothing-found';
+/** Something we could not look at. It is reported as "not verified, because …", never as fine. */
+export type Problem = {
+    readonly code: ProblemCode;
+    readonly message: string;
+    /** Why it could not be fetched, where that is what was tried. */
+    readonly reason?: FetchReason;
+    /** What one would have to have: the address of a repository, the name of a plug-in, a kind. */
+    readonly missing?: string;
+    readonly target?: string;
+    readonly application?: string;
+    readonly location?: Location;
+};
+/** Makes a problem whose sentence begins as the report prints it. */
+export declare function notVerified(code: ProblemCode, because: string, where?: Omit<Problem, 'code' | 'message'>): Problem;

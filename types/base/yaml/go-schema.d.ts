@@ -1,0 +1,2 @@
+import { Schema } from 'js-yaml';
+export declare const goSchema: Schema;

@@ -1,0 +1,3 @@
+import { type Kinds } from './shared.js';
+/** Databases and search engines. */
+export declare const databaseKinds: Kinds;

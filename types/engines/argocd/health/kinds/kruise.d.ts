@@ -1,0 +1,3 @@
+import type { Kinds } from './shared.js';
+/** OpenKruise workloads. */
+export declare const kruiseKinds: Kinds;

@@ -1,0 +1,3 @@
+import type { Kinds } from './shared.js';
+/** Numaflow and Numaplane. */
+export declare const numaprojKinds: Kinds;

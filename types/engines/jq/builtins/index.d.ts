@@ -1,0 +1,2 @@
+/** The functions that every query may call. */
+export { builtin, builtinNames } from './builtin.js';

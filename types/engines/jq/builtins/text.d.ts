@@ -1,0 +1,3 @@
+import type { ValueFunctions } from './native.js';
+/** Functions on texts. */
+export declare const textFunctions: ValueFunctions;

@@ -1,0 +1,3 @@
+import { type Native } from '../values/value.js';
+/** Objects. */
+export declare const objectFunctions: readonly Native[];

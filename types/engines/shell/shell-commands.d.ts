@@ -1,0 +1,23 @@
+import { type Variables } from './shell-variables.js';
+/** A simple command of a shell script: its words, and where it begins in the text. */
+export type ShellCommand = {
+    readonly words: readonly string[];
+    readonly offset: number;
+    /** What is fed to the command: a here-document, a here-string, or that of the command before it in the pipe. */
+    readonly input?: string;
+    /** The files that its output is written to. */
+    readonly writes: readonly string[];
+    /** The words of the command whose output is piped into this one. */
+    readonly pipedFrom?: readonly string[];
+    /** Assignments before the command, for it alone: `PGHOST=db psql`. */
+    readonly environment: Readonly<Record<string, string>>;
+    /** Whether the script goes on when the command fails: `if x`, `x || true`. */
+    readonly isTolerated: boolean;
+};
+/**
+ * Reads the simple commands out of a shell text: quotes, continuations, pipes, redirections, here-documents and
+ * `$( … )` are understood, control words are passed over, and variables are filled in where their value is
+ * certain. Words keep `$name` as written where it is not, so that readers see what they cannot know. It is a
+ * reader for well-meant scripts, not a shell; it takes time in proportion to the text.
+ */
+export declare function shellCommands(text: string, variables?: Variables): readonly ShellCommand[];

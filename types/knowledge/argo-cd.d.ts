@@ -1,0 +1,2 @@
+import { type Pack } from './pack/pack.js';
+export declare const argoCd: Pack;

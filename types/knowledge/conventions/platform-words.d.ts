@@ -1,0 +1,1 @@
+export declare const platformWords: Readonly<Record<string, string>>;

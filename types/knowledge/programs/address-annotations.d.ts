@@ -1,0 +1,2 @@
+/** Annotations that ask a load balancer for an address, of MetalLB, Azure, kube-vip and Cilium. */
+export declare const addressAnnotations: string[];

@@ -1,0 +1,1 @@
+export declare const injectors: Readonly<Record<string, string>>;

@@ -1,0 +1,1 @@
+export declare const packageInstallers: readonly (readonly [program: RegExp, verb: RegExp])[];

@@ -1,0 +1,56 @@
+import type { Confidence } from '../evidence/index.js';
+import type { Manifest, ObjectId } from '../../base/kube/index.js';
+import type { ObservedApplication } from '../observed/index.js';
+import type { World } from './world.js';
+/** What names an object within a cluster. */
+export type Id = Omit<ObjectId, 'version'>;
+/** Something that can be seen broken: an Application, or an object of a cluster, which may be absent. */
+export type Thing = {
+    readonly kind: 'application';
+    readonly application: ObservedApplication;
+} | {
+    readonly kind: 'object';
+    readonly cluster: string;
+    readonly id: Id;
+    readonly live?: Manifest;
+};
+/** What was seen: the value of a field of an object at a time; `time` is '' where the cluster does not tell. */
+export type Evidence = {
+    readonly object: string;
+    readonly field: string;
+    readonly value: string;
+    readonly time: string;
+};
+/** What is wrong, what follows from it, what to do. */
+export type Say = {
+    readonly what: string;
+    readonly so: string;
+    readonly do: string;
+};
+/** A cause as one symptom shows it. Those with the same class and root are one cause. */
+export type CauseDraft = {
+    /** The class of the failure catalogue. */
+    readonly class: string;
+    /** What the cause is about, as text; equal texts are the same root. */
+    readonly root: string;
+    /** Objects that show it or have to be changed. */
+    readonly objects: readonly string[];
+    /** Applications it concerns beyond those whose symptoms lead here, as keys. */
+    readonly applications?: readonly string[];
+    readonly say: Say;
+    readonly evidence: readonly Evidence[];
+    readonly confidence: Confidence;
+};
+/** Why a thing is broken: it rests on another broken thing, or it is itself the cause. */
+export type Because = {
+    readonly kind: 'rests-on';
+    readonly thing: Thing;
+    readonly evidence: Evidence;
+} | {
+    readonly kind: 'cause';
+    readonly cause: CauseDraft;
+};
+/** One kind of reason: answers for the things it knows, and nothing for all others. */
+export type Explainer = (thing: Thing, world: World) => readonly Because[];
+/** A cause, in the form explainers return it. */
+export declare function because(cause: CauseDraft): Because;

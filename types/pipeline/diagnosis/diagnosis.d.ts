@@ -1,0 +1,55 @@
+import type { Confidence } from '../evidence/index.js';
+import type { Evidence, Say } from './because.js';
+/** What a snapshot says about why Applications are not well. The same snapshot gives the same diagnosis. */
+export type Diagnosis = {
+    readonly taken: string;
+    readonly applications: {
+        readonly all: number;
+        readonly red: number;
+    };
+    /** In the order in which to repair them: those that explain most first. */
+    readonly causes: readonly Cause[];
+    /** Applications that are well, and whose last operation failed. */
+    readonly stale: readonly StaleFailure[];
+    /** Red Applications that no cause explains. */
+    readonly unexplained: readonly Unexplained[];
+    /** What could not be read; what rests on it is not known. */
+    readonly unread: readonly string[];
+};
+/** Something broken while everything it rests on holds. */
+export type Cause = {
+    /** Stable between snapshots: class and root. */
+    readonly id: string;
+    readonly class: string;
+    readonly root: string;
+    readonly objects: readonly string[];
+    readonly say: Say;
+    readonly confidence: Confidence;
+    readonly evidence: readonly Evidence[];
+    /** The Applications it explains. */
+    readonly applications: readonly string[];
+    /** Applications that are well once this one and those before it are repaired. */
+    readonly restores: readonly string[];
+    /** For each Application the way from it to the root. */
+    readonly chains: readonly Chain[];
+};
+/** From an Application to the root: each thing rests on the next. */
+export type Chain = {
+    readonly application: string;
+    readonly things: readonly string[];
+};
+/** A failure that the present state contradicts. */
+export type StaleFailure = {
+    readonly application: string;
+    readonly phase: string;
+    readonly message: string;
+    readonly finishedAt: string;
+};
+/** A red Application without a cause, with what was seen of it. */
+export type Unexplained = {
+    readonly application: string;
+    readonly sync: string;
+    readonly health: string;
+    readonly operation: string;
+    readonly seen: readonly string[];
+};

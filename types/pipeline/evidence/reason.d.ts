@@ -1,0 +1,14 @@
+import type { Place } from '../../base/files/index.js';
+/** How much a reason counts: it settles the question, it speaks clearly, or it only makes one hesitate. */
+export type Weight = 'proof' | 'strong' | 'weak';
+/** Something in git, in the facts or on the cluster that speaks for or against a statement. */
+export type Reason = {
+    /** Who says so: the name of the witness. */
+    readonly code: string;
+    readonly speaks: 'for' | 'against';
+    readonly weight: Weight;
+    /** A short sentence without full stop: `Makefile creates it by hand`. */
+    readonly text: string;
+    /** Where it is written; asked for only when somebody prints it. */
+    readonly place?: () => Place;
+};

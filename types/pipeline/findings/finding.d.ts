@@ -1,0 +1,72 @@
+import type { Confidence, Reason } from '../evidence/index.js';
+import type { Place } from '../../base/files/index.js';
+import type { ObjectId } from '../../base/kube/index.js';
+import type { Location } from '../../base/outcome/index.js';
+export type Severity = 'error' | 'warning' | 'info';
+/** What a rule reports: data with places, before deduplication, fingerprints and waivers. */
+export type RawFinding = {
+    readonly rule: string;
+    readonly severity: Severity;
+    readonly target: string;
+    readonly application?: string;
+    readonly object?: ObjectId;
+    /** JSON pointer into the object. */
+    readonly path?: string;
+    readonly message: string;
+    /** What comes of it, and what to do. */
+    readonly so?: string;
+    readonly do?: string;
+    /** The facts that the sentences are made of. */
+    readonly data?: object;
+    readonly confidence: Confidence;
+    /** What speaks for and against it. */
+    readonly reasons?: readonly Reason[];
+    readonly standing: Standing;
+    /** The line a person would edit. */
+    readonly place: Place;
+    readonly related?: readonly {
+        readonly place: Place;
+        readonly message: string;
+    }[];
+    readonly fix?: Fix;
+};
+/** Whether somebody deploys what a finding is about. */
+export type Standing = 'deployed' | 'undeployed' | 'observed';
+export type Fix = {
+    readonly kind: 'patch' | 'choice' | 'manual';
+    readonly verified: boolean;
+    readonly diff?: string;
+    readonly text?: string;
+};
+/** A finding as the report prints it. */
+export type Finding = {
+    readonly id: string;
+    readonly rule: string;
+    readonly severity: Severity;
+    readonly targets: readonly string[];
+    readonly application?: string;
+    readonly object?: ObjectId;
+    readonly path?: string;
+    /** What is wrong, as one sentence; the same as `what`. */
+    readonly message: string;
+    readonly what: string;
+    readonly so: string;
+    readonly do: string;
+    readonly confidence: Confidence;
+    /** What speaks for and against it, the clearest first. */
+    readonly reasons: readonly ReasonReport[];
+    readonly standing: Standing;
+    /** How many places say the same. */
+    readonly occurrences: number;
+    readonly location: Location;
+    readonly related: readonly (Location & {
+        readonly message: string;
+    })[];
+    readonly fix?: Fix;
+};
+/** A reason as the report prints it. */
+export type ReasonReport = {
+    readonly speaks: 'for' | 'against';
+    readonly text: string;
+    readonly location?: Location;
+};

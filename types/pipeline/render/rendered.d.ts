@@ -1,0 +1,108 @@
+import type { Place } from '../../base/files/index.js';
+import type { Chart, ValuesLayer } from '../../engines/helm/index.js';
+import type { KubeObject, Manifest, ObjectId } from '../../base/kube/index.js';
+import type { Problem } from '../../base/outcome/index.js';
+import type { Application, Owner } from '../sources/index.js';
+import type { UnitReads } from './reads.js';
+/** An object as Argo CD would apply it: namespace settled, owner known. */
+export type RenderedObject = KubeObject & {
+    /** Identity after the namespace fix-up. */
+    readonly id: ObjectId;
+    /** Index of the source that made it. */
+    readonly source: number;
+};
+/** Why manifests cannot be generated; Argo CD would fail the same way, so this becomes a finding. */
+export type RenderFailure = {
+    readonly kind: 'path-missing' | 'revision-missing' | 'value-file-missing' | 'ref-missing' | 'chart-missing' | 'invalid-source' | 'yaml' | 'helm' | 'helm-schema' | 'kustomize' | 'jsonnet' | 'plugin' | 'unreachable';
+    /** What Argo CD would say. */
+    readonly message: string;
+    /** What the tool knows of the reason. */
+    readonly cause?: 'missing-file' | 'file-outside' | 'resource-outside' | 'stopped-by-chart' | 'nil-value' | 'refused-text' | 'too-large';
+    /** The file or folder that is missing or may not be read, from the root of the tree. */
+    readonly path?: string;
+    /** The path below `.Values` that no values set. */
+    readonly missingValue?: string;
+    readonly place: Place;
+    readonly related?: readonly {
+        readonly place: Place;
+        readonly message: string;
+    }[];
+    readonly suggestion?: string;
+    /** Why it may not come to pass after all. */
+    readonly doubt?: string;
+};
+/** A value leaf of a layer that the user wrote and no template reads. */
+export type UnreadValue = {
+    /** From the root of the chart's values: `redis.image.tga`. */
+    readonly path: string;
+    readonly place: Place;
+    /** The layer that sets it: a value file, or the Application. */
+    readonly layer: string;
+    /** Whether it replaces a default of the chart; if not, it may be a slip of the pen. */
+    readonly hasDefault: boolean;
+    /** The nearest path that the chart does read, if one is close. */
+    readonly suggestion?: string;
+};
+/** An object that Argo CD renders differently each time, and another rendering of it. */
+export type ChangingObject = {
+    readonly manifest: Manifest;
+    readonly again: Manifest;
+};
+/** A chart with the values that an application hands to it. */
+export type ChartUse = {
+    /** The chart as it is declared, with the dependencies that are at hand. */
+    readonly chart: Chart;
+    /** Its folder in the tree; of a chart that was fetched there is none. */
+    readonly path: string | undefined;
+    readonly layers: readonly ValuesLayer[];
+};
+/** Something an engine noticed on the way that is not a failure; rules turn these into findings. */
+export type RenderNote = {
+    /** Closed set by engine: `kustomize-patch-unmatched`, `kustomize-deprecated-field`, `duplicate-key` … */
+    readonly code: string;
+    readonly message: string;
+    readonly place: Place;
+    readonly data?: Readonly<Record<string, unknown>>;
+};
+/**
+ * Whether what a unit brings is on a cluster, will be, or is in git only: because no Application deploys it
+ * (`no-application`), the kustomization beside it leaves it out (`left-out`), it lies among documentation, examples,
+ * tests or leftovers (`aside`), it is a part for others to take in (`component`), a chart that nobody installs makes it
+ * (`unused-chart`), or it is what could be rendered of an Application that fails (`salvaged`).
+ */
+export type Standing = {
+    readonly kind: 'deployed';
+    readonly cluster: string;
+} | {
+    readonly kind: 'undeployed';
+    readonly why: 'no-application' | 'left-out' | 'aside' | 'component' | 'unused-chart' | 'salvaged';
+} | {
+    readonly kind: 'observed';
+    readonly cluster: string;
+};
+/** Whatever brings objects, with what it brings. */
+export type Unit<O extends Owner = Owner> = {
+    readonly owner: O;
+    readonly standing: Standing;
+    /** Which tool made the manifests of each source. */
+    readonly tools: readonly ('helm' | 'kustomize' | 'directory' | 'plugin' | 'none')[];
+    readonly objects: readonly RenderedObject[];
+    /** Parts of objects that themselves are not there: what patches say of them. Good for references, not whole. */
+    readonly fragments: readonly RenderedObject[];
+    readonly failures: readonly RenderFailure[];
+    readonly notes: readonly RenderNote[];
+    /** Takes a second rendering. */
+    unreadValues(): readonly UnreadValue[];
+    /** Takes a second rendering. */
+    changingObjects(): readonly ChangingObject[];
+    readonly chartUses: readonly ChartUse[];
+    readonly problems: readonly Problem[];
+    /** Files of the tree that it is made of. */
+    readonly filesRead: readonly string[];
+    /** Everything that rendering it looked at, what was not there included; gathered when asked for. */
+    reads(): UnitReads;
+};
+/** A unit whose owner is an Application. */
+export type ApplicationUnit = Unit<Application>;
+/** Whether an Application brings it, wherever that one stands. */
+export declare function isOfApplication(unit: Unit): unit is ApplicationUnit;

@@ -1,0 +1,2 @@
+/** A container runs a program that its image does not have. */
+export declare const missingTool: import("../rule.ts").Rule;

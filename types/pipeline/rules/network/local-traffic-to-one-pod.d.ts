@@ -1,0 +1,2 @@
+/** `externalTrafficPolicy: Local` in front of one pod: during each restart nobody answers. */
+export declare const localTrafficToOnePod: import("../rule.ts").Rule;

@@ -1,0 +1,2 @@
+/** An operator is deployed with some of the definitions that it needs, and not with all. */
+export declare const incompleteDefinitions: import("../rule.ts").Rule;

@@ -1,0 +1,2 @@
+/** A custom resource is in a namespace that its operator does not watch. */
+export declare const unwatchedNamespace: import("../rule.ts").Rule;

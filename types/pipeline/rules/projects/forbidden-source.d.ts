@@ -1,0 +1,2 @@
+/** The AppProject of an Application does not list its repository. */
+export declare const forbiddenSource: import("../rule.ts").Rule;

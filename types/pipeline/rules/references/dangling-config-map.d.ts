@@ -1,0 +1,2 @@
+/** A pod or custom resource needs a ConfigMap that nothing creates. */
+export declare const danglingConfigMap: import("../rule.ts").Rule;

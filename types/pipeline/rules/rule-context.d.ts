@@ -1,0 +1,53 @@
+import type { Budget } from '../../base/budget/index.js';
+import type { Config } from '../config/index.js';
+import type { Beliefs } from '../evidence/index.js';
+import type { Fleet, FleetObject } from '../fleet/index.js';
+import type { TargetForecast } from '../forecast/index.js';
+import type { KubeObject } from '../../base/kube/index.js';
+import type { NeedGraph, Solution } from '../needs/index.js';
+import type { ChartProvider } from '../render/index.js';
+import type { SchemaCatalog, Validation } from '../../engines/schema/index.js';
+import type { ExpandedApplicationSet, Gitlink, TreeIndex } from '../sources/index.js';
+import type { DeclaredSettings } from '../sources/index.js';
+/** A target as rules see it. */
+export type TargetView = Beliefs & {
+    readonly fleet: Fleet;
+    readonly settings: DeclaredSettings;
+    readonly applicationSets: readonly ExpandedApplicationSet[];
+    /** Every AppProject found in files or rendered. */
+    readonly projects: readonly KubeObject[];
+    /** Everything that must hold for its Applications, and what of it does. */
+    readonly needs: NeedGraph;
+    readonly solution: Solution;
+    /** What becomes of the target's Applications. */
+    readonly forecast: TargetForecast;
+    /** What the schema of its kind says of an object; `undefined` when no schemas are at hand. */
+    readonly validation: (object: FleetObject) => Validation | undefined;
+};
+/** Everything a rule may look at. Rules read; they never fetch. */
+export type RuleContext = {
+    readonly config: Config;
+    readonly index: TreeIndex;
+    readonly targets: readonly TargetView[];
+    /** The fleets of the targets. */
+    readonly fleets: readonly Fleet[];
+    /** The fleets of the base revision, when one is compared with. */
+    readonly base?: readonly Fleet[];
+    /** The schemas objects are held against, when they are at hand. */
+    readonly schemas?: SchemaCatalog;
+    /** The submodules as git records them; empty when the tree is no repository of its own. */
+    readonly gitlinks: readonly Gitlink[];
+    /** Charts that are at hand, by repository, name and version. */
+    readonly charts?: ChartProvider;
+    /** `YYYY-MM-DD`: the day the check is made for. */
+    readonly today: string;
+    /** The names of all rules that are run. */
+    readonly ruleNames: readonly string[];
+    /**
+     * Does work that runs what a unit brought, scripts or expressions, within what is left to that unit. Where that is
+     * too much the work ends, the unit is named, and the rule goes on with the others.
+     */
+    readonly bounded: (unit: string, work: (budget: Budget) => void) => void;
+    /** `YYYY-MM-DD`: when the commit under examination was made, where git knows. */
+    readonly committed?: string;
+};

@@ -1,0 +1,79 @@
+import type { Reason } from '../evidence/index.js';
+import type { Place } from '../../base/files/index.js';
+import { type Fix, type Impact, type RawFinding, type Severity } from '../findings/index.js';
+import type { ObjectId } from '../../base/kube/index.js';
+import type { RuleContext, TargetView } from './rule-context.js';
+/** What a finding is about, and the line a person would edit. */
+export type Subject = {
+    readonly target: string;
+    /** The Application, or the folder that nobody deploys. */
+    readonly application?: string;
+    readonly object?: ObjectId;
+    /** JSON pointer into the object. */
+    readonly path?: string;
+    readonly place: Place;
+};
+/** What a rule found: on whom, and the facts that its sentences are made of. */
+export type Found<D> = {
+    readonly subject: Subject;
+    readonly data: D;
+    /**
+     * What speaks against it (and for it, where that is less than proof). A rule never weighs: it says what it saw, and
+     * the severity follows.
+     */
+    readonly reasons?: readonly Reason[];
+    /** Where this one does other harm than the rule's findings usually do. */
+    readonly impact?: Impact;
+    readonly related?: NonNullable<RawFinding['related']>;
+};
+/** What is wrong, what comes of it, and what to do, a plain sentence each. */
+export type Saying = {
+    readonly what: string;
+    readonly so: string;
+    readonly do: string;
+};
+/** A pattern worth reporting, as it is written. Its Markdown beside it is documentation and test at once. */
+export type RuleDefinition<D> = {
+    /** The pattern found, kebab-case, the name of its file. */
+    readonly name: string;
+    /** One sentence for lists: what is wrong where this fires. */
+    readonly title: string;
+    /** What happens where it fires, unless a finding says otherwise. */
+    readonly impact: Impact;
+    /**
+     * Whether it looks at what nobody deploys too. What several targets share of that is looked at once (`everything`),
+     * unless what it says depends on what else is in the target (`each-target`).
+     */
+    readonly looksAt: 'deployed' | 'everything' | 'each-target';
+    /** How it is mended: by a choice of the reader unless it says that an edit follows from the tree, or that git cannot. */
+    readonly fix?: Fix['kind'];
+    /** The version that brought it, unless that is the first. */
+    readonly since?: string;
+    /** Whether it is as bad in a file that the kustomization beside it leaves out. */
+    readonly holdsLeftOut?: true;
+    say(data: D): Saying;
+} & (OfTarget<D> | OfRun<D>);
+type Report<D> = (found: Found<D>) => void;
+/** A rule that looks at each target by itself, as most do. */
+type OfTarget<D> = {
+    readonly find?: never;
+    findIn(view: TargetView, report: Report<D>, context: RuleContext): void;
+};
+/** A rule that looks at the tree, or at several targets at once. */
+type OfRun<D> = {
+    readonly findIn?: never;
+    find(context: RuleContext, report: Report<D>): void;
+};
+/** A rule as the line runs it. */
+export type Rule = Omit<RuleDefinition<never>, 'find' | 'findIn' | 'say' | 'fix' | 'since'> & {
+    readonly fix: Fix['kind'];
+    readonly since: string;
+    find(context: RuleContext, report: (said: Said) => void): void;
+};
+/** A finding in words, before it is weighed. */
+export type Said = Subject & Saying & Omit<Found<object>, 'subject'>;
+/** Makes a rule of its definition: what it finds is put into words where it is reported. */
+export declare function defineRule<D extends object>(definition: RuleDefinition<D>): Rule;
+/** How loud a finding of a rule is that is certain, and about something deployed. */
+export declare function usualSeverity({ impact }: Pick<Rule, 'impact'>): Severity;
+export {};

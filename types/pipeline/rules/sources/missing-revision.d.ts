@@ -1,0 +1,2 @@
+/** An Application follows a branch, tag, commit or chart version that does not exist. */
+export declare const missingRevision: import("../rule.ts").Rule;

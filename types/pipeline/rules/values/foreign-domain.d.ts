@@ -1,0 +1,2 @@
+/** A target renders a host of another environment. */
+export declare const foreignDomain: import("../rule.ts").Rule;

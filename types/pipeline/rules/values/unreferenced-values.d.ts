@@ -1,0 +1,2 @@
+/** A value file that nothing names: editing it changes nothing. */
+export declare const unreferencedValues: import("../rule.ts").Rule;
