@@ -1,7 +1,7 @@
 // Bundles the package: one entry for the command line and one for each public module, sharing chunks,
 // third-party packages left outside; and the page that reports are shown in. Takes a second or two, so that
 // `prepare` can always run it.
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPage } from './build-page.js';
@@ -32,4 +32,29 @@ await build({
 });
 
 cpSync(`${root}src/engines/schema/packs`, `${root}dist/packs`, { recursive: true });
+copyRulePages();
 await buildPage();
+await writeManPage();
+
+/** What `explain` prints: the page of every rule, and what pages share. */
+function copyRulePages() {
+  const from = `${root}src/pipeline/rules`;
+  for (const name of readdirSync(from, { recursive: true })) {
+    if (/\.md$|^bases\W/.test(name)) cpSync(`${from}/${name}`, `${root}dist/rules/${name}`);
+  }
+}
+
+async function writeManPage() {
+  const { main } = await import('../dist/cli.js');
+  let page = '';
+  const stream = { write: (text) => void (page += text), isTTY: false };
+  const code = await main(['man'], {
+    stdout: stream,
+    stderr: stream,
+    cwd: root,
+    env: {},
+    now: () => new Date(),
+  });
+  if (code !== 0) throw new Error(page);
+  writeFileSync(`${root}dist/phineus.1`, page);
+}

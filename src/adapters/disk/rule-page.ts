@@ -33,9 +33,6 @@ export function readRuleBases(): Readonly<Record<string, string>> {
 }
 
 function rulesFolder(): URL | undefined {
-  const folders = [
-    new URL('../src/pipeline/rules/', import.meta.url),
-    new URL('../../pipeline/rules/', import.meta.url),
-  ];
+  const folders = [new URL('./rules/', import.meta.url), new URL('../../pipeline/rules/', import.meta.url)];
   return folders.find((each) => existsSync(each));
 }

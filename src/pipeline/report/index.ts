@@ -20,6 +20,7 @@ export { isCutShort } from './is-cut-short.ts';
 export { countAtLeast } from './count-findings.ts';
 export { findingLines } from './finding-lines.ts';
 export { formatGithub } from './format-github.ts';
+export { formatGitlab } from './format-gitlab.ts';
 export { readExcerpts } from './excerpts.ts';
 export { shownLines } from './shown-lines.ts';
 export { formatHtml } from './format-html.ts';

@@ -7,6 +7,7 @@ export const outputFormats = [
   'sarif',
   'junit',
   'github',
+  'gitlab',
   'markdown',
   'html',
 ] as const;

@@ -4,6 +4,7 @@ import {
   type Report,
   type ReportPage,
   formatGithub,
+  formatGitlab,
   formatHtml,
   formatJson,
   formatJunit,
@@ -62,5 +63,6 @@ export const formatters = {
   sarif: (report: Report) => formatSarif(report, ruleHelp),
   junit: formatJunit,
   github: formatGithub,
+  gitlab: formatGitlab,
   markdown: formatMarkdown,
 } as const;

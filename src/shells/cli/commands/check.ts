@@ -31,7 +31,8 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       output: {
         kind: 'parsed',
         parse: String,
-        brief: 'text, json, yaml, sarif, junit, github, markdown or html, optionally =FILE; repeatable',
+        brief:
+          'text, json, yaml, sarif, junit, github, gitlab, markdown or html, optionally =FILE; repeatable',
         optional: true,
         variadic: true,
       },

@@ -1,29 +1,31 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
 
-const shells = ['bash', 'zsh'] as const;
-type Shell = (typeof shells)[number];
-
 /** `phineus completion SHELL`: prints the script that teaches a shell our commands and flags. */
-export const completionCommand = buildCommand<Record<never, never>, [Shell, ...string[]], Context>({
-  docs: { brief: 'Print the completion script of a shell' },
+export const completionCommand = buildCommand<Record<never, never>, [string, ...string[]], Context>({
+  docs: { brief: 'Print the completion script of bash, zsh, fish or powershell' },
   parameters: {
     flags: {},
     positional: {
       kind: 'array',
       minimum: 1,
-      parameter: { brief: 'bash or zsh; then the words typed so far', placeholder: 'shell', parse: String },
+      parameter: {
+        brief: 'bash, zsh, fish or powershell; then the words typed so far',
+        placeholder: 'shell',
+        parse: String,
+      },
     },
   },
   async func(_flags, shell, ...words) {
-    if (shell !== 'bash' && shell !== 'zsh') {
+    const { completionScripts, isShell } = await import('../completion/completion-scripts.ts');
+    if (!isShell(shell)) {
       const { UserError } = await import('#outcome');
-      throw new UserError(`no completion for '${String(shell)}'`, { hint: `one of ${shells.join(', ')}` });
+      throw new UserError(`no completion for '${shell}'`, {
+        hint: `one of ${Object.keys(completionScripts).join(', ')}`,
+      });
     }
     if (words.length === 0) {
-      this.io.stdout.write(
-        shell === 'bash' ? bashScript : `autoload -U +X bashcompinit && bashcompinit\n${bashScript}`,
-      );
+      this.io.stdout.write(completionScripts[shell]);
       return;
     }
     const [{ proposeCompletions }, { application }] = await Promise.all([
@@ -34,10 +36,3 @@ export const completionCommand = buildCommand<Record<never, never>, [Shell, ...s
     for (const { completion } of proposals) this.io.stdout.write(`${completion}\n`);
   },
 });
-
-const bashScript = `_phineus() {
-  local IFS=$'\\n'
-  COMPREPLY=( $(phineus completion bash -- "\${COMP_WORDS[@]:0:COMP_CWORD+1}" 2>/dev/null) )
-}
-complete -o default -F _phineus phineus
-`;

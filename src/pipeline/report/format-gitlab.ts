@@ -1,0 +1,16 @@
+import { findingLines } from './finding-lines.ts';
+import type { Report } from './report.ts';
+
+const severities = { error: 'critical', warning: 'major', info: 'info' } as const;
+
+/** The code quality report of GitLab, which shows findings in the merge request, at their lines. */
+export function formatGitlab(report: Report): string {
+  const issues = report.findings.map((finding) => ({
+    description: findingLines(finding).join('\n'),
+    check_name: finding.rule,
+    fingerprint: finding.id,
+    severity: severities[finding.severity],
+    location: { path: finding.location.file, lines: { begin: finding.location.line } },
+  }));
+  return `${JSON.stringify(issues, null, 2)}\n`;
+}
