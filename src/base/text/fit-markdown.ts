@@ -12,7 +12,7 @@ export type MarkdownSection = {
  * How long a comment may be: GitHub takes 65,536 characters, and GitLab more. A line for whoever keeps the comment up
  * to date fits in besides.
  */
-export const commentLimit = 65_000;
+const commentLimit = 65_000;
 
 /**
  * Sections as one text within a limit, the most important first: later items give way to earlier ones, and what is
