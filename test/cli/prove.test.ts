@@ -85,6 +85,18 @@ test('Markdown says the same, the verdict first', async () => {
   expect(stdout).toContain('- NOTES.md (added) changes nothing that is deployed');
 });
 
+test.each(['text', 'markdown', 'json'])(
+  'a name that steers a terminal does nothing in %s',
+  async (format) => {
+    const name = 'a\u001b[31m\u202e.md';
+    write(name, 'x\n');
+    const { stdout } = await runCli(['prove', '.', 'HEAD', '-o', format], folder);
+    rmSync(join(folder, name));
+    expect(stdout).toContain('31m');
+    expect(stdout).not.toMatch(/\u001b|\\u001b|\u202e/);
+  },
+);
+
 test('a revision that is not there, and a folder without git, are mistakes of the caller', async () => {
   expect((await runCli(['prove', '.', 'nowhere..main'], folder)).code).toBe(2);
   const bare = mkdtempSync(join(tmpdir(), 'phineus-prove-'));

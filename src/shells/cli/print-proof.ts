@@ -2,6 +2,7 @@ import { readPack } from '#disk';
 import { type ChangeProof, formatProofJson, formatProofMarkdown, formatProofText, proveChange } from '#fixes';
 import { jsonText } from '#kube';
 import { schemaCatalog } from '#schema';
+import { cleanStrings } from '#text';
 import {
   type Workspace,
   checkWorkspace,
@@ -38,7 +39,7 @@ export async function printProof(io: Io, given: DiffArguments, flags: ProofFlags
     onProgress: ({ file }) => progress.say(`trying a hunk of ${file}`),
   });
   progress.end();
-  io.stdout.write(formats[flags.output](proof, names));
+  io.stdout.write(formats[flags.output](cleanStrings(proof), cleanStrings(names)));
   return proof.verdict === 'worse' ? 1 : 0;
 }
 
