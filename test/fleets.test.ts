@@ -13,6 +13,7 @@ describe('the report of a small fleet tells its story', () => {
 
 describe('the report of the example fleet', () => {
   const report = runCli(['check', 'examples/fleet']);
+  const everything = runCli(['check', 'examples/fleet', '--verbose', '--notes']);
   const table = readFileSync('examples/fleet/README.md', 'utf8');
   const faults = [...table.matchAll(/^\| `([^`]+)` \| (.+?) \| `([^`]+)` \|$/gm)].map(
     ([, file = '', wrong = '', says = '']) => ({ file, wrong, says }),
@@ -35,7 +36,7 @@ describe('the report of the example fleet', () => {
   });
 
   test.each(faults)('$says finds that in $file $wrong', async ({ file, says }) => {
-    const blocks = (await report).stdout.split(/\n\n|\n(?= {2}✗)/);
+    const blocks = (await everything).stdout.split(/\n\n|\n(?= {2}✗)/);
     const isSaid = blocks.some(
       (block) =>
         (says === 'forecast' ? block.startsWith('  ✗') : block.split('\n')[0]?.includes(` ${says} `)) &&

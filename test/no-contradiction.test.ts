@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { diskTree, readPack } from '#disk';
 import { type FileTree, overlayTree, readText, walkFiles } from '#files';
-import { formatGithub, formatJunit, formatMarkdown, formatSarif, isCutShort } from '#report';
+import { formatGithub, formatJunit, formatMarkdown, formatSarif, isCutShort, narrowReport } from '#report';
 import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import { runScenario, scenarios } from './forecast/scenario.ts';
@@ -18,7 +18,7 @@ function check(tree: FileTree): RunResult {
 }
 
 /** What two parts of one report may never say of each other. */
-function contradictions({ report }: RunResult): readonly string[] {
+function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[] {
   const found: string[] = [];
   const errors = report.findings.filter(({ severity }) => severity === 'error');
   for (const { target, name, forecast } of report.applications) {
@@ -36,6 +36,10 @@ function contradictions({ report }: RunResult): readonly string[] {
           forecast.chain.some(({ message }) => message === what)),
     );
     if (!isExplained) found.push(`${target}/${name} is blocked, and no error says why`);
+    const isNamed = errors.some(({ blocks = [] }) =>
+      blocks.some((blocked) => blocked.target === target && blocked.name === name),
+    );
+    if (!isNamed) found.push(`${target}/${name} is blocked, and no error names it`);
   }
   for (const { id, severity, reasons, confidence } of report.findings) {
     if (severity === 'error' && reasons.some(({ speaks, text }) => speaks === 'against' && text === ''))
@@ -51,6 +55,18 @@ function contradictions({ report }: RunResult): readonly string[] {
   if (failed > 0 !== /### \d+ errors?/.test(formatMarkdown(report))) found.push('Markdown fails otherwise');
   if (failed > 0 !== formatJunit(report).includes('<failure ')) found.push('JUnit fails otherwise');
   return found;
+}
+
+/** What a part of a report may not say of itself, for every target and for a few of the applications. */
+function contradictionsInParts({ report }: RunResult): readonly string[] {
+  const names = new Set(
+    report.applications.filter(({ forecast }) => forecast?.verdict === 'blocked').map(({ name }) => name),
+  );
+  const filters = [
+    ...report.targets.map(({ name }) => ({ targets: [name] })),
+    ...[...names].slice(0, 5).map((name) => ({ applications: [name] })),
+  ];
+  return filters.flatMap((filter) => contradictions({ report: narrowReport(report, filter) }));
 }
 
 /** Rules that point at the line to edit, which is not the line of what blocks. */
@@ -75,13 +91,13 @@ function count(text: string, pattern: RegExp): number {
 
 describe('no part of a report contradicts another', () => {
   test.each(stories)('in %s', (name) => {
-    expect(contradictions(check(diskTree(`${fleets}${name}`)))).toEqual([]);
+    const result = check(diskTree(`${fleets}${name}`));
+    expect([...contradictions(result), ...contradictionsInParts(result)]).toEqual([]);
   });
 
   test('in the example', () => {
-    expect(contradictions(check(diskTree(new URL('../examples/fleet', import.meta.url).pathname)))).toEqual(
-      [],
-    );
+    const result = check(diskTree(new URL('../examples/fleet', import.meta.url).pathname));
+    expect([...contradictions(result), ...contradictionsInParts(result)]).toEqual([]);
   });
 
   test('in any recorded scenario', () => {

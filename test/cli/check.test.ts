@@ -64,6 +64,36 @@ describe('phineus check', () => {
     expect(code).toBe(1);
   });
 
+  test('a filter narrows the report and the exit code, and the summary says so', async () => {
+    const folder = folderWith({
+      'apps/guestbook.yaml': application('guestbok'),
+      'guestbook/settings.yaml': configMap,
+      'apps/other.yaml': application('guestbook').replace('name: guestbook', 'name: other'),
+    });
+    const own = await runCli(['check', folder, '--app', 'guestbook']);
+    expect(own.stdout).toContain('in 1 application (1 blocked)');
+    expect(own.code).toBe(1);
+    const other = await runCli(['check', folder, '--app', 'other', '-o', 'json']);
+    expect(JSON.parse(other.stdout)).toMatchObject({
+      findings: [],
+      summary: { errors: 0, applications: 1, narrowed: { applications: ['other'], leftOut: 1 } },
+    });
+    expect(other.code).toBe(0);
+  });
+
+  test('a filter by what does not exist exits with 2 and suggests the nearest', async () => {
+    const folder = folderWith({
+      'apps/guestbook.yaml': application('guestbook'),
+      'guestbook/settings.yaml': configMap,
+    });
+    const rule = await runCli(['check', folder, '--rule', 'shared-objekt']);
+    expect(rule.stderr).toContain("did you mean 'shared-object'?");
+    expect(rule.code).toBe(2);
+    const app = await runCli(['check', folder, '--app', 'guestbok']);
+    expect(app.stderr).toContain("did you mean 'guestbook'?");
+    expect(app.code).toBe(2);
+  });
+
   test('a folder that does not exist exits with 2 and says so', async () => {
     const { code, stderr } = await runCli(['check', 'no/such/folder']);
     expect(stderr).toContain('no/such/folder is not a folder');

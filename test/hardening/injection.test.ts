@@ -134,7 +134,7 @@ function formatsOf(result: RunResult, read: (path: string) => string | undefined
   const parity = compareTargets(left, right, { allow: [] });
   const template = '<html><script type="application/json" id="phineus-page"></script></html>';
   return {
-    text: formatText(report, { paint: (_, text) => text, excerpts, verbose: true }),
+    text: formatText(report, { paint: (_, text) => text, excerpts, verbose: true, notes: true }),
     json: formatJson(report),
     yaml: formatYamlReport(report),
     sarif: formatSarif(report),

@@ -11,6 +11,8 @@ export type RawFinding = {
   readonly severity: Severity;
   readonly target: string;
   readonly application?: string;
+  /** Applications of the target that never become Synced and Healthy because of it. */
+  readonly blocks?: readonly string[];
   readonly object?: ObjectId;
   /** JSON pointer into the object. */
   readonly path?: string;
@@ -47,6 +49,10 @@ export type Finding = {
   readonly severity: Severity;
   readonly targets: readonly string[];
   readonly application?: string;
+  /** All Applications it shows in, where those are several. */
+  readonly applications?: readonly string[];
+  /** The Applications that never become Synced and Healthy because of it. */
+  readonly blocks?: readonly BlockedApplication[];
   readonly object?: ObjectId;
   readonly path?: string;
   /** What is wrong, as one sentence; the same as `what`. */
@@ -64,6 +70,8 @@ export type Finding = {
   readonly related: readonly (Location & { readonly message: string })[];
   readonly fix?: Fix;
 };
+
+export type BlockedApplication = { readonly target: string; readonly name: string };
 
 /** A reason as the report prints it. */
 export type ReasonReport = {

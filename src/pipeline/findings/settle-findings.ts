@@ -76,7 +76,27 @@ function join(raw: readonly RawFinding[]): readonly Joined[] {
       });
     }
   }
-  return withUniqueIds([...joined.values()].sort((a, b) => inOrder(a.finding, b.finding)));
+  const all = [...joined.values()].map(({ finding, reported }) => ({
+    finding: { ...finding, ...reachOf(reported) },
+    reported,
+  }));
+  return withUniqueIds(all.sort((a, b) => inOrder(a.finding, b.finding)));
+}
+
+/** The Applications that a finding shows in, and those that it blocks. */
+function reachOf(reported: readonly RawFinding[]): Pick<Finding, 'applications' | 'blocks'> {
+  const applications = [...new Set(reported.flatMap(({ application }) => application ?? []))].sort();
+  const blocks = new Map(
+    reported.flatMap(({ target, blocks: names = [] }) =>
+      names.map((name) => [`${target}/${name}`, { target, name }] as const),
+    ),
+  );
+  return {
+    ...(applications.length > 1 && { applications }),
+    ...(blocks.size > 0 && {
+      blocks: [...blocks].sort(([a], [b]) => compare(a, b)).map(([, blocked]) => blocked),
+    }),
+  };
 }
 
 type Joined = { readonly finding: Finding; readonly reported: readonly RawFinding[] };

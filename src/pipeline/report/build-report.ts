@@ -4,6 +4,7 @@ import type { ApplicationForecast, TargetForecast } from '#forecast';
 import type { Problem } from '#outcome';
 import { cleanStrings, cleanText } from '#text';
 import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
+import { byWeight } from './by-weight.ts';
 import { type Gap, coverageOf, gapsOf } from './coverage.ts';
 import type { ApplicationReport, ForecastReport, Report, Summary } from './report.ts';
 
@@ -42,7 +43,7 @@ export function buildReport({
     }),
   );
   const applications = seen.flat().map(({ report }) => report);
-  const { findings } = settled;
+  const findings = byWeight(settled.findings);
   const distinct = distinctProblems(problems);
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const document = cleanStrings<Report>({
@@ -66,6 +67,7 @@ export function buildReport({
       waived: settled.waived.length,
       ...(settled.known.length > 0 && { known: settled.known.length }),
       applications: applications.length,
+      blocked: applications.filter(({ forecast }) => forecast?.verdict === 'blocked').length,
       objects: objectsOf(applications),
       unverifiedApplications: applications.filter((application) => !application.verified).length,
       problems: distinct.length,

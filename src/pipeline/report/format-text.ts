@@ -11,8 +11,10 @@ import { summaryLines } from './summary-lines.ts';
 export type TextOptions = {
   readonly paint: (style: 'red' | 'yellow' | 'blue' | 'dim' | 'bold' | 'green', text: string) => string;
   readonly excerpts: Excerpts;
-  /** Every problem with its sentence instead of a count by kind. */
+  /** Every finding and every problem with its sentences, instead of the first ones and counts of the others. */
   readonly verbose: boolean;
+  /** Notes too, instead of their number. */
+  readonly notes: boolean;
 };
 
 const colours = { error: 'red', warning: 'yellow', info: 'blue' } as const;
@@ -28,7 +30,7 @@ export function formatText(report: Report, options: TextOptions): string {
     return `${logLines([options.paint('bold', debt)]).join('\n')}\n`;
   const { blocked, problems } = newsOf(report);
   const lines = findingGroups(report, options);
-  lines.push(...formatForecast(blocked, options));
+  lines.push(...formatForecast(ofShownRules(blocked, report), options));
   lines.push(...formatProblems(problems, options));
   if (debt !== undefined) lines.push(debt);
   lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
@@ -41,14 +43,43 @@ export function formatFindings(report: Report, options: TextOptions): string {
   return lines.length === 0 ? '' : `${logLines(lines).join('\n')}\n`;
 }
 
-function findingGroups(report: Report, options: TextOptions): string[] {
-  const lines: string[] = [];
-  for (const severity of order) {
-    for (const group of groupByCause(report.findings.filter((finding) => finding.severity === severity))) {
-      lines.push(...formatGroup(group, options), '');
-    }
-  }
+/** The heaviest findings; of the others, and of notes that nobody asked for, how many there are. */
+function findingGroups({ findings, summary }: Report, options: TextOptions): string[] {
+  const { verbose, notes } = options;
+  const asked = findings.filter(({ severity }) => notes || severity !== 'info');
+  const groups = groupByCause(asked);
+  const shown = verbose ? groups : groups.slice(0, shownGroups);
+  const lines = shown.flatMap((group) => [...formatGroup(group, options), '']);
+  const rest = groups.slice(shown.length).flat();
+  if (rest.length > 0) lines.push(...formatRest(rest, options), '');
+  if (!notes && summary.infos > 0)
+    lines.push(
+      options.paint(
+        'dim',
+        `${summary.infos === 1 ? '1 note is' : `${summary.infos} notes are`} not shown (--notes).`,
+      ),
+      '',
+    );
   return lines;
+}
+
+const shownGroups = 40;
+
+/** What is not shown, counted by rule. */
+function formatRest(findings: readonly Finding[], { paint }: TextOptions): string[] {
+  const rules = new Map<string, { readonly severity: Severity; count: number }>();
+  for (const { rule, severity } of findings) {
+    const known = rules.get(`${severity} ${rule}`);
+    if (known) known.count += 1;
+    else rules.set(`${severity} ${rule}`, { severity, count: 1 });
+  }
+  const lines = [...rules]
+    .sort(([, a], [, b]) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count)
+    .map(([key, { severity, count }]) => {
+      const rule = key.slice(severity.length + 1);
+      return `  ${String(count).padStart(4)} ${paint(colours[severity], severity)} ${paint('bold', rule)}`;
+    });
+  return [`… and ${findings.length} more (--verbose shows all, --rule those of one rule):`, ...lines];
 }
 
 /** Findings of one rule at one line are one cause seen through several objects. */
@@ -86,6 +117,18 @@ function frame(location: Location, { paint, excerpts }: TextOptions): string[] {
   if (shown.trim() === '') return [where];
   const number = String(location.line);
   return [where, `  ${paint('dim', `${number} |`)} ${cutText(shown, 160)}`];
+}
+
+/** Where the reader asked for rules, only the applications that their findings block. */
+function ofShownRules(
+  blocked: readonly ApplicationReport[],
+  { findings, summary }: Report,
+): readonly ApplicationReport[] {
+  if (!summary.narrowed?.rules) return blocked;
+  const held = new Set(
+    findings.flatMap(({ blocks = [] }) => blocks.map(({ target, name }) => `${target}/${name}`)),
+  );
+  return blocked.filter(({ target, name }) => held.has(`${target}/${name}`));
 }
 
 /** What blocks applications: each root once with its chain, and everything that waits for it. */

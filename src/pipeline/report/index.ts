@@ -16,6 +16,7 @@ export type {
 } from './history.ts';
 export { sinceBase } from './since-base.ts';
 export { buildReport } from './build-report.ts';
+export { narrowReport } from './narrow-report.ts';
 export { isCutShort } from './is-cut-short.ts';
 export { countAtLeast } from './count-findings.ts';
 export { findingLines } from './finding-lines.ts';

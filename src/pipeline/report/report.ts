@@ -73,6 +73,8 @@ export type Summary = {
   /** Findings that a baseline, or the base, has already: they are left out. */
   readonly known?: number;
   readonly applications: number;
+  /** Applications that are forecast never to become Synced and Healthy. */
+  readonly blocked?: number;
   readonly objects: number;
   /** Applications of which something could not be looked at. */
   readonly unverifiedApplications: number;
@@ -91,4 +93,16 @@ export type Summary = {
     readonly repository: string;
     readonly path: string;
   }[];
+  /** What the reader asked for; everything in the report, and every other number here, is of that alone. */
+  readonly narrowed?: Filter & {
+    /** Findings of the fleet that are left out. */
+    readonly leftOut: number;
+  };
+};
+
+/** What to show of a fleet: of each kind that is named, only what bears one of the names. */
+export type Filter = {
+  readonly rules?: readonly string[];
+  readonly targets?: readonly string[];
+  readonly applications?: readonly string[];
 };

@@ -1,12 +1,14 @@
-import type { Report } from './report.ts';
+import type { Report, Summary } from './report.ts';
 
 /** The sentences every human-readable format ends or begins with; the last one says how much was looked at. */
 export function summaryLines(report: Report): string[] {
   const { errors, warnings, infos, waived, applications, objects, unverifiedApplications, problems } =
     report.summary;
+  const { blocked = 0, narrowed } = report.summary;
   const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
-  const over = `${count(applications, 'application')} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
+  const over = `${count(applications, 'application')}${blocked > 0 ? ` (${blocked} blocked)` : ''} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
   const lines = [`${found} in ${over}.`];
+  if (narrowed) lines.push(narrowedText(narrowed));
   if (problems > 0) {
     lines.push(
       `Not verified: ${count(problems, 'thing')} we could not look at, in ${count(unverifiedApplications, 'application')}.`,
@@ -33,6 +35,17 @@ export function summaryLines(report: Report): string[] {
     lines.push(`A limit was reached: ${first}${others.length > 0 ? `; and ${others.length} more` : ''}.`);
   lines.push(report.summary.coverage.message);
   return lines;
+}
+
+/** What was asked for, and that the rest says nothing about the verdict. */
+function narrowedText({ rules, targets, applications, leftOut }: NonNullable<Summary['narrowed']>): string {
+  const parts = [named('rule', rules), named('target', targets), named('application', applications)].flat();
+  const rest = leftOut === 1 ? '1 other finding is' : `${leftOut} other findings are`;
+  return `Narrowed to ${parts.join(', ')}: ${rest} left out, and the verdict is of this part alone.`;
+}
+
+function named(noun: string, names: readonly string[] = []): readonly string[] {
+  return names.length === 0 ? [] : [`${noun}${names.length === 1 ? '' : 's'} ${names.join(' and ')}`];
 }
 
 function count(number: number, noun: string): string {

@@ -6,11 +6,11 @@ import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
 import type { Standing } from '#render';
+import { explainBlocked } from './explain-blocked.ts';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
 import { sharedFolders } from './shared-folders.ts';
-import { withoutExplained } from './without-explained.ts';
 
 /** Runs every rule that the policies do not switch off, each on what it looks at and behind a boundary; `onFailure` hears of those that ended early. */
 export function findFindings(
@@ -39,7 +39,7 @@ export function findFindings(
     if (tried.kind !== 'done') onFailure(rule.name, tried);
   }
   const once = onceForEnvironments(withoutEchoes(found, context), context);
-  return withoutExplained(once, context.targets);
+  return explainBlocked(once, context.targets);
 }
 
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { writeFile } from '#disk';
 import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
-import { type Report, type ReportPage, countAtLeast, isCutShort, sinceBase } from '#report';
+import { type Report, type ReportPage, countAtLeast, isCutShort, narrowReport, sinceBase } from '#report';
 import {
   type CheckOptions,
   type Workspace,
@@ -17,11 +17,16 @@ import {
 import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
+import { refuseUnknownRules } from './refuse-unknown-rules.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 export type CheckFlags = {
   readonly output?: readonly string[];
   readonly base?: string;
+  readonly rule?: readonly string[];
+  readonly target?: readonly string[];
+  readonly app?: readonly string[];
+  readonly notes: boolean;
   readonly failOn: Severity;
   readonly baseline?: string;
   readonly writeBaseline?: string;
@@ -46,6 +51,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     lackingFromTree: flags.revisionsFromTree,
   };
   const opened = await openWorkspace(io, path, how);
+  refuseUnknownRules(opened, flags.rule ?? []);
   const commit = flags.base === undefined ? undefined : baseCommit(opened, flags.base);
   const base =
     commit === undefined
@@ -67,19 +73,26 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ? await checkedPage(opened, held)
     : { report: await reportWorkspace(opened, held, keeperOf(io)), page: unwanted };
   const { page } = checked;
-  const report =
+  const whole =
     base && commit !== undefined
       ? sinceBase(checked.report, { revision: flags.base ?? commit, commit, report: base.report })
       : checked.report;
+  const report = narrowReport(whole, {
+    ...(flags.rule && { rules: flags.rule }),
+    ...(flags.target && { targets: flags.target }),
+    ...(flags.app && { applications: flags.app }),
+  });
   progress.end();
   if (flags.writeBaseline !== undefined)
-    writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(report.findings), tree: path });
+    writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(whole.findings), tree: path });
   writeOutputs(io, report, {
     outputs,
     tree: opened.tree,
     verbose: flags.verbose,
+    // What may fail the check is never hidden.
+    notes: flags.notes || flags.failOn === 'info',
     color: flags.color,
-    page,
+    page: () => ({ ...page(), report }),
   });
   return exitCode(report.findings, {
     failOn: flags.failOn,

@@ -27,12 +27,14 @@ export function writeOutputs(
     outputs,
     tree,
     verbose,
+    notes,
     color,
     page,
   }: {
     readonly outputs: readonly Output[];
     readonly tree: FileTree;
     readonly verbose: boolean;
+    readonly notes: boolean;
     readonly color: boolean;
     /** What the page shows beside the report; asked for only when a page is wanted. */
     readonly page: () => ReportPage;
@@ -46,6 +48,7 @@ export function writeOutputs(
         ? formatText(report, {
             paint,
             verbose,
+            notes,
             excerpts: readExcerpts(report, (path) => readText(tree, path)),
           })
         : format === 'html'

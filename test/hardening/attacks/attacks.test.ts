@@ -46,7 +46,7 @@ function faultsOf({ files }: AttackCase): readonly string[] {
   const tree = memoryTree(files);
   const excerpts = readExcerpts(report, (path) => readText(tree, path));
   const formats: Readonly<Record<string, string>> = {
-    text: formatText(report, { paint: (_, text) => text, excerpts, verbose: true }),
+    text: formatText(report, { paint: (_, text) => text, excerpts, verbose: true, notes: true }),
     json: formatJson(report),
     markdown: formatMarkdown(report),
     sarif: formatSarif(report),

@@ -1,4 +1,4 @@
-import type { ApplicationForecast } from '#forecast';
+import { blockedRoots } from '../blocked-roots.ts';
 import { type Found, defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { ownerSubject } from '../subjects.ts';
@@ -18,7 +18,7 @@ export const blockedSync = defineRule<Data>({
   looksAt: 'deployed',
   fix: 'manual',
   findIn(view, report) {
-    for (const found of blockedRoots(view)) report(found);
+    for (const found of foundIn(view)) report(found);
   },
   say: ({ because, applications }) => ({
     what: because,
@@ -28,22 +28,13 @@ export const blockedSync = defineRule<Data>({
 });
 
 /** What blocks the Applications of a target, each root once with everything it holds up. */
-function blockedRoots(view: TargetView): readonly Found<Data>[] {
-  const { fleet, forecast } = view;
-  const roots = new Map<string, ApplicationForecast[]>();
-  for (const each of forecast.applications) {
-    const root = rootOf(each);
-    if (each.verdict !== 'blocked' || !root) continue;
-    const key = `${root.need} ${root.message}`;
-    roots.set(key, [...(roots.get(key) ?? []), each]);
-  }
-  return [...roots.values()].flatMap((blocked) => {
+function foundIn({ fleet, forecast }: TargetView): readonly Found<Data>[] {
+  return blockedRoots(forecast).flatMap(({ root, applications: blocked }) => {
     const [first] = blocked;
-    const root = first && rootOf(first);
     const unit = fleet.applications.find(
       ({ owner }) => owner.name === first?.application && owner.namespace === first.namespace,
     );
-    if (!root || !unit) return [];
+    if (!unit) return [];
     const applications = blocked.map(({ application }) => application).sort();
     const subject = ownerSubject(fleet, unit.owner, []);
     return [
@@ -53,11 +44,6 @@ function blockedRoots(view: TargetView): readonly Found<Data>[] {
       },
     ];
   });
-}
-
-/** The end of the chain: what cannot hold whatever else happens, or the last step of a circle. */
-function rootOf({ chain }: ApplicationForecast): ApplicationForecast['chain'][number] | undefined {
-  return chain.findLast(({ need }) => need !== 'cycle');
 }
 
 function listed(names: readonly string[]): string {

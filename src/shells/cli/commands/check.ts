@@ -5,6 +5,10 @@ import type { Context } from '../context.ts';
 type Flags = {
   readonly output?: readonly string[];
   readonly base?: string;
+  readonly rule?: readonly string[];
+  readonly target?: readonly string[];
+  readonly app?: readonly string[];
+  readonly notes: boolean;
   readonly failOn: Severity;
   readonly baseline?: string;
   readonly writeBaseline?: string;
@@ -41,6 +45,33 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
         parse: String,
         brief: 'Only problems that this revision does not have count',
         optional: true,
+      },
+      rule: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'Only findings of this rule show and count; repeatable',
+        optional: true,
+        variadic: true,
+      },
+      target: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'Only this target shows and counts; repeatable',
+        optional: true,
+        variadic: true,
+      },
+      app: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'Only this application, and what blocks it, shows and counts; repeatable',
+        optional: true,
+        variadic: true,
+      },
+      notes: {
+        kind: 'boolean',
+        brief: 'Show notes too; the text otherwise says only how many there are',
+        default: false,
+        withNegated: false,
       },
       failOn: {
         kind: 'enum',
@@ -95,7 +126,7 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       quiet: { kind: 'boolean', brief: 'No talk on stderr', default: false, withNegated: false },
       verbose: {
         kind: 'boolean',
-        brief: 'Every reason for which something was not verified',
+        brief: 'Every finding, and every reason for which something was not verified',
         default: false,
         withNegated: false,
       },

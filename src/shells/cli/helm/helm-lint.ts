@@ -27,7 +27,7 @@ export function helmLint({ output, color }: HelmLintFlags, path: string, io: Io)
     const excerpts = readExcerpts(report, (name) => readText(tree, name));
     const text =
       format === 'text'
-        ? `${formatFindings(report, { paint, verbose: true, excerpts })}${summary(report, chart)}\n`
+        ? `${formatFindings(report, { paint, verbose: true, notes: true, excerpts })}${summary(report, chart)}\n`
         : formatters[format](report);
     if (file === undefined) io.stdout.write(text);
     else writeFile({ cwd: io.cwd, path: file, text, tree: path });
