@@ -3,7 +3,9 @@ import type { Finding } from './finding.ts';
 
 /** The text of a baseline file: the fingerprints of these findings, one per line, with what they say. */
 export function formatBaseline(findings: readonly Finding[]): string {
-  const lines = findings.map(({ id, rule, location }) => `${id} ${rule} ${location.file}`);
+  const lines = findings.flatMap(({ id, rule, location, also = [] }) =>
+    [id, ...also.map((other) => other.id)].map((each) => `${each} ${rule} ${location.file}`),
+  );
   return `${header}\n${lines.sort().join('\n')}${lines.length > 0 ? '\n' : ''}`;
 }
 

@@ -64,6 +64,8 @@ export type Finding = {
   /** What speaks for and against it, the clearest first. */
   readonly reasons: readonly ReasonReport[];
   readonly standing: Standing;
+  /** What the same rule says of other objects at the same place: one edit mends them all. */
+  readonly also?: readonly Pick<Finding, 'id' | 'what' | 'object'>[];
   /** How many places say the same. */
   readonly occurrences: number;
   readonly location: Location;

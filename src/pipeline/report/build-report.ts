@@ -6,6 +6,7 @@ import { cleanStrings, cleanText } from '#text';
 import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
 import { byWeight } from './by-weight.ts';
 import { type Gap, coverageOf, gapsOf } from './coverage.ts';
+import { mergeBySite } from './merge-by-site.ts';
 import type { ApplicationReport, ForecastReport, Report, Summary } from './report.ts';
 
 /** Everything the line found, before it becomes the document. */
@@ -43,7 +44,7 @@ export function buildReport({
     }),
   );
   const applications = seen.flat().map(({ report }) => report);
-  const findings = byWeight(settled.findings);
+  const findings = byWeight(mergeBySite(settled.findings));
   const distinct = distinctProblems(problems);
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const document = cleanStrings<Report>({

@@ -14,7 +14,8 @@ export function explainBlocked(
 ): readonly RawFinding[] {
   const blocks = new Map<RawFinding, Set<string>>();
   const left = new Map<string, readonly string[]>();
-  for (const { forecast } of targets) {
+  for (const { forecast, fleet } of targets) {
+    const common = commonLines(fleet);
     const errors = found
       .filter(
         ({ rule, severity, target }) =>
@@ -23,9 +24,8 @@ export function explainBlocked(
       .map((finding) => ({ finding, line: lineOf(finding.place) }));
     for (const { root, applications } of blockedRoots(forecast)) {
       const names = applications.map(({ application }) => application);
-      const ofRoot = applications.flatMap(({ application }) => explaining(errors, application, [root]));
       const unexplained = applications.filter(({ application, chain }) => {
-        const why = [...ofRoot, ...explaining(errors, application, chain)];
+        const why = explaining(errors, { name: application, chain, common });
         for (const error of why) blocks.set(error, (blocks.get(error) ?? new Set()).add(application));
         return why.length === 0;
       });
@@ -44,22 +44,43 @@ export function explainBlocked(
 
 const blockedSync = 'blocked-sync';
 
+type Blocked = {
+  readonly name: string;
+  readonly chain: ApplicationForecast['chain'];
+  /** Lines that define several Applications: what is wrong with one of those there says nothing of the others. */
+  readonly common: ReadonlySet<string>;
+};
+
 /** The errors that stand where a chain goes through, or that speak of what it needs. */
 function explaining(
   errors: readonly { readonly finding: RawFinding; readonly line: string }[],
-  name: string,
-  chain: ApplicationForecast['chain'],
+  { name, chain, common }: Blocked,
 ): readonly RawFinding[] {
   const places = chain.flatMap(({ place }) => place ?? []);
-  const lines = new Set(places.map(lineOf));
+  const lines = new Set(places.map(lineOf).filter((line) => !common.has(line)));
   const files = new Set(places.map(({ source }) => source.path));
   const rules = new Set(chain.flatMap(({ need }) => explainingRules[need] ?? []));
-  const isShared = chain.some(({ need }) => need === 'sole-owner');
+  const shared = chain.filter(({ need }) => need === 'sole-owner').map(({ message }) => message);
   return errors.flatMap(({ finding, line }) => {
-    const { rule, application, place } = finding;
-    const isOfSame = application === name && (files.has(place.source.path) || rules.has(rule));
-    return isOfSame || lines.has(line) || (isShared && rule === 'shared-object') ? [finding] : [];
+    const { rule, application, place, object } = finding;
+    const isOfApplication = application === name && (files.has(place.source.path) || rules.has(rule));
+    const isOfShared =
+      rule === 'shared-object' &&
+      object !== undefined &&
+      shared.some((message) => message.includes(`${object.kind}/${object.name} `));
+    return isOfApplication || isOfShared || lines.has(line) ? [finding] : [];
   });
+}
+
+function commonLines({ applications }: TargetView['fleet']): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const common = new Set<string>();
+  for (const { owner } of applications) {
+    const line = lineOf(owner.origin.place);
+    if (seen.has(line)) common.add(line);
+    seen.add(line);
+  }
+  return common;
 }
 
 /** The rules that speak of a need in another file than the need itself. */

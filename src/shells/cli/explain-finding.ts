@@ -15,7 +15,9 @@ export async function explainFinding(
   { path, online }: { readonly path: string; readonly online: boolean },
 ): Promise<string> {
   const { report } = await checkWorkspace(await openWorkspace(io, path, { online }));
-  const finding = report.findings.find((each) => each.id === id);
+  const finding = report.findings.find(
+    (each) => each.id === id || each.also?.some((other) => other.id === id),
+  );
   if (!finding)
     throw new UserError(`${path} has no finding ${id}`, {
       hint: 'phineus check -o json lists the findings with their ids',

@@ -38,6 +38,13 @@ export function FindingPage({ model, finding }: { readonly model: Model; readonl
           )}
         </dl>
       )}
+      {finding.also !== undefined && (
+        <ul className="also">
+          {finding.also.map(({ id, what }) => (
+            <li key={id}>also: {what}</li>
+          ))}
+        </ul>
+      )}
       <CodeFrame at={finding.location} excerpts={excerpts} />
       <dl className="facts">
         <div>

@@ -1,0 +1,43 @@
+import type { Finding } from '#findings';
+
+/**
+ * Findings of one rule that one edit would mend are one: the first speaks, with the targets and Applications of all,
+ * and names the others.
+ */
+export function mergeBySite(findings: readonly Finding[]): readonly Finding[] {
+  const sites = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const { rule, severity, standing, location } = finding;
+    const { file, line, column } = location;
+    const key = JSON.stringify([rule, severity, standing, file, line, column]);
+    const site = sites.get(key);
+    if (site) site.push(finding);
+    else sites.set(key, [finding]);
+  }
+  return [...sites.values()].map(merged);
+}
+
+function merged(site: readonly [Finding, ...Finding[]]): Finding {
+  const [first, ...others] = site;
+  if (others.length === 0) return first;
+  const applications = distinct(site.flatMap(applicationsOf));
+  const blocks = new Map<string, NonNullable<Finding['blocks']>[number]>();
+  for (const blocked of site.flatMap((finding) => finding.blocks ?? []))
+    blocks.set(`${blocked.target}/${blocked.name}`, blocked);
+  return {
+    ...first,
+    targets: distinct(site.flatMap(({ targets }) => targets)),
+    ...(applications.length > 1 && { applications }),
+    ...(blocks.size > 0 && { blocks: distinct(blocks.keys()).flatMap((key) => blocks.get(key) ?? []) }),
+    occurrences: site.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    also: others.map(({ id, what, object }) => ({ id, what, ...(object && { object }) })),
+  };
+}
+
+function applicationsOf({ application, applications }: Finding): readonly string[] {
+  return applications ?? (application === undefined ? [] : [application]);
+}
+
+function distinct(names: Iterable<string>): readonly string[] {
+  return [...new Set(names)].sort();
+}
