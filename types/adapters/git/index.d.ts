@@ -1,8 +1,0 @@
-/**
- * Git: what the git program knows about the repository around a folder: refs, remotes, tracked files, and the
- * tree of any commit without a checkout. Where there is no repository it answers `undefined`, which is fine.
- */
-export { type GitRepository, gitRepository } from './git-repository.js';
-export { workTree } from './work-tree.js';
-export { remoteRepositories } from './remote-repositories.js';
-export { remoteFiles } from './remote-files.js';

@@ -1,8 +1,0 @@
-/**
- * One budget for everything that works on what others wrote: steps, bytes, depth, and a clock as the last resort, and
- * the boundary behind which one piece of work fails alone. It is handed in and knows no engine.
- */
-export { type Attempt, type Failure, attempt, failureProblem } from './attempt.js';
-export { type Allowance, Budget } from './budget.js';
-export { BudgetExceeded, exceeded } from './budget-exceeded.js';
-export { type RunLimits, applicationAllowance, runBudget } from './run-budget.js';

@@ -1,2 +1,0 @@
-import { Schema } from 'js-yaml';
-export declare const goSchema: Schema;

@@ -1,3 +1,0 @@
-import type { Kinds } from './shared.js';
-/** OpenKruise workloads. */
-export declare const kruiseKinds: Kinds;

@@ -1,3 +1,0 @@
-import type { Kinds } from './shared.js';
-/** Numaflow and Numaplane. */
-export declare const numaprojKinds: Kinds;

@@ -1,3 +1,0 @@
-import type { ValueFunctions } from './native.js';
-/** Functions on texts. */
-export declare const textFunctions: ValueFunctions;

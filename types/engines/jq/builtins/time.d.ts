@@ -1,3 +1,0 @@
-import type { ValueFunctions } from './native.js';
-/** Functions on times; local time is UTC. */
-export declare const timeFunctions: ValueFunctions;

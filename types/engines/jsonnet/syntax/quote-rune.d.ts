@@ -1,2 +1,0 @@
-/** A character as Go's strconv.QuoteRuneToASCII writes it. */
-export declare function quoteRune(text: string, at: number): string;

@@ -1,3 +1,0 @@
-import { type Check } from './check.js';
-/** Ports and blocks of a NetworkPolicy (ValidateNetworkPolicySpec). */
-export declare const networkPolicies: Check;

@@ -1,1 +1,0 @@
-export declare const platformWords: Readonly<Record<string, string>>;

@@ -1,1 +1,0 @@
-export declare const injectors: Readonly<Record<string, string>>;

@@ -1,1 +1,0 @@
-export declare const packageInstallers: readonly (readonly [program: RegExp, verb: RegExp])[];

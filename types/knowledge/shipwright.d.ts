@@ -1,2 +1,0 @@
-import type { Pack } from './pack/pack.js';
-export declare const shipwright: Pack;

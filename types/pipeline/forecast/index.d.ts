@@ -1,8 +1,0 @@
-/**
- * Forecast: what Argo CD's sync will do from an empty or a given cluster. A least fixpoint over the needs
- * graph in Argo CD's order; what is left is blocked, and its minimal elements are the reasons.
- */
-export type { ApplicationForecast, TargetForecast } from './forecast.js';
-export { forecastTarget } from './forecast-target.js';
-export { formatForecastJson, formatForecastMermaid, formatForecastText } from './format-forecast.js';
-export { compareForecasts } from './compare-forecasts.js';

@@ -1,2 +1,0 @@
-/** A source comes from a repository that Argo CD cannot reach on this target. */
-export declare const unreachableRepository: import("../rule.ts").Rule;

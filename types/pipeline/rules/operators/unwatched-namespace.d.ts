@@ -1,2 +1,0 @@
-/** A custom resource is in a namespace that its operator does not watch. */
-export declare const unwatchedNamespace: import("../rule.ts").Rule;

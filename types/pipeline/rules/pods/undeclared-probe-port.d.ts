@@ -1,2 +1,0 @@
-/** A probe names a port that its container does not have; it always fails. */
-export declare const undeclaredProbePort: import("../rule.ts").Rule;

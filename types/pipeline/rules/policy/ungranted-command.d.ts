@@ -1,2 +1,0 @@
-/** A script calls kubectl for something that the roles of its ServiceAccount do not grant. */
-export declare const ungrantedCommand: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** An Application belongs to an AppProject that nothing creates: Argo CD refuses to sync it. */
-export declare const missingProject: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** A Certificate names an issuer that nothing creates. */
-export declare const danglingIssuer: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** A field has a value that the API refuses. */
-export declare const invalidValue: import("../rule.ts").Rule;

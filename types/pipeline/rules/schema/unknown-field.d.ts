@@ -1,2 +1,0 @@
-/** A field that the API does not know. */
-export declare const unknownField: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** A kind is written with an apiVersion that does not have it. */
-export declare const wrongApiVersion: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** A store that does not serve the namespace from which it is asked. */
-export declare const refusedSecretStore: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** A password goes into a URL as it is: one with `@`, `/`, `#` or `%` in it breaks the URL. */
-export declare const unencodedPassword: import("../rule.ts").Rule;

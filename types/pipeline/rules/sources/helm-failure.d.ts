@@ -1,2 +1,0 @@
-/** Helm stops while it renders the chart of an Application. */
-export declare const helmFailure: import("../rule.ts").Rule;

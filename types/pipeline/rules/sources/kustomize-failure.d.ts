@@ -1,2 +1,0 @@
-/** Kustomize stops while it builds. */
-export declare const kustomizeFailure: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** An Application renders a path that its revision does not have. */
-export declare const missingPath: import("../rule.ts").Rule;

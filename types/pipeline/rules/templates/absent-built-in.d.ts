@@ -1,2 +1,0 @@
-/** A template reads a field that Helm does not have. */
-export declare const absentBuiltIn: import("../rule.ts").Rule;

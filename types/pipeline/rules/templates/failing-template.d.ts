@@ -1,2 +1,0 @@
-/** A template fails whatever the values are. */
-export declare const failingTemplate: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** A chart that only brings others is given values outside their names, where none of them looks. */
-export declare const misplacedValue: import("../rule.ts").Rule;

@@ -1,2 +1,0 @@
-/** A workload is started with the development server of its framework. */
-export declare const developmentServer: import("../rule.ts").Rule;

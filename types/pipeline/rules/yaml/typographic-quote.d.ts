@@ -1,2 +1,0 @@
-/** A text stands in typographic quotes, which YAML takes for letters of it. */
-export declare const typographicQuote: import("../rule.ts").Rule;
