@@ -15,8 +15,13 @@ const project = {
 const node = (name: string, pool: string, value: string) => ({
   apiVersion: 'v1',
   kind: 'Node',
-  metadata: { name, labels: { agentpool: pool, 'kubernetes.io/arch': 'amd64' } },
-  spec: { taints: [{ key: 'acme.example/environment', value, effect: 'NoSchedule' }] },
+  metadata: {
+    name,
+    labels: { agentpool: pool, 'kubernetes.io/arch': 'amd64' },
+  },
+  spec: {
+    taints: [{ key: 'acme.example/environment', value, effect: 'NoSchedule' }],
+  },
   status: {
     allocatable: { cpu: '3800m', memory: '14Gi' },
     nodeInfo: { architecture: 'amd64' },
@@ -41,12 +46,24 @@ const workload = ({ kind, name, namespace, isReady, pod }: Workload) => [
     metadata: { name, namespace, uid: `${namespace}-${name}`, generation: 1 },
     spec: { replicas: 1, selector: { matchLabels: { app: name } } },
     status: isReady
-      ? { observedGeneration: 1, replicas: 1, updatedReplicas: 1, readyReplicas: 1, availableReplicas: 1 }
+      ? {
+          observedGeneration: 1,
+          replicas: 1,
+          updatedReplicas: 1,
+          readyReplicas: 1,
+          availableReplicas: 1,
+        }
       : {
           observedGeneration: 1,
           replicas: 1,
           updatedReplicas: 1,
-          conditions: [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }],
+          conditions: [
+            {
+              type: 'Progressing',
+              status: 'False',
+              reason: 'ProgressDeadlineExceeded',
+            },
+          ],
         },
   },
   {
@@ -56,7 +73,15 @@ const workload = ({ kind, name, namespace, isReady, pod }: Workload) => [
       name: `${name}-0`,
       namespace,
       uid: `${namespace}-${name}-0`,
-      ownerReferences: [{ apiVersion: 'apps/v1', kind, name, uid: `${namespace}-${name}`, controller: true }],
+      ownerReferences: [
+        {
+          apiVersion: 'apps/v1',
+          kind,
+          name,
+          uid: `${namespace}-${name}`,
+          controller: true,
+        },
+      ],
     },
     ...pod,
   },
@@ -84,14 +109,24 @@ const postgres = (isScheduled: boolean) =>
       spec: {
         ...(isScheduled ? { nodeName: 'dev-1' } : {}),
         containers: [{ name: 'postgres', image: 'registry.example.com/postgres:17' }],
-        volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data-postgres-0' } }],
+        volumes: [
+          {
+            name: 'data',
+            persistentVolumeClaim: { claimName: 'data-postgres-0' },
+          },
+        ],
       },
       status: isScheduled
         ? { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] }
         : {
             phase: 'Pending',
             conditions: [
-              { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: unscheduled },
+              {
+                type: 'PodScheduled',
+                status: 'False',
+                reason: 'Unschedulable',
+                message: unscheduled,
+              },
             ],
           },
     },
@@ -176,7 +211,7 @@ const devPostgres = (health: string) =>
   });
 
 describe('an inventory of two environments', () => {
-  const { dump, report, write } = story();
+  const { dump, report, write, diagnosed } = story();
   let first = '';
   let second = '';
 
@@ -238,5 +273,11 @@ describe('an inventory of two environments', () => {
       /RESOLVED 2026-11-15: The pods do not tolerate .* \(open since 2026-11-14\)/,
     );
     expect(sectionOf(second, /Remaining issues/)).not.toContain('tolerate');
+  });
+
+  test('a diagnosis says which causes are gone and which are the same', async () => {
+    const { stdout } = await diagnosed('second.json', '--since', 'first.json');
+    expect(stdout).toMatch(/1 gone, 1 the same/);
+    expect(stdout).toContain('gone: The pods do not tolerate acme.example/environment=dev');
   });
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { runCli } from '../cli/run-cli.ts';
+import { type CliResult, runCli } from '../cli/run-cli.ts';
 
 /** Far more than telling a story takes on a busy machine. */
 export const hangs = 300_000;
@@ -17,6 +17,7 @@ export type Story = {
   /** Writes what `kubectl get -o json` would have printed. */
   readonly dump: (name: string, objects: readonly object[]) => void;
   readonly report: (...args: readonly string[]) => Promise<string>;
+  readonly diagnosed: (...args: readonly string[]) => Promise<CliResult>;
   readonly write: (name: string, text: string) => void;
 };
 
@@ -49,6 +50,7 @@ export function story(): Story {
       write(name, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
     },
     write,
+    diagnosed: (...args) => runCli(['diagnose', ...args], folder),
     async report(...args) {
       const { code, stdout, stderr } = await runCli(['report', ...args], folder);
       expect(code, stderr).toBe(0);
@@ -93,7 +95,10 @@ export function seenApplication(
     metadata: { name, namespace: 'argocd' },
     spec: {
       project: 'default',
-      source: { repoURL: 'https://git.example.com/acme/gitops.git', path: name },
+      source: {
+        repoURL: 'https://git.example.com/acme/gitops.git',
+        path: name,
+      },
       destination: { server: 'https://kubernetes.default.svc', namespace },
       syncPolicy: { automated: {} },
     },

@@ -2,6 +2,11 @@
  * Diagnosis: why Applications are red. Takes what was seen of clusters, follows each symptom to what it rests on, and names
  * what is broken while everything below it holds. It reads no cluster and no file, and says what it cannot explain.
  */
+export {
+  type DiagnosisChange,
+  compareDiagnoses,
+  formatDiagnosisChange,
+} from './compare-diagnoses.ts';
 export { diagnose } from './diagnose.ts';
 export type { Cause, Chain, Diagnosis } from './diagnosis.ts';
 export { formatDiagnosis } from './format-diagnosis.ts';

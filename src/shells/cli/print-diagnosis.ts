@@ -1,13 +1,24 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Diagnosis, diagnose, formatDiagnosis, ofApplication } from '#diagnosis';
+import {
+  type Diagnosis,
+  type DiagnosisChange,
+  compareDiagnoses,
+  diagnose,
+  formatDiagnosis,
+  formatDiagnosisChange,
+  ofApplication,
+} from '#diagnosis';
 import type { Snapshot } from '#observed';
 import { UserError } from '#outcome';
 import { cleanStrings, cleanText } from '#text';
 import type { Io } from './io.ts';
 import { type ClusterFlags, readSnapshot } from './read-snapshot.ts';
 
-export type DiagnoseFlags = ClusterFlags & { readonly output: 'text' | 'json' };
+export type DiagnoseFlags = ClusterFlags & {
+  readonly output: 'text' | 'json';
+  readonly since?: string;
+};
 
 /** Prints why Applications are red. Answers the exit code: 1 when some are, 2 when nothing could be read. */
 export async function printDiagnosis(io: Io, args: readonly string[], flags: DiagnoseFlags): Promise<number> {
@@ -26,8 +37,31 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
   const whole = diagnose(snapshot);
   if (name !== undefined) requireApplication(name, snapshot);
   const shown = name === undefined ? whole : ofApplication(whole, name);
-  io.stdout.write(formats[flags.output](shown));
+  const change =
+    flags.since === undefined
+      ? undefined
+      : compareDiagnoses(
+          diagnose(
+            await readSnapshot(io, [flags.since], {
+              argocdClusters: false,
+              quiet: true,
+            }),
+          ),
+          whole,
+          applicationsOf(snapshot),
+        );
+  io.stdout.write(formats[flags.output](shown, change));
   return shown.causes.length + shown.unexplained.length > 0 ? 1 : 0;
+}
+
+function applicationsOf({ clusters }: Snapshot): ReadonlySet<string> {
+  return new Set(
+    clusters.flatMap(({ objects }) =>
+      objects
+        .filter(({ kind }) => kind === 'Application')
+        .map(({ metadata }) => `${metadata?.namespace ?? ''}/${metadata?.name ?? ''}`),
+    ),
+  );
 }
 
 function requireApplication(name: string, { clusters }: Snapshot): void {
@@ -40,7 +74,11 @@ function requireApplication(name: string, { clusters }: Snapshot): void {
 }
 
 /** All text may come from a cluster, and so nothing of it reaches the terminal as it is. */
-const formats: Readonly<Record<DiagnoseFlags['output'], (diagnosis: Diagnosis) => string>> = {
-  text: (diagnosis) => `${formatDiagnosis(diagnosis).map(cleanText).join('\n')}\n`,
-  json: (diagnosis) => `${JSON.stringify(cleanStrings(diagnosis), null, 2)}\n`,
+const formats: Readonly<
+  Record<DiagnoseFlags['output'], (diagnosis: Diagnosis, change: DiagnosisChange | undefined) => string>
+> = {
+  text: (diagnosis, change) =>
+    `${[...formatDiagnosis(diagnosis), ...(change === undefined ? [] : formatDiagnosisChange(change))].map(cleanText).join('\n')}\n`,
+  json: (diagnosis, change) =>
+    `${JSON.stringify(cleanStrings({ ...diagnosis, ...(change && { change }) }), null, 2)}\n`,
 };

@@ -6,6 +6,7 @@ type Flags = {
   readonly kubeconfig?: string;
   readonly argocdServer?: string;
   readonly argocdClusters: boolean;
+  readonly since?: string;
   readonly output: 'text' | 'json';
   readonly quiet: boolean;
 };
@@ -52,8 +53,24 @@ export const diagnoseCommand = buildCommand<Flags, string[], Context>({
         default: false,
         brief: 'Read the clusters that Argo CD deploys to as well, with the credentials in its Secrets',
       },
-      output: { kind: 'enum', values: ['text', 'json'], default: 'text', brief: 'How to print it' },
-      quiet: { kind: 'boolean', default: false, brief: 'Say nothing of the reading' },
+      since: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Earlier snapshot or dump: says which causes are new, gone or the same',
+        placeholder: 'snapshot',
+      },
+      output: {
+        kind: 'enum',
+        values: ['text', 'json'],
+        default: 'text',
+        brief: 'How to print it',
+      },
+      quiet: {
+        kind: 'boolean',
+        default: false,
+        brief: 'Say nothing of the reading',
+      },
     },
     positional: {
       kind: 'array',
