@@ -54,12 +54,17 @@ function checkItems({
   const first = schema[isNew ? 'prefixItems' : 'items'];
   const tuple = Array.isArray(first) ? first : [];
   const rest = isNew || !Array.isArray(first) ? schema['items'] : schema['additionalItems'];
+  const keywordOf = (index: number): string => {
+    if (index < tuple.length) return `/${isNew ? 'prefixItems' : 'items'}/${index}`;
+    return isNew || tuple.length === 0 ? '/items' : '/additionalItems';
+  };
   value.forEach((entry, index) => {
     const sub = index < tuple.length ? tuple[index] : rest;
     if (!isSchema(sub)) return;
     evaluated.indexes.add(index);
     if (sub === false && !isNew) return;
-    add(check.run({ ...item, schema: sub, value: entry, path: [...path, String(index)] }));
+    const place = { path: [...path, String(index)], keyword: keywordOf(index) };
+    add(check.run({ ...item, ...place, schema: sub, value: entry }));
   });
   if (rest === false && !isNew && value.length > tuple.length) {
     const message = `last ${value.length - tuple.length} additionalItem(s) not allowed`;
@@ -84,7 +89,8 @@ function checkContains({
   const failures: SchemaFailure[] = [];
   const matched: number[] = [];
   value.forEach((entry, index) => {
-    const failure = check.run({ ...item, schema: wanted, value: entry, path: [...path, String(index)] });
+    const place = { path: [...path, String(index)], keyword: '/contains' };
+    const failure = check.run({ ...item, ...place, schema: wanted, value: entry });
     if (failure) failures.push(failure);
     else matched.push(index);
   });

@@ -1,5 +1,5 @@
 import { isRecord, type Json } from '#kube';
-import { quoted } from './failure-tree.ts';
+import { pointerToken, quoted } from './failure-tree.ts';
 import { patternTest } from './pattern-test.ts';
 import { isSchema } from './schema-set.ts';
 import type { Add, Check, Evaluated, Item } from './validate-schema.ts';
@@ -58,7 +58,10 @@ function checkDependencies({
     if (!isRecord(dependencies)) continue;
     for (const [name, wanted] of Object.entries(dependencies)) {
       if (!Object.hasOwn(value, name)) continue;
-      if (isSchema(wanted)) add(check.run({ ...item, schema: wanted }, evaluated));
+      if (isSchema(wanted)) {
+        const at = `/${keyword}/${pointerToken(name)}`;
+        add(check.run({ ...item, schema: wanted, keyword: at }, evaluated));
+      }
       const missing = absent(wanted, value);
       if (missing.length === 0) continue;
       const message = `properties ${missing.map(quoted).join(', ')} required, if ${quoted(name)} exists`;
@@ -85,14 +88,16 @@ function checkProperties({
   const refused: string[] = [];
   for (const name of Object.keys(value).sort()) {
     let isKnown = false;
-    const enter = (sub: unknown): void => {
+    const enter = (sub: unknown, keyword: string): void => {
       isKnown = true;
-      if (isSchema(sub)) add(check.run({ ...item, schema: sub, value: value[name], path: [...path, name] }));
+      if (!isSchema(sub)) return;
+      add(check.run({ ...item, schema: sub, value: value[name], path: [...path, name], keyword }));
     };
-    if (Object.hasOwn(properties, name)) enter(properties[name]);
-    for (const [pattern, sub] of patterns) if (patternTest(pattern)(name)) enter(sub);
+    if (Object.hasOwn(properties, name)) enter(properties[name], `/properties/${pointerToken(name)}`);
+    for (const [pattern, sub] of patterns)
+      if (patternTest(pattern)(name)) enter(sub, `/patternProperties/${pointerToken(pattern)}`);
     if (!isKnown && additional === false) refused.push(name);
-    else if (!isKnown && isSchema(additional)) enter(additional);
+    else if (!isKnown && isSchema(additional)) enter(additional, '/additionalProperties');
     if (isKnown || additional === false) evaluated.names.add(name);
   }
   if (refused.length === 0) return;
@@ -103,7 +108,7 @@ function checkNames(check: Check, item: ObjectItem, add: Add): void {
   const names = item.schema['propertyNames'];
   if (check.set.draft === 4 || !isSchema(names)) return;
   for (const name of Object.keys(item.value)) {
-    const failure = check.run({ ...item, schema: names, value: name });
+    const failure = check.run({ ...item, schema: names, value: name, keyword: '/propertyNames' });
     if (failure) add({ path: item.path, message: `invalid propertyName ${quoted(name)}`, causes: [failure] });
   }
 }

@@ -16,7 +16,12 @@ export function failureText(failures: readonly SchemaFailure[], depth = 0): stri
 }
 
 function pointer(path: readonly string[]): string {
-  return path.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path.map((token) => `/${pointerToken(token)}`).join('');
+}
+
+/** A name as a JSON pointer writes it. */
+export function pointerToken(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** A text in single quotes. */

@@ -51,6 +51,12 @@ export class SchemaSet {
     return fragment.startsWith('/') ? this.follow(resource, fragment) : undefined;
   }
 
+  /** Where a reference leads, in full; the root of a document ends in `#`. */
+  address(reference: string, base: string): string {
+    const address = absolute(reference, base) ?? reference;
+    return address.includes('#') ? address : `${address}#`;
+  }
+
   private follow(from: Resolved, pointer: string): Resolved | undefined {
     let current: unknown = from.schema;
     for (const token of pointer.slice(1).split('/')) {

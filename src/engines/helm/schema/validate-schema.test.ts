@@ -36,6 +36,18 @@ describe('a values schema', () => {
     ],
     [{ oneOf: [{ type: 'number' }, { minimum: 0 }] }, 1, "- at '': 'oneOf' failed, subschemas 0, 1 matched"],
     [{ not: { type: 'number' } }, 1, "- at '': 'not' failed"],
+    [
+      { dependentSchemas: { a: { $ref: '#' } } },
+      { a: 1 },
+      `- at '': both /dependentSchemas/a/$ref and  resolve to "file:///values.schema.json#" causing reference cycle`,
+    ],
+    [
+      { properties: { b: { $ref: '#/$defs/x' } }, $defs: { x: { anyOf: [{ $ref: '#/$defs/x' }] } } },
+      { b: 1 },
+      `- at '/b': 'anyOf' failed\n  - at '/b': both /properties/b/$ref/anyOf/0/$ref and /properties/b/$ref resolve to "file:///values.schema.json#/$defs/x" causing reference cycle`,
+    ],
+    [{ not: { $ref: '#' } }, {}, 'valid'],
+    [{ properties: { a: { $ref: '#' } } }, { a: { a: {} } }, 'valid'],
     [{ if: { type: 'number' }, then: { maximum: 1 } }, 2, "- at '': maximum: got 2, want 1"],
     [
       { $ref: '#/$defs/port', $defs: { port: { type: 'integer' } } },

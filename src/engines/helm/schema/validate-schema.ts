@@ -6,6 +6,7 @@ import { checkArray } from './check-array.ts';
 import { formatComplaint } from './check-format.ts';
 import { checkNumber, checkString } from './check-scalars.ts';
 import { checkObject } from './check-object.ts';
+import { type Scope, cycleMessage, repeated, scopeOf } from './scope.ts';
 import { type Draft, type Schema, SchemaSet, draftOf, isSchema } from './schema-set.ts';
 
 /** The outcome of a validation. `unknown`: the schema refers to what only the network has. */
@@ -35,7 +36,13 @@ export function validateSchema(
   }
   const check = new Check(new SchemaSet(document, draft), budget);
   try {
-    const failure = check.run({ schema: document, base: check.set.base, value, path: [] });
+    const failure = check.run({
+      schema: document,
+      base: check.set.base,
+      value,
+      path: [],
+      address: `${check.set.base}#`,
+    });
     if (!failure) return { kind: 'valid' };
     return { kind: 'invalid', failures: failure.message === groupMessage ? failure.causes : [failure] };
   } catch (error) {
@@ -59,6 +66,12 @@ export type Item = {
   readonly base: string;
   readonly value: unknown;
   readonly path: readonly string[];
+  /** The keyword of the schema around it that asks for this one, as a JSON pointer. */
+  readonly keyword?: string;
+  /** Where a reference leads that brought us here. */
+  readonly address?: string | undefined;
+  /** The schemas around this one, innermost first. */
+  readonly scope?: Scope;
 };
 
 /** Looking at one value costs its surface: its characters by the hundred, or its entries. */
@@ -86,6 +99,14 @@ export class Check {
     this.budget.charge(stepsOf(value));
     if (schema === true) return undefined;
     if (schema === false) return { path, message: 'false schema', causes: [] };
+    const scope = scopeOf(item, schema);
+    const again = repeated(scope);
+    if (again) return { path, message: cycleMessage(scope, again), causes: [] };
+    return this.held({ ...item, scope, schema, address: undefined }, evaluated);
+  }
+
+  private held(item: Item & { readonly schema: Json }, evaluated: Evaluated): SchemaFailure | undefined {
+    const { schema, value, path } = item;
     const first =
       checkKind(schema, value, path) ?? checkFormat({ draft: this.set.draft, schema, value, path });
     if (first) return first;
@@ -95,19 +116,21 @@ export class Check {
     };
     const reference = schema['$ref'];
     if (typeof reference === 'string') {
-      const failure = this.follow(reference, item, evaluated);
+      const failure = this.follow(reference, { ...item, keyword: '/$ref' }, evaluated);
       if (this.set.draft < 2019) return failure;
       add(failure);
     }
     const dynamic = schema['$dynamicRef'] ?? schema['$recursiveRef'];
-    if (typeof dynamic === 'string' && this.set.draft >= 2019) add(this.follow(dynamic, item, evaluated));
-    if (isRecord(value)) checkObject({ check: this, item: { ...item, schema, value }, evaluated, add });
-    else if (Array.isArray(value))
-      checkArray({ check: this, item: { ...item, schema, value }, evaluated, add });
+    if (typeof dynamic === 'string' && this.set.draft >= 2019) {
+      const keyword = '$dynamicRef' in schema ? '/$dynamicRef' : '/$recursiveRef';
+      add(this.follow(dynamic, { ...item, keyword }, evaluated));
+    }
+    if (isRecord(value)) checkObject({ check: this, item: { ...item, value }, evaluated, add });
+    else if (Array.isArray(value)) checkArray({ check: this, item: { ...item, value }, evaluated, add });
     else if (typeof value === 'string') checkString({ schema, value, path, add });
     else if (typeof value === 'number') checkNumber({ draft: this.set.draft, schema, value, path, add });
-    this.combinations({ ...item, schema }, evaluated, add);
-    this.unevaluated({ ...item, schema }, evaluated, add);
+    this.combinations(item, evaluated, add);
+    this.unevaluated(item, evaluated, add);
     if (failures.length < 2) return failures[0];
     return { path, message: groupMessage, causes: failures };
   }
@@ -118,22 +141,27 @@ export class Check {
       if (reference.startsWith('urn:')) return undefined;
       throw new UnknownReference(reference);
     }
-    return this.run({ ...item, schema: target.schema, base: target.base }, evaluated);
+    const address = this.set.address(reference, item.base);
+    return this.run({ ...item, schema: target.schema, base: target.base, address }, evaluated);
   }
 
   private combinations(item: Item & { schema: Json }, evaluated: Evaluated, add: Add): void {
     const { schema, path } = item;
-    const inner = (sub: Schema, seen: Evaluated = nothing()): SchemaFailure | undefined =>
-      this.run({ ...item, schema: sub }, seen);
-    if (isSchema(schema['not']) && !inner(schema['not'])) add({ path, message: "'not' failed", causes: [] });
+    const { not } = schema;
+    if (isSchema(not) && !this.run({ ...item, schema: not, keyword: '/not' }))
+      add({ path, message: "'not' failed", causes: [] });
     const all = schemas(schema['allOf'])
-      .map((sub) => inner(sub, evaluated))
+      .map((sub, index) => this.run({ ...item, schema: sub, keyword: `/allOf/${index}` }, evaluated))
       .filter(isFailure);
     if (all.length > 0) add({ path, message: "'allOf' failed", causes: all });
-    const any = schemas(schema['anyOf']).map((sub) => this.branch(sub, item, evaluated));
+    const any = schemas(schema['anyOf']).map((sub, index) =>
+      this.branch({ ...item, schema: sub, keyword: `/anyOf/${index}` }, evaluated),
+    );
     if (any.length > 0 && any.every(isFailure))
       add({ path, message: "'anyOf' failed", causes: any.filter(isFailure) });
-    const one = schemas(schema['oneOf']).map((sub) => this.branch(sub, item, evaluated));
+    const one = schemas(schema['oneOf']).map((sub, index) =>
+      this.branch({ ...item, schema: sub, keyword: `/oneOf/${index}` }, evaluated),
+    );
     const matched = one.flatMap((failure, index) => (failure ? [] : [index]));
     if (one.length > 0 && matched.length === 0) {
       add({ path, message: "'oneOf' failed, none matched", causes: one.filter(isFailure) });
@@ -141,14 +169,16 @@ export class Check {
       add({ path, message: `'oneOf' failed, subschemas ${matched[0]}, ${matched[1]} matched`, causes: [] });
     }
     if (this.set.draft < 7 || !isSchema(schema['if'])) return;
-    const next = this.branch(schema['if'], item, evaluated) ? schema['else'] : schema['then'];
-    if (isSchema(next)) add(inner(next, evaluated));
+    const isOther = this.branch({ ...item, schema: schema['if'], keyword: '/if' }, evaluated);
+    const next = isOther ? schema['else'] : schema['then'];
+    if (isSchema(next))
+      add(this.run({ ...item, schema: next, keyword: isOther ? '/else' : '/then' }, evaluated));
   }
 
   /** Runs a branch; what it looked at counts only if it fits. */
-  private branch(schema: Schema, item: Item, evaluated: Evaluated): SchemaFailure | undefined {
+  private branch(item: Item, evaluated: Evaluated): SchemaFailure | undefined {
     const seen = nothing();
-    const failure = this.run({ ...item, schema }, seen);
+    const failure = this.run(item, seen);
     if (!failure) {
       for (const name of seen.names) evaluated.names.add(name);
       for (const index of seen.indexes) evaluated.indexes.add(index);
@@ -171,7 +201,15 @@ export class Check {
         });
       } else {
         for (const name of left)
-          add(this.run({ ...item, schema: names, value: value[name], path: [...path, name] }));
+          add(
+            this.run({
+              ...item,
+              schema: names,
+              value: value[name],
+              path: [...path, name],
+              keyword: '/unevaluatedProperties',
+            }),
+          );
       }
     }
     const items = schema['unevaluatedItems'];
@@ -179,7 +217,15 @@ export class Check {
     value.forEach((entry, index) => {
       if (evaluated.indexes.has(index)) return;
       evaluated.indexes.add(index);
-      add(this.run({ ...item, schema: items, value: entry, path: [...path, String(index)] }));
+      add(
+        this.run({
+          ...item,
+          schema: items,
+          value: entry,
+          path: [...path, String(index)],
+          keyword: '/unevaluatedItems',
+        }),
+      );
     });
   }
 }
