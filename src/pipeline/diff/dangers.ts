@@ -1,3 +1,4 @@
+import { type Budget, attempt } from '#budget';
 import { asText } from '#text';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
@@ -6,21 +7,28 @@ import { type SchemaCatalog, fleetCrds, formatPath, validateUpdate } from '#sche
 import { manifestOf } from '#sources';
 import type { Fate } from './fleet-diff.ts';
 
+/** What changes are judged by, and what judging those of one Application may cost. */
+export type Judge = { readonly schemas: SchemaCatalog; readonly budgetOf: (application: string) => Budget };
+
 /** What the API server would refuse of a change to an object that exists. */
 export function refusals(
   { before, after }: { readonly before: FleetObject; readonly after: FleetObject },
   head: Fleet,
-  schemas: SchemaCatalog,
+  { schemas, budgetOf }: Judge,
 ): readonly string[] {
   const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
   const isForced = hasOption(options, 'Force=true') || hasSyncOption(after.manifest, 'Force=true');
   if (isForced || isHook(after.manifest)) return [];
   const { group, kind } = after.id;
   const definitions = head.definedKinds.filter((each) => each.group === group && each.kind === kind);
-  const place = { crds: fleetCrds(definitions.map(({ definition }) => definition.manifest)) };
-  return validateUpdate({ catalog: schemas, before: before.manifest, after: after.manifest, place }).map(
-    ({ path, message }) => `${formatPath(path)} ${message}`,
-  );
+  const judged = attempt(() => {
+    const crds = fleetCrds(definitions.map(({ definition }) => definition.manifest));
+    const place = { crds, budget: budgetOf(after.unit.owner.name) };
+    return validateUpdate({ catalog: schemas, before: before.manifest, after: after.manifest, place });
+  });
+  if (judged.kind !== 'done')
+    return [`not verified whether the API server takes this change, because ${judged.because}`];
+  return judged.value.map(({ path, message }) => `${formatPath(path)} ${message}`);
 }
 
 /** What is lost with an object that goes. */

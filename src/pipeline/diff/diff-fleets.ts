@@ -1,3 +1,4 @@
+import { type Budget, runBudget } from '#budget';
 import type { SchemaCatalog } from '#schema';
 import { type Trace, findCauses } from './causes.ts';
 import { diffTarget } from './diff-target.ts';
@@ -21,7 +22,7 @@ export function diffFleets(base: Side, head: Side, { schemas, showNoise = false 
     diffTarget({
       target,
       sides: { base: targetSide(base, target), head: targetSide(head, target) },
-      schemas,
+      judge: { schemas, budgetOf: budgets() },
       showNoise,
     }),
   );
@@ -36,6 +37,17 @@ export function diffFleets(base: Side, head: Side, { schemas, showNoise = false 
     causes: findCauses(traces, { base: base.index.tree, head: head.index.tree }),
     withheld,
     radius: radiusOf(targets, withheld.length),
+  };
+}
+
+/** One budget for each Application of a target. */
+function budgets(): (application: string) => Budget {
+  const run = runBudget(0);
+  const known = new Map<string, Budget>();
+  return (application) => {
+    const budget = known.get(application) ?? run.part();
+    known.set(application, budget);
+    return budget;
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Fleet, FleetObject } from '#fleet';
 import type { Unit } from '#render';
-import type { SchemaCatalog } from '#schema';
 import { isArgoObject } from '#sources';
 import type { Trace } from './causes.ts';
+import type { Judge } from './dangers.ts';
 import { fateOfApplication } from './fate.ts';
 import { type ChangeOptions, type State, fieldChanges } from './field-changes.ts';
 import type { ApplicationDiff, ObjectDiff, TargetDiff, Withheld } from './fleet-diff.ts';
@@ -15,7 +15,7 @@ import { isComparableFolder, withholdingOf } from './withheld.ts';
 export type TargetInput = {
   readonly target: string;
   readonly sides: Sides;
-  readonly schemas: SchemaCatalog;
+  readonly judge: Judge;
   readonly showNoise: boolean;
 };
 

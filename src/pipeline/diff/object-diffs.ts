@@ -1,8 +1,7 @@
 import type { FleetObject } from '#fleet';
 import { locate } from '#files';
 import { idText } from '#kube';
-import type { SchemaCatalog } from '#schema';
-import { losses, refusals } from './dangers.ts';
+import { type Judge, losses, refusals } from './dangers.ts';
 import { fateOf } from './fate.ts';
 import { type ChangeOptions, fieldChanges } from './field-changes.ts';
 import type { ObjectDiff } from './fleet-diff.ts';
@@ -10,13 +9,13 @@ import type { ObjectPair } from './pair-objects.ts';
 import type { Sides } from './side.ts';
 
 /** What an object is judged by. */
-export type ObjectContext = { readonly sides: Sides; readonly schemas: SchemaCatalog };
+export type ObjectContext = { readonly sides: Sides; readonly judge: Judge };
 
 /** The same object before and after, with what the API server would refuse. */
 export function changedDiff(
   pair: ObjectPair,
   options: ChangeOptions,
-  { sides, schemas }: ObjectContext,
+  { sides, judge }: ObjectContext,
 ): ObjectDiff {
   const { before, after, isGenerated } = pair;
   const isRefusable = !isGenerated && after.unit.owner.kind === 'application' && sides.head.fleet;
@@ -26,7 +25,7 @@ export function changedDiff(
     object: idText(after.id),
     ...name,
     ...fieldChanges(before, after, options),
-    dangers: isRefusable ? refusals(pair, isRefusable, schemas) : [],
+    dangers: isRefusable ? refusals(pair, isRefusable, judge) : [],
     location: locate(after.origin.place),
   };
 }
