@@ -10,6 +10,7 @@ import { appPath } from './source/app-path.ts';
 import { buildEnvironment } from './source/build-environment.ts';
 import { doubtfulRepository } from './source/doubtful-repository.ts';
 import { withoutAbsentFiles } from './source/absent-files.ts';
+import { withoutSecretTexts } from './source/without-secret-texts.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
 import { renderDirectory } from './tools/directory.ts';
@@ -88,7 +89,8 @@ export function renderSource(
     environment: buildEnvironment(owner, source, { controlNamespace, commit: checkout.commit }),
   };
   const found = renderWithTool({ owner, source, input, context });
-  const rendered = { ...found, result: withoutAbsentFiles(found.result, where) };
+  const result = withoutSecretTexts(withoutAbsentFiles(found.result, where), checkout.tree);
+  const rendered = { ...found, result };
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
@@ -209,7 +211,8 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
     spec: source.spec,
     environment: buildEnvironment(owner, source, { controlNamespace, commit: source.targetRevision }),
   };
-  return { tool: 'helm', result: renderHelm(owner, { ...input, at: source.at }, context) };
+  const result = renderHelm(owner, { ...input, at: source.at }, context);
+  return { tool: 'helm', result: withoutSecretTexts(result, input.tree) };
 }
 
 /** The chart of a source that has one. Argo CD takes OCI registries without their scheme. */

@@ -58,8 +58,9 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
   }
 }
 
-const secretKind = /(?:^|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?![\w-])/;
-const dataKey = /(?:^|[\s{,"'-])(?:data|stringData)["']?\s*:/;
+/** Inside of a quoted text a line begins behind an escaped line feed. */
+const secretKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?![\w-])/;
+const dataKey = /(?:^|\\n|[\s{,"'-])(?:data|stringData)["']?\s*:/;
 
 function columnOf(line: string): number {
   return /^[\s-]*/.exec(line)?.[0].length ?? 0;

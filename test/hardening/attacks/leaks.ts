@@ -106,6 +106,30 @@ const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'evil/a.yaml': `${head}stringData: { a: ${canary} }\n`,
     'evil/b.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: { replicas: 1 }\n',
   },
+  'a replacement out of the decoded data of a Secret': {
+    'evil/kustomization.yaml':
+      'resources: [a.yaml, b.yaml]\nreplacements:\n- source: { kind: Secret, name: login, fieldPath: data.a }\n  targets: [{ select: { kind: Deployment }, fieldPaths: [spec.replicas] }]\n',
+    'evil/a.yaml': `${head}data: { a: "${canary}" }\n`,
+    'evil/b.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: { replicas: 1 }\n',
+  },
+  'a replacement out of a generated Secret': {
+    'evil/kustomization.yaml': `resources: [b.yaml]\nsecretGenerator: [{ name: login, literals: [a=${canary}] }]\nreplacements:\n- source: { kind: Secret, name: login, fieldPath: data.a }\n  targets: [{ select: { kind: Deployment }, fieldPaths: [spec.replicas] }]\n`,
+    'evil/b.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: { replicas: 1 }\n',
+  },
+  'a path through the value of a Secret': {
+    'evil/kustomization.yaml':
+      'resources: [a.yaml, b.yaml]\nreplacements:\n- source: { kind: ConfigMap, name: b, fieldPath: data.b }\n  targets: [{ select: { kind: Secret }, fieldPaths: [stringData.a.b] }]\n',
+    'evil/a.yaml': `${head}stringData: { a: ${canary} }\n`,
+    'evil/b.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: b }\ndata: { b: c }\n',
+  },
+  'a patch for a Secret that does not parse': {
+    'evil/kustomization.yaml': `resources: [a.yaml]\npatches:\n- target: { kind: Secret }\n  patch: |-\n    - { op: replace, path: /stringData/a/b/c, value: ${canary} }\n    - { op: test, path: /stringData/a, value: ${canary} }\n- patch: "kind: Secret\\nstringData: [${canary}]"\n`,
+    'evil/a.yaml': `${head}stringData: { a: b }\n`,
+  },
+  'a Secret that is a list': {
+    'evil/kustomization.yaml': 'resources: [a.yaml]\nnamePrefix: x-\ncommonLabels: { a: b }\n',
+    'evil/a.yaml': `${head}data: [${canary}]\nstringData: ${canary}\n`,
+  },
   'a name out of Jsonnet': {
     'evil/a.jsonnet': `local p = '${canary}'; { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'login' }, data: { a: p + '!' } }`,
   },

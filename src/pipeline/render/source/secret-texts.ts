@@ -1,0 +1,126 @@
+import { type FileTree, directoryName, joinPath, readText, source } from '#files';
+import { type YamlNode, parseYamlNode } from '#yaml';
+
+/**
+ * Every text that is a value of a Secret in these files, as it is written and decoded: manifests, patches for
+ * Secrets, and what generators of Secrets are given. Of a Secret that does not parse it gives every line.
+ */
+export function secretTexts(tree: FileTree, paths: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const text = readText(tree, path);
+    if (text === undefined || !/secret/i.test(text)) continue;
+    collectText({ text, path, tree, found, isSecret: false });
+  }
+  return found;
+}
+
+type Text = {
+  readonly text: string;
+  readonly path: string;
+  readonly tree: FileTree;
+  readonly found: Set<string>;
+  /** Whether all of it is about a Secret, whatever it says itself. */
+  readonly isSecret: boolean;
+};
+
+function collectText({ text, ...where }: Text): void {
+  for (const document of text.split(/^---.*$/m)) {
+    const node = parseYamlNode(source(where.path, document));
+    if (node === undefined) continue;
+    if ('message' in node) {
+      if (where.isSecret || /kind["']?:\s*["']?Secret\b/.test(document)) collectLines(document, where.found);
+    } else if (where.isSecret) collectScalars(node, where.found);
+    else collectNode(node, where, new Set());
+  }
+}
+
+/** The values of a text that is no YAML, but for what a template puts in and what says only which Secret it is. */
+function collectLines(text: string, found: Set<string>): void {
+  for (const line of text.split('\n')) {
+    if (line.includes('{{') || /^\s*(?:apiVersion|kind|type|name|namespace)\s*:/.test(line)) continue;
+    add(found, /[:=]\s*(.+)$/.exec(line)?.[1] ?? line);
+  }
+}
+
+type Where = Omit<Text, 'text'>;
+
+function collectNode(node: YamlNode, where: Where, seen: Set<YamlNode>): void {
+  if (seen.has(node)) return;
+  seen.add(node);
+  if (node.alias) collectNode(node.alias, where, seen);
+  if (node.kind === 'scalar' && /\n/.test(node.value) && /Secret/.test(node.value))
+    collectText({ ...where, text: node.value });
+  if (node.kind === 'map') collectMap(node, where);
+  for (const child of node.content) collectNode(child, where, seen);
+}
+
+function collectMap(node: YamlNode, where: Where): void {
+  if (entry(node, 'kind')?.value === 'Secret') {
+    for (const name of ['data', 'stringData']) {
+      const data = entry(node, name);
+      if (data) collectScalars(data, where.found);
+    }
+  }
+  for (const generator of entry(node, 'secretGenerator')?.content ?? []) collectGenerator(generator, where);
+  const target = entry(node, 'target');
+  if (target && mayBeSecret(target)) collectPatch(node, where);
+}
+
+/** A target without a kind, or with a pattern for one, may be a Secret. */
+function mayBeSecret(target: YamlNode): boolean {
+  const kind = entry(target, 'kind')?.value ?? '';
+  return kind === 'Secret' || !/^\w+$/.test(kind);
+}
+
+function collectPatch(node: YamlNode, where: Where): void {
+  const patch = entry(node, 'patch')?.value;
+  if (patch !== undefined) collectText({ ...where, text: patch, isSecret: true });
+  const path = entry(node, 'path')?.value;
+  const text = path === undefined ? undefined : readBeside(path, where);
+  if (text !== undefined) collectText({ ...where, text, isSecret: true });
+}
+
+function collectGenerator(generator: YamlNode, where: Where): void {
+  const items = (name: string) => (entry(generator, name)?.content ?? []).map(({ value }) => value);
+  for (const literal of items('literals')) add(where.found, literal.slice(literal.indexOf('=') + 1));
+  for (const file of items('files')) {
+    const text = readBeside(file.slice(file.indexOf('=') + 1), where);
+    if (text !== undefined) add(where.found, text);
+  }
+  for (const file of [...items('envs'), entry(generator, 'env')?.value ?? []].flat()) {
+    for (const line of (readBeside(file, where) ?? '').split('\n'))
+      add(where.found, line.slice(line.indexOf('=') + 1));
+  }
+}
+
+function readBeside(path: string, { path: from, tree }: Where): string | undefined {
+  return readText(tree, joinPath(directoryName(from), path));
+}
+
+function collectScalars(node: YamlNode, found: Set<string>, seen = new Set<YamlNode>()): void {
+  if (seen.has(node)) return;
+  seen.add(node);
+  if (node.kind === 'scalar') add(found, node.value);
+  if (node.alias) collectScalars(node.alias, found, seen);
+  node.content.forEach((child, index) => {
+    if (node.kind !== 'map' || index % 2 === 1) collectScalars(child, found, seen);
+  });
+}
+
+/** A value, its lines, and what it decodes to: a message may quote any of them. */
+function add(found: Set<string>, value: string): void {
+  const decoded = /^[\w+/=\s-]{4,}$/.test(value) ? Buffer.from(value, 'base64').toString('utf8') : '';
+  for (const text of [value, decoded]) {
+    for (const part of [text, ...text.split(/\r?\n/)]) {
+      const plain = part.trim().replace(/^(["'])(.*)\1$/, '$2');
+      if (plain !== '' && !plain.includes('\uFFFD')) found.add(plain);
+    }
+  }
+}
+
+function entry(node: YamlNode, name: string): YamlNode | undefined {
+  const index = node.content.findIndex((key, at) => at % 2 === 0 && key.value === name);
+  const found = node.kind === 'map' && index >= 0 ? node.content[index + 1] : undefined;
+  return found?.alias ?? found;
+}

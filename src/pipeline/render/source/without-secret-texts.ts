@@ -1,0 +1,29 @@
+import type { FileTree } from '#files';
+import type { ToolResult } from '../tools/tool.ts';
+import { secretTexts } from './secret-texts.ts';
+
+const hidden = '•••';
+const shortest = 4;
+
+/** A result whose messages quote no value of a Secret; the real tools do, in what they say of a failure. */
+export function withoutSecretTexts(result: ToolResult, tree: FileTree): ToolResult {
+  if (result.failures.length + result.problems.length === 0) return result;
+  const secrets = [...secretTexts(tree, result.filesRead)].toSorted((a, b) => b.length - a.length);
+  if (secrets.length === 0) return result;
+  const hide = (message: string) => secrets.reduce(withoutSecret, message);
+  return {
+    ...result,
+    failures: result.failures.map((each) => ({ ...each, message: hide(each.message) })),
+    problems: result.problems.map((each) => ({ ...each, because: hide(each.because) })),
+  };
+}
+
+/** A value of few characters could stand anywhere: it is hidden only where it is quoted. */
+function withoutSecret(message: string, secret: string): string {
+  const escaped = JSON.stringify(secret).slice(1, -1);
+  if (secret.length >= shortest) return message.replaceAll(secret, hidden).replaceAll(escaped, hidden);
+  return ['"', "'", '`'].reduce(
+    (text, quote) => text.replaceAll(`${quote}${secret}${quote}`, `${quote}${hidden}${quote}`),
+    message,
+  );
+}
