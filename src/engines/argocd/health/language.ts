@@ -88,11 +88,16 @@ function joinable(value: unknown): string {
   throw new HealthError(`cannot perform concat operation between string and ${luaType(value)}`);
 }
 
-/** The text at a path that is the whole message, '' when absent. */
-function messageAt(scope: Scope, path: string): string {
-  const value = at(scope, path);
-  if (value === undefined || typeof value === 'string') return value ?? '';
+/** The text at a path that is the whole message, the fallback when absent; Argo CD reads nothing but texts. */
+export function messageAt(scope: Scope, path: string, fallback = ''): string {
+  const value = at(scope, path) ?? fallback;
+  if (typeof value === 'string') return value;
   throw new UnreadableVerdict();
+}
+
+/** The text at a path behind others, the fallback when absent. */
+export function joinedAt(scope: Scope, path: string, fallback: string): string {
+  return joinable(at(scope, path) ?? fallback);
 }
 
 /** The number at a path, or the fallback when absent; anything else cannot be compared. */
@@ -105,8 +110,8 @@ export function numberOr(scope: Scope, path: string, fallback: number): number {
 /** Fills the holes of a text. A hole with text around it must have a value, as Lua's `..` demands. */
 export function fill(text: Text, scope: Scope): string {
   if (typeof text === 'function') return text(scope);
-  const only = /^\{([^{}|]+)\}$/.exec(text);
-  if (only !== null) return messageAt(scope, only[1] ?? '');
+  const only = /^\{([^{}|]+)(?:\|([^{}]*))?\}$/.exec(text);
+  if (only !== null) return messageAt(scope, only[1] ?? '', only[2]);
   return text.replace(/\{([^{}|]+)(?:\|([^{}]*))?\}/g, (_, path: string, fallback: string | undefined) =>
     joinable(at(scope, path) ?? fallback),
   );

@@ -12,6 +12,7 @@ import {
   is,
   isEmpty,
   isSet,
+  messageAt,
   needs,
   needsList,
   not,
@@ -19,11 +20,10 @@ import {
   progressing,
   type Scope,
   suspended,
-  textAt,
   unknown,
   when,
 } from '../language.ts';
-import { type Health, isHealthStatus } from '../health.ts';
+import { type Health, HealthError, isHealthStatus } from '../health.ts';
 import type { Kinds } from './shared.ts';
 
 /** Kinds of the Argo projects, but for the promoter. */
@@ -110,11 +110,11 @@ export const argoKinds: Kinds = {
       has('spec.strategy.blueGreen'),
       when(
         (scope) =>
-          textAt(scope, 'status.blueGreen.activeSelector') !== textAt(scope, 'status.currentPodHash'),
+          orEmpty(scope, 'status.blueGreen.activeSelector') !== orEmpty(scope, 'status.currentPodHash'),
         progressing('active service cutover pending'),
       ),
       when(
-        (scope) => stableHash(scope) !== '' && stableHash(scope) !== textAt(scope, 'status.currentPodHash'),
+        (scope) => stableHash(scope) !== '' && stableHash(scope) !== orEmpty(scope, 'status.currentPodHash'),
         progressing('waiting for analysis to complete'),
       ),
     ),
@@ -125,7 +125,7 @@ export const argoKinds: Kinds = {
         progressing('Waiting for roll out to finish: old replicas are pending termination'),
       ),
       when(
-        (scope) => stableHash(scope) !== textAt(scope, 'status.currentPodHash'),
+        (scope) => stableHash(scope) !== orEmpty(scope, 'status.currentPodHash'),
         progressing('Waiting for rollout to finish steps'),
       ),
     ),
@@ -176,18 +176,20 @@ function rolloutPhase(scope: Scope): Health | undefined {
   const phase = at(scope, 'status.phase');
   if (phase === undefined) return undefined;
   if (!isHealthStatus(phase)) return { status: 'Unknown', message: 'Lua returned an invalid health status' };
-  return { status: phase, message: textAt(scope, 'status.message') };
+  return { status: phase, message: messageAt(scope, 'status.message') };
 }
 
 function messageOrReason(scope: Scope): string {
-  return textAt(scope, at(scope, 'message') === undefined ? 'reason' : 'message');
+  return messageAt(scope, at(scope, 'message') === undefined ? 'reason' : 'message');
 }
 
 /** Before 0.10, Rollouts kept a hash in `observedGeneration`, which says nothing. */
 function isGenerationObserved(scope: Scope): boolean {
   const observed = wholeNumber(at(scope, 'status.observedGeneration'));
-  const generation = numberOr(scope, 'metadata.generation', 0);
-  return observed === undefined || observed >= generation;
+  if (observed === undefined) return true;
+  const generation = numberOr(scope, 'metadata.generation', Number.NaN);
+  if (Number.isNaN(generation)) throw new HealthError('attempt to compare nil with number');
+  return observed >= generation;
 }
 
 function isWorkloadObserved(scope: Scope): boolean {
@@ -202,8 +204,13 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
 }
 
-function stableHash(scope: Scope): string {
-  return textAt(
+/** What hashes are compared by: whatever is there. */
+function orEmpty(scope: Scope, path: string): unknown {
+  return at(scope, path) ?? '';
+}
+
+function stableHash(scope: Scope): unknown {
+  return orEmpty(
     scope,
     at(scope, 'status.stableRS') === undefined ? 'status.canary.stableRS' : 'status.stableRS',
   );

@@ -1,4 +1,3 @@
-import { asText } from '#text';
 import { HealthError } from '../health.ts';
 import {
   all,
@@ -12,6 +11,7 @@ import {
   has,
   healthy,
   is,
+  joinedAt,
   last,
   needsList,
   not,
@@ -31,27 +31,18 @@ export const isStale: Test = (scope) => at(scope, 'observedGeneration') !== at(s
  */
 export function gatewayConditions(path: string, prefix: Text, what: string): Check {
   return (scope) => {
-    const front = () => fill(prefix, scope);
+    const say = (fallback: string): Text =>
+      prefix === ''
+        ? `{message|${fallback}}`
+        : (item) => fill(prefix, scope) + joinedAt(item, 'message', fallback);
     return first(
-      each(
-        path,
-        when(
-          is('ResolvedRefs', 'False'),
-          degraded((item) => front() + fill('{message|Failed condition: ResolvedRefs}', item)),
-        ),
-      ),
-      each(
-        path,
-        when(
-          is('Accepted', 'False'),
-          degraded((item) => front() + fill('{message|Failed condition: Accepted}', item)),
-        ),
-      ),
+      each(path, when(is('ResolvedRefs', 'False'), degraded(say('Failed condition: ResolvedRefs')))),
+      each(path, when(is('Accepted', 'False'), degraded(say('Failed condition: Accepted')))),
       each(
         path,
         when(
           all(is('Programmed'), not(eq('status', 'True'))),
-          progressing((item) => front() + fill(`{message|${what} is still being programmed}`, item)),
+          progressing(say(`${what} is still being programmed`)),
         ),
       ),
     )(scope);
@@ -68,7 +59,7 @@ export function nameIn(scope: Scope, reference: string): string {
   if (typeof at(scope, reference) !== 'object') {
     throw new HealthError("attempt to index a non-table object(nil) with key 'name'");
   }
-  return asText(at(scope, `${reference}.name`) ?? '');
+  return joinedAt(scope, `${reference}.name`, '');
 }
 
 /** Policies with `status.ancestors`: all of them must have seen the object and accepted it. */

@@ -3,6 +3,7 @@ import {
   all,
   any,
   at,
+  type Check,
   conditions,
   degraded,
   each,
@@ -101,20 +102,18 @@ export const kubernetesKinds: Kinds = {
     when(any(has('status.conditions'), not(isEmpty('status.listeners'))), healthy('Gateway is healthy')),
     progressing('Waiting for Gateway status'),
   ),
-  'gateway.networking.k8s.io/GRPCRoute': first(
-    each('status.parents', gatewayConditions('conditions', parentName, 'Route')),
-    when(some('status.parents', not(isEmpty('conditions'))), healthy('GRPCRoute is healthy')),
-    progressing('Waiting for GRPCRoute status'),
-  ),
-  'gateway.networking.k8s.io/HTTPRoute': first(
-    each('status.parents', when(isObserved, gatewayConditions('conditions', parentName, 'Route'))),
-    when(
-      some('status.parents', all(not(isEmpty('conditions')), isObserved)),
-      healthy('HTTPRoute is healthy'),
-    ),
-    progressing('Waiting for HTTPRoute status'),
-  ),
+  'gateway.networking.k8s.io/GRPCRoute': route('GRPCRoute'),
+  'gateway.networking.k8s.io/HTTPRoute': route('HTTPRoute'),
 };
+
+/** A route is what its parents say of its current generation. */
+function route(kind: string): Check {
+  return first(
+    each('status.parents', when(isObserved, gatewayConditions('conditions', parentName, 'Route'))),
+    when(some('status.parents', all(not(isEmpty('conditions')), isObserved)), healthy(`${kind} is healthy`)),
+    progressing(`Waiting for ${kind} status`),
+  );
+}
 
 /** No condition of the current parent speaks of another generation of the route. */
 function isObserved(scope: Scope): boolean {

@@ -100,7 +100,7 @@ export const observabilityKinds: Kinds = {
     progressing('{status.stage}'),
   ),
   'grafana.integreatly.org/GrafanaDashboard': grafanaConditions(),
-  'grafana.integreatly.org/GrafanaFolder': grafanaConditions(),
+  'grafana.integreatly.org/GrafanaFolder': grafanaConditions('FolderUIDMismatch'),
   'grafana.integreatly.org/GrafanaDatasource': first(
     when(any(not(has('status')), eq('status.uid', '')), progressing()),
     when(isSet('status.NoMatchingInstances'), degraded("can't find matching grafana instance")),
@@ -190,14 +190,16 @@ function messageOrReason(scope: Scope): string {
 }
 
 /** Grafana's operator: the message grows with every condition up to the first False one. */
-function grafanaConditions(): Check {
+/** Conditions that must not be False; the one named is bad news when it is True. */
+function grafanaConditions(badNews?: string): Check {
   return (scope) => {
     let message = '';
     let status: 'Progressing' | 'Healthy' = 'Progressing';
     for (const item of scopesAt(scope, 'status.conditions')) {
       if (at(item, 'status') === undefined) continue;
       message = `${message === '' ? '' : `${message}, `}${grafanaCondition(item)}`;
-      if (eq('status', 'False')(item)) return { status: 'Degraded', message };
+      const isBadNews = badNews !== undefined && at(item, 'type') === badNews;
+      if (at(item, 'status') === (isBadNews ? 'True' : 'False')) return { status: 'Degraded', message };
       if (eq('status', 'True')(item)) status = 'Healthy';
     }
     return { status, message };

@@ -13,6 +13,7 @@ import {
   isEmpty,
   isSet,
   itemsAt,
+  needs,
   not,
   progressing,
   type Scope,
@@ -220,6 +221,7 @@ function reconciled(texts: Texts): Check {
   const isReady = texts.isReady ?? is('Ready');
   const isOlder: Test = (scope) => at(scope, 'observedGeneration') !== at(scope, '/metadata.generation');
   return first(
+    needs('metadata', 'deletionTimestamp'),
     when(isSet('metadata.deletionTimestamp'), progressing(texts.deleting)),
     when(not(isSet('status')), progressing(texts.starting)),
     conditions(
