@@ -12,12 +12,12 @@ import {
   is,
   isEmpty,
   last,
+  messageAt,
   not,
   progressing,
   type Scope,
   scopesAt,
   suspended,
-  textAt,
   when,
   required,
 } from '../language.ts';
@@ -105,7 +105,7 @@ function managedResource(name: string): Check {
     when(not(has('status.conditions')), progressing(`Waiting for ${name} to be created`)),
     when(
       all(isReady, isSynced),
-      healthy((scope) => lastText(scope, 'Ready', 'reason')),
+      healthy((scope) => messageAt(lastOf(scope, 'Ready') ?? scope, 'reason')),
     ),
     when(all(not(isSynced), isPaused), suspended('ReconcilePaused')),
     when(all(not(isReady), isSynced, not(isPaused)), progressing(`Waiting for ${name} to be available`)),
@@ -121,19 +121,20 @@ function managedResource(name: string): Check {
 
 /** The last condition of a type is True. */
 function isTrue(type: string): (scope: Scope) => boolean {
-  return (scope) => lastText(scope, type, 'status') === 'True';
+  return (scope) => {
+    const found = lastOf(scope, type);
+    return found !== undefined && eq('status', 'True')(found);
+  };
 }
 
-function lastText(scope: Scope, type: string, field: string): string {
-  const found = scopesAt(scope, 'status.conditions').findLast(is(type));
-  return found === undefined ? '' : textAt(found, field);
+function lastOf(scope: Scope, type: string): Scope | undefined {
+  return scopesAt(scope, 'status.conditions').findLast(is(type));
 }
 
 function providerReasons(scope: Scope): string {
   return ['Installed', 'Healthy']
     .map((type) => {
-      const found = scopesAt(scope, 'status.conditions').findLast(is(type));
-      return required(found ?? { root: undefined, item: undefined }, 'reason');
+      return required(lastOf(scope, type) ?? { root: undefined, item: undefined }, 'reason');
     })
     .join(' ');
 }

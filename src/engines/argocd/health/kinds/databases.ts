@@ -1,4 +1,4 @@
-import { asNumber, asText } from '#text';
+import { asText } from '#text';
 import { HealthError, isHealthStatus } from '../health.ts';
 import {
   all,
@@ -20,6 +20,7 @@ import {
   needs,
   needsList,
   not,
+  numberOr,
   progressing,
   type Scope,
   scopesAt,
@@ -196,7 +197,7 @@ function lastCondition(scope: Scope, text: string): string {
 }
 
 function available(scope: Scope): number {
-  return asNumber(at(scope, 'status.availableNodes'));
+  return numberOr(scope, 'status.availableNodes', 0);
 }
 
 function nodeCount(scope: Scope): number {
@@ -206,6 +207,8 @@ function nodeCount(scope: Scope): number {
   return scopesAt(scope, 'spec.nodeSets').reduce((sum, item) => {
     const count = at(item, 'count');
     if (typeof count === 'number') return sum + count;
+    // Lua reads a number out of a text where it adds.
+    if (typeof count === 'string' && /^\d+$/.test(count)) return sum + Number(count);
     throw new HealthError('cannot perform add operation between number and nil');
   }, 0);
 }

@@ -1,4 +1,3 @@
-import { HealthError } from '../health.ts';
 import {
   all,
   at,
@@ -9,9 +8,11 @@ import {
   has,
   healthy,
   is,
+  messageAt,
   needs,
   not,
   progressing,
+  required,
   type Scope,
   scopesAt,
   suspended,
@@ -120,14 +121,12 @@ function counted(counts: Counts): Check {
 /** The reason of Ready, and after it that of an outdated artifact. */
 function reasons(scope: Scope): string {
   const hasArtifact = textAt(scope, 'apiVersion').startsWith('source.');
-  let message: string | undefined = '';
+  let message: unknown = '';
   for (const item of scopesAt(scope, 'status.conditions')) {
-    if (is('Ready')(item)) message = at(item, 'reason') === undefined ? undefined : textAt(item, 'reason');
+    if (is('Ready')(item)) message = at(item, 'reason');
     else if (hasArtifact && is('ArtifactOutdated', 'True')(item)) {
-      if (message === undefined)
-        throw new HealthError('cannot perform concat operation between nil and string');
-      message = `${message} ${textAt(item, 'reason')}`;
+      message = `${required({ root: scope.root, item: { message } }, 'message')} ${textAt(item, 'reason')}`;
     }
   }
-  return message ?? '';
+  return messageAt({ root: scope.root, item: { message } }, 'message');
 }
