@@ -101,7 +101,7 @@ export const cloudnativePg: Pack = {
         ['spec.bootstrap.pg_basebackup.secret.name', secret, 'credentials'],
         ['spec.bootstrap.recovery.backup.name', optional(kind('postgresql.cnpg.io/Backup')), 'backup'],
         ['spec.superuserSecret.name', secret, 'credentials'],
-        ['spec.managed.roles[].passwordSecret.name', secret, 'credentials'],
+        ['spec.managed.roles[].passwordSecret.name', secret, 'login'],
         ['spec.certificates.serverCASecret', secret, 'ca'],
         ['spec.certificates.serverTLSSecret', secret, 'certificate'],
         ['spec.certificates.clientCASecret', secret, 'ca'],

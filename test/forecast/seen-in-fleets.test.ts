@@ -30,11 +30,12 @@ const declared: Facts = {
 function forecast(
   files: Readonly<Record<string, string>>,
   roots: readonly string[] = [],
+  facts: Facts = declared,
 ): Record<string, ApplicationForecast> {
   const { forecasts } = run({
     tree: memoryTree(files),
     config: {
-      targets: [{ name: 'dev', roots, facts: declared }],
+      targets: [{ name: 'dev', roots, facts }],
       repositories: { [repoURL]: '.' },
       policies: {},
       waivers: [],
@@ -132,4 +133,33 @@ test('a chart that is declared as a root is applied, and what it brings is forec
   };
   expect(forecast(files, ['bootstrap'])['shop']).toMatchObject({ sync: 'Synced', operation: 'Succeeded' });
   expect(forecast(files)).toEqual({});
+});
+
+const databaseFacts: Facts = {
+  ...declared,
+  apis: ['postgresql.cnpg.io/v1/Cluster'],
+  operators: ['postgresql.cnpg.io'],
+};
+
+function database(spec: string): Readonly<Record<string, string>> {
+  return {
+    'apps/shop.yaml': application('shop', { options: 'CreateNamespace=true' }),
+    'shop/database.yaml': `apiVersion: postgresql.cnpg.io/v1
+kind: Cluster
+metadata: { name: db }
+spec: { instances: 1, storage: { size: 1Gi }, ${spec} }
+`,
+  };
+}
+
+test('a database does not wait for the passwords of the roles that it sets up once it runs', () => {
+  for (const name of ['db-app', 'elsewhere']) {
+    const files = database(`managed: { roles: [{ name: app, passwordSecret: { name: ${name} } }] }`);
+    expect(forecast(files, [], databaseFacts)['shop']).toMatchObject({ verdict: 'converges' });
+  }
+});
+
+test('a database waits for the password that its first user is to have', () => {
+  const files = database('bootstrap: { initdb: { secret: { name: db-app } } }');
+  expect(forecast(files, [], databaseFacts)['shop']).toMatchObject({ verdict: 'blocked' });
 });

@@ -28,8 +28,18 @@ export function customRequirements(
   };
 }
 
-/** Roles of edges whose loss a resource does not show in its health: what it reports to, and what others scrape. */
-const silentRoles: ReadonlySet<string> = new Set(['access', 'scrape', 'policyTarget', 'pushed', 'exported']);
+/**
+ * Roles of edges whose loss a resource does not show in its health: what it reports to, what others scrape, and the
+ * logins that it sets up once it runs.
+ */
+const silentRoles: ReadonlySet<string> = new Set([
+  'access',
+  'scrape',
+  'policyTarget',
+  'pushed',
+  'exported',
+  'login',
+]);
 
 /** The need that some workload reconciles a kind: one whose ServiceAccount may change objects of its group. */
 function operatorNeed({
