@@ -3,6 +3,7 @@ import type { Fleet } from '#fleet';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
+import { filesForOtherCharts } from './files-for-other-charts.ts';
 import { slipOf } from './slip.ts';
 import { settingText } from './unread-settings.ts';
 import { unusedSettings } from './unused-settings.ts';
@@ -15,11 +16,12 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
   looksAt: 'everything',
   find({ fleets }, report) {
     const reported: string[] = [];
+    const elsewhere = filesForOtherCharts(fleets);
     for (const fleet of fleets) {
       for (const { owner, unreadValues, chartUses } of fleet.units) {
         for (const { path, place, layer, hasDefault, suggestion } of unreadValues()) {
           // A default that nobody reads is the chart's own affair.
-          if (hasDefault || suggestion === undefined) continue;
+          if (hasDefault || suggestion === undefined || elsewhere.has(place.source.path)) continue;
           reported.push(path);
           const reasons = [
             ...(isNamedIn(chartUses, lastOf(path)) ? [conditional] : []),
@@ -54,7 +56,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
     for (const fleet of fleets) {
       for (const { owner, unreadValues } of fleet.applications) {
         for (const { path, place, layer, hasDefault } of unreadValues()) {
-          if (hasDefault || isBelow(path, reported)) continue;
+          if (hasDefault || isBelow(path, reported) || elsewhere.has(place.source.path)) continue;
           const subject = fileSubject(fleet.target, place, owner.name);
           report({ subject, data: { key: path, layer }, reasons: [conditional] });
         }

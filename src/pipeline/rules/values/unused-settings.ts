@@ -2,6 +2,7 @@ import { asideFolder } from '#knowledge';
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
 import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
+import { filesForOtherCharts } from './files-for-other-charts.ts';
 import { type UnreadSetting, unreadSettings } from './unread-settings.ts';
 
 /** A key that somebody wrote and that no template of any chart it is handed to could read. */
@@ -16,6 +17,7 @@ export function unusedSettings(fleets: readonly Fleet[]): readonly UnusedSetting
   const known = memory.get(fleets);
   if (known) return known;
   const charts = chartSettings(fleets).filter(({ path }) => asideFolder(`${path}/Chart.yaml`) === undefined);
+  const elsewhere = filesForOtherCharts(fleets);
   const handedTo = new Map<string, number>();
   for (const chart of charts) {
     const layers = new Set(
@@ -27,7 +29,9 @@ export function unusedSettings(fleets: readonly Fleet[]): readonly UnusedSetting
     unreadSettings(chart).flatMap((unread): UnusedSetting[] => {
       if (isForDependency(chart, unread.path[0])) return [];
       // A file that several charts share holds for each of them what is meant for another.
-      const site = unread.setting.sites.find(({ written }) => handedTo.get(written) === 1);
+      const site = unread.setting.sites.find(
+        ({ written }) => handedTo.get(written) === 1 && !elsewhere.has(written),
+      );
       const place = site?.place();
       return site && place && !isAnchor(place) ? [{ ...unread, chart, site, place }] : [];
     }),
