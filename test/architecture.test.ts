@@ -33,7 +33,7 @@ const order = {
     'run',
   ],
   adapters: ['disk', 'git', 'registry', 'charts', 'cluster', 'store', 'workspace'],
-  shells: ['server', 'mcp', 'cli'],
+  shells: ['server', 'mcp', 'lsp', 'cli'],
 } as const;
 const modules = Object.values(order).flat() as readonly string[];
 
@@ -57,6 +57,7 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   '@fastify/swagger': ['server'],
   'prom-client': ['server'],
   '@modelcontextprotocol/sdk': ['mcp'],
+  'vscode-languageserver': ['lsp'],
   '@stricli/core': ['cli'],
 };
 

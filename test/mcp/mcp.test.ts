@@ -21,7 +21,7 @@ beforeAll(async () => {
   git('add', '-A');
   git('-c', 'user.name=t', '-c', 'user.email=t@example.com', 'commit', '-q', '-m', 'start');
   stdio = await connectStdio(fleet, join(scratch, 'cache'));
-});
+}, 240_000);
 
 afterAll(async () => {
   await stdio.close();

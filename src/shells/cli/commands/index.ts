@@ -16,6 +16,7 @@ import { imagesCommand } from './images.ts';
 import { initCommand } from './init.ts';
 import { knowledgeCommand } from './knowledge.ts';
 import { kustomizeCommand } from './kustomize.ts';
+import { lspCommand } from './lsp.ts';
 import { manCommand } from './man.ts';
 import { mcpCommand } from './mcp.ts';
 import { parityCommand } from './parity.ts';
@@ -43,6 +44,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   init: initCommand,
   knowledge: knowledgeCommand,
   kustomize: kustomizeCommand,
+  lsp: lspCommand,
   man: manCommand,
   mcp: mcpCommand,
   parity: parityCommand,

@@ -1,0 +1,38 @@
+import { locate } from '#files';
+import { idText, jsonText } from '#kube';
+import { formatReasons } from '#report';
+import { markdownText } from '#text';
+import { pathText, valueAt } from '#yaml';
+import { fieldsAt } from './fields-at.ts';
+import type { Looked } from './session.ts';
+
+const shownFields = 8;
+
+/** What is known of a line as Markdown: findings with every reason, then the rendered fields that it sets, and how. */
+export function hoverText({ result }: Looked, file: string, line: number): string | undefined {
+  const findings = result.report.findings.filter(
+    ({ location }) => location.file === file && location.line === line,
+  );
+  const fields = fieldsAt(result, file, line);
+  const sections = [
+    ...findings.map((finding) =>
+      formatReasons(finding)
+        .trimEnd()
+        .split('\n')
+        .map((text) => markdownText(text))
+        .join('  \n'),
+    ),
+    ...fields.slice(0, shownFields).map(({ fleet, object, path }) => {
+      const isSecret = object.id.group === '' && object.id.kind === 'Secret' && path[0] !== 'metadata';
+      const value = isSecret ? '(hidden)' : jsonText(valueAt(object.manifest, path) ?? null);
+      const title = `${fleet.target} ${idText(object.id)} ${pathText(path)} = ${value}`;
+      const steps = object.origin.field(path).steps.map(({ kind, text, place }) => {
+        const at = place && locate(place);
+        return `- ${kind}: ${markdownText(text)}${at ? ` (${markdownText(`${at.file}:${at.line}`)})` : ''}`;
+      });
+      return [markdownText(title), ...steps].join('\n');
+    }),
+    ...(fields.length > shownFields ? [`and ${fields.length - shownFields} more fields`] : []),
+  ];
+  return sections.length === 0 ? undefined : sections.join('\n\n---\n\n');
+}
