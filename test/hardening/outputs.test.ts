@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, readonly Called[]>> = {
   snapshot: [{ args: ['--kubeconfig', 'nowhere'] }],
   // Servers, and commands that keep or fetch things by their name: their own tests say what they reach.
   ...Object.fromEntries(
-    ['cache', 'charts', 'lsp', 'mcp', 'prove', 'report', 'serve', 'upgrade'].map((name) => [name, []]),
+    ['cache', 'charts', 'lsp', 'man', 'mcp', 'prove', 'report', 'serve', 'upgrade'].map((name) => [name, []]),
   ),
 };
 

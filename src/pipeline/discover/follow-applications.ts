@@ -40,7 +40,7 @@ type Definition = {
 const maxDepth = 20;
 const maxApplications = 20_000;
 /** What it takes to render and judge an application that does nothing else. */
-const applicationSteps = 60_000;
+const applicationSteps = 24_000;
 
 /** Follows app-of-apps and ApplicationSets of one target to a fixed point. */
 export function followApplications(

@@ -68,9 +68,12 @@ export const containerCalls: Readonly<Record<string, AbstractFunction>> = {
   mustMergeOverwrite: merged,
 };
 
-function listOf(items: readonly Abstract[]): Abstract {
-  return { kind: 'list', items };
+/** A list as long as templates write one; what a loop doubles is not followed further. */
+function listOf(items: readonly Abstract[]): Abstract | undefined {
+  return items.length > longestList ? undefined : { kind: 'list', items };
 }
+
+const longestList = 500;
 
 /** What is nothing becomes nil where it is put away. */
 export function nilAsNull(value: Abstract): Abstract {
