@@ -67,7 +67,8 @@ function descriptor(id: string, { findings }: Report, help: RuleHelp | undefined
     fullDescription: { text: unlinked(full) },
     help: {
       text: unlinked([full, advice].join('\n\n')),
-      markdown: [full, advice, help?.example ?? ''].join('\n\n').trimEnd(),
+      // Nothing of a tree: a host renders it.
+      markdown: [full, help?.example ?? ''].join('\n\n').trimEnd(),
     },
     helpUri: `https://phineus.dev/rules/${id}`,
     ...(rule && { defaultConfiguration: { level: levels[usualSeverity(rule)] } }),
@@ -89,8 +90,8 @@ function result(finding: Finding, names: readonly string[]): unknown {
     properties: {
       confidence: finding.confidence,
       standing: finding.standing,
-      consequence: finding.so,
-      remediation: finding.do,
+      consequence: unlinked(finding.so),
+      remediation: unlinked(finding.do),
     },
   };
 }

@@ -15,8 +15,8 @@ export const containerCalls: Readonly<Record<string, AbstractFunction>> = {
     if (made.isOpen) made.entries.clear();
     return made;
   },
-  list: (args) => ({ kind: 'list', items: args.map(nilAsNull) }),
-  tuple: (args) => ({ kind: 'list', items: args.map(nilAsNull) }),
+  list: (args) => listOf(args.map(nilAsNull)),
+  tuple: (args) => listOf(args.map(nilAsNull)),
   append: ([list, item]) =>
     list?.kind === 'list' && item ? listOf([...list.items, nilAsNull(item)]) : undefined,
   prepend: ([list, item]) =>
@@ -68,12 +68,22 @@ export const containerCalls: Readonly<Record<string, AbstractFunction>> = {
   mustMergeOverwrite: merged,
 };
 
-/** A list as long as templates write one; what a loop doubles is not followed further. */
+/** A list as large as templates write one, all that it holds included; what a loop doubles is not followed further. */
 function listOf(items: readonly Abstract[]): Abstract | undefined {
-  return items.length > longestList ? undefined : { kind: 'list', items };
+  const weight = items.reduce((sum, item) => sum + weightOf(item), 1);
+  if (weight > heaviest) return undefined;
+  const list: Abstract = { kind: 'list', items };
+  weights.set(list, weight);
+  return list;
 }
 
-const longestList = 500;
+const heaviest = 500;
+const weights = new WeakMap<Abstract, number>();
+
+function weightOf(value: Abstract): number {
+  if (value.kind === 'list') return weights.get(value) ?? value.items.length + 1;
+  return value.kind === 'text' ? value.pieces.length : 1;
+}
 
 /** What is nothing becomes nil where it is put away. */
 export function nilAsNull(value: Abstract): Abstract {
