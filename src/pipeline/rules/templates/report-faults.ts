@@ -1,4 +1,4 @@
-import { joinPath, locate } from '#files';
+import { joinPath, locate, isInside } from '#files';
 import { type Chart, type ChartFault, lintChart } from '#helm';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -41,16 +41,21 @@ const memory = new WeakMap<RuleContext['fleets'], readonly ChartFault[]>();
 function collect({ fleets, index }: RuleContext): readonly ChartFault[] {
   const charts = new Map<string, Chart>();
   const failed = new Set<string>();
+  const tooLarge: string[] = [];
   for (const { units } of fleets) {
-    for (const { chartUses, failures, notes } of units) {
+    for (const { chartUses, failures, notes, problems } of units) {
       for (const { chart, path } of chartUses) {
         if (path !== undefined && !charts.has(path)) charts.set(path, chart);
       }
+      // What outgrew the budget when it was rendered would outgrow this too.
+      for (const { code, location } of problems)
+        if (code === 'limit-reached' && location) tooLarge.push(location.file);
       for (const { place } of [...failures, ...notes]) failed.add(lineOf(place));
     }
   }
   return [...charts].flatMap(([path, chart]) => {
     const isPart = isInsideChart(path, index.charts);
+    if (tooLarge.some((file) => isInside(file, path))) return [];
     return lintChart(chart).faults.filter(
       ({ kind, place }) => !failed.has(lineOf(place)) && !(isPart && kind === 'unknown-template'),
     );
