@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { memoryTree } from '#files';
 import { type ObservedCluster, parseSnapshot } from '#observed';
 import { type RunResult, run } from '#run';
+import { runCli } from './cli/run-cli.ts';
 import { situationsFolder } from './live-situations.ts';
 
 describe('a recorded cluster, seen before a sync', () => {
@@ -53,6 +55,18 @@ describe('a recorded cluster, seen before a sync', () => {
     expect(fleets[0]?.observed.all.length).toBeGreaterThan(50);
     expect(report.targets[0]?.objects).toBe(1);
   });
+});
+
+test('forecast begins with the clusters of a snapshot', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-observed-'));
+  for (const [path, text] of Object.entries(application('billing', environment('passphrase')))) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const snapshot = resolve(situationsFolder, 'secret-without-the-key', 'cluster.snapshot');
+  const { stdout } = await runCli(['forecast', '.', '--snapshot', snapshot], folder);
+  expect(stdout).toContain('✓ billing');
+  expect(stdout).toContain('Forecasts begin with the clusters as they were seen.');
 });
 
 function recorded(name: string): ObservedCluster {

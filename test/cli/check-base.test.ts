@@ -97,6 +97,53 @@ test('the document names the base and marks what it had, as its schema says', as
   expect(report.applications.find(({ name }: { name: string }) => name === 'lost').wasBlocked).toBe(true);
 });
 
+test('what stops only a bootstrap does not fail the gate of a change, unless the gate is asked about one', async () => {
+  git('checkout', '-q', 'main');
+  const account = (wave: number) =>
+    `apiVersion: v1
+kind: ServiceAccount
+metadata: { name: till, annotations: { argocd.argoproj.io/sync-wave: "${wave}" } }
+`;
+  const till = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: till }
+spec:
+  selector: { matchLabels: { app: till } }
+  template:
+    metadata: { labels: { app: till } }
+    spec: { serviceAccountName: till, containers: [{ name: till, image: registry.example.org/till:1.0.0 }] }
+`;
+  commit({ 'shop/account.yaml': account(0), 'shop/till.yaml': till });
+  git('checkout', '-q', '-b', 'later');
+  commit({ 'shop/account.yaml': account(5) });
+  const gate = await runCli(['check', '.', '--base', 'main'], folder);
+  expect(gate.stdout).toContain('nothing but a bootstrap of empty clusters is blocked');
+  expect(gate.stdout).toContain('Forecasts begin with the clusters as the base leaves them.');
+  expect(gate.code).toBe(0);
+  const bootstrap = await runCli(['check', '.', '--base', 'main', '--from', 'empty'], folder);
+  expect(bootstrap.stdout).toContain('default/shop');
+  expect(bootstrap.code).toBe(1);
+  const verdict = async (...flags: string[]) => {
+    const { stdout } = await runCli(['forecast', '.', ...flags], folder);
+    return [/[✓✗○?] shop/.exec(stdout)?.[0], /^Forecasts .*$/m.exec(stdout)?.[0]];
+  };
+  expect(await verdict()).toEqual(['✗ shop', 'Forecasts begin with empty clusters.']);
+  expect(await verdict('--base', 'main')).toEqual([
+    '✓ shop',
+    'Forecasts begin with the clusters as the base leaves them.',
+  ]);
+  expect(await verdict('--base', 'main', '--from', 'empty')).toEqual([
+    '✗ shop',
+    'Forecasts begin with empty clusters.',
+  ]);
+});
+
+test('the clusters of a base are not known without one', async () => {
+  const { code, stderr } = await runCli(['forecast', '.', '--from', 'base'], folder);
+  expect(stderr).toContain('--from base needs --base');
+  expect(code).toBe(2);
+});
+
 test('a base that the clone lacks is a mistake of the call', async () => {
   const { code, stderr } = await runCli(['check', '.', '--base', 'origin/main'], folder);
   expect(stderr).toContain('revision origin/main is not in this repository');

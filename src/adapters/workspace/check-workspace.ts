@@ -1,4 +1,5 @@
 import { userSchemas } from '#config';
+import { type TargetSnapshot, observationsOf } from '#discover';
 import { readPack } from '#disk';
 import { type RunInput, type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
@@ -11,16 +12,22 @@ import { renderWorkspace } from './render-workspace.ts';
 export type CheckOptions = {
   readonly baseline?: RunInput['baseline'];
   readonly base?: RunResult | undefined;
+  /** With which clusters forecasts begin: those of the base where there is one, unless empty ones are asked for. */
+  readonly from?: 'empty' | 'base' | undefined;
+  /** What was seen of clusters, for forecasts to begin with. */
+  readonly snapshots?: readonly TargetSnapshot[] | undefined;
   readonly mayBeEmpty?: RunInput['mayBeEmpty'];
 };
 
 /** Runs the whole line over a workspace. */
 export async function checkWorkspace(
   workspace: Workspace,
-  { baseline, base, mayBeEmpty }: CheckOptions = {},
+  { baseline, base, mayBeEmpty, from = 'base', snapshots = [] }: CheckOptions = {},
 ): Promise<RunResult> {
   const { tree, git, config, root } = workspace;
   const rendered = await renderWorkspace(workspace);
+  const { targets } = rendered.config;
+  const observed = snapshots.flatMap((each) => observationsOf(each, targets));
   const schemaAt = await bringSchemas(workspace, rendered);
   return run(
     {
@@ -34,6 +41,8 @@ export async function checkWorkspace(
       baseline,
       mayBeEmpty,
       base: base?.fleets,
+      before: from === 'base' && observed.length === 0 ? base?.states() : undefined,
+      observed,
     },
     rendered,
   );

@@ -7,6 +7,7 @@ export type { DiscoveredTarget } from './discover-target.ts';
 export { proposeConfig } from './propose-config.ts';
 export { bringCharts } from './bring-charts.ts';
 export { type Observation, observedUnit } from './observed-unit.ts';
+export { type TargetSnapshot, observationsOf } from './observations-of.ts';
 export { kindsOf } from './kinds-of.ts';
 export { isLeftOut, isOfArgo, listsArgoObjects } from './left-out.ts';
 export { hasOtherValues, isOfEnvironment } from './of-unused-chart.ts';

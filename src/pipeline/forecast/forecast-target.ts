@@ -5,12 +5,15 @@ import {
   type HealthKnowledge,
   type NeedGraph,
   type Solution,
+  type Start,
   type SyncPlan,
   applicationKey,
   explainNeed,
   healthRequirements,
+  isManual,
   needBuilder,
   needIds,
+  pressSync,
   solveNeeds,
 } from '#needs';
 import { criticalPath } from './critical-path.ts';
@@ -18,7 +21,6 @@ import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verd
 import type { Outlook } from './object-status.ts';
 import { findOwners } from './owners.ts';
 import { predictApplication } from './predict-application.ts';
-import { isManual, pressSync } from './press-sync.ts';
 
 /** What a forecast is made from: the fleet, what its syncs will do, and what must hold for them. */
 export type ForecastInput = {
@@ -27,6 +29,8 @@ export type ForecastInput = {
   readonly needs: NeedGraph;
   readonly solution: Solution;
   readonly health: HealthKnowledge;
+  /** What held before anything was synced; nothing on an empty cluster. */
+  readonly start?: Start | undefined;
 };
 
 /** What Argo CD's sync will do on one target, from the objects its applications render and the order they are applied in. */
@@ -36,10 +40,11 @@ export function forecastTarget({
   needs: graph,
   solution,
   health,
+  start,
 }: ForecastInput): TargetForecast {
   const outlook = outlookOf(fleet, plans, { graph, solution, health });
   const pressed = pressSync(graph, plans);
-  const synced = { graph: pressed, solution: pressed === graph ? solution : solveNeeds(pressed) };
+  const synced = { graph: pressed, solution: pressed === graph ? solution : solveNeeds(pressed, start) };
   const applications = plans.map((plan) => forecastApplication(outlook, synced, plan));
   return {
     target: fleet.target,

@@ -5,13 +5,14 @@ import { type Manifest, idText, recordAt } from '#kube';
 import { changedFixedFields } from '#schema';
 import { pathText } from '#yaml';
 import { type NeedBuilder, fieldPlace } from './need-builder.ts';
-import { clusterKey } from './need-ids.ts';
+import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
 import { isContained } from './plan/is-contained.ts';
 
 /** The needs that a change leaves alone what cannot be changed on the live object. Hooks are made anew each time. */
 export function immutableNeeds(builder: NeedBuilder, object: FleetObject): string[] {
-  const live = builder.fleet.observed.at(object.world, object.id)[0]?.manifest;
+  const live =
+    builder.fleet.observed.at(object.world, object.id)[0]?.manifest ?? appliedBefore(builder, object);
   if (!live || replaces(object.manifest) || isHook(object.manifest)) return [];
   const changed = changedFixedFields(live, object.manifest);
   return changed
@@ -25,6 +26,12 @@ export function immutableNeeds(builder: NeedBuilder, object: FleetObject): strin
         ground: broken,
       })),
     );
+}
+
+/** The object as the fleet that runs before has it. */
+function appliedBefore({ health: { before } }: NeedBuilder, object: FleetObject): Manifest | undefined {
+  if (!before?.certain.has(needIds.exists(object))) return undefined;
+  return before.fleet.objectsAt(object.world, object.id)[0]?.manifest;
 }
 
 /** Whether the cluster has what git says, and beside it only what the server filled in. Nothing is added to selectors. */

@@ -3,6 +3,7 @@ import type { Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Place } from '#files';
 import type { YamlPath } from '#yaml';
+import type { FleetState } from './fleet-state.ts';
 import { type Ground, type Need, open } from './need.ts';
 import type { SyncPlan } from './plan/sync-plan.ts';
 
@@ -18,6 +19,8 @@ export type HealthKnowledge = {
   readonly breaks: (object: FleetObject) => boolean;
   /** What Argo CD's judgement of a whole application depends on. */
   readonly settings: HealthSettings;
+  /** The fleet that runs before, where the forecast begins with one. */
+  readonly before?: FleetState | undefined;
   /** Why the API server would not take an object; `undefined` when nothing is known against it. */
   readonly refuses?: (object: FleetObject) => ObjectRefusal | undefined;
 };

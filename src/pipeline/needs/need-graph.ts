@@ -11,25 +11,70 @@ export type Solution = {
   readonly order: readonly string[];
 };
 
-/** The least fixpoint of a needs graph, in time linear in its edges. */
-export function solveNeeds(graph: NeedGraph): Solution {
-  const possible = leastFixpoint(graph, (need) => need.ground.kind !== 'broken');
-  const holds = new Set(possible);
+/** What holds before anything is synced. */
+export type Start = { readonly certain: Held; readonly possible: Held };
+
+/** Needs that hold from the start. */
+export type Held = {
+  /** Whatever comes. */
+  readonly given: ReadonlySet<string>;
+  /** For as long as all they rest on does; those that rest on each other hold together. */
+  readonly lasting: ReadonlySet<string>;
+};
+
+const nothing: Held = { given: new Set(), lasting: new Set() };
+
+/** The least fixpoint of a needs graph above what holds from the start, in time linear in its edges. */
+export function solveNeeds(graph: NeedGraph, start?: Start): Solution {
+  const order = fixpoint(graph, isPossible, start?.possible ?? nothing);
+  const possible = new Set(order);
   const hasUnknown = [...graph.values()].some((need) => need.ground.kind === 'unknown');
-  if (!hasUnknown) return { certain: holds, possible: holds, order: possible };
-  const certain = leastFixpoint(graph, (need) => need.ground.kind === 'open');
-  return { certain: new Set(certain), possible: holds, order: possible };
+  if (!hasUnknown && !start) return { certain: possible, possible, order };
+  return { certain: new Set(fixpoint(graph, isCertain, start?.certain ?? nothing)), possible, order };
+}
+
+/** Whether nothing of its own keeps a need from holding, if every unknown fact turns out well. */
+export function isPossible({ ground }: Need): boolean {
+  return ground.kind !== 'broken';
+}
+
+/** Whether nothing of its own keeps a need from holding, as far as is known. */
+export function isCertain({ ground }: Need): boolean {
+  return ground.kind === 'open';
+}
+
+/** What lasts is taken to hold; what then rests on something that does not is taken back, until nothing is. */
+function fixpoint(graph: NeedGraph, canHold: (need: Need) => boolean, { given, lasting }: Held): string[] {
+  for (let assumed = lasting; ; ) {
+    const order = leastFixpoint(graph, canHold, [...given, ...assumed]);
+    if (assumed.size === 0) return order;
+    const holds = new Set(order);
+    const kept = [...assumed].filter((id) => {
+      const need = graph.get(id);
+      return need !== undefined && canHold(need) && restsOnWhatHolds(need, holds);
+    });
+    if (kept.length === assumed.size) return order;
+    assumed = new Set(kept);
+  }
+}
+
+function restsOnWhatHolds({ all, any }: Need, holds: ReadonlySet<string>): boolean {
+  return all.every((id) => holds.has(id)) && any.every((group) => group.some((id) => holds.has(id)));
 }
 
 /**
  * Dowling and Gallier's algorithm for Horn clauses: each need counts what it still waits for, and each need
  * that starts to hold tells those that wait for it.
  */
-function leastFixpoint(graph: NeedGraph, canHold: (need: Need) => boolean): string[] {
+function leastFixpoint(
+  graph: NeedGraph,
+  canHold: (need: Need) => boolean,
+  held: readonly string[],
+): string[] {
   const waiting = new Map<string, number>();
   const waiters = new Map<string, { readonly id: string; readonly group: number }[]>();
   const groupsMet = new Map<string, Set<number>>();
-  const ready: string[] = [];
+  const ready = [...held];
   for (const need of graph.values()) {
     if (!canHold(need)) continue;
     waiting.set(need.id, need.all.length + need.any.length);

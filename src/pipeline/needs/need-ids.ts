@@ -1,4 +1,4 @@
-import { type FleetObject, type World } from '#fleet';
+import type { FleetObject, Produced, World } from '#fleet';
 import { objectKey } from '#kube';
 import type { ApplicationUnit } from '#render';
 
@@ -25,6 +25,15 @@ export const needIds = {
   exists: (object: Pick<FleetObject, 'world' | 'id'>) => `exists:${clusterKey(object)}`,
   becomesHealthy: (object: FleetObject) => `healthy:${clusterKey(object)}`,
   podsRun: (object: FleetObject) => `pods:${clusterKey(object)}`,
+  scheduled: (object: FleetObject) => `scheduled:${clusterKey(object)}`,
+  bound: (claim: FleetObject) => `bound:${clusterKey(claim)}`,
+  made: ({ producer, kind, namespace, name }: Produced) =>
+    `made:${producer.world.key}|${kind}/${namespace}/${name}←${clusterKey(producer)}`,
   namespace: (world: World, name: string) => `namespace:${world.key}/${name}`,
   served: (world: World, group: string, kind: string) => `served:${world.key}/${group}/${kind}`,
 } as const;
+
+/** Whether a need, once it holds, holds until somebody takes away what it is about: neither syncs nor pods undo it. */
+export function isKept(id: string): boolean {
+  return /^(app-exists|exists|namespace|bound|made):/.test(id);
+}

@@ -43,7 +43,7 @@ export function podsRunNeed(builder: NeedBuilder, object: FleetObject): string {
 
 /** The need that the pods of an object are created and find a node. A claim that waits for its consumer does not hold them up. */
 export function schedulableNeed(builder: NeedBuilder, object: FleetObject): string {
-  return builder.add(`scheduled:${clusterKey(object)}`, () => {
+  return builder.add(needIds.scheduled(object), () => {
     const edges = podEdgesOf(builder, object);
     return {
       kind: 'pods-scheduled',

@@ -48,8 +48,7 @@ function detail({ to, resolution }: Edge): string {
 /** The need that a controller has made an object: its producer is there and ready. */
 function producedNeed(builder: NeedBuilder, produced: Produced): string {
   const name = produced.namespace === '' ? produced.name : `${produced.namespace}/${produced.name}`;
-  const id = `made:${produced.producer.world.key}|${produced.kind}/${name}←${clusterKey(produced.producer)}`;
-  return builder.add(id, () => ({
+  return builder.add(needIds.made(produced), () => ({
     kind: 'object-produced',
     message: `${produced.kind} ${name} is not made, because ${idText(produced.producer.id)} is not ready`,
     ...objectPlace(produced.producer),

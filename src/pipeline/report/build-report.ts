@@ -17,6 +17,7 @@ export type ReportInput = {
   readonly forecasts: readonly TargetForecast[];
   readonly settled: SettledFindings;
   readonly problems: readonly Problem[];
+  readonly from?: Summary['from'];
   readonly otherRevisions?: Summary['otherRevisions'];
   readonly chartsFromTree?: Summary['chartsFromTree'];
 };
@@ -32,6 +33,7 @@ export function buildReport({
   forecasts,
   settled,
   problems,
+  from,
   otherRevisions = [],
   chartsFromTree = [],
 }: ReportInput): Report {
@@ -73,6 +75,7 @@ export function buildReport({
       unverifiedApplications: applications.filter((application) => !application.verified).length,
       problems: distinct.length,
       coverage: coverageOf(seen.flat()),
+      ...(from && { from }),
       ...(otherRevisions.length > 0 && { otherRevisions }),
       ...(chartsFromTree.length > 0 && { chartsFromTree }),
     },

@@ -32,4 +32,4 @@ export { formatReasons } from './format-reasons.ts';
 export { type RuleHelp, formatSarif } from './format-sarif.ts';
 export { formatFindings, formatText } from './format-text.ts';
 export { formatYamlReport } from './format-yaml-report.ts';
-export { summaryLines } from './summary-lines.ts';
+export { fromText, summaryLines } from './summary-lines.ts';

@@ -80,6 +80,8 @@ export type Summary = {
   readonly unverifiedApplications: number;
   readonly problems: number;
   readonly coverage: Coverage;
+  /** With which clusters forecasts begin: those that the base leaves, or as they were seen; empty ones when absent. */
+  readonly from?: 'base' | 'observed';
   /** Revisions of this repository that are other commits than the tree: no change to the tree shows there. */
   readonly otherRevisions?: readonly {
     readonly revision: string;

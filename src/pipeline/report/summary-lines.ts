@@ -14,6 +14,8 @@ export function summaryLines(report: Report): string[] {
       `Not verified: ${count(problems, 'thing')} we could not look at, in ${count(unverifiedApplications, 'application')}.`,
     );
   }
+  const { from } = report.summary;
+  if (from) lines.push(fromText(from));
   const elsewhere = report.summary.otherRevisions ?? [];
   if (elsewhere.length > 0) {
     const each = elsewhere.map(
@@ -35,6 +37,15 @@ export function summaryLines(report: Report): string[] {
     lines.push(`A limit was reached: ${first}${others.length > 0 ? `; and ${others.length} more` : ''}.`);
   lines.push(report.summary.coverage.message);
   return lines;
+}
+
+/** With which clusters forecasts begin. */
+export function fromText(from: Summary['from']): string {
+  const clusters = {
+    base: 'the clusters as the base leaves them',
+    observed: 'the clusters as they were seen',
+  };
+  return `Forecasts begin with ${from ? clusters[from] : 'empty clusters'}.`;
 }
 
 /** What was asked for, and that the rest says nothing about the verdict. */

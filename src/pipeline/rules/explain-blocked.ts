@@ -6,13 +6,33 @@ import type { TargetView } from './rule-context.ts';
 
 /**
  * Says of each error which blocked Applications it explains, and drops what `blocked-sync` says where errors of other
- * rules explain all of them: one fault, one finding.
+ * rules explain all of them: one fault, one finding. What blocks nothing but a bootstrap is a warning that says so.
  */
 export function explainBlocked(
   found: readonly RawFinding[],
   targets: readonly TargetView[],
 ): readonly RawFinding[] {
+  const now = explain(found, targets);
+  const atBootstrap = explain(
+    found,
+    targets.flatMap((view) => (view.bootstrap ? { ...view, forecast: view.bootstrap } : [])),
+  );
+  return found.flatMap((finding) => {
+    const isOfForecast = finding.rule === blockedSync;
+    const held = isOfForecast ? now.left.get(rootKey(finding)) : [...(now.blocks.get(finding) ?? [])];
+    if (held && held.length > 0) return [{ ...finding, blocks: [...held].sort() }];
+    const isOfBootstrap = isOfForecast
+      ? atBootstrap.left.has(rootKey(finding))
+      : atBootstrap.onChain.has(finding);
+    if (isOfBootstrap) return [onlyAtBootstrap(finding)];
+    return isOfForecast ? [] : [finding];
+  });
+}
+
+/** Which errors explain which Applications that are blocked, which of them stand on the chain, and the roots without any. */
+function explain(found: readonly RawFinding[], targets: readonly Pick<TargetView, 'forecast' | 'fleet'>[]) {
   const blocks = new Map<RawFinding, Set<string>>();
+  const onChain = new Set<RawFinding>();
   const left = new Map<string, readonly string[]>();
   for (const { forecast, fleet } of targets) {
     const common = commonLines(fleet);
@@ -26,20 +46,27 @@ export function explainBlocked(
       const names = applications.map(({ application }) => application);
       const unexplained = applications.filter(({ application, chain }) => {
         const why = explaining(errors, { name: application, chain, common });
-        for (const error of why) blocks.set(error, (blocks.get(error) ?? new Set()).add(application));
+        for (const { finding, isOnChain } of why) {
+          blocks.set(finding, (blocks.get(finding) ?? new Set()).add(application));
+          if (isOnChain) onChain.add(finding);
+        }
         return why.length === 0;
       });
-      if (unexplained.length > 0) left.set(`${forecast.target} ${root.message}`, names);
+      if (unexplained.length > 0) left.set(rootKey({ ...forecast, message: root.message }), names);
     }
   }
-  return found.flatMap((finding) => {
-    const held =
-      finding.rule === blockedSync
-        ? left.get(`${finding.target} ${finding.message}`)
-        : [...(blocks.get(finding) ?? [])];
-    if (!held) return [];
-    return [held.length > 0 ? { ...finding, blocks: [...held].sort() } : finding];
-  });
+  return { blocks, onChain, left };
+}
+
+function rootKey({ target, message }: Pick<RawFinding, 'target' | 'message'>): string {
+  return `${target} ${message}`;
+}
+
+/** The clusters that a change meets have what is missing on empty ones. */
+function onlyAtBootstrap(finding: RawFinding): RawFinding {
+  const text = 'the fleet that runs has what is needed: nothing but a bootstrap of empty clusters is blocked';
+  const reason = { code: 'bootstrap', speaks: 'against', weight: 'weak', text } as const;
+  return { ...finding, severity: 'warning', reasons: [...(finding.reasons ?? []), reason] };
 }
 
 const blockedSync = 'blocked-sync';
@@ -55,7 +82,7 @@ type Blocked = {
 function explaining(
   errors: readonly { readonly finding: RawFinding; readonly line: string }[],
   { name, chain, common }: Blocked,
-): readonly RawFinding[] {
+): readonly { readonly finding: RawFinding; readonly isOnChain: boolean }[] {
   const places = chain.flatMap(({ place }) => place ?? []);
   const lines = new Set(places.map(lineOf).filter((line) => !common.has(line)));
   const files = new Set(places.map(({ source }) => source.path));
@@ -68,7 +95,8 @@ function explaining(
       rule === 'shared-object' &&
       object !== undefined &&
       shared.some((message) => message.includes(`${object.kind}/${object.name} `));
-    return isOfApplication || isOfShared || lines.has(line) ? [finding] : [];
+    const isOnChain = lines.has(line) || rules.has(rule) || ofOrder.has(rule);
+    return isOfApplication || isOfShared || lines.has(line) ? [{ finding, isOnChain }] : [];
   });
 }
 
@@ -89,6 +117,9 @@ const explainingRules: Readonly<Record<string, readonly string[]>> = {
   'sole-owner': ['duplicate-application'],
   'tasks-valid': ['forbidden-kind', 'forbidden-destination', 'forbidden-source', 'missing-project'],
 };
+
+/** The rules that speak of what comes too late, and say so at another line than the need. */
+const ofOrder: ReadonlySet<string> = new Set(['wave-inversion', 'claim-before-consumer', 'unbuilt-image']);
 
 function lineOf(place: RawFinding['place']): string {
   const { file, line } = locate(place);

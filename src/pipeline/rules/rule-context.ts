@@ -22,6 +22,8 @@ export type TargetView = Beliefs & {
   readonly solution: Solution;
   /** What becomes of the target's Applications. */
   readonly forecast: TargetForecast;
+  /** What would become of them on an empty cluster, where the forecast does not begin with one. */
+  readonly bootstrap?: TargetForecast | undefined;
   /** What the schema of its kind says of an object; `undefined` when no schemas are available. */
   readonly validation: (object: FleetObject) => Validation | undefined;
 };

@@ -3,7 +3,16 @@ import type { SettledFindings } from '#findings';
 import { beliefsOf } from '#evidence';
 import { type Fleet, buildFleet } from '#fleet';
 import { type TargetForecast, forecastTarget } from '#forecast';
-import { buildNeeds, healthKnowledge, planSyncs, solveNeeds } from '#needs';
+import {
+  type FleetState,
+  buildNeeds,
+  healthKnowledge,
+  planSyncs,
+  pressSync,
+  solveNeeds,
+  startFrom,
+  stateOf,
+} from '#needs';
 import type { Problem } from '#outcome';
 import { type Unit, cutShort } from '#render';
 import { type Report, buildReport } from '#report';
@@ -41,6 +50,8 @@ export type RunInput = TreeInput & {
   readonly mayBeEmpty?: boolean | undefined;
   /** The fleets of the revision to compare with. */
   readonly base?: readonly Fleet[] | undefined;
+  /** The fleets that run before Argo CD does anything; forecasts else begin with empty clusters, or with what was seen. */
+  readonly before?: readonly FleetState[] | undefined;
   /** What was seen of clusters before Argo CD does anything. */
   readonly observed?: readonly Observation[] | undefined;
   /** What the report says of the program and of the tree. */
@@ -54,6 +65,8 @@ export type RunResult = Discovery & {
   readonly forecasts: readonly TargetForecast[];
   readonly findings: SettledFindings;
   readonly report: Report;
+  /** The fleets as they run when all is synced. */
+  readonly states: () => readonly FleetState[];
 };
 
 const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
@@ -81,11 +94,17 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
         today: input.today,
         drops: droppedBy(validation),
       });
-      const health = healthKnowledge(each.settings, beliefs, refusalOf(validation));
+      const before = fleet.facts.disposable
+        ? undefined
+        : input.before?.find((state) => state.fleet.target === fleet.target);
+      const health = { ...healthKnowledge(each.settings, beliefs, refusalOf(validation)), before };
       const needs = buildNeeds(fleet, plans, health);
-      const solution = solveNeeds(needs);
-      const forecast = forecastTarget({ fleet, plans, needs, solution, health });
-      return { ...each, ...beliefs, units, fleet, validation, needs, solution, forecast };
+      const start = before && startFrom(before, fleet, needs);
+      const solution = solveNeeds(needs, start);
+      const forecast = forecastTarget({ fleet, plans, needs, solution, health, start });
+      const bootstrap = start && forecastTarget({ fleet, plans, needs, solution: solveNeeds(needs), health });
+      const state = () => stateOf(fleet, pressSync(needs, plans));
+      return { ...each, ...beliefs, units, fleet, validation, needs, solution, forecast, bootstrap, state };
     });
     return made.value;
   });
@@ -99,6 +118,7 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     targets: views.map(({ target, units }) => ({ name: target.name, units })),
     forecasts,
     settled: findings,
+    ...startOf(input),
     otherRevisions: rendered.otherRevisions,
     chartsFromTree: chartsFromTree(rendered),
     problems: [
@@ -117,7 +137,14 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
       ...unvalidated,
     ],
   });
-  return { ...rendered, fleets, forecasts, findings, report };
+  const states = () => views.map(({ state }) => state());
+  return { ...rendered, fleets, forecasts, findings, report, states };
+}
+
+/** With which clusters the forecasts begin, where not with empty ones. */
+function startOf({ before, observed = [] }: RunInput): { readonly from?: 'base' | 'observed' } {
+  if (observed.length > 0) return { from: 'observed' };
+  return before ? { from: 'base' } : {};
 }
 
 /** The problems of units that had to be emptied after they were rendered. */

@@ -18,11 +18,11 @@ import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
 import { refuseUnknownRules } from './refuse-unknown-rules.ts';
+import { type StartFlags, readStart } from './start-flags.ts';
 import { writeOutputs } from './write-outputs.ts';
 
-export type CheckFlags = {
+export type CheckFlags = StartFlags & {
   readonly output?: readonly string[];
-  readonly base?: string;
   readonly rule?: readonly string[];
   readonly target?: readonly string[];
   readonly app?: readonly string[];
@@ -43,6 +43,7 @@ export type CheckFlags = {
 /** Checks a folder, writes the report, and answers the exit code. */
 export async function checkTree(io: Io, path: string, flags: CheckFlags): Promise<number> {
   const outputs = parseOutputs(flags.output ?? []);
+  const start = await readStart(io, flags);
   const progress = startProgress(io, flags.quiet);
   const how = {
     trust: flags.trust,
@@ -66,7 +67,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ...readBaseline(io, flags.baseline),
     ...(base?.findings.findings.map((finding) => finding.id) ?? []),
   ]);
-  const held = { baseline, base, mayBeEmpty: flags.allowEmpty };
+  const held = { baseline, base, mayBeEmpty: flags.allowEmpty, ...start };
   // The page shows more than the report has.
   const wantsPage = outputs.some(({ format }) => format === 'html');
   const checked = wantsPage

@@ -3,14 +3,15 @@ import type { Config } from '#config';
 import { readPack } from '#disk';
 import { compareForecasts, formatForecastJson, formatForecastMermaid, formatForecastText } from '#forecast';
 import { UserError } from '#outcome';
-import { isCutShort } from '#report';
+import { fromText, isCutShort } from '#report';
 import type { RunResult } from '#run';
 import { kubernetesMinor, schemaCatalog } from '#schema';
 import { cleanStrings, cleanText, logLines } from '#text';
-import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
+import { type CheckOptions, type Workspace, baseCommit, checkWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
+import { type StartFlags, readStart } from './start-flags.ts';
 
-export type ForecastFlags = {
+export type ForecastFlags = StartFlags & {
   readonly target?: string;
   readonly output: 'text' | 'json' | 'mermaid';
   readonly argocd?: string;
@@ -27,14 +28,30 @@ export type ForecastFlags = {
 export async function printForecast(io: Io, path: string, flags: ForecastFlags): Promise<number> {
   checkVersions(flags);
   if (flags.against !== undefined) checkVersions(versionsBefore(flags));
-  const opened = await openWorkspace(io, path, { online: flags.online });
-  const after = await forecast(opened, flags);
+  const start = await readStart(io, flags);
+  const how = { online: flags.online, base: flags.base };
+  const opened = await openWorkspace(io, path, how);
+  const revision = flags.base === undefined ? undefined : baseCommit(opened, flags.base);
+  const base =
+    revision === undefined
+      ? undefined
+      : await checkWorkspace(await openWorkspace(io, path, { ...how, revision }));
+  const options = { ...start, base, mayBeEmpty: flags.allowEmpty };
+  const after = await forecast(opened, flags, options);
   const code =
     flags.against === undefined
       ? printVerdicts(io, after, flags)
-      : printDifferences(io, compareForecasts(await before(opened, flags), after.forecasts), flags.output);
+      : printDifferences(
+          io,
+          compareForecasts(
+            (await forecast(opened, versionsBefore(flags), options)).forecasts,
+            after.forecasts,
+          ),
+          flags.output,
+        );
   const { summary, problems } = after.report;
-  if (flags.output === 'text') io.stdout.write(`${logLines([summary.coverage.message]).join('')}\n`);
+  if (flags.output === 'text')
+    io.stdout.write(`${logLines([fromText(summary.from), summary.coverage.message]).join('\n')}\n`);
   const endings = problems.filter(isCutShort);
   for (const { message } of endings) io.stderr.write(`${logLines([`phineus: ${message}`]).join('')}\n`);
   return code === 0 && endings.length > 0 ? 2 : code;
@@ -47,10 +64,6 @@ function printVerdicts(io: Io, { forecasts, report }: RunResult, { output }: For
   const coverage = new Map(report.targets.map((target) => [target.name, target.coverage]));
   io.stdout.write(format(forecasts, (target) => ({ coverage: coverage.get(target) })));
   return forecasts.some((each) => each.verdict === 'blocked') ? 1 : 0;
-}
-
-async function before(opened: Workspace, flags: ForecastFlags): Promise<RunResult['forecasts']> {
-  return (await forecast(opened, versionsBefore(flags))).forecasts;
 }
 
 function printDifferences(
@@ -89,9 +102,9 @@ function versionsBefore(flags: ForecastFlags): ForecastFlags {
   return flags.argocd === undefined ? { ...flags, kubernetes: against } : { ...flags, argocd: against };
 }
 
-function forecast(opened: Workspace, flags: ForecastFlags): Promise<RunResult> {
+function forecast(opened: Workspace, flags: ForecastFlags, options: CheckOptions): Promise<RunResult> {
   const config = withVersions(opened.config, flags);
-  return checkWorkspace({ ...opened, config }, { mayBeEmpty: flags.allowEmpty });
+  return checkWorkspace({ ...opened, config }, options);
 }
 
 function withVersions(config: Config, { target, argocd, kubernetes }: ForecastFlags): Config {

@@ -29,7 +29,8 @@ export async function reportWorkspace(
   options: CheckOptions,
   keeper: Keeper | undefined,
 ): Promise<Report> {
-  const mayKeep = keeper && !workspace.isOnline && workspace.runPlugin === undefined && !options.base;
+  const mayKeep =
+    keeper && !workspace.isOnline && workspace.runPlugin === undefined && !options.base && !options.snapshots;
   if (!mayKeep) return (await checkWorkspace(workspace, options)).report;
   const key = keyOf(workspace, options, keeper.engine);
   const kept = parseKept(keeper.files.find(key));

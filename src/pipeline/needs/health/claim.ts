@@ -1,7 +1,7 @@
 import { type FleetObject, storageClassOf } from '#fleet';
 import { idText, recordsAt, stringAt } from '#kube';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
-import { clusterKey } from '../need-ids.ts';
+import { needIds } from '../need-ids.ts';
 import { broken, unknown } from '../need.ts';
 import { schedulableNeed, storageClassNeeds } from '../pod-need.ts';
 import type { HealthRequirements } from './health-requirements.ts';
@@ -14,7 +14,7 @@ export function claimRequirements(builder: NeedBuilder, object: FleetObject): He
 
 /** The need that a claim binds: its class provisions, and with WaitForFirstConsumer a pod that uses it is scheduled. */
 export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
-  return builder.add(`bound:${clusterKey(claim)}`, () => {
+  return builder.add(needIds.bound(claim), () => {
     const name = stringAt(claim.manifest, 'spec', 'storageClassName');
     const need = {
       kind: 'claim-bound',

@@ -28,8 +28,11 @@ export const blockedSync = defineRule<Data>({
 });
 
 /** What blocks the Applications of a target, each root once with everything it holds up. */
-function foundIn({ fleet, forecast }: TargetView): readonly Found<Data>[] {
-  return blockedRoots(forecast).flatMap(({ root, applications: blocked }) => {
+function foundIn({ fleet, forecast, bootstrap }: TargetView): readonly Found<Data>[] {
+  const atBootstrap = bootstrap ? blockedRoots(bootstrap) : [];
+  const known = new Set(atBootstrap.map(({ root }) => root.message));
+  const others = blockedRoots(forecast).filter(({ root }) => !known.has(root.message));
+  return [...atBootstrap, ...others].flatMap(({ root, applications: blocked }) => {
     const [first] = blocked;
     const unit = fleet.applications.find(
       ({ owner }) => owner.name === first?.application && owner.namespace === first.namespace,

@@ -1,10 +1,10 @@
 import { buildCommand } from '@stricli/core';
 import type { Severity } from '#findings';
 import type { Context } from '../context.ts';
+import { type StartFlags, startFlags } from '../start-flags.ts';
 
-type Flags = {
+type Flags = StartFlags & {
   readonly output?: readonly string[];
-  readonly base?: string;
   readonly rule?: readonly string[];
   readonly target?: readonly string[];
   readonly app?: readonly string[];
@@ -46,6 +46,7 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
         brief: 'Only problems that this revision does not have count',
         optional: true,
       },
+      ...startFlags,
       rule: {
         kind: 'parsed',
         parse: String,

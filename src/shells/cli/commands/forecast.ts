@@ -1,8 +1,9 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { type StartFlags, startFlags } from '../start-flags.ts';
 import { onlineFlag } from '../online-flag.ts';
 
-type Flags = {
+type Flags = StartFlags & {
   readonly target?: string;
   readonly output: 'text' | 'json' | 'mermaid';
   readonly argocd?: string;
@@ -43,6 +44,14 @@ export const forecastCommand = buildCommand<Flags, [string?], Context>({
         optional: true,
         placeholder: 'version',
       },
+      base: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'The revision whose clusters the forecast begins with',
+        optional: true,
+        placeholder: 'revision',
+      },
+      ...startFlags,
       against: {
         kind: 'parsed',
         parse: String,

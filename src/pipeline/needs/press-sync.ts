@@ -1,4 +1,6 @@
-import { type NeedGraph, type SyncPlan, needIds } from '#needs';
+import type { NeedGraph } from './need-graph.ts';
+import { needIds } from './need-ids.ts';
+import type { SyncPlan } from './plan/sync-plan.ts';
 
 /**
  * The needs as they are once somebody has synced every Application that waits for a person. What such an Application
