@@ -26,7 +26,12 @@ export {
 export { platformWords } from './conventions/platform-words.ts';
 export { injectedConfigMaps, providedClusterRoles, providerRole } from './conventions/pre-installed.ts';
 export { isOftenShared, sharedKinds } from './conventions/shared-kinds.ts';
-export { nodeBoundProvisioners, waitsAsDelivered } from './conventions/storage-classes.ts';
+export {
+  nodeBoundProvisioners,
+  sharedProvisioners,
+  unattachedVolumes,
+  waitsAsDelivered,
+} from './conventions/storage-classes.ts';
 export { builtInKnowledge, knowledgeWith } from './pack/built-in-knowledge.ts';
 export type { Knowledge } from './pack/knowledge.ts';
 export type { Makes, Product } from './pack/makes.ts';

@@ -6,6 +6,7 @@ import {
   claim,
   fields,
   ifOneOf,
+  ingressBackend,
   kind,
   optional,
   secret,
@@ -105,14 +106,18 @@ export const kubernetes: Pack = {
     },
     'extensions/Ingress': {
       refers: fields(
-        ['spec.rules[].http.paths[].backend.serviceName', servicePort('servicePort'), 'backend'],
+        ['spec.rules[].http.paths[].backend.serviceName', ingressBackend('servicePort'), 'backend'],
         ['spec.tls[].secretName', secret, 'tls'],
       ),
     },
     'networking.k8s.io/Ingress': {
       refers: fields(
-        ['spec.rules[].http.paths[].backend.service.name', servicePort('port.number|port.name'), 'backend'],
-        ['spec.defaultBackend.service.name', servicePort('port.number|port.name'), 'backend'],
+        [
+          'spec.rules[].http.paths[].backend.service.name',
+          ingressBackend('port.number|port.name'),
+          'backend',
+        ],
+        ['spec.defaultBackend.service.name', ingressBackend('port.number|port.name'), 'backend'],
         ['spec.ingressClassName', kind('networking.k8s.io/IngressClass'), 'ingressClass'],
         ['spec.tls[].secretName', secret, 'tls'],
       ),

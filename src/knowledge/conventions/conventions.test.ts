@@ -35,11 +35,15 @@ const habits: readonly Habit[] = [
   [isKeptAside, ['apps/web.disabled.yaml', 'debug/pod.yaml'], ['apps/debugger.yaml', 'apps/web.yaml']],
   [
     hasPlaceholder,
-    ['<REPO_URL>', '{{ .name }}', '${HOST}', 'https://CLUSTER_ADDRESS'],
+    ['<REPO_URL>', '{{ .name }}', '${HOST}', '($namespace)', 'https://CLUSTER_ADDRESS'],
     ['https://git.example.org'],
   ],
   [isFilledInFirst, ['{% if a %}', '<% a %>', '${A}'], ['{{ .Values.a }}']],
-  [isDummy, ['changeme', 'your-token', '<password>', 'xxxx'], ['hunter2']],
+  [
+    isDummy,
+    ['changeme', 'your-token', '<password>', 'xxxx', 'dev-only', 'not-a-secret', 'insecure-dev-key'],
+    ['hunter2', 'developer', 'testament', 'dev-9f3a61'],
+  ],
   [waitsAsDelivered, ['gp3', 'local-path'], ['fast']],
 ];
 

@@ -1,10 +1,12 @@
 const tests = 'tests|testdata|__snapshots__';
 const examples = 'examples?|samples?';
+/** Folders of frameworks that apply manifests to a cluster of their own: chainsaw, kuttl, the test command of Kyverno. */
+const testFrameworks = '\\.?(?:chainsaw|kuttl)(?:[-_]?tests?)?|\\.?kyverno[-_]?tests?';
 /** Words that say so at the end of a name as well as alone. */
 const putAside = 'old|bak|archived?|deprecated|disabled|unused';
 
 const asideStep = new RegExp(
-  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?archived?|deprecated|disabled|old|(?:config-)?dumps?|.+[-_.](?:${putAside})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?archived?|deprecated|disabled|old|(?:config-)?dumps?|.+[-_.](?:${putAside})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
 const exampleFile = /^\.?(example|sample)[-_.]|[-_.](example|sample)\.\w+$/i;

@@ -1,10 +1,10 @@
 /**
  * Whether a text waits to be filled in by something before Argo CD reads it: `<REPO_URL>`, `{{ .name }}`,
  * `${VAR}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`, `$NAME`,
- * `https://CLUSTER_ADDRESS`. Nothing can be said about what it will be.
+ * `($name)`, `https://CLUSTER_ADDRESS`. Nothing can be said about what it will be.
  */
 export function hasPlaceholder(text: string): boolean {
-  return /<[^<>\s]+>|\{\{|\$\{|__[A-Za-z][\w.]*__|%[A-Z_]+%|\$\([A-Z_]+\)|\$[A-Z][A-Z0-9_]{2,}|\bPLACEHOLDER_|:\/\/[A-Z][A-Z0-9_]*(?![\w.-])/.test(
+  return /<[^<>\s]+>|\{\{|\$\{|__[A-Za-z][\w.]*__|%[A-Z_]+%|\$\([A-Z_]+\)|\(\$[a-z]\w*\)|\$[A-Z][A-Z0-9_]{2,}|\bPLACEHOLDER_|:\/\/[A-Z][A-Z0-9_]*(?![\w.-])/.test(
     text,
   );
 }
@@ -19,9 +19,9 @@ export function isFilledInFirst(text: string): boolean {
   return /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
 }
 
-/** Whether a value only says that a value belongs there: `changeme`, `your-token`, `<password>`. */
+/** Whether a value only says that a value belongs there, or that it is none: `changeme`, `your-token`, `<password>`, `local-dev-only`. */
 export function isDummy(value: string): boolean {
-  return /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here))$/i.test(
+  return /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here)|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
     value,
   );
 }

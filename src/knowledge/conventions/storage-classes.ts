@@ -31,3 +31,29 @@ export const nodeBoundProvisioners: ReadonlySet<string> = new Set([
   'topolvm.io',
   'kubernetes.io/no-provisioner',
 ]);
+
+/** Provisioners of shared file systems, whose volumes every node mounts and none attaches, from their CSIDriver objects. */
+export const sharedProvisioners: ReadonlySet<string> = new Set([
+  'blob.csi.azure.com',
+  'cluster.local/nfs-subdir-external-provisioner',
+  'csi.juicefs.com',
+  'efs.csi.aws.com',
+  'file.csi.azure.com',
+  'filestore.csi.storage.gke.io',
+  'fsx.csi.aws.com',
+  'k8s-sigs.io/nfs-subdir-external-provisioner',
+  'kubernetes.io/azure-file',
+  'nfs.csi.k8s.io',
+  'org.democratic-csi.nfs',
+  'smb.csi.k8s.io',
+]);
+
+/** The fields by which a volume says that it is such a file system, or a directory of a node. */
+export const unattachedVolumes: readonly string[] = [
+  'azureFile',
+  'cephfs',
+  'glusterfs',
+  'hostPath',
+  'local',
+  'nfs',
+];

@@ -13,6 +13,8 @@ export type ReferenceTarget = {
   readonly isOptional?: true;
   /** Field beside the name that is true when something else is meant. */
   readonly unless?: string;
+  /** The port by which something else is meant. */
+  readonly unlessPort?: string;
 };
 
 /** Where a kind keeps a reference, to what, and what for. */
@@ -59,6 +61,11 @@ export function anywhere(target: ReferenceTarget): ReferenceTarget {
 /** The same target, which need not be there. */
 export function optional(target: ReferenceTarget): ReferenceTarget {
   return { ...target, isOptional: true };
+}
+
+/** The backend of an Ingress. With this port the AWS Load Balancer Controller takes the name for that of an action in an annotation. */
+export function ingressBackend(port: string): ReferenceTarget {
+  return { to: '/Service', port, unlessPort: 'use-annotation' };
 }
 
 /** A Service with its port in a field beside its name. */

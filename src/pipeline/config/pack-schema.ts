@@ -49,6 +49,7 @@ const refers = z.strictObject({
   optionalField: text.exactOptional(),
   isOptional: yes.exactOptional(),
   unless: text.exactOptional(),
+  unlessPort: text.exactOptional(),
 });
 
 const kind = z.strictObject({

@@ -39,6 +39,7 @@ function edgeOf({ from, row, path, name, knowledge }: Named): UnresolvedEdge | u
   const isTag = kind === 'ImageStreamTag';
   const key = row.key === undefined ? undefined : stringAt(parent, ...row.key.split('.'));
   const port = row.port === undefined ? undefined : portOf(parent, row.port);
+  if (port !== undefined && port === row.unlessPort) return undefined;
   const written = row.namespaceField === undefined ? undefined : stringAt(parent, row.namespaceField);
   return {
     from,

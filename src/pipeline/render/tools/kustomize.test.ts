@@ -77,6 +77,19 @@ describe('Kustomize', () => {
     ]);
   });
 
+  test.each(['--enable-helm', '--enable-alpha-plugins --enable-exec'])(
+    'charts are rendered with %s',
+    (options) => {
+      const rendered = render(`source: { ${repo}, path: base }`, {
+        'argocd/cm.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm, namespace: argocd }\ndata: { kustomize.buildOptions: ${options} }\n`,
+        'base/kustomization.yaml': 'helmGlobals: { chartHome: . }\nhelmCharts: [{ name: web }]\n',
+        'base/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+        'base/web/templates/cm.yaml': cm('a'),
+      });
+      expect([rendered.failures, rendered.objects.length]).toEqual([[], 1]);
+    },
+  );
+
   test('a file that is missing fails at the line that lists it', () => {
     const rendered = render(`source: { ${repo}, path: base }`, {
       ...files,

@@ -63,7 +63,8 @@ function build(
   // An argocd-cm without build options may be a patch, or be completed by a chart's values.
   const knowsFlags = flags !== '';
   const request: BuildOptions = {
-    enableHelm: /--enable-helm\b/.test(flags) || !knowsFlags,
+    // Whoever enables plug-ins enables Helm with them (kustomize, api/types/pluginconfig.go).
+    enableHelm: /--enable-(?:helm|alpha-plugins)\b/.test(flags) || !knowsFlags,
     enablePlugins: /--enable-alpha-plugins|--enable-exec/.test(flags) || !knowsFlags,
     loadRestrictor: /--load-restrictor[= ]'?"?(LoadRestrictionsNone|none)/.test(flags)
       ? 'LoadRestrictionsNone'

@@ -31,7 +31,7 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
     isPlaceholder
       ? {
           what: `key ${key} of Secret ${name} holds a placeholder`,
-          so: 'it is applied like a real value, and what logs in with it fails',
+          so: 'it is applied like a real value: what logs in with it fails, or anybody can',
           do: 'Take the value from a secret store',
         }
       : {

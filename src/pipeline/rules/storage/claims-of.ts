@@ -1,5 +1,5 @@
-import { nodeBoundProvisioners } from '#knowledge';
-import { type Fleet, type FleetObject, type PodTemplate } from '#fleet';
+import { nodeBoundProvisioners, sharedProvisioners, unattachedVolumes } from '#knowledge';
+import { type Fleet, type FleetObject, type PodTemplate, storageClassOf } from '#fleet';
 import { type Json, arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 
 /** A claim that a pod mounts: its spec, and the object that writes it. */
@@ -25,6 +25,23 @@ export function claimsOf(fleet: Fleet, object: FleetObject, pod: PodTemplate): r
 /** Whether a claim is attached to one node, as disks are, and not mounted from many. */
 export function isAttached({ spec }: MountedClaim): boolean {
   return arrayAt(spec, 'accessModes').every((mode) => mode !== 'ReadWriteMany' && mode !== 'ReadOnlyMany');
+}
+
+/** Whether the volume of a claim is a shared file system or a directory of a node: nothing attaches it, to whichever node. */
+export function isNeverAttached(fleet: Fleet, claim: FleetObject): boolean {
+  const wanted = stringAt(claim.manifest, 'spec', 'volumeName');
+  const volume = fleet
+    .ofKind('/PersistentVolume')
+    .find(({ id, world }) => world === claim.world && id.name === wanted);
+  if (volume) {
+    const spec = recordAt(volume.manifest, 'spec');
+    const driver = stringAt(spec, 'csi', 'driver') ?? '';
+    return unattachedVolumes.some((field) => field in spec) || sharedProvisioners.has(driver);
+  }
+  const found = storageClassOf(fleet, claim);
+  if (found === undefined || found === 'unknown') return false;
+  const { provisioner = '', nodeBound } = found;
+  return nodeBound ?? (sharedProvisioners.has(provisioner) || nodeBoundProvisioners.has(provisioner));
 }
 
 /** Whether volumes of the class of a claim stay on the node where they were made; `undefined` when unknown. */

@@ -3,6 +3,7 @@ import { podTemplates } from '#fleet';
 import { arrayAt, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
+import { isNeverAttached } from './claims-of.ts';
 
 /** A volume that one node can have at a time, in a Deployment whose pods may run on several. */
 export const volumeSharedByReplicas = defineRule<{
@@ -36,6 +37,7 @@ export const volumeSharedByReplicas = defineRule<{
           if (!found || others.length > 0) continue;
           const modes = arrayAt(found.manifest, 'spec', 'accessModes');
           if (modes.length === 0 || !modes.every((mode) => single.has(asText(mode)))) continue;
+          if (isNeverAttached(fleet, found)) continue;
           report({
             subject: objectSubject(fleet, object, [...pod.path, 'volumes', index]),
             data: {

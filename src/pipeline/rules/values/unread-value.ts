@@ -4,6 +4,7 @@ import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { filesForOtherCharts } from './files-for-other-charts.ts';
+import { holdsAnchor } from './holds-anchor.ts';
 import { slipOf } from './slip.ts';
 import { settingText } from './unread-settings.ts';
 import { unusedSettings } from './unused-settings.ts';
@@ -57,6 +58,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
       for (const { owner, unreadValues } of fleet.applications) {
         for (const { path, place, layer, hasDefault } of unreadValues()) {
           if (hasDefault || isBelow(path, reported) || elsewhere.has(place.source.path)) continue;
+          if (path.split('.').some(isRemark) || holdsAnchor(place)) continue;
           const subject = fileSubject(fleet.target, place, owner.name);
           report({ subject, data: { key: path, layer }, reasons: [conditional] });
         }

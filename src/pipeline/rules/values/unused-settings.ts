@@ -2,6 +2,7 @@ import { asideFolder } from '#knowledge';
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
 import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
+import { holdsAnchor } from './holds-anchor.ts';
 import { filesForOtherCharts } from './files-for-other-charts.ts';
 import { type UnreadSetting, unreadSettings } from './unread-settings.ts';
 
@@ -33,7 +34,7 @@ export function unusedSettings(fleets: readonly Fleet[]): readonly UnusedSetting
         ({ written }) => handedTo.get(written) === 1 && !elsewhere.has(written),
       );
       const place = site?.place();
-      return site && place && !isAnchor(place) ? [{ ...unread, chart, site, place }] : [];
+      return site && place && !holdsAnchor(place) ? [{ ...unread, chart, site, place }] : [];
     }),
   );
   memory.set(fleets, found);
@@ -48,10 +49,4 @@ function isForDependency({ chart }: ChartSettings, key: string | undefined): boo
     ({ name, alias }) =>
       (alias || name) === key && !chart.subcharts.some(({ metadata }) => metadata.name === name),
   );
-}
-
-/** A key whose value has a YAML anchor is there to be used elsewhere. */
-function isAnchor({ source, start }: Place): boolean {
-  const end = source.text.indexOf('\n', start);
-  return /^[^#\n]{0,200}:\s+&\w/.test(source.text.slice(start, end < 0 ? undefined : end));
 }

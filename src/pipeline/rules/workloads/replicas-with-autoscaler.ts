@@ -1,4 +1,5 @@
 import { manifestOf } from '#sources';
+import type { FleetObject } from '#fleet';
 import { jsonText, numberAt, recordAt, recordsAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -16,7 +17,8 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
       if (from.id.kind === 'VerticalPodAutoscaler') continue;
       if (role !== 'scaleTarget' || resolution.state !== 'resolved') continue;
       for (const workload of resolution.objects) {
-        if (numberAt(workload.manifest, 'spec', 'replicas') === undefined) continue;
+        const replicas = numberAt(workload.manifest, 'spec', 'replicas');
+        if (replicas === undefined || isAlways(from, replicas)) continue;
         if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
         report({
           subject: objectSubject(fleet, workload, ['spec', 'replicas']),
@@ -32,6 +34,15 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
     do: 'Remove spec.replicas, or ignore /spec/replicas in ignoreDifferences',
   }),
 });
+
+/** Whether an autoscaler keeps exactly this number: then it changes nothing. */
+function isAlways({ manifest }: FleetObject, replicas: number): boolean {
+  const bounds = [
+    ['minReplicas', 'minReplicaCount'],
+    ['maxReplicas', 'maxReplicaCount'],
+  ];
+  return bounds.every((fields) => fields.some((field) => numberAt(manifest, 'spec', field) === replicas));
+}
 
 function isIgnored(application: Readonly<Record<string, unknown>>, kind: string): boolean {
   return recordsAt(recordAt(application, 'spec'), 'ignoreDifferences').some(
