@@ -1,9 +1,11 @@
-import type { Edge, World } from '#fleet';
+import type { Edge, FleetObject, World } from '#fleet';
 import type { GroupKind } from '#kube';
-import type { Belief } from './belief.ts';
+import type { Violation } from '#schema';
+import { type Belief, beliefOf } from './belief.ts';
 import { type Existence, existenceIn } from './existence.ts';
 import { reconciledBelief, servedBelief } from './kind-beliefs.ts';
 import { type NamespaceQuestion, namespaceExistenceIn } from './namespace-existence.ts';
+import { type SchemaSurroundings, refusalDoubts } from './refusal-doubts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** What we believe about a fleet: one answer to each question, wherever it is asked. */
@@ -16,15 +18,18 @@ export type Beliefs = {
   isServed(world: World, groupKind: GroupKind): Belief;
   /** Whether something reconciles a kind for which no workload of the fleet has the rights. */
   isReconciled(group: string, kind: string): Belief;
+  /** Whether the API server takes an object although its schema refuses it as we know it. */
+  isTaken(object: FleetObject, violation: Violation): Belief;
 };
 
 /** Prepares every belief about a fleet; each is formed when it is asked for. */
-export function beliefsOf(question: NamespaceQuestion): Beliefs {
+export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Beliefs {
   const { fleet, tree } = question;
   return {
     exists: existenceIn(surroundingsOf(fleet, tree)),
     namespaceExists: namespaceExistenceIn(question),
     isServed: (world, groupKind) => servedBelief(fleet, world, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
+    isTaken: (object, violation) => beliefOf(refusalDoubts({ ...question, object, violation })),
   };
 }

@@ -1,5 +1,5 @@
 import type { HealthSettings } from '#argocd';
-import type { Beliefs } from '#evidence';
+import type { Belief, Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Place } from '#files';
 import type { YamlPath } from '#yaml';
@@ -30,6 +30,8 @@ export type ObjectRefusal = {
   readonly path: YamlPath;
   readonly message: string;
   readonly isUnserved: boolean;
+  /** Whether it takes the object all the same. */
+  readonly taken: Belief;
 };
 
 /** Where needs are collected. Adding one that is there already changes nothing, so builders need not ask. */

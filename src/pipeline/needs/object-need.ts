@@ -1,6 +1,7 @@
 import type { FleetObject } from '#fleet';
 import { idText, isBuiltInGroup } from '#kube';
 import { admissionNeeds } from './admission-need.ts';
+import { groundOf } from './ground-of.ts';
 import { healthRequirements } from './health/health-requirements.ts';
 import { immutableNeeds } from './immutable-need.ts';
 import { namespaceNeed } from './namespace-need.ts';
@@ -50,7 +51,7 @@ export function unservedNeed(builder: NeedBuilder, object: FleetObject): string[
       message: `${idText(object.id)} cannot be applied: ${refusal.message}`,
       because: 'a version must be served before an object of it can be applied',
       ...fieldPlace(object, refusal.path),
-      ground: broken,
+      ground: groundOf(refusal.taken, `whether the API server takes ${idText(object.id)}`),
     })),
   ];
 }
@@ -65,7 +66,7 @@ function refusalNeed(builder: NeedBuilder, object: FleetObject): string[] {
       message: `the API server refuses ${idText(object.id)}: ${refusal.message}`,
       because: 'objects are validated when they are applied',
       ...fieldPlace(object, refusal.path),
-      ground: broken,
+      ground: groundOf(refusal.taken, `whether the API server takes ${idText(object.id)}`),
     })),
   ];
 }

@@ -85,7 +85,13 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
     const seen = (input.observed ?? []).filter(({ target }) => target === each.target.name).map(observedUnit);
     const made = aroundCulprits(each.units, cutShort, (units) => {
       const fleet = buildFleet(each.target, [...units, ...seen], each.projects);
-      const beliefs = beliefsOf({ fleet, tree: rendered.index, applicationSets: each.applicationSets });
+      const beliefs = beliefsOf({
+        fleet,
+        tree: rendered.index,
+        applicationSets: each.applicationSets,
+        schemas: input.schemas,
+        committed: input.git?.date,
+      });
       const validation = validateFleet(fleet, input.schemas, boundary);
       const plans = planSyncs({
         fleet,
@@ -97,7 +103,7 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
       const before = fleet.facts.disposable
         ? undefined
         : input.before?.find((state) => state.fleet.target === fleet.target);
-      const health = { ...healthKnowledge(each.settings, beliefs, refusalOf(validation)), before };
+      const health = { ...healthKnowledge(each.settings, beliefs, refusalOf(validation, beliefs)), before };
       const needs = buildNeeds(fleet, plans, health);
       const start = before && startFrom(before, fleet, needs);
       const solution = solveNeeds(needs, start);

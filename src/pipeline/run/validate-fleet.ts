@@ -4,7 +4,8 @@ import { locate } from '#files';
 import { type Owner, manifestOf } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
 import { type Manifest, arrayAt, isBuiltInGroup } from '#kube';
-import type { HealthKnowledge } from '#needs';
+import { type Beliefs, beliefOf } from '#evidence';
+import type { HealthKnowledge, ObjectRefusal } from '#needs';
 import { type Problem, notVerified } from '#outcome';
 import type { YamlPath } from '#yaml';
 import {
@@ -131,31 +132,32 @@ const validations = new WeakMap<
 >();
 
 /**
- * Why the API server would not take an object: the first violation that it refuses. Fields it does not know it
- * drops, as Argo CD asks it to: they are drift, not refusal.
+ * Why the API server would not take an object: the first violation that it refuses, of those that are sure if there is
+ * one. Fields it does not know it drops, as Argo CD asks it to: they are drift, not refusal.
  */
-export function refusalOf(validation: FleetValidation): NonNullable<HealthKnowledge['refuses']> {
+export function refusalOf(
+  validation: FleetValidation,
+  { isTaken }: Beliefs,
+): NonNullable<HealthKnowledge['refuses']> {
   return (object) => {
-    const violation = validation(object)?.violations.find(
-      ({ severity, code }) => severity === 'error' && code !== 'api-not-served' && code !== 'unknown-field',
-    );
-    if (!violation) return oversized(object);
-    return (
-      violation && {
+    const refusals = (validation(object)?.violations ?? [])
+      .filter(
+        ({ severity, code }) => severity === 'error' && code !== 'api-not-served' && code !== 'unknown-field',
+      )
+      .map((violation) => ({
         path: violation.path,
         message: violation.message,
         isUnserved: violation.code === 'api-removed',
-      }
-    );
+        taken: isTaken(object, violation),
+      }));
+    return refusals.find(({ taken }) => taken.state === 'no') ?? oversized(object) ?? refusals[0];
   };
 }
 
 const lastAppliedLimit = 262_144;
 
 /** Client-side apply keeps the whole object in an annotation, which has a limit. */
-function oversized(
-  object: FleetObject,
-): { readonly path: YamlPath; readonly message: string; readonly isUnserved: boolean } | undefined {
+function oversized(object: FleetObject): ObjectRefusal | undefined {
   const options = [
     asText(object.manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
     ...arrayAt(manifestOf(object.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText),
@@ -169,6 +171,7 @@ function oversized(
     path: ['metadata'],
     message: `metadata.annotations: Too long: it has ${size} bytes, and client-side apply can keep ${lastAppliedLimit}; use ServerSideApply=true`,
     isUnserved: false,
+    taken: beliefOf([]),
   };
 }
 

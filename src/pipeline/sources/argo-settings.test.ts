@@ -112,3 +112,29 @@ test('build options of several places all count', () => {
   expect(found.data['kustomize.buildOptions']).toContain('--enable-helm');
   expect(found.data['kustomize.buildOptions']).toContain('--enable-alpha-plugins');
 });
+
+test.each([
+  ['the image', 'a.yaml', 'image: quay.io/argoproj/argocd:v2.13.1', 'label'],
+  [
+    'the manifests of a tag',
+    'kustomization.yaml',
+    'resources: [https://raw.githubusercontent.com/argoproj/argo-cd/v2.14.2/manifests/install.yaml]',
+    'label',
+  ],
+  [
+    'a script that takes them by ref',
+    'Makefile',
+    'up:\n\tkubectl apply -k https://github.com/argoproj/argo-cd//manifests/ha?ref=v2.12.0',
+    'label',
+  ],
+  ['a newer one', 'a.yaml', 'image: quay.io/argoproj/argocd:v3.2.0', 'annotation'],
+])('the version of Argo CD is that of %s', (_, file, text, trackingMethod) => {
+  expect(settings({ [file]: `${text}\n` }).trackingMethod).toBe(trackingMethod);
+});
+
+test('two versions of Argo CD tell of none', () => {
+  const image = (version: string) => `image: quay.io/argoproj/argocd:${version}\n`;
+  expect(settings({ 'a.yaml': image('v2.13.1'), 'b.yaml': image('v2.9.0') }).trackingMethod).toBe(
+    'annotation',
+  );
+});

@@ -1,7 +1,8 @@
 import { asText } from '#text';
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { ClusterFact, Facts } from '#config';
-import { hasPlaceholder, isPattern } from '#knowledge';
+import { readText } from '#files';
+import { hasPlaceholder, isPattern, isScript } from '#knowledge';
 import { type Json, type KubeObject, isRecord, manifestId, recordAt } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
@@ -23,13 +24,15 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
     objects.push(object);
     Object.assign(data, found);
   }
-  const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
+  const { buildOptions, globsAnew, comparesOnServer, releases } = writtenSettings(index);
   // What one place allows, another that is not used may leave out: all of it counts.
   const options = new Set([data['kustomize.buildOptions'] ?? [], buildOptions].flat());
   if (options.size > 0) data['kustomize.buildOptions'] = [...options].join(' ');
   if (globsAnew) data['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
   if (comparesOnServer) data['controller.diff.server.side'] ??= 'true';
-  const { version, namespace = controlNamespace(index), settings = {} } = facts.argocd ?? {};
+  const [release, ...others] = releases;
+  const pinned = others.length === 0 ? release : undefined;
+  const { version = pinned, namespace = controlNamespace(index), settings = {} } = facts.argocd ?? {};
   const read = readSettings({
     ...(version === undefined ? {} : { version }),
     namespace,
@@ -52,6 +55,8 @@ type WrittenSettings = {
   readonly globsAnew: boolean;
   /** Whether server-side diff is switched on for all Applications. */
   readonly comparesOnServer: boolean;
+  /** The release lines of Argo CD that files install: by image, or by the manifests of a tag. */
+  readonly releases: readonly string[];
 };
 
 const written = new WeakMap<TreeIndex, WrittenSettings>();
@@ -60,9 +65,13 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
   const buildOptions = new Set<string>();
   let globsAnew = false;
   let comparesOnServer = false;
+  const releases = new Set<string>();
   for (const file of index.files) {
-    if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
-    const text = index.yaml(file)?.source.text ?? '';
+    const isYaml = /\.(ya?ml|tf|json)$/.test(file);
+    if (!isYaml && !isScript(file)) continue;
+    const text = (isYaml ? index.yaml(file)?.source.text : readText(index.tree, file)) ?? '';
+    for (const [, line] of text.matchAll(install)) releases.add(line ?? '');
+    if (!isYaml) continue;
     const match = /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*)/.exec(text);
     if (match?.[1]?.includes('--')) buildOptions.add(match[1].trim());
     globsAnew ||=
@@ -71,8 +80,11 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
       );
     comparesOnServer ||= /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/.test(text);
   }
-  return { buildOptions: [...buildOptions], globsAnew, comparesOnServer };
+  return { buildOptions: [...buildOptions], globsAnew, comparesOnServer, releases: [...releases] };
 }
+
+const install =
+  /\bargoproj\/(?:argocd:v?|argo-cd\/v?(?=[\d.]+[^\s/]*\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]*\?(?:[^\s"']*&)?ref=v?)(\d+\.\d+)/g;
 
 /** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */
 export function clustersInGit(index: TreeIndex): readonly ClusterFact[] | undefined {

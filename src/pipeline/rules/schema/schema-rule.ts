@@ -1,3 +1,4 @@
+import { certainAlone, denied } from '#evidence';
 import type { Impact } from '#findings';
 import { isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
@@ -16,7 +17,6 @@ import { hesitation } from '../doubts.ts';
 import { type Found, type Rule, type RuleDefinition, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { objectSubject } from '../subjects.ts';
-import { certainAlone, doubtsOf } from './schema-doubts.ts';
 
 /** A violation in words: on which object, what is wrong, and what to write instead. */
 export type Nonconformance = {
@@ -37,7 +37,7 @@ export function schemaRule(
     ...rule,
     looksAt: 'each-target',
     find(context, report) {
-      for (const { fleet, validation } of context.targets) {
+      for (const { fleet, validation, isTaken } of context.targets) {
         for (const object of fleet.objects) {
           for (const violation of validation(object)?.violations ?? []) {
             if (!codes.includes(violation.code)) continue;
@@ -45,7 +45,7 @@ export function schemaRule(
               subject: objectSubject(fleet, object, violation.path),
               data: nonconformance(`${object.id.kind} ${object.id.name}`, violation),
               ...weightOf(violation),
-              reasons: doubtsOf({ context, fleet, object, violation }),
+              reasons: denied(isTaken(object, violation).reasons),
             });
           }
         }

@@ -6,6 +6,6 @@ function(replicas) [
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name: 'cart-databases' },
-    stringData: { PASSWORD: 'not-a-real-one' },
+    stringData: { PASSWORD: 'cart-4482-winter' },
   },
 ]

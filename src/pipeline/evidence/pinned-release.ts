@@ -1,35 +1,31 @@
 import { readText } from '#files';
+import type { Fleet } from '#fleet';
 import { everyNode, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
-import type { RuleContext } from '../rule-context.ts';
 
 /** The release of a project that git pins: the version of its chart in an Application, a chart or a kustomization. */
-export function pinnedRelease(context: RuleContext, project: string): string | undefined {
-  let pins = known.get(context);
+export function pinnedRelease(fleet: Fleet, index: TreeIndex, project: string): string | undefined {
+  const sources = fleet.units.flatMap(({ owner }) => owner.sources);
+  const own = sources.find(({ chart, targetRevision }) => chart === project && targetRevision !== undefined);
+  return own?.targetRevision ?? pinsOfTree(index).get(project);
+}
+
+function pinsOfTree(index: TreeIndex): ReadonlyMap<string, string> {
+  let pins = known.get(index);
   if (!pins) {
-    const { index } = context;
-    pins = new Map(applicationPins(context));
+    pins = new Map();
     for (const file of [...index.manifestFiles, ...[...index.charts].map(chartFile)]) {
       for (const { value } of index.yaml(file)?.documents ?? []) {
         for (const [name, version] of pinsOf(value)) if (!pins.has(name)) pins.set(name, version);
       }
     }
     for (const [name, version] of terraformPins(index)) if (!pins.has(name)) pins.set(name, version);
-    known.set(context, pins);
+    known.set(index, pins);
   }
-  return pins.get(project);
+  return pins;
 }
 
-const known = new WeakMap<RuleContext, Map<string, string>>();
-
-/** The charts that Applications install, also those that charts and generators make. */
-function* applicationPins({ fleets }: RuleContext): Generator<readonly [name: string, version: string]> {
-  for (const { units } of fleets) {
-    for (const { chart, targetRevision } of units.flatMap(({ owner: application }) => application.sources)) {
-      if (chart !== undefined && targetRevision !== undefined) yield [chart, targetRevision];
-    }
-  }
-}
+const known = new WeakMap<TreeIndex, Map<string, string>>();
 
 function chartFile(directory: string): string {
   return directory === '' ? 'Chart.yaml' : `${directory}/Chart.yaml`;

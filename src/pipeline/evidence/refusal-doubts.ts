@@ -1,47 +1,61 @@
-import type { Reason } from '#evidence';
 import { type Fleet, type FleetObject, isUndeployed, isSystemNamespace, wholeFleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { arrayAt, isBuiltInGroup, jsonText } from '#kube';
-import { type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
+import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
-import { manifestOf, namespaceOf } from '#sources';
+import { type TreeIndex, manifestOf, namespaceOf } from '#sources';
+import { asText } from '#text';
 import { valueAt } from '#yaml';
-import { hesitation, objection } from '../doubts.ts';
-import type { RuleContext } from '../rule-context.ts';
+import { pinnedKubernetes } from './pinned-kubernetes.ts';
 import { isOlder, pinnedRelease } from './pinned-release.ts';
+import type { Reason } from './reason.ts';
 
-type Judged = {
-  readonly context: RuleContext;
+/** What is known around an object that its schema refuses. */
+export type SchemaSurroundings = {
   readonly fleet: Fleet;
-  readonly object: FleetObject;
-  readonly violation: Violation;
+  readonly tree: TreeIndex;
+  readonly schemas?: SchemaCatalog | undefined;
+  /** `YYYY-MM-DD`: when the commit was made, where git knows. */
+  readonly committed?: string | undefined;
 };
 
-/** Why an object may be right all the same, or right by the time somebody applies it. */
-export function doubtsOf({ context, fleet, object, violation }: Judged): readonly Reason[] {
+type Judged = SchemaSurroundings & { readonly object: FleetObject; readonly violation: Violation };
+
+/** Why the API server may take an object all the same, or take it by the time somebody applies it. */
+export function refusalDoubts(judged: Judged): readonly Reason[] {
+  const { fleet, object, violation } = judged;
   const { code } = violation;
   const found: Reason[] = [...releaseOf(violation)];
-  if (isCompleted(context, object, violation))
-    found.push(objection('completed', 'whoever deploys it completes it'));
-  if (isPartial(fleet, object, code))
+  if (isCompleted(judged)) found.push(objection('completed', 'whoever deploys it completes it'));
+  if (code === 'missing-field' && isPartial(fleet, object))
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
-  if (isPinnedBack(context, object, code))
+  if (isPinnedBack(judged))
     found.push(objection('older-release', 'git pins an older release than this definition'));
   if (isPattern(object, violation))
     found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
-  if (isRedefined({ context, fleet, object, violation }))
+  if (isRedefined(judged))
     found.push(objection('other-definition', 'a chart that is not available may bring a newer definition'));
-  if (!isBehind(context, object, code)) {
+  if (!isBehind(judged)) {
     if (isFragile(object, violation))
       found.push(
         objection('undeployed', 'no Application deploys it as it is, and something may complete it'),
       );
-    if (isUnpinned({ context, fleet, object, violation }))
+    if (isUnpinned(judged))
       found.push(objection('unknown-release', 'git does not say which release serves it'));
   }
-  if (violation.severity === 'error' && mayStillServe(context, fleet, violation))
+  if (violation.severity === 'error' && mayStillServe(judged))
     found.push(hesitation('old-tree', 'the commit is so old that its cluster may still serve it'));
-  return found;
+  return [...found, ...pinnedBefore(judged)];
+}
+
+/** What speaks clearly for an object that the schema refuses. */
+function objection(code: string, text: string): Reason {
+  return { code, speaks: 'for', weight: 'strong', text };
+}
+
+/** What makes one hesitate to say that it is refused. */
+function hesitation(code: string, text: string): Reason {
+  return { ...objection(code, text), weight: 'weak' };
 }
 
 function releaseOf({ severity, release }: Violation): readonly Reason[] {
@@ -62,8 +76,7 @@ function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
  * Whether the definition in git may not be the one that holds: a chart of the same project that is not available brings
  * its own, and the newest release that is known takes the object.
  */
-function isRedefined({ context, fleet, object, violation }: Judged): boolean {
-  const { schemas } = context;
+function isRedefined({ schemas, fleet, object, violation }: Judged): boolean {
   const { applications, definedKinds, facts } = fleet;
   const { id, manifest } = object;
   const packed = schemas?.packed.find(id.group, id.kind);
@@ -82,7 +95,7 @@ function isRedefined({ context, fleet, object, violation }: Judged): boolean {
 }
 
 /** Whether the tree is so old that its cluster may have had an API that is gone by now. */
-function mayStillServe({ committed }: RuleContext, { facts }: Fleet, { goneSince }: Violation): boolean {
+function mayStillServe({ committed, fleet: { facts }, violation: { goneSince } }: Judged): boolean {
   if (goneSince === undefined || committed === undefined || facts.kubernetes !== undefined) return false;
   return committed < releaseDay(goneSince + 3);
 }
@@ -125,26 +138,25 @@ const refusedAlone: readonly ViolationCode[] = [
  * Whether an object is completed elsewhere: a name or field that a chart nobody installs makes of empty values, or one
  * of the configurations that every OpenShift cluster has, of which git holds a part.
  */
-function isCompleted(
-  { index }: RuleContext,
-  { id, unit, manifest }: FleetObject,
-  { code, path }: Violation,
-): boolean {
+function isCompleted({ tree, object: { id, unit, manifest }, violation: { code, path } }: Judged): boolean {
   const { owner } = unit;
   const isEmpty = code === 'bad-name' || (code === 'missing-field' && (valueAt(manifest, path) ?? '') === '');
-  if (isEmpty && owner.kind === 'folder' && index.charts.has(owner.path)) return true;
+  if (isEmpty && owner.kind === 'folder' && tree.charts.has(owner.path)) return true;
   const isSingleton =
     /^(version|cluster|default|instance)$/.test(id.name) && id.group.endsWith('openshift.io');
   return code === 'missing-field' && isSingleton;
 }
 
 /**
- * Whether an object is the part of one that others bring: a workload of the cluster's own, or applied on the server's side,
- * into the namespace of Argo CD or of an Application that is not seen whole.
+ * Whether an object is the part of one that others bring: it stands where the cluster keeps its own, a controller is
+ * known to make it, or it is applied on the server's side, by itself or into the namespace of Argo CD or of an
+ * Application that is not seen whole.
  */
-function isPartial(fleet: Fleet, { id, unit }: FleetObject, code: ViolationCode): boolean {
-  if (code !== 'missing-field') return false;
-  if (id.group === 'apps' && isSystemNamespace(id.namespace)) return true;
+function isPartial(fleet: Fleet, { id, unit, world, manifest }: FleetObject): boolean {
+  if (isBuiltInGroup(id.group) && isSystemNamespace(id.namespace)) return true;
+  if (fleet.index.produced.at(world, id).length > 0) return true;
+  const own = asText(manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? '');
+  if (own.includes('ServerSideApply=true')) return true;
   const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions');
   if (!options.includes('ServerSideApply=true')) return false;
   if (id.namespace === namespaceOf(unit.owner)) return true;
@@ -153,17 +165,30 @@ function isPartial(fleet: Fleet, { id, unit }: FleetObject, code: ViolationCode)
   );
 }
 
+/** Every Kubernetes that the tree pins is older than the one that no longer serves it. */
+function pinnedBefore({ fleet, tree, violation: { goneSince } }: Judged): readonly Reason[] {
+  if (goneSince === undefined || fleet.facts.kubernetes !== undefined) return [];
+  const [newest] = pinnedKubernetes(tree).toSorted((a, b) => b.minor - a.minor);
+  if (!newest || newest.minor >= goneSince) return [];
+  const { minor, place } = newest;
+  return [
+    {
+      ...objection('pinned-kubernetes', `git pins Kubernetes 1.${minor}, which serves it`),
+      place: () => place,
+    },
+  ];
+}
+
 /** Whether git pins an older release than the one whose definition is available, for what releases differ in. */
-function isPinnedBack(context: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
-  const { schemas, fleets } = context;
-  if (!ofRelease.includes(code)) return false;
+function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {
+  if (!ofRelease.includes(violation.code)) return false;
   // Others of the kind are written in another version: then the pinned release is not the reason.
-  const isWrittenOtherwise = fleets.some((fleet) =>
-    fleet.ofKind(`${id.group}/${id.kind}`).some((other) => other.id.version !== id.version),
-  );
+  const isWrittenOtherwise = wholeFleet(fleet)
+    .ofKind(`${id.group}/${id.kind}`)
+    .some((other) => other.id.version !== id.version);
   if (isWrittenOtherwise) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && isOlder(pinnedRelease(context, packed.project), packed.from);
+  return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed.project), packed.from);
 }
 
 function ofGroup(fleet: Fleet, group: string): readonly FleetObject[] {
@@ -174,23 +199,22 @@ function ofGroup(fleet: Fleet, group: string): readonly FleetObject[] {
  * Whether git does not say which release serves a kind, and nobody deploys the object, or all of the group are written in
  * its version: either may be of an earlier time, and the cluster with it.
  */
-function isUnpinned({ context, fleet, object, violation }: Judged): boolean {
-  const { id, world } = object;
+function isUnpinned({ fleet, tree, schemas, object: { id, world }, violation }: Judged): boolean {
   const { code, severity } = violation;
   const isOfRelease = code === 'api-not-served' || (code === 'wrong-api-version' && severity !== 'error');
-  const all = isOfRelease ? context.fleets.flatMap((each) => ofGroup(each, id.group)) : [];
+  const all = isOfRelease ? ofGroup(fleet, id.group) : [];
   const isUsual = all.length >= 3 && all.every((other) => other.id.version === id.version);
   if (!isOfRelease || !(isUndeployed(world) || isUsual)) return false;
   if (fleet.definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
-  const packed = context.schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && pinnedRelease(context, packed.project) === undefined;
+  const packed = schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && pinnedRelease(fleet, tree, packed.project) === undefined;
 }
 
 /** Whether most others of the kind are written in a version that is served: then this one was left behind. */
-function isBehind({ schemas, fleets }: RuleContext, { id }: FleetObject, code: ViolationCode): boolean {
-  if (code !== 'api-not-served') return false;
+function isBehind({ schemas, fleet, object: { id }, violation }: Judged): boolean {
+  if (violation.code !== 'api-not-served') return false;
   const { versions = {} } = schemas?.packed.find(id.group, id.kind) ?? {};
-  const all = fleets.flatMap((fleet) => fleet.ofKind(`${id.group}/${id.kind}`));
+  const all = wholeFleet(fleet).ofKind(`${id.group}/${id.kind}`);
   const served = all.filter((other) => versions[other.id.version]?.served);
   return served.length * 2 > all.length;
 }

@@ -1,0 +1,34 @@
+import { type Place, placeAt, readText, source } from '#files';
+import { isScript } from '#knowledge';
+import type { TreeIndex } from '#sources';
+
+/** A minor version of Kubernetes that a file of the tree asks for, and where. */
+export type PinnedKubernetes = { readonly minor: number; readonly place: Place };
+
+/** The versions of Kubernetes that scripts, pipelines, Terraform and cluster definitions of the tree ask for. */
+export function pinnedKubernetes(tree: TreeIndex): readonly PinnedKubernetes[] {
+  let pins = known.get(tree);
+  if (!pins)
+    known.set(tree, (pins = tree.files.filter(asksForClusters).flatMap((file) => pinsIn(tree, file))));
+  return pins;
+}
+
+const known = new WeakMap<TreeIndex, readonly PinnedKubernetes[]>();
+
+function asksForClusters(file: string): boolean {
+  return (
+    isScript(file) ||
+    /(^|[/_.-])(kind|k3d|k3s|minikube|talos|talconfig|eksctl|kubeadm|cluster)[^/]*\.ya?ml$/i.test(file)
+  );
+}
+
+const pin =
+  /(?:kindest\/node:v?|rancher\/k3s:v?|--kubernetes-version[= ]["']?v?|(?<![A-Za-z_])(?:(?:kubernetes|k8s|kube|k3s|rke2|cluster)[_-]?version|KUBERNETES_VERSION|K8S_VERSION)["']?\s*[?:]?[:=]\s*["']?v?)1\.(\d{1,2})\b/gi;
+
+function pinsIn(tree: TreeIndex, file: string): readonly PinnedKubernetes[] {
+  const text = readText(tree.tree, file) ?? '';
+  return [...text.matchAll(pin)].map(({ 1: minor, index }) => ({
+    minor: Number(minor),
+    place: placeAt(source(file, text), index),
+  }));
+}
