@@ -53,6 +53,44 @@ describe('a template costs its own application and names its line', () => {
   });
 });
 
+/** What a branch that is switched off builds when it goes round, and whether that can be followed to the end. */
+const growing: readonly (readonly [what: string, step: string, isFollowed: boolean])[] = [
+  ['a list that doubles', '{{ $x = append (append $x $x) $x }}', true],
+  ['a list of itself and something unknown', '{{ $x = list $x .Values.a $x }}', true],
+  ['a map of itself', '{{ $x = dict "a" $x "b" $x }}{{ $y := toYaml $x }}', true],
+  [
+    'a map in itself',
+    '{{ $y := dict }}{{ $_ := set $y "a" $y }}{{ $_ := set $y "b" $y }}{{ toJson $y }}',
+    true,
+  ],
+  ['a list joined with itself', '{{ $x = concat $x $x }}', false],
+  ['a map whose values are known', '{{ $m = dict "a" $m "b" $m }}{{ $y := toYaml $m }}', false],
+  ['a text that doubles', '{{ $x = printf "%s%s%s" $x .Values.a $x }}', false],
+  ['a text that is indented', '{{ $x = printf "%s\\n%s" $x $x | nindent 200 }}', false],
+  [
+    'a field of a field',
+    '{{ range until 40 }}{{ range until 40 }}{{ if $f.a }}{{ end }}{{ $f = $f.a }}{{ end }}{{ end }}',
+    false,
+  ],
+];
+
+test.each(growing)('a branch that is switched off costs what is written of it: %s', (_, step, isFollowed) => {
+  const start = '{{ $x := list .Values.a }}{{ $m := dict "a" "b" }}{{ $f := .Values }}';
+  const loop = `${start}{{ range until 40 }}${step}{{ end }}{{ if eq (toString $x) "a" }}b{{ end }}`;
+  const result = attack(chart(`{{ if .Values.on }}${loop}{{ end }}x`));
+  expect(limitsOf(result)).toEqual(
+    isFollowed
+      ? []
+      : [
+          expect.objectContaining({
+            application: 'evil',
+            message: expect.stringContaining('evil/templates/settings.yaml does with other values'),
+          }),
+        ],
+  );
+  expect(keepsNeighbour(result)).toBe(true);
+});
+
 describe('the schema of values', () => {
   const levels = Array.from({ length: 40 }, (_, i) => {
     const next = { $ref: `#/$defs/d${i + 1}` };

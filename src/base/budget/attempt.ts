@@ -38,17 +38,17 @@ export function failureProblem(failure: Failure, where: Omit<Problem, 'code' | '
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof BudgetExceeded)
-    return { kind: 'limit', because: error.message, endsRun: error.endsRun };
-  const outgrown = outgrownBy(error);
-  if (outgrown !== undefined) return { kind: 'limit', because: outgrown, endsRun: false };
+  const outgrown = limitOf(error);
+  if (outgrown !== undefined)
+    return { kind: 'limit', because: outgrown, endsRun: error instanceof BudgetExceeded && error.endsRun };
   const code = bugCode(error);
   const what = asText(error);
   return { kind: 'bug', because: `this is a bug in phineus (${code}): ${shortened(what)}`, code };
 }
 
-/** What JavaScript itself refuses: a stack, a text or a list that is too large. */
-export function outgrownBy(error: unknown): string | undefined {
+/** What was outgrown, as a sentence fragment: a budget, or what JavaScript refuses itself, a stack, text or list too large. */
+export function limitOf(error: unknown): string | undefined {
+  if (error instanceof BudgetExceeded) return error.message;
   if (!(error instanceof RangeError)) return undefined;
   if (/call stack/.test(error.message)) return 'it is nested too deeply';
   if (

@@ -3,6 +3,8 @@ import { type Evaluated, GoBytes, GoList, GoMap } from '../values/go-value.ts';
 
 const NODE_BYTES = 24;
 const SIMPLE_NODES = 2000;
+/** From here on it matters that our objects are about eight times as large as what they stand for. */
+const HELD_AT_ONCE = 1024 * 1024;
 
 /** Takes what it costs to read a value once, without going into what it holds. */
 export function weighRead(budget: Budget, value: Evaluated): void {
@@ -36,7 +38,7 @@ export function weighAll(budget: Budget, value: Evaluated): number {
     return typeof value === 'string' ? value.length : NODE_BYTES;
   }
   const size = simpleSize(value) ?? sharedSize(value, new Map());
-  budget.allocate(size);
+  budget.allocate(size > HELD_AT_ONCE ? size * 8 : size);
   budget.charge(Math.ceil(size / NODE_BYTES));
   return size;
 }

@@ -57,18 +57,29 @@ export type TracedText = { readonly text: string; readonly pieces: readonly Piec
 
 /** The text between two offsets. */
 export function sliceTraced(source: TracedText, from: number, to: number): TracedText {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const piece of source.pieces) {
-    const end = at + piece.length;
-    const start = Math.max(at, from);
-    const stop = Math.min(end, to);
-    if (piece.length === 0 ? at >= from && at <= to : stop > start)
-      pieces.push(cutPiece(piece, start - at, stop - start));
-    at = end;
-    if (at > to) break;
-  }
-  return { text: source.text.slice(from, to), pieces };
+  return slicer(source)(from, to);
+}
+
+/** Gives one stretch of a text after the other, and goes through its pieces once for all of them. */
+function slicer({ text, pieces }: TracedText): (from: number, to: number) => TracedText {
+  let first = 0;
+  let firstAt = 0;
+  return (from, to) => {
+    const found: Piece[] = [];
+    let at = firstAt;
+    for (let index = first; index < pieces.length && at <= to; index++) {
+      const piece = pieces[index];
+      if (!piece) break;
+      const end = at + piece.length;
+      if (end <= to) [first, firstAt] = [index, at];
+      const start = Math.max(at, from);
+      const stop = Math.min(end, to);
+      if (piece.length === 0 ? at >= from && at <= to : stop > start)
+        found.push(cutPiece(piece, start - at, stop - start));
+      at = end;
+    }
+    return { text: text.slice(from, to), pieces: found };
+  };
 }
 
 function cutPiece(piece: Piece, skipped: number, length: number): Piece {
@@ -84,12 +95,13 @@ export function joinTraced(parts: readonly TracedText[]): TracedText {
 /** The text with every occurrence of `old` replaced. */
 export function replaceTraced(source: TracedText, old: string, replacement: TracedText): TracedText {
   if (old === '' || !source.text.includes(old)) return source;
+  const slice = slicer(source);
   const parts: TracedText[] = [];
   let from = 0;
   for (let at = source.text.indexOf(old); at >= 0; at = source.text.indexOf(old, from)) {
-    parts.push(sliceTraced(source, from, at), replacement);
+    parts.push(slice(from, at), replacement);
     from = at + old.length;
   }
-  parts.push(sliceTraced(source, from, source.text.length));
+  parts.push(slice(from, source.text.length));
   return joinTraced(parts);
 }

@@ -1,5 +1,5 @@
 import { type Evaluated, type Tree, printValue } from '#gotemplate';
-import type { Hole, Piece } from './piece.ts';
+import type { Piece } from './piece.ts';
 
 /** What a value can be, as far as functions and fields tell it apart. */
 export type Kind = 'nil' | 'string' | 'bool' | 'int' | 'int64' | 'float64' | 'map' | 'list' | 'object';
@@ -46,7 +46,15 @@ export type Abstract =
   | AbstractMap
   | { readonly kind: 'known'; readonly value: Evaluated }
   | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
-  | { readonly kind: 'list'; readonly items: readonly Abstract[] };
+  | AbstractList;
+
+/** A list that the templates make themselves; it may hold the same item many times over, so it is described once. */
+export type AbstractList = {
+  readonly kind: 'list';
+  readonly items: readonly Abstract[];
+  readonly expression: string;
+  readonly reads: readonly string[];
+};
 
 /** A place in a template. */
 export type Site = { readonly tree: Tree; readonly position: number };
@@ -64,14 +72,43 @@ export function computed(
   args: readonly Abstract[],
   kinds: readonly Kind[] | undefined,
 ): Unknown {
-  const reads = [...new Set(args.flatMap(readsOf))];
-  const expression = shortened(`${name}(${args.map(expressionOf).join(', ')})`);
-  return { kind: 'unknown', expression, parent: undefined, kinds, reads, isGiven: false, isTrue: false };
+  const expression = callExpression(name, args);
+  return {
+    kind: 'unknown',
+    expression,
+    parent: undefined,
+    kinds,
+    reads: readsOfAll(args),
+    isGiven: false,
+    isTrue: false,
+  };
+}
+
+/** A list of some items. */
+export function listOf(items: readonly Abstract[]): AbstractList {
+  return {
+    kind: 'list',
+    items,
+    expression: `[${joined(items, (item) => `${expressionOf(item)} `).trimEnd()}]`,
+    reads: readsOfAll(items),
+  };
+}
+
+/** A short expression for what a function makes of its arguments. */
+export function callExpression(name: string, args: readonly Abstract[]): string {
+  return shortened(`${name}(${args.map(expressionOf).join(', ')})`);
+}
+
+/** The expressions of many things as one that stays short on the way. */
+function joined<T>(things: Iterable<T>, describe: (thing: T) => string): string {
+  let whole = '';
+  for (const thing of things) whole = shortened(whole + describe(thing));
+  return whole;
 }
 
 /** The same short text for the same long one, and another for every other. */
-export function shortened(expression: string): string {
-  if (expression.length <= 400) return expression;
+function shortened(expression: string): string {
+  if (!isLong(expression)) return expression;
   let [a, b] = [0x811c9dc5, 0x01234567];
   for (let index = 0; index < expression.length; index++) {
     const code = expression.charCodeAt(index);
@@ -79,6 +116,10 @@ export function shortened(expression: string): string {
     b = Math.imul(b + code, 0x85ebca6b) ^ (b >>> 13);
   }
   return `${expression.slice(0, 80)}…${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}${expression.length}`;
+}
+
+function isLong(expression: string): boolean {
+  return expression.length > 400;
 }
 
 /** Something that the chart is given. */
@@ -96,20 +137,20 @@ export function given(expression: string, kinds?: readonly Kind[], isTrue = fals
 
 /** A field or an item of something unknown. */
 export function partOf(whole: Unknown, step: string): Unknown {
-  const expression = `${whole.expression}${step}`;
-  const reads = whole.isGiven ? [expression] : whole.reads;
+  const path = `${whole.expression}${step}`;
+  const isGiven = whole.isGiven && !isLong(path);
   return {
     kind: 'unknown',
-    expression,
+    expression: shortened(path),
     parent: whole,
     kinds: undefined,
-    reads,
-    isGiven: whole.isGiven,
+    reads: isGiven ? [path] : whole.isGiven ? anything : whole.reads,
+    isGiven,
     isTrue: false,
   };
 }
 
-/** An expression that is equal for equal values. */
+/** A short expression that is equal for equal values. */
 export function expressionOf(value: Abstract): string {
   switch (value.kind) {
     case 'unknown':
@@ -117,16 +158,16 @@ export function expressionOf(value: Abstract): string {
     case 'built-in':
       return value.name;
     case 'known':
-      return typeof value.value === 'string' ? JSON.stringify(value.value) : printValue(value.value);
+      return shortened(
+        typeof value.value === 'string' ? JSON.stringify(value.value) : printValue(value.value),
+      );
     case 'text':
-      return value.pieces
-        .map((piece) => ('hole' in piece ? `{${piece.hole.expression}}` : piece.text))
-        .join('');
+      return joined(value.pieces, (piece) => ('hole' in piece ? `{${piece.hole.expression}}` : piece.text));
     case 'list':
-      return `[${value.items.map(expressionOf).join(' ')}]`;
+      return value.expression;
     case 'map': {
-      const entries = [...value.entries].map(([key, entry]) => `${key}:${shallow(entry)}`);
-      return `map[${entries.join(' ')}${value.isOpen ? ' …' : ''}]`;
+      const entries = joined(value.entries, ([key, entry]) => `${key}:${shallow(entry)} `);
+      return `map[${entries.trimEnd()}${value.isOpen ? ' …' : ''}]`;
     }
   }
 }
@@ -142,17 +183,61 @@ export function readsOf(value: Abstract): readonly string[] {
     case 'unknown':
       return value.reads;
     case 'text':
-      return value.pieces.flatMap((piece) => ('hole' in piece ? piece.hole.reads : []));
+      return united(value.pieces, (piece) => ('hole' in piece ? piece.hole.reads : []));
     case 'built-in':
       return [value.name];
     case 'list':
-      return value.items.flatMap(readsOf);
+      return value.reads;
     case 'map':
-      return ['*'];
+      return anything;
     case 'known':
       return [];
   }
 }
+
+/** What decides several values together. */
+export function readsOfAll(values: readonly Abstract[]): readonly string[] {
+  return united(values, readsOf);
+}
+
+/** Each once; what so many values decide that nobody would tell them apart is decided by anything. */
+function united<T>(things: Iterable<T>, reads: (thing: T) => readonly string[]): readonly string[] {
+  const distinct = new Set<string>();
+  for (const thing of things) {
+    for (const read of reads(thing)) distinct.add(read);
+    if (distinct.size > mostReads) return anything;
+  }
+  return [...distinct];
+}
+
+const mostReads = 100;
+const anything: readonly string[] = ['*'];
+
+/** What it takes to look at all of a value but what its lists hold, in steps. */
+export function weightOf(value: Abstract): number {
+  switch (value.kind) {
+    case 'list':
+      return 1 + value.items.length;
+    case 'map': {
+      let weight = 1;
+      for (const entry of value.entries.values())
+        weight += entry.kind === 'text' || entry.kind === 'known' ? weightOf(entry) : 1;
+      return weight;
+    }
+    case 'text': {
+      let weight = 1;
+      for (const piece of value.pieces)
+        weight += 'hole' in piece ? 1 : 1 + piece.text.length / charactersPerStep;
+      return weight;
+    }
+    case 'known':
+      return typeof value.value === 'string' ? 1 + value.value.length / charactersPerStep : 1;
+    default:
+      return 1;
+  }
+}
+
+const charactersPerStep = 64;
 
 /** What a value can be; undefined if anything. */
 export function kindsOf(value: Abstract): readonly Kind[] | undefined {
@@ -180,9 +265,4 @@ function kindOfKnown(value: Evaluated): Kind | undefined {
   if (typeof value === 'number') return 'float64';
   if (typeof value === 'bigint') return 'int';
   return undefined;
-}
-
-/** A text that is only a hole. */
-export function holeText(hole: Hole, site: Site): Abstract {
-  return { kind: 'text', pieces: [{ hole, site, frames: [] }] };
 }

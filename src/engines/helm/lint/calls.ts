@@ -37,7 +37,7 @@ export function callAbstract(name: string, args: readonly Abstract[], context: C
   const own = special.get(name)?.(args, context);
   if (own) return own;
   const fn = helm4Functions.get(name);
-  const concrete = args.map((arg) => concreteOf(arg));
+  const concrete = args.map((arg) => concreteOf(arg, context.budget));
   const areKnown = concrete.every((each) => each !== undefined);
   if (!fn || !areKnown || isOfWorld.test(name)) return computed(name, args, resultKinds(name));
   const result = callFunction(
@@ -45,7 +45,7 @@ export function callAbstract(name: string, args: readonly Abstract[], context: C
     concrete.map((each, index) => settled(each?.value, fn.parameters[index] ?? fn.rest)),
     context.budget,
   );
-  if ('value' in result) return abstractOf(result.value);
+  if ('value' in result) return abstractOf(result.value, context.budget);
   context.fail(`error calling ${name}: ${result.error}`);
   return computed(name, args, resultKinds(name));
 }

@@ -1,13 +1,15 @@
+import type { Budget } from '#budget';
 import type { Answer } from './path.ts';
 
 /**
  * Whether there surely are values that give all of these answers. Questions about different values are independent;
  * of questions about the same value only those are understood that a path itself keeps consistent.
  */
-export function areCompatible(answers: readonly Answer[]): boolean {
+export function areCompatible(answers: readonly Answer[], budget: Budget): boolean {
   for (const [index, { question: a }] of answers.entries()) {
     for (const { question: b } of answers.slice(index + 1)) {
       if (a.isPlain && b.isPlain && !isOfItems(a.reads) && !isOfItems(b.reads)) continue;
+      budget.charge(a.reads.length * b.reads.length);
       if (a.reads.some((one) => b.reads.some((other) => overlap(one, other)))) return false;
     }
   }

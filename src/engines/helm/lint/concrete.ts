@@ -1,10 +1,18 @@
-import { type Evaluated, GoList, GoMap, goMap, isTrue } from '#gotemplate';
-import { type Abstract, type AbstractMap, known } from './abstract-value.ts';
+import type { Budget } from '#budget';
+import { type Evaluated, GoList, GoMap, type GoValue, goMap, isTrue } from '#gotemplate';
+import { type Abstract, type AbstractMap, known, listOf, weightOf } from './abstract-value.ts';
 import { wholeText } from './texts.ts';
 
 /** The value itself, if all of it is known. */
-export function concreteOf(value: Abstract, depth = 0): { readonly value: Evaluated } | undefined {
+export function concreteOf(
+  value: Abstract,
+  budget: Budget,
+  depth = 0,
+): { readonly value: Evaluated } | undefined {
   if (depth > 20) return undefined;
+  const weight = weightOf(value);
+  budget.charge(weight);
+  budget.allocate(weight * bytesOfNode);
   switch (value.kind) {
     case 'known':
       return value;
@@ -13,15 +21,19 @@ export function concreteOf(value: Abstract, depth = 0): { readonly value: Evalua
       return text === undefined ? undefined : { value: text };
     }
     case 'list': {
-      const items = value.items.map((item) => concreteOf(item, depth + 1));
-      if (items.includes(undefined)) return undefined;
-      return { value: new GoList(items.map((item) => item?.value ?? null)) };
+      const items: GoValue[] = [];
+      for (const item of value.items) {
+        const concrete = concreteOf(item, budget, depth + 1);
+        if (!concrete) return undefined;
+        items.push(concrete.value ?? null);
+      }
+      return { value: new GoList(items) };
     }
     case 'map': {
       if (value.isOpen) return undefined;
       const made = goMap();
       for (const [key, entry] of value.entries) {
-        const concrete = concreteOf(entry, depth + 1);
+        const concrete = concreteOf(entry, budget, depth + 1);
         if (!concrete) return undefined;
         made.set(key, concrete.value ?? null);
       }
@@ -32,14 +44,17 @@ export function concreteOf(value: Abstract, depth = 0): { readonly value: Evalua
   }
 }
 
+const bytesOfNode = 64;
+
 /** A value that a function made, so that templates can take it apart and change it. */
-export function abstractOf(value: Evaluated): Abstract {
+export function abstractOf(value: Evaluated, budget: Budget): Abstract {
+  budget.charge();
   if (value instanceof GoMap && value.type.methods === null) {
-    const entries = new Map(value.keys().map((key) => [key, abstractOf(value.get(key))]));
+    const entries = new Map(value.keys().map((key) => [key, abstractOf(value.get(key), budget)]));
     return { kind: 'map', entries, isOpen: false } satisfies AbstractMap;
   }
   if (value instanceof GoList && value.type.methods === null)
-    return { kind: 'list', items: value.items.map(abstractOf) };
+    return listOf(value.items.map((item) => abstractOf(item, budget)));
   return known(value);
 }
 

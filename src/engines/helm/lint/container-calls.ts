@@ -1,4 +1,12 @@
-import { type Abstract, type AbstractMap, computed, expressionOf, known, partOf } from './abstract-value.ts';
+import {
+  type Abstract,
+  type AbstractMap,
+  computed,
+  expressionOf,
+  known,
+  listOf,
+  partOf,
+} from './abstract-value.ts';
 import type { AbstractFunction, CallContext } from './calls.ts';
 import { wholeText } from './texts.ts';
 
@@ -68,23 +76,6 @@ export const containerCalls: Readonly<Record<string, AbstractFunction>> = {
   mustMergeOverwrite: merged,
 };
 
-/** A list as large as templates write one, all that it holds included; what a loop doubles is not followed further. */
-function listOf(items: readonly Abstract[]): Abstract | undefined {
-  const weight = items.reduce((sum, item) => sum + weightOf(item), 1);
-  if (weight > heaviest) return undefined;
-  const list: Abstract = { kind: 'list', items };
-  weights.set(list, weight);
-  return list;
-}
-
-const heaviest = 500;
-const weights = new WeakMap<Abstract, number>();
-
-function weightOf(value: Abstract): number {
-  if (value.kind === 'list') return weights.get(value) ?? value.items.length + 1;
-  return value.kind === 'text' ? value.pieces.length : 1;
-}
-
 /** What is nothing becomes nil where it is put away. */
 export function nilAsNull(value: Abstract): Abstract {
   return value.kind === 'known' && value.value === undefined ? known(null) : value;
@@ -139,8 +130,8 @@ function narrowed(
   keys: readonly Abstract[],
   isKept: boolean,
 ): Abstract | undefined {
-  const names = keys.map(wholeText);
-  if (map?.kind !== 'map' || map.isOpen || names.includes(undefined)) return undefined;
-  const entries = [...map.entries].filter(([key]) => names.includes(key) === isKept);
+  const names = new Set(keys.map(wholeText));
+  if (map?.kind !== 'map' || map.isOpen || names.has(undefined)) return undefined;
+  const entries = [...map.entries].filter(([key]) => names.has(key) === isKept);
   return { kind: 'map', entries: new Map(entries), isOpen: false };
 }

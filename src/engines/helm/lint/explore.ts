@@ -76,7 +76,7 @@ const maxStops = 12;
 function walkAround(ground: Ground, choose: (key: string) => boolean, record: Record): Way | undefined {
   const avoided = new Map<string, boolean>();
   for (let attempt = 0; attempt < maxStops; attempt++) {
-    const path = new Path((key) => avoided.get(key) ?? choose(key));
+    const path = new Path((key) => avoided.get(key) ?? choose(key), ground.budget);
     const notes = record.begin();
     try {
       const walk = new Walk({ ...ground, path, calls: record.calls, ...notes });
@@ -99,7 +99,7 @@ function walkAround(ground: Ground, choose: (key: string) => boolean, record: Re
 
 /** Walks once with fixed answers. */
 export function walkWith(ground: Ground, choose: (key: string) => boolean): Way | undefined {
-  const path = new Path(choose);
+  const path = new Path(choose, ground.budget);
   const ignore = () => undefined;
   try {
     const pieces = new Walk({

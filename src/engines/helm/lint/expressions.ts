@@ -11,7 +11,15 @@ import {
   numberValue,
   parameterAt,
 } from '#gotemplate';
-import { type Abstract, type AbstractMap, computed, kindsOf, known, nothing } from './abstract-value.ts';
+import {
+  type Abstract,
+  type AbstractMap,
+  computed,
+  kindsOf,
+  known,
+  nothing,
+  weightOf,
+} from './abstract-value.ts';
 import { type CallContext, callAbstract } from './calls.ts';
 import { open } from './container-calls.ts';
 import type { FaultKind } from './fault.ts';
@@ -102,7 +110,7 @@ export class Expressions {
     this.command = command;
     this.host.reached(command, scope);
     try {
-      return this.evaluate(command, piped, scope);
+      return this.paid(this.evaluate(command, piped, scope));
     } finally {
       this.command = outer;
     }
@@ -177,16 +185,22 @@ export class Expressions {
     return piped ?? value;
   }
 
+  /** A value that somebody will look at, all of it. */
+  private paid(value: Abstract): Abstract {
+    this.host.budget.charge(weightOf(value));
+    return value;
+  }
+
   private operand(node: Operand, scope: Scope): Abstract {
     switch (node.kind) {
       case 'dot':
-        return scope.dot;
+        return this.paid(scope.dot);
       case 'nil':
         return known(null);
       case 'bool':
         return known(node.value);
       case 'string':
-        return known(node.text);
+        return this.paid(known(node.text));
       case 'number':
         return known(numberValue(node));
       case 'pipe':
@@ -194,7 +208,7 @@ export class Expressions {
       case 'identifier':
         return this.call({ kind: 'command', position: node.position, args: [node] }, undefined, scope);
       default:
-        return this.fields(node, node.names, scope);
+        return this.paid(this.fields(node, node.names, scope));
     }
   }
 

@@ -1,5 +1,5 @@
 import { type Place, type Source, baseName, placeAt } from '#files';
-import { Budget, BudgetExceeded } from '#budget';
+import { Budget, limitOf } from '#budget';
 import {
   type BranchNode,
   TemplateError,
@@ -23,19 +23,22 @@ import type { Noticed } from './scope.ts';
 /** What is wrong with the templates of a chart whatever its values are. */
 export type ChartLint = {
   readonly faults: readonly ChartFault[];
-  /** Why some of it was not looked at. */
-  readonly unseen: readonly { readonly place: Place; readonly because: string }[];
+  /** Why some of it was not looked at, as sentence fragments. */
+  readonly unseen: readonly string[];
 };
 
-/** Goes through every template of a chart without its values, and says what fails on every branch. */
-export function lintChart(chart: Chart, budget = new Budget(allowance)): ChartLint {
+/**
+ * Goes through every template of a chart without its values, and says what fails on every branch; within a part of
+ * what is left to whoever wants to know.
+ */
+export function lintChart(chart: Chart, budget = new Budget()): ChartLint {
   let known = memory.get(chart);
-  if (!known) memory.set(chart, (known = new Linter(chart, budget).lint()));
+  if (!known) memory.set(chart, (known = new Linter(chart, budget.within(allowance)).lint()));
   return known;
 }
 
 /** Several times what the largest public charts take. */
-const allowance = { steps: 3_000_000, bytes: 256 * 1024 * 1024, depth: 1000 };
+const allowance = { steps: 12_000_000, bytes: 256 * 1024 * 1024, depth: 1000 };
 
 const memory = new WeakMap<Chart, ChartLint>();
 
@@ -46,7 +49,7 @@ class Linter {
   private readonly defines = new Map<string, Tree>();
   private readonly own: { readonly tree: Tree; readonly isFile: boolean; readonly name: string }[] = [];
   private readonly faults = new Map<string, ChartFault>();
-  private readonly unseen: { place: Place; because: string }[] = [];
+  private readonly unseen: string[] = [];
   private isParsed = true;
   private isOpen = false;
 
@@ -97,8 +100,10 @@ class Linter {
     try {
       work();
     } catch (error) {
-      if (!(error instanceof BudgetExceeded)) throw error;
-      this.unseen.push({ place: this.placeOf(tree, 0), because: error.message });
+      const because = limitOf(error);
+      if (because === undefined) throw error;
+      const { path } = this.placeOf(tree, 0).source;
+      this.unseen.push(`what ${path} does with other values was not looked at to the end: ${because}`);
     }
   }
 

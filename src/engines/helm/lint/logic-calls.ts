@@ -57,12 +57,12 @@ export const logicCalls: Readonly<Record<string, AbstractFunction>> = {
 };
 
 /** What is unknown on one side is a question. */
-function equality(args: readonly Abstract[], { path }: CallContext): Abstract | undefined {
+function equality(args: readonly Abstract[], { path, budget }: CallContext): Abstract | undefined {
   const [first, second, third] = args;
   if (!first || !second || third) return undefined;
-  if (concreteOf(first) && concreteOf(second)) return undefined;
+  if (concreteOf(first, budget) && concreteOf(second, budget)) return undefined;
   const [unknown, other] = first.kind === 'unknown' ? [first, second] : [second, first];
-  const constant = concreteOf(other);
+  const constant = concreteOf(other, budget);
   if (unknown.kind === 'unknown' && constant && typeof constant.value !== 'object')
     return known(path.isEqual(unknown, constant.value));
   return computed('eq', args, ['bool']);

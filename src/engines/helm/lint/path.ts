@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { isTrue as isTrueValue, type Evaluated } from '#gotemplate';
 import { type Unknown, expressionOf, partOf, known } from './abstract-value.ts';
 
@@ -19,12 +20,14 @@ export type Answer = { readonly question: Question; readonly isYes: boolean; rea
 export class Path {
   readonly answers = new Map<string, Answer>();
   private readonly choose: (key: string) => boolean;
+  private readonly budget: Budget;
   private readonly truths = new Set<string>();
   private readonly falsehoods = new Set<string>();
   private readonly equals = new Map<string, string>();
 
-  constructor(choose: (key: string) => boolean) {
+  constructor(choose: (key: string) => boolean, budget: Budget) {
     this.choose = choose;
+    this.budget = budget;
   }
 
   /** Whether something unknown counts as true. */
@@ -91,6 +94,7 @@ export class Path {
   /** Whether it is a field of what is not there. */
   private isOfFalse(value: Unknown): boolean {
     for (let whole = value.parent; whole; whole = whole.parent) {
+      this.budget.charge();
       if (this.falsehoods.has(whole.expression)) return true;
     }
     return false;
@@ -101,6 +105,9 @@ export class Path {
       this.falsehoods.add(value.expression);
       return;
     }
-    for (let part: Unknown | undefined = value; part; part = part.parent) this.truths.add(part.expression);
+    for (let part: Unknown | undefined = value; part; part = part.parent) {
+      this.budget.charge();
+      this.truths.add(part.expression);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { Hole, Piece } from './piece.ts';
 
 /** Stand before and after the number of a hole in a text. */
@@ -21,7 +22,7 @@ export type RenderedText = {
 export type Reading = 'fitting' | 'empty';
 
 /** Puts pieces together. Equal holes get equal tokens. */
-export function renderText(pieces: readonly Piece[], reading: Reading): RenderedText {
+export function renderText(pieces: readonly Piece[], reading: Reading, budget: Budget): RenderedText {
   const holes: Hole[] = [];
   const numbers = new Map<string, number>();
   const starts: number[] = [];
@@ -38,7 +39,7 @@ export function renderText(pieces: readonly Piece[], reading: Reading): Rendered
       raw += `${holeStart}${number}${holeEnd}`;
     }
   }
-  const { text, moved } = fillLines(raw, holes, reading);
+  const { text, moved } = fillLines(raw, { holes, reading, budget });
   const indexAt = (offset: number): number => lastStart(starts, moved(offset));
   return {
     text,
@@ -65,15 +66,21 @@ function lastStart(starts: readonly number[], offset: number): number {
   return low;
 }
 
+type Filling = { readonly holes: readonly Hole[]; readonly reading: Reading; readonly budget: Budget };
+
+const charactersPerStep = 8;
+
 /** Writes lines of holes so that they can be read; `moved` leads from the new text to the old one. */
-function fillLines(raw: string, holes: readonly Hole[], reading: Reading) {
+function fillLines(raw: string, { holes, reading, budget }: Filling) {
+  // To parse it takes about as long again as all that was done before.
+  budget.charge(raw.length / charactersPerStep);
   const lines = raw.split('\n');
   const shifts: { readonly from: number; readonly to: number }[] = [];
   let text = '';
   let at = 0;
   for (const [index, line] of lines.entries()) {
     const match = standing.exec(line);
-    const filled = !match ? line : reading === 'empty' ? '' : fill(lines, index, holes);
+    const filled = !match ? line : reading === 'empty' ? '' : fill(lines, index, { holes, budget });
     shifts.push({ from: text.length, to: at });
     text += filled + (index < lines.length - 1 ? '\n' : '');
     at += line.length + 1;
@@ -93,11 +100,11 @@ function fillLines(raw: string, holes: readonly Hole[], reading: Reading) {
   return { text, moved };
 }
 
-function fill(lines: readonly string[], index: number, holes: readonly Hole[]): string {
+function fill(lines: readonly string[], index: number, { holes, budget }: Omit<Filling, 'reading'>): string {
   const line = lines[index] ?? '';
   const column = indentOf(line);
   const token = line.trim().replaceAll(' ', '');
-  const kind = contentOf(token, holes) ?? shapeAround(lines, index, column);
+  const kind = contentOf(token, holes) ?? shapeAround(lines, index, { column, budget });
   const pad = ' '.repeat(column);
   if (kind === 'sequence') return `${pad}- ${token}`;
   return kind === 'mapping' ? `${pad}${token}: ${token}` : `${pad}${token}`;
@@ -115,18 +122,23 @@ function contentOf(token: string, holes: readonly Hole[]): 'mapping' | 'sequence
 function shapeAround(
   lines: readonly string[],
   index: number,
-  column: number,
+  { column, budget }: { readonly column: number; readonly budget: Budget },
 ): 'mapping' | 'sequence' | 'scalar' {
-  if (isBelowItsKey(lines, index, column)) return 'sequence';
-  for (let at = index + 1; at < lines.length; at++) {
+  const lineAt = (at: number): string => {
     const line = lines[at] ?? '';
+    budget.charge(1 + line.length / charactersPerStep);
+    return line;
+  };
+  if (isBelowItsKey(index, lineAt, column)) return 'sequence';
+  for (let at = index + 1; at < lines.length; at++) {
+    const line = lineAt(at);
     if (isVoid(line) || standing.test(line)) continue;
     if (line.startsWith('---') || indentOf(line) < column) break;
     if (indentOf(line) > column) continue;
     return /^- |^-$/.test(line.trimStart()) ? 'sequence' : 'mapping';
   }
   for (let at = index - 1; at >= 0; at--) {
-    const line = lines[at] ?? '';
+    const line = lineAt(at);
     if (isVoid(line) || standing.test(line)) continue;
     if (line.startsWith('---')) return 'mapping';
     const indent = indentOf(line);
@@ -139,14 +151,20 @@ function shapeAround(
     if (/[|>][-+0-9]*\s*$/.test(content)) return 'scalar';
     const inItem = /^((?:- +)+)\S/.exec(content)?.[1]?.length;
     if (inItem !== undefined && indent + inItem === column) return 'mapping';
-    return /:\s*(?:&\S+\s*)?(?:#.*)?$/.test(content) ? 'mapping' : 'scalar';
+    return endsWithKey.test(content.slice(-longestEnd)) ? 'mapping' : 'scalar';
   }
   return 'mapping';
 }
 
+const endsWithKey = /:\s*(?:&\S+\s*)?(?:#.*)?$/;
+/** The expression above takes the square of what it is given. */
+const longestEnd = 1000;
+
 /** A list may stand as far left as its key. */
-function isBelowItsKey(lines: readonly string[], index: number, column: number): boolean {
-  const before = lines.slice(0, index).findLast((line) => !isVoid(line)) ?? '';
+function isBelowItsKey(index: number, lineAt: (at: number) => string, column: number): boolean {
+  let at = index - 1;
+  while (at >= 0 && isVoid(lineAt(at))) at--;
+  const before = at < 0 ? '' : lineAt(at);
   return /[^:\s]:\s*(?:#.*)?$/.test(before) && indentOf(before) === column && !standing.test(before);
 }
 

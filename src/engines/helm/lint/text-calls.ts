@@ -1,4 +1,5 @@
-import { type Abstract, expressionOf, readsOf, shortened } from './abstract-value.ts';
+import type { Budget } from '#budget';
+import { type Abstract, callExpression, readsOfAll } from './abstract-value.ts';
 import type { AbstractFunction, CallContext } from './calls.ts';
 import { concreteOf } from './concrete.ts';
 import type { Hole, Piece } from './piece.ts';
@@ -11,19 +12,20 @@ export const textCalls: Readonly<Record<string, AbstractFunction>> = {
   toYaml: toYaml('toYaml'),
   mustToYaml: toYaml('toYaml'),
   toToml: (args, { site }) => block('toToml', args, { site }),
-  toPrettyJson: (args, { site }) => (isAllKnown(args) ? undefined : block('toPrettyJson', args, { site })),
-  indent: (args, { site }) => indentation(args, site, false),
-  nindent: (args, { site }) => indentation(args, site, true),
-  quote: (args, { site }) => quoted(args, '"', site),
-  squote: (args, { site }) => quoted(args, "'", site),
+  toPrettyJson: (args, { site, budget }) =>
+    isAllKnown(args, budget) ? undefined : block('toPrettyJson', args, { site }),
+  indent: (args, context) => indentation(args, context, false),
+  nindent: (args, context) => indentation(args, context, true),
+  quote: (args, context) => quoted(args, '"', context),
+  squote: (args, context) => quoted(args, "'", context),
   trim: ([value]) => (value?.kind === 'text' ? text(trimmed(value.pieces)) : undefined),
   toString: ([value]: readonly Abstract[], { site }: CallContext) => {
     if (value?.kind === 'text') return value;
     return value?.kind === 'unknown' ? text(piecesOf(value, site)) : undefined;
   },
-  printf: ([format, ...args], { site }) => {
+  printf: ([format, ...args], { site, budget }) => {
     const known = format && wholeText(format);
-    if (known === undefined || isAllKnown(args)) return undefined;
+    if (known === undefined || isAllKnown(args, budget)) return undefined;
     const pieces = formatted(known, args, site);
     return pieces && text(pieces);
   },
@@ -33,8 +35,8 @@ export const textCalls: Readonly<Record<string, AbstractFunction>> = {
   },
 };
 
-function isAllKnown(args: readonly Abstract[]): boolean {
-  return args.every((arg) => concreteOf(arg) !== undefined);
+function isAllKnown(args: readonly Abstract[], budget: Budget): boolean {
+  return args.every((arg) => concreteOf(arg, budget) !== undefined);
 }
 
 function block(
@@ -42,15 +44,15 @@ function block(
   args: readonly Abstract[],
   { site, content = 'any' }: Pick<CallContext, 'site'> & { readonly content?: Hole['content'] },
 ): Abstract {
-  const expression = shortened(`${name}(${args.map(expressionOf).join(', ')})`);
-  const hole: Hole = { expression, reads: args.flatMap(readsOf), isBlock: true, content };
+  const expression = callExpression(name, args);
+  const hole: Hole = { expression, reads: readsOfAll(args), isBlock: true, content };
   return text([{ hole, site, frames: [] }]);
 }
 
 function toYaml(name: string): AbstractFunction {
-  return (args, { site }) => {
+  return (args, { site, budget }) => {
     const [value] = args;
-    if (!value || concreteOf(value)) return undefined;
+    if (!value || concreteOf(value, budget)) return undefined;
     if (value.kind === 'text') return text([{ hole: holeOf(value, name), site, frames: [] }]);
     const content = value.kind === 'map' ? 'mapping' : value.kind === 'list' ? 'sequence' : 'any';
     const isEmpty = value.kind === 'map' && value.entries.size === 0;
@@ -60,7 +62,7 @@ function toYaml(name: string): AbstractFunction {
 
 function indentation(
   args: readonly Abstract[],
-  site: CallContext['site'],
+  { site, budget }: CallContext,
   isOnNewLine: boolean,
 ): Abstract | undefined {
   const [width, value] = args;
@@ -72,13 +74,17 @@ function indentation(
         ? { ...piece, hole: { ...piece.hole, isBlock: true } }
         : piece,
   );
-  const lines = indented(pieces, Number(width.value), site);
+  const lines = indented(pieces, { width: Number(width.value), site, budget });
   return text(isOnNewLine ? [{ text: '\n', site, frames: [] }, ...lines] : lines);
 }
 
-function quoted(args: readonly Abstract[], mark: string, site: CallContext['site']): Abstract | undefined {
+function quoted(
+  args: readonly Abstract[],
+  mark: string,
+  { site, budget }: CallContext,
+): Abstract | undefined {
   const [value, second] = args;
-  if (!value || second || isAllKnown(args)) return undefined;
+  if (!value || second || isAllKnown(args, budget)) return undefined;
   const pieces = piecesOf(value, site);
   const isPlain = pieces.every((piece) =>
     'hole' in piece ? !piece.hole.isBlock : /^[\w .:/-]*$/.test(piece.text),

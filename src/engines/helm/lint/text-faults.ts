@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { type YamlDocument, findDuplicateKeys, parseYaml, pathText } from '#yaml';
 import { splitManifests } from '../output/split-manifests.ts';
 import { type Ground, type Way, walkWith } from './explore.ts';
@@ -20,19 +21,20 @@ export type Spot = { readonly piece: Piece; readonly position: number };
 
 /** What is wrong with the texts of some ways, each with the answers that it takes; only what can come to pass. */
 export function textFaults(ways: readonly Way[], ground: Ground): readonly TextFault[] {
+  const { budget } = ground;
   const found = new Map<string, TextFault>();
   const judged = new Set<string>();
   for (const way of ways) {
-    for (const fault of faultsIn(way.pieces)) {
+    for (const fault of faultsIn(way.pieces, budget)) {
       const key = idOf(fault);
       if (found.has(key) || judged.size >= maxJudged) continue;
       judged.add(key);
       const holds = (answers: ReadonlyMap<string, boolean>): boolean => {
         const other = walkWith(ground, (question) => answers.get(question) ?? false);
-        return other !== undefined && faultsIn(other.pieces).some((each) => idOf(each) === key);
+        return other !== undefined && faultsIn(other.pieces, budget).some((each) => idOf(each) === key);
       };
       const needed = neededAnswers(way, holds);
-      if (needed && areCompatible(needed)) found.set(key, fault);
+      if (needed && areCompatible(needed, budget)) found.set(key, fault);
     }
   }
   return [...found.values()];
@@ -46,19 +48,19 @@ function idOf({ kind, reason, at, first }: TextFault): string {
 }
 
 /** What is wrong with a text, whatever stands in its holes. Documents are separated as Helm does. */
-function faultsIn(pieces: readonly Piece[]): readonly TextFault[] {
-  const fitting = renderText(pieces, 'fitting');
+function faultsIn(pieces: readonly Piece[], budget: Budget): readonly TextFault[] {
+  const fitting = renderText(pieces, 'fitting', budget);
   return splitManifests(fitting.text, 4).flatMap(({ text, start }) => {
     const { documents, errors } = parseYaml({ path: '', text });
     const [error] = errors;
-    if (error) return brokenYaml(pieces, error.message);
+    if (error) return brokenYaml(pieces, error.message, budget);
     return documents.flatMap((document) => duplicateKeys(document, fitting, start));
   });
 }
 
 /** What cannot be read counts only where it cannot be read without its holes either. */
-function brokenYaml(pieces: readonly Piece[], message: string): readonly TextFault[] {
-  const empty = renderText(pieces, 'empty');
+function brokenYaml(pieces: readonly Piece[], message: string, budget: Budget): readonly TextFault[] {
+  const empty = renderText(pieces, 'empty', budget);
   for (const { text, start } of splitManifests(empty.text, 4)) {
     const same = parseYaml({ path: '', text }).errors.find((error) => error.message === message);
     if (!same) continue;

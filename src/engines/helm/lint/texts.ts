@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { printAction } from '#gotemplate';
 import { type Abstract, type Site, expressionOf, readsOf } from './abstract-value.ts';
 import type { Hole, Piece } from './piece.ts';
@@ -42,20 +43,31 @@ export function wholeText(value: Abstract): string | undefined {
 }
 
 /** sprig's `indent`, and with a line break before it `nindent`. */
-export function indented(pieces: readonly Piece[], width: number, site: Site): readonly Piece[] {
-  const pad: Piece = { text: ' '.repeat(width), site, frames: [] };
-  return [pad, ...pieces.flatMap((piece) => ('hole' in piece ? [piece] : indentLines(piece, pad.text)))];
+export function indented(
+  pieces: readonly Piece[],
+  { width, site, budget }: { readonly width: number; readonly site: Site; readonly budget: Budget },
+): readonly Piece[] {
+  const pad = ' '.repeat(width);
+  const result: Piece[] = [{ text: pad, site, frames: [] }];
+  for (const piece of pieces) {
+    if ('hole' in piece) result.push(piece);
+    else for (const line of indentLines(piece, pad, budget)) result.push(line);
+  }
+  return result;
 }
 
-function indentLines(piece: Piece & { readonly text: string }, pad: string): readonly Piece[] {
-  const parts: Piece[] = [];
+function* indentLines(
+  piece: Piece & { readonly text: string },
+  pad: string,
+  budget: Budget,
+): Generator<Piece> {
   let at = 0;
   for (const line of piece.text.split(/(?<=\n)/)) {
+    budget.allocate(line.length + pad.length);
     const site = { ...piece.site, position: piece.site.position + at };
-    parts.push({ ...piece, site, text: line.endsWith('\n') ? `${line}${pad}` : line });
+    yield { ...piece, site, text: line.endsWith('\n') ? `${line}${pad}` : line };
     at += line.length;
   }
-  return parts;
 }
 
 /** A text without white space at its ends; what a hole ends with is left alone. */
@@ -110,7 +122,8 @@ export function formatted(
     if (!arg) return undefined;
     const isPlain =
       part !== '%q' && (arg.kind === 'text' || (arg.kind === 'known' && wholeText(arg) !== undefined));
-    pieces.push(...(isPlain ? piecesOf(arg, site) : [{ hole: holeOf(arg, part), site, frames: [] }]));
+    if (!isPlain) pieces.push({ hole: holeOf(arg, part), site, frames: [] });
+    else for (const piece of piecesOf(arg, site)) pieces.push(piece);
   }
   return used === args.length ? pieces : undefined;
 }

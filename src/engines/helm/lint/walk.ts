@@ -104,7 +104,7 @@ export class Walk {
       this.gates = this.context.path.answers.size;
     this.context.budget.allocate(pieces.length * 40);
     for (const piece of pieces) {
-      const isInside = !frame || piece.frames.some((inner) => isWithin(inner, frame));
+      const isInside = !frame || piece.frames.some((inner) => this.isWithin(inner, frame));
       this.output.push(isInside ? piece : { ...piece, frames: [frame, ...piece.frames] });
     }
   }
@@ -113,7 +113,7 @@ export class Walk {
     this.reach(node, scope);
     const kinds = kindsOf(value);
     const isMap = value.kind === 'map' || (kinds?.length === 1 && kinds[0] === 'map');
-    if (isMap && !isInComment(this.output))
+    if (isMap && !this.isInComment())
       this.fault({ kind: 'printed-map', reason: expressionOf(value), node }, scope);
     this.print(piecesOf(value, siteOf(node, scope)));
   }
@@ -165,6 +165,7 @@ export class Walk {
   }
 
   private round(node: BranchNode, [index, item]: Entry, scope: Scope): Signal {
+    this.context.budget.charge();
     const [first, second] = node.pipe.declarations;
     if (first && second) scope.variables.set(first.binding, index);
     const holder = second ?? first;
@@ -197,6 +198,30 @@ export class Walk {
     );
   }
 
+  /** Whether a branch lies in another one. */
+  private isWithin(inner: Frame, outer: Frame): boolean {
+    for (let frame: Frame | undefined = inner; frame; frame = frame.outer) {
+      if (frame === outer) return true;
+      this.context.budget.charge();
+    }
+    return false;
+  }
+
+  /** Whether the line that is being printed is a comment. */
+  private isInComment(): boolean {
+    let line = '';
+    for (let index = this.output.length - 1; index >= 0; index--) {
+      const piece = this.output[index];
+      if (!piece) break;
+      this.context.budget.charge();
+      const shown = 'hole' in piece ? 'x' : piece.text;
+      const start = shown.lastIndexOf('\n');
+      line = shown.slice(start + 1) + line;
+      if (start >= 0) break;
+    }
+    return /^\s*#|\s#/.test(line);
+  }
+
   /** Says that something other than a command was reached that may be at fault. */
   private reach(node: AnyNode, scope: Scope): void {
     this.context.reached(standIn(node), scope.chain);
@@ -219,24 +244,4 @@ function standIn({ position }: AnyNode): CommandNode {
 
 function isVisible(piece: Piece): boolean {
   return 'hole' in piece || piece.text.trim() !== '';
-}
-
-/** Whether a branch lies in another one. */
-function isWithin(inner: Frame, outer: Frame): boolean {
-  for (let frame: Frame | undefined = inner; frame; frame = frame.outer) if (frame === outer) return true;
-  return false;
-}
-
-/** Whether the line that is being printed is a comment. */
-function isInComment(output: readonly Piece[]): boolean {
-  let line = '';
-  for (let index = output.length - 1; index >= 0; index--) {
-    const piece = output[index];
-    if (!piece) break;
-    const shown = 'hole' in piece ? 'x' : piece.text;
-    const start = shown.lastIndexOf('\n');
-    line = shown.slice(start + 1) + line;
-    if (start >= 0) break;
-  }
-  return /^\s*#|\s#/.test(line);
 }

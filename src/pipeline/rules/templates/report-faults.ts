@@ -1,4 +1,5 @@
-import { joinPath, locate, isInside } from '#files';
+import { BudgetExceeded } from '#budget';
+import { joinPath, locate } from '#files';
 import { type Chart, type ChartFault, lintChart } from '#helm';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -38,28 +39,30 @@ function faultsOf(context: RuleContext): readonly ChartFault[] {
 
 const memory = new WeakMap<RuleContext['fleets'], readonly ChartFault[]>();
 
-function collect({ fleets, index }: RuleContext): readonly ChartFault[] {
-  const charts = new Map<string, Chart>();
+function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[] {
+  const charts = new Map<string, { readonly chart: Chart; readonly unit: string }>();
   const failed = new Set<string>();
-  const tooLarge: string[] = [];
   for (const { units } of fleets) {
-    for (const { chartUses, failures, notes, problems } of units) {
+    for (const { owner, chartUses, failures, notes } of units) {
       for (const { chart, path } of chartUses) {
-        if (path !== undefined && !charts.has(path)) charts.set(path, chart);
+        if (path !== undefined && !charts.has(path)) charts.set(path, { chart, unit: owner.name });
       }
-      // What outgrew the budget when it was rendered would outgrow this too.
-      for (const { code, location } of problems)
-        if (code === 'limit-reached' && location) tooLarge.push(location.file);
       for (const { place } of [...failures, ...notes]) failed.add(lineOf(place));
     }
   }
-  return [...charts].flatMap(([path, chart]) => {
+  const found: ChartFault[] = [];
+  for (const [path, { chart, unit }] of charts) {
     const isPart = isInsideChart(path, index.charts);
-    if (tooLarge.some((file) => isInside(file, path))) return [];
-    return lintChart(chart).faults.filter(
-      ({ kind, place }) => !failed.has(lineOf(place)) && !(isPart && kind === 'unknown-template'),
-    );
-  });
+    bounded(unit, (budget) => {
+      const { faults, unseen } = lintChart(chart, budget);
+      for (const fault of faults)
+        if (!failed.has(lineOf(fault.place)) && !(isPart && fault.kind === 'unknown-template'))
+          found.push(fault);
+      const [first] = unseen;
+      if (first !== undefined) throw new BudgetExceeded(first);
+    });
+  }
+  return found;
 }
 
 function lineOf(place: ChartFault['place']): string {

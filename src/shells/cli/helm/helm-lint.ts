@@ -59,9 +59,7 @@ function lintReport(chart: Chart, path: string): Report {
     targets: [],
     forecasts: [],
     settled,
-    problems: lintChart(chart).unseen.map(({ place, because }) =>
-      notVerified('limit-reached', `${place.source.path}: ${because}`, {}),
-    ),
+    problems: lintChart(chart).unseen.map((because) => notVerified('limit-reached', because)),
   });
 }
 
