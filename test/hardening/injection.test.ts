@@ -161,8 +161,8 @@ const checks: Readonly<Record<string, (text: string) => void>> = {
   yaml: noCommands,
   json: (text) => void JSON.parse(text),
   sarif: (text) => {
-    const { runs } = JSON.parse(text);
-    expect(JSON.stringify(runs[0].results)).not.toContain('](');
+    JSON.parse(text);
+    expect(text).not.toContain('](');
   },
   forecastJson: (text) => void JSON.parse(text),
   junit: isWellFormedXml,

@@ -22,6 +22,14 @@ describe('a budget', () => {
     expect(() => budget.look()).toThrow('it took longer than 50 ms');
   });
 
+  test('does not count the time in which others worked', () => {
+    let now = 0;
+    const budget = new Budget({ milliseconds: 50 }, { elapsed: () => now });
+    now = 51;
+    budget.restartClock();
+    expect(() => budget.look()).not.toThrow();
+  });
+
   test('comes back from a level it has left', () => {
     const budget = new Budget({ depth: 1 });
     for (let i = 0; i < 10; i++) {

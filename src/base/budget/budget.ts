@@ -46,7 +46,7 @@ export class Budget {
   private nextLook = lookEvery;
   private readonly allowance: Allowance;
   private readonly from: From;
-  private readonly started: number;
+  private started: number;
 
   constructor(allowance: Partial<Allowance> = {}, from: From = {}) {
     this.allowance = { ...unbounded, ...allowance };
@@ -77,6 +77,11 @@ export class Budget {
   /** As much again, for work that is done a second time. */
   again(): Budget {
     return new Budget(this.allowance, this.from);
+  }
+
+  /** Counts the time from here on again, for work that others have come in between. */
+  restartClock(): void {
+    this.started = this.from.elapsed?.() ?? 0;
   }
 
   /** Takes steps. */

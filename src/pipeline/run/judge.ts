@@ -78,6 +78,7 @@ function boundedWork(budget: Budget, onProblem: (problem: Problem) => void): Rul
   return (unit, work) => {
     const own = budgets.get(unit) ?? budget.part();
     budgets.set(unit, own);
+    own.restartClock();
     const tried = attempt(() => work(own));
     if (tried.kind === 'done' || reported.has(unit)) return;
     reported.add(unit);
