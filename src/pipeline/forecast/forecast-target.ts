@@ -21,6 +21,7 @@ import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verd
 import type { Outlook } from './object-status.ts';
 import { findOwners } from './owners.ts';
 import { predictApplication } from './predict-application.ts';
+import { worstVerdict } from './worst-verdict.ts';
 
 /** What a forecast is made from: the fleet, what its syncs will do, and what must hold for them. */
 export type ForecastInput = {
@@ -175,9 +176,4 @@ function bootstrapOrder(plans: readonly SyncPlan[], solution: Solution): readonl
     const name = byGoal.get(id);
     return name === undefined ? [] : [[name]];
   });
-}
-
-function worstVerdict(verdicts: readonly Verdict[]): Verdict {
-  const worst = (['blocked', 'unverified', 'manual'] as const).find((verdict) => verdicts.includes(verdict));
-  return worst ?? 'converges';
 }

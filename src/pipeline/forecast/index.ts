@@ -4,5 +4,6 @@
  */
 export type { ApplicationForecast, TargetForecast } from './forecast.ts';
 export { forecastTarget } from './forecast-target.ts';
+export { worstVerdict } from './worst-verdict.ts';
 export { formatForecastJson, formatForecastMermaid, formatForecastText } from './format-forecast.ts';
 export { compareForecasts } from './compare-forecasts.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
 import { type FileTree, type Remembered, remember } from '#files';
@@ -38,6 +39,16 @@ export function treeKey(tree: FileTree): string {
 
 const keys = new WeakMap<FileTree, string>();
 let count = 0;
+
+/** A short name for a list of names in cache keys: the same for equal lists. */
+export function listKey(list: readonly string[]): string {
+  let key = listKeys.get(list);
+  if (key === undefined)
+    listKeys.set(list, (key = createHash('sha256').update(list.join('\n')).digest('hex')));
+  return key;
+}
+
+const listKeys = new WeakMap<readonly string[], string>();
 
 /** The result under a key, made once per run. */
 export function cached(context: RenderContext, key: string, make: () => ToolResult): ToolResult {

@@ -1,4 +1,5 @@
 import type { Finding } from '#findings';
+import { worstVerdict } from '#forecast';
 import { UserError, nearest } from '#outcome';
 import { coverageOf } from './coverage.ts';
 import type { ApplicationReport, Filter, Report, Summary, TargetReport } from './report.ts';
@@ -58,19 +59,17 @@ function narrowedTarget(
 ): readonly TargetReport[] {
   const own = applications.filter((each) => each.target === target.name);
   if (own.length === 0) return [];
-  const verdicts = new Set(own.map(({ forecast }) => forecast?.verdict ?? 'unverified'));
+  const verdicts = own.map(({ forecast }) => forecast?.verdict ?? 'unverified');
   return [
     {
       ...target,
-      verdict: worstFirst.find((verdict) => verdicts.has(verdict)) ?? 'unverified',
+      verdict: worstVerdict(verdicts),
       applications: own.length,
       objects: objectsOf(own),
       coverage: coverageOf(own.map(seenOf)),
     },
   ];
 }
-
-const worstFirst = ['blocked', 'unverified', 'manual', 'converges'] as const;
 
 /** Applications, and the folders that nobody deploys and findings name. */
 function namesIn({ applications, findings, problems }: Report): ReadonlySet<string> {

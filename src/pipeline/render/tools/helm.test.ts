@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { locate } from '#files';
-import { data, type Files, chart, cm, firstFailure, ids, render, repo } from '../fixtures/render.ts';
+import { locate, memoryTree } from '#files';
+import { chartArchive } from '../../../../test/chart-archive.ts';
+import { data, type Files, chart, cm, context, firstFailure, ids, render, repo } from '../fixtures/render.ts';
 
 describe('Helm', () => {
   test('the release is named after the application and goes to its destination', () => {
@@ -154,5 +155,36 @@ describe('Helm', () => {
     );
     expect(asked).toEqual(['oci://registry.example.org/charts redis 18.x']);
     expect(problems[0]).toMatchObject({ code: 'chart-unavailable', location: { file: 'app.yaml', line: 6 } });
+  });
+
+  test('targets share a rendering only where they look the same to the chart', () => {
+    const files = {
+      ...chart,
+      'chart/templates/cm.yaml': `{{ if .Capabilities.APIVersions.Has "example.org/v1" }}\n${cm('extra')}{{ end }}`,
+    };
+    const shared = context(memoryTree(files));
+    const seen = (servedApis: readonly string[]) =>
+      ids(render(`source: { ${repo}, path: chart }`, files, { ...shared, servedApis }));
+    expect(seen(['example.com/v1'])).toEqual([]);
+    expect(seen(['example.org/v1'])).toEqual(['ConfigMap/shop/extra']);
+    expect(seen(['example.com/v1'])).toEqual([]);
+    expect(shared.cache.size).toBe(2);
+  });
+  test('an offline target does not get the dependencies that another target fetches', () => {
+    const archive = chartArchive({
+      'child/Chart.yaml': 'apiVersion: v2\nname: child\nversion: 1.0.0\n',
+      'child/templates/cm.yaml': cm('child'),
+    });
+    const files = {
+      ...chart,
+      'chart/Chart.yaml':
+        'apiVersion: v2\nname: shop\nversion: 0.1.0\ndependencies:\n  - { name: child, version: 1.0.0, repository: https://charts.example.org }\n',
+    };
+    const shared = context(memoryTree(files));
+    const spec = `source: { ${repo}, path: chart }`;
+    const online = { ...shared, charts: () => ({ kind: 'chart', bytes: archive }) as const };
+    const offline = { ...shared, facts: { ...shared.facts, offline: true } };
+    expect(ids(render(spec, files, online))).toContain('ConfigMap/shop/child');
+    expect(ids(render(spec, files, offline))).not.toContain('ConfigMap/shop/child');
   });
 });

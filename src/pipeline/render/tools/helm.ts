@@ -12,7 +12,7 @@ import {
 import { type Json, arrayAt, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import type { Owner } from '#sources';
 import { type YamlPath } from '#yaml';
-import { type RenderContext, cached, treeKey } from '../render-context.ts';
+import { type RenderContext, cached, listKey, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
@@ -47,14 +47,16 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
     'helm',
     treeKey(input.tree),
     input.path,
-    files.paths,
+    files.key,
     releaseName(options, owner),
     releaseNamespace(options, owner),
     { ...options, valueFiles: undefined },
     hasOwnValues ? [owner.name, owner.origin.place.source.path, input.environment] : [],
+    owner.kind,
     kubeVersionOf(options, context),
     helmVersionOf(context),
-    context.servedApis.length,
+    listKey(apiVersionsOf(options, context)),
+    context.facts.offline === true,
   ]);
   return cached(context, key, () =>
     render(owner, input, {
@@ -63,6 +65,12 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
       context,
     }),
   );
+}
+
+/** The APIs that a chart is told of: those that the source names, else those that the target serves. */
+function apiVersionsOf(options: Json, { servedApis }: RenderContext): readonly string[] {
+  const own = arrayAt(options, 'apiVersions').map(asText);
+  return own.length > 0 ? own : servedApis;
 }
 
 /** A chart that is not rendered, because something it is to be given is missing, can still be read. */
@@ -94,7 +102,6 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
     const filesRead = [...chartFiles(loaded.chart), ...paths];
     return toolResult({ failures: [stale], filesRead, chartUses: bareUse(input, layers, context) });
   }
-  const apiVersions = arrayAt(options, 'apiVersions').map(asText);
   const isUndeployed = owner.kind === 'folder';
   const renderAll = isUndeployed ? renderPastGuards : renderStrictly;
   const { rendered, chart, missing, lost, unseenValues, refusals } = renderAll({
@@ -108,7 +115,7 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
       helm: helmVersionOf(context),
       capabilities: {
         kubeVersion: kubeVersionOf(options, context),
-        apiVersions: apiVersions.length > 0 ? apiVersions : context.servedApis,
+        apiVersions: apiVersionsOf(options, context),
       },
       includeCrds: options['skipCrds'] !== true,
       skipTests: options['skipTests'] === true,

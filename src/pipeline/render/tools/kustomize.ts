@@ -36,8 +36,8 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
     jsonText(options),
     usesEnvironment ? jsonText(input.environment) : '',
     kubeVersionOf(options, context) ?? '',
-    context.servedApis.length,
-    owner.kind,
+    helmVersionOf(context),
+    context.facts.offline === true,
     leaveOutBroken,
   ].join('\n');
   return cached(context, key, () => build(input, { options, flags, leaveOutBroken }, context));

@@ -17,13 +17,15 @@ import { nearest } from '#outcome';
 import { doublestarGlob, matchesNothing } from '#patterns';
 import { normalizeGitUrl } from '#argocd';
 import type { ApplicationSource, Owner } from '#sources';
-import type { RenderContext } from '../render-context.ts';
+import { type RenderContext, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, doubtOf } from './tool.ts';
 
 /** The value files of a source in the order Helm gets them, or why they cannot be had. */
 export type ValueFiles = {
   readonly layers: readonly ValuesLayer[];
+  /** What tells these files from others in cache keys. */
+  readonly key: string;
   readonly paths: readonly string[];
   readonly failures: readonly ToolFailure[];
   readonly problems: readonly ToolProblem[];
@@ -61,7 +63,7 @@ export function resolveValueFiles({
   );
   const explicit = new Set<string>();
   for (const file of resolved)
-    if (!('failure' in file || 'problem' in file) && !hasGlobCharacters(file.path)) explicit.add(file.path);
+    if (!('failure' in file || 'problem' in file) && !hasGlobCharacters(file.path)) explicit.add(keyOf(file));
 
   const files = new Map<string, ResolvedFile>();
   for (const [index, file] of resolved.entries()) {
@@ -79,16 +81,22 @@ export function resolveValueFiles({
           ...doubtOf(file),
         });
       }
-      for (const path of matches)
-        if (!explicit.has(path)) files.set(path, files.get(path) ?? { ...file, path });
+      for (const match of matches.map((path) => ({ ...file, path })))
+        if (!explicit.has(keyOf(match))) files.set(keyOf(match), files.get(keyOf(match)) ?? match);
     } else if (file.tree.kind(file.path) !== 'file') {
       if (!ignoresMissing) failures.push(missingFile({ text, file, context, at }));
-    } else files.set(file.path, files.get(file.path) ?? file);
+    } else files.set(keyOf(file), files.get(keyOf(file)) ?? file);
   }
   const layers = [...files.values()].map(
     ({ tree, path }): ValuesLayer => ({ kind: 'file', source: valuesSource(tree, path) }),
   );
-  return { layers, paths: [...files.keys()], failures, problems };
+  const paths = [...files.values()].map(({ path }) => path);
+  return { layers, key: [...files.keys()].join('\n'), paths, failures, problems };
+}
+
+/** A path alone does not tell a file of the chart from one of a repository that the source refers to. */
+function keyOf({ tree, path }: ResolvedFile): string {
+  return `${treeKey(tree)} ${path}`;
 }
 
 /** Resolves one path: a URL, `$ref/…`, `/…` from the root of the repository, else from the chart. */
