@@ -138,7 +138,7 @@ function unitsOf(
   return new Map(
     of.targets.flatMap((target) =>
       target.units.map((unit) => [
-        `${ownerText(unit)} ${unit.owner.origin.place.source.path}`,
+        `${ownerText(unit)} ${unit.owner.origin.place.source.name}`,
         { unit, target },
       ]),
     ),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { isRecord } from '#kube';
+import { source } from '#files';
 import { parseYaml } from '#yaml';
 
 /** What a person would build to see a file: folders that hold it or build on it. Paths are relative to the tree. */
@@ -36,10 +37,7 @@ export function renderablesOf(tree: string, files: readonly string[]): Renderabl
 
 function usedPaths(tree: string, kustomization: string): readonly string[] {
   const folder = dirname(kustomization);
-  const { documents } = parseYaml({
-    path: kustomization,
-    text: readFileSync(join(tree, kustomization), 'utf8'),
-  });
+  const { documents } = parseYaml(source(kustomization, readFileSync(join(tree, kustomization), 'utf8')));
   const value = documents[0]?.value;
   if (!isRecord(value)) return [];
   const named = pathFields.flatMap((field) => (Array.isArray(value[field]) ? value[field] : []));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readPack } from '#disk';
 import { isRecord, type Json } from '#kube';
 import { schemaCatalog, validateObject } from '#schema';
+import { source } from '#files';
 import { formatYaml, parseYaml } from '#yaml';
 import { exportSchemas, schemaLocation } from './export-schemas.ts';
 import { manifest } from './manifests.ts';
@@ -64,7 +65,7 @@ function measureOurs(files: readonly string[]): { readonly total: number; readon
   const began = cpuSeconds();
   let validating = 0;
   for (const file of files) {
-    const { documents } = parseYaml({ path: file, text: readFileSync(file, 'utf8') });
+    const { documents } = parseYaml(source(file, readFileSync(file, 'utf8')));
     const objects = documents.map((document) => document.value).filter(isRecord);
     const start = cpuSeconds();
     for (const object of objects) demandClean(catalog, object);

@@ -128,7 +128,7 @@ function judgeFailure({
     return;
   }
   tally.bothFail++;
-  if (error.location) tally.withPlace++;
+  if (error.place) tally.withPlace++;
   if (error.message.trim() === message) tally.sameMessage++;
   else
     tally.differences.push({

@@ -10,6 +10,7 @@ import {
   schemaCatalog,
   validateObject,
 } from '#schema';
+import { source } from '#files';
 import { parseYaml } from '#yaml';
 import { manifest } from '../../bench/schema/manifests.ts';
 import { mutate, numbers } from './mutate.ts';
@@ -121,7 +122,7 @@ function manifestsIn(path: string): readonly Manifest[] {
       .toSorted()
       .flatMap((name) => manifestsIn(join(path, name)));
   if (!/\.ya?ml$/.test(path)) return [];
-  return parseYaml({ path, text: readFileSync(path, 'utf8') })
+  return parseYaml(source(path, readFileSync(path, 'utf8')))
     .documents.map((document) => document.value)
     .filter(isManifest);
 }

@@ -49,7 +49,7 @@ function disagreements(scenario: Scenario): Disagreement[] {
     const forecast = forecasts.get(application);
     const chain =
       forecast?.chain
-        .map((link) => `${link.message}${link.place ? ` at ${link.place.source.path}` : ''}`)
+        .map((link) => `${link.message}${link.place ? ` at ${link.place.source.name}` : ''}`)
         .join(' | ') ?? '';
     const said = `${forecast?.sync}/${forecast?.health}/${forecast?.operation} ${typesOf(forecast)}`;
     const real = `${truth.sync}/${truth.health}/${truth.operation?.phase ?? ''} ${typesOf(truth)}`;

@@ -1,5 +1,6 @@
 import { joinPath } from './paths.ts';
-import { type Remembered, remember } from './recording.ts';
+import { type Remembered, remember, rememberedOfTree } from './recording.ts';
+import { type Whereabouts, source } from './source.ts';
 
 export type EntryKind = 'file' | 'directory' | 'symlink';
 
@@ -17,7 +18,7 @@ export type Entry = {
  * A tree of files, read synchronously. `read`, `list` and `kind` follow symlinks that stay inside the tree;
  * a link that leaves it or runs in a circle answers `undefined`, as a missing file does.
  */
-export type FileTree = {
+export type FileTree = Whereabouts & {
   /** A name for messages: a folder, or a commit. */
   readonly name: string;
   /** The entry itself, links not followed. */
@@ -45,6 +46,9 @@ export function readText(tree: FileTree, path: string): string | undefined {
   if (!isKnown) kept.size += text?.length ?? 0;
   return text;
 }
+
+/** A file as a source, empty where there is none: the same object each time, so that its lines are counted once. */
+export const sourceAt = rememberedOfTree((tree, path) => source(path, readText(tree, path) ?? '', tree));
 
 function decoded(tree: FileTree, path: string): string | undefined {
   const bytes = tree.read(path);

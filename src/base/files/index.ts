@@ -14,12 +14,20 @@ export {
 } from './recording.ts';
 export { type TreeReads, linksIn, recordedTree, treeReads } from './recorded-tree.ts';
 export { isTouched, treeChanges } from './tree-changes.ts';
-export { type Entry, type FileTree, readText, walkFiles } from './file-tree.ts';
+export { type Entry, type FileTree, readText, sourceAt, walkFiles } from './file-tree.ts';
 export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';
 export { overlayTree } from './overlay-tree.ts';
 export { type Patched, changedPaths, contentAt, patchedTree } from './patched-tree.ts';
 export { subtree } from './subtree.ts';
-export { treeBelow } from './tree-below.ts';
 export { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';
-export { type Place, type Source, locate, placeAt, source } from './source.ts';
+export {
+  type Place,
+  type Source,
+  type Whereabouts,
+  fileName,
+  isInTree,
+  locate,
+  placeAt,
+  source,
+} from './source.ts';

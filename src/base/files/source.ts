@@ -1,9 +1,20 @@
 import type { Location } from '#outcome';
 
+/** What tells files of one path apart. */
+export type Whereabouts = {
+  /** The revision of the repository, where it is not the tree under examination. */
+  readonly revision?: string;
+  /** The name of the archive that holds the file. */
+  readonly packedIn?: string;
+};
+
 /** A text with the path it was read from. Two sources are the same when they are the same object. */
-export type Source = {
+export type Source = Whereabouts & {
+  /** The path in its tree, or in the archive around it. */
   readonly path: string;
   readonly text: string;
+  /** What people and indexes call it: all of the above in one text, which nobody reads back. */
+  readonly name: string;
 };
 
 /** A stretch of a source: offsets in UTF-16 units, `end` exclusive. */
@@ -14,8 +25,26 @@ export type Place = {
 };
 
 /** Makes a source. */
-export function source(path: string, text: string): Source {
-  return { path, text };
+export function source(path: string, text: string, where: Whereabouts = {}): Source {
+  const { revision, packedIn } = where;
+  return {
+    path,
+    text,
+    name: fileName(path, where),
+    ...(revision !== undefined && { revision }),
+    ...(packedIn !== undefined && { packedIn }),
+  };
+}
+
+/** What people call a file: `@v1/apps/web.yaml` of another revision, `redis-18.0.0.tgz/values.yaml` of a packed chart. */
+export function fileName(path: string, { revision, packedIn }: Whereabouts): string {
+  if (revision === undefined && packedIn === undefined) return path;
+  return [...(revision === undefined ? [] : [`@${revision}`]), packedIn ?? [], path].flat().join('/');
+}
+
+/** Whether a file lies in the tree under examination as it is, so that a person can edit it there. */
+export function isInTree({ revision, packedIn }: Whereabouts): boolean {
+  return revision === undefined && packedIn === undefined;
 }
 
 /** Makes a place; without an end it is a point. */
@@ -33,7 +62,7 @@ export function locate(place: Place): Location {
     if ((starts[middle] ?? 0) <= place.start) low = middle;
     else high = middle - 1;
   }
-  return { file: place.source.path, line: low + 1, column: place.start - (starts[low] ?? 0) + 1 };
+  return { file: place.source.name, line: low + 1, column: place.start - (starts[low] ?? 0) + 1 };
 }
 
 const cache = new WeakMap<Source, readonly number[]>();

@@ -50,7 +50,7 @@ export function documentOrigin(document: YamlDocument, prefix: YamlPath = []): O
       const place = placeOf(document, [...prefix, ...path]);
       return {
         edit: place,
-        steps: [{ kind: 'document', text: `written in ${document.source.path}`, place }],
+        steps: [{ kind: 'document', text: `written in ${document.source.name}`, place }],
       };
     },
   };

@@ -1,4 +1,4 @@
-import { type Source, source } from '#files';
+import type { Source } from '#files';
 
 /** Replaces the text between two offsets. */
 export type YamlEdit = {
@@ -13,9 +13,9 @@ export function editYaml(from: Source, edits: readonly YamlEdit[]): Source {
   let text = '';
   let position = 0;
   for (const edit of sorted) {
-    if (edit.start < position) throw new RangeError(`edits overlap at offset ${edit.start} of ${from.path}`);
+    if (edit.start < position) throw new RangeError(`edits overlap at offset ${edit.start} of ${from.name}`);
     text += from.text.slice(position, edit.start) + edit.text;
     position = edit.end;
   }
-  return source(from.path, text + from.text.slice(position));
+  return { ...from, text: text + from.text.slice(position) };
 }

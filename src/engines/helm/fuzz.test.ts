@@ -100,8 +100,8 @@ test('whatever a chart looks like, it renders or says why not, and tracing chang
         expect(renderChart({ ...request, budget: budget() }).text).toBe(result.text);
         expect(result.unreadValues).toEqual([]);
         for (const { origin } of result.manifests) {
-          expect(origin.field(['metadata', 'name']).edit.source.path).not.toBe('');
-          expect(origin.field(['data', 'nothing', 0]).edit.source.path).not.toBe('');
+          expect(origin.field(['metadata', 'name']).edit.source.name).not.toBe('');
+          expect(origin.field(['data', 'nothing', 0]).edit.source.name).not.toBe('');
         }
       },
     ),

@@ -5,7 +5,13 @@
  */
 export { type Chart, type ChartFile, fileSource } from './chart/chart.ts';
 export type { ChartMetadata, Dependency } from './chart/chart-metadata.ts';
-export { type LoadedChart, loadChart, loadChartArchive } from './load-chart.ts';
+export {
+  type ChartArchive,
+  type LoadedChart,
+  archiveTree,
+  loadChart,
+  loadChartArchive,
+} from './load-chart.ts';
 export { type RenderedChart, renderChart } from './render-chart.ts';
 export type { Release, RenderRequest } from './render-request.ts';
 export type { RenderedDocument } from './output/rendered-document.ts';

@@ -19,7 +19,7 @@ function load(
 }
 
 /** A .tgz of ustar entries; a name over 100 bytes is written as GNU tar does. */
-function archive(files: Readonly<Record<string, string>>): Uint8Array {
+function archive(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const blocks: Buffer[] = [];
   const entry = (name: string, data: Buffer, type: string): void => {
     const header = Buffer.alloc(512);
@@ -31,7 +31,7 @@ function archive(files: Readonly<Record<string, string>>): Uint8Array {
   };
   for (const [name, text] of Object.entries(files)) {
     if (name.length > 100) entry('././@LongLink', Buffer.from(`${name}\0`), 'L');
-    entry(name, Buffer.from(text), '0');
+    entry(name, Buffer.from(typeof text === 'string' ? new TextEncoder().encode(text) : text), '0');
   }
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
 }
@@ -129,10 +129,13 @@ describe('an archive', () => {
 
   test('may lie in charts/ and hold further archives', () => {
     const inner = archive({ 'db/Chart.yaml': metadata('db'), 'db/values.yaml': 'port: 1\n' });
-    const loaded = chart(load({ 'app/Chart.yaml': metadata('app'), 'app/charts/db-1.0.0.tgz': inner }));
-    expect(loaded.subcharts[0]?.values).toEqual({
-      path: 'app/charts/db-1.0.0.tgz/values.yaml',
+    const outer = archive({ 'shop/Chart.yaml': metadata('shop'), 'shop/charts/db-1.0.0.tgz': inner });
+    const loaded = chart(load({ 'app/Chart.yaml': metadata('app'), 'app/charts/shop-1.0.0.tgz': outer }));
+    expect(loaded.subcharts[0]?.subcharts[0]?.values).toEqual({
+      path: 'values.yaml',
       text: 'port: 1\n',
+      packedIn: 'app/charts/shop-1.0.0.tgz/charts/db-1.0.0.tgz',
+      name: 'app/charts/shop-1.0.0.tgz/charts/db-1.0.0.tgz/values.yaml',
     });
   });
 

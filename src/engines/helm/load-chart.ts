@@ -1,5 +1,6 @@
 import { type FileTree, memoryTree } from '#files';
 import type { Chart } from './chart/chart.ts';
+import { readArchive } from './chart/read-archive.ts';
 import { readChart } from './chart/read-chart.ts';
 import { HelmFailure } from './failure.ts';
 import type { HelmError } from './helm-error.ts';
@@ -19,7 +20,27 @@ export function loadChart(tree: FileTree, path: string): LoadedChart {
   }
 }
 
-/** Loads a chart from the bytes of its archive; `name` is what messages and origins call it. */
-export function loadChartArchive(name: string, bytes: Uint8Array): LoadedChart {
-  return loadChart(memoryTree({ [name]: bytes }), name);
+/** An archive as repositories have it, and the chart that it is to hold. */
+export type ChartArchive = { readonly name: string; readonly version: string; readonly bytes: Uint8Array };
+
+/** Loads a chart from its archive; messages and origins call that as `helm package` does. */
+export function loadChartArchive(archive: ChartArchive): LoadedChart {
+  const path = archiveName(archive);
+  return loadChart(memoryTree({ [path]: archive.bytes }), path);
+}
+
+/** An archive as a tree: unpacked, unless it is one that Helm refuses to unpack. */
+export function archiveTree(archive: ChartArchive): { readonly tree: FileTree; readonly path: string } {
+  const packedIn = archiveName(archive);
+  try {
+    const files = readArchive(archive.bytes).map(({ name, data }) => [name, data] as const);
+    return { tree: { ...memoryTree(Object.fromEntries(files), packedIn), packedIn }, path: '' };
+  } catch (error) {
+    if (!(error instanceof HelmFailure)) throw error;
+    return { tree: memoryTree({ [packedIn]: archive.bytes }, packedIn), path: packedIn };
+  }
+}
+
+function archiveName({ name, version }: ChartArchive): string {
+  return `${name}-${version}.tgz`;
 }

@@ -169,7 +169,7 @@ describe('errors', () => {
       'outer',
       'inner',
     ]);
-    expect(error?.place?.source.path).toBe('templates/_h.tpl');
+    expect(error?.place?.source.name).toBe('templates/_h.tpl');
     expect(error?.missingValue).toMatchObject({ path: 'imgae', chart: 'guestbook', suggestion: 'image' });
   });
 
@@ -200,7 +200,7 @@ describe('errors', () => {
     const text = '{{ if true }}\nkind: ConfigMap\nmetadata:\n  name: {{ .Chart.Name }}\n{{ end }}  a: b: c\n';
     const { errors } = render({ 'templates/a.yaml': text });
     const place = errors[0]?.place;
-    expect(place?.source.path).toBe('templates/a.yaml');
+    expect(place?.source.name).toBe('templates/a.yaml');
     expect(text.slice(0, place?.start).split('\n')).toHaveLength(5);
   });
 
@@ -210,7 +210,7 @@ describe('errors', () => {
       'templates/a.yaml': 'kind: ConfigMap\nmetadata:\n  {{ include "labels" . }}\n',
     });
     const place = errors[0]?.place;
-    expect(place?.source.path).toBe('templates/a.yaml');
+    expect(place?.source.name).toBe('templates/a.yaml');
     expect(place?.source.text.slice(place.start)).toMatch(/^\{?\{? ?include "labels"/);
   });
 

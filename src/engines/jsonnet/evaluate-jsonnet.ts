@@ -1,5 +1,5 @@
 import { type Budget, BudgetExceeded } from '#budget';
-import { type Place, source } from '#files';
+import { type Place, type Whereabouts, source } from '#files';
 import { formatError } from './format-error.ts';
 import { LimitError, RuntimeError, StaticError } from './jsonnet-error.ts';
 import { callFunction } from './run/call.ts';
@@ -17,6 +17,8 @@ export type JsonnetRequest = {
   /** The file to evaluate. */
   readonly path: string;
   readonly read: ReadFile;
+  /** Where the files lie that it reads. */
+  readonly where?: Whereabouts;
   /** Directories that imports are looked for in, the last one first, after the importing file's own. */
   readonly libraries?: readonly string[];
   /** Arguments of the function that the file evaluates to, if it is one. */
@@ -61,7 +63,7 @@ export function jsonnetText(request: JsonnetRequest): JsonnetResult {
 }
 
 function evaluateWith(request: JsonnetRequest, finish: (evaluated: Evaluated) => unknown): JsonnetResult {
-  const imports = new Imports(request.read, request.libraries ?? []);
+  const imports = new Imports(request.read, request.libraries ?? [], request.where);
   try {
     const root = evaluateProgram(request, imports);
     return { kind: 'value', value: finish(root), root, filesRead: imports.filesRead() };

@@ -5,8 +5,8 @@ export function placeText({ source, start, end }: Place): string {
   const first = position(source.text, start);
   const last = position(source.text, end);
   const begin = `${first.line}:${first.column}`;
-  if (first.line !== last.line) return `${source.path}:(${begin})-(${last.line}:${last.column})`;
-  return `${source.path}:${begin}${first.column === last.column ? '' : `-${last.column}`}`;
+  if (first.line !== last.line) return `${source.name}:(${begin})-(${last.line}:${last.column})`;
+  return `${source.name}:${begin}${first.column === last.column ? '' : `-${last.column}`}`;
 }
 
 function position(text: string, offset: number): { readonly line: number; readonly column: number } {

@@ -1,5 +1,5 @@
 import { Budget, applicationAllowance } from '#budget';
-import { type FileTree, type Place, type Source, joinPath, locate } from '#files';
+import { type FileTree, type Place, directoryName, joinPath } from '#files';
 import { type KubeObject, isManifest } from '#kube';
 import { type YamlNode, formatYaml } from '#yaml';
 import { noOrigin, removeAnnotations, transformationsAnnotation } from './resources/build-origin.ts';
@@ -48,6 +48,7 @@ export type BuildResult = {
 
 /** What rules want to know about a build. */
 export type BuildFacts = {
+  /** Files of the tree that is built. */
   readonly filesRead: readonly string[];
   /** Manifests and patches beside the kustomizations that none of them lists. */
   readonly unlistedFiles: readonly string[];
@@ -69,7 +70,6 @@ export function buildKustomization(request: BuildRequest): BuildResult {
     onDisk: options.onDisk ?? false,
     remote: options.remote,
     filesRead: new Set(),
-    sources: new Map<string, Source>(),
   };
   const session: BuildSession = {
     options,
@@ -187,7 +187,7 @@ function errorData(failure: Failure, path: string): BuildError {
     kind: failure.kind,
     message: failure.message,
     chain: [path, ...failure.chain.toReversed()],
-    ...(place && place.source.path !== '' ? { location: locate(place) } : {}),
+    ...(place && place.source.path !== '' ? { place } : {}),
     ...(failure.suggestion === undefined ? {} : { suggestion: failure.suggestion }),
     ...(failure.path === undefined ? {} : { path: failure.path }),
     ...(failure.patchFor && { patchFor: failure.patchFor }),
@@ -198,7 +198,8 @@ function errorData(failure: Failure, path: string): BuildError {
 function unlisted(tree: FileTree, session: BuildSession, loaders: LoaderSession): readonly string[] {
   const found = new Set<string>();
   for (const file of session.files) {
-    const directory = file.path.slice(0, Math.max(file.path.lastIndexOf('/'), 0));
+    if (file.tree !== tree) continue;
+    const directory = directoryName(file.source.path);
     for (const entry of tree.list(directory)) {
       const path = joinPath(directory, entry.name);
       const isManifestFile = entry.kind === 'file' && /\.(ya?ml|json)$/.test(entry.name);

@@ -1,4 +1,3 @@
-import type { Location } from '#outcome';
 import type { Place } from '#files';
 
 /** What made a build stop. `unavailable` is not the user's fault: we could not look. */
@@ -82,7 +81,7 @@ export function wrapping<T>(prefix: string, run: () => T, place?: Place): T {
 export type BuildError = {
   readonly kind: FailureKind;
   readonly message: string;
-  readonly location?: Location;
+  readonly place?: Place;
   /** The kustomization directories from the one that was built to the one that failed. */
   readonly chain: readonly string[];
   readonly suggestion?: string;

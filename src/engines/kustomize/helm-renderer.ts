@@ -1,4 +1,3 @@
-import { source } from '#files';
 import { type Chart, type LoadedChart, loadChart, renderChart } from '#helm';
 import type { ChartRenderer, ChartRequest } from './options.ts';
 
@@ -21,7 +20,7 @@ export function helmRenderer(find: FindChart = () => undefined): ChartRenderer {
         name: request.releaseName === '' ? 'release-name' : request.releaseName,
         ...(request.namespace === '' ? {} : { namespace: request.namespace }),
       },
-      values: request.values.map((file) => ({ kind: 'file', source: source(file.path, file.text) }) as const),
+      values: request.values.map((source) => ({ kind: 'file', source }) as const),
       capabilities: {
         ...(request.kubeVersion === '' ? {} : { kubeVersion: request.kubeVersion }),
         apiVersions: request.apiVersions,

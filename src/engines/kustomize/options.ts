@@ -1,5 +1,5 @@
 import type { Budget } from '#budget';
-import type { FileTree } from '#files';
+import type { FileTree, Source } from '#files';
 import type { KubeObject } from '#kube';
 import type { RemoteResolver } from './load/loader.ts';
 import type { KustomizationEdit } from './load/load-kustomization.ts';
@@ -16,7 +16,7 @@ export type ChartRequest = {
   readonly namespace: string;
   readonly nameTemplate: string;
   /** Values, lowest first: the values file merged with inline values, then the additional files. */
-  readonly values: readonly { readonly path: string; readonly text: string }[];
+  readonly values: readonly Source[];
   readonly includeCrds: boolean;
   readonly skipHooks: boolean;
   readonly skipTests: boolean;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isRecord, type Json } from '#kube';
+import { source } from '#files';
 import { parseYaml } from '#yaml';
 import { fleetCrds, formatPath, schemaCatalog, validateObject } from './index.ts';
 
@@ -25,7 +26,7 @@ function faults(yaml: string, kubernetes = '1.33', crds = ''): readonly string[]
 }
 
 function documents(yaml: string): readonly Json[] {
-  const stream = parseYaml({ path: 'test.yaml', text: yaml });
+  const stream = parseYaml(source('test.yaml', yaml));
   return stream.documents.map((document) => document.value).filter(isRecord);
 }
 

@@ -304,7 +304,7 @@ function wrong({
   readonly hint?: string | undefined;
 }): UserError {
   const place: Place = keyPlace(document, path) ?? placeOf(document, path) ?? placeAt(document.source, 0);
-  const subject = path.length === 0 ? document.source.path : pathText(path);
+  const subject = path.length === 0 ? document.source.name : pathText(path);
   return new UserError(`${subject} ${what}`, {
     location: locate(place),
     ...(hint === undefined ? {} : { hint }),

@@ -55,7 +55,7 @@ function unseen(unit: Unit, when: string): string | undefined {
 
 /** Why one revision may have an Application that we do not see there. */
 function hiddenOn(side: TargetSide, { owner }: ApplicationUnit, when: string): string | undefined {
-  const file = owner.origin.place.source.path;
+  const file = owner.origin.place.source.name;
   const [error] = side.index.files.includes(file) ? (side.index.yaml(file)?.errors ?? []) : [];
   if (error) return `${file}, which defines it, cannot be read ${when}: ${error.message}`;
   if (!side.discovered && side.index.files.includes(file))

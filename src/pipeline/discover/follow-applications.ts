@@ -69,7 +69,7 @@ export function followApplications(
   }
 
   function takeApplicationSet(object: KubeObject, parent?: Definition): void {
-    const key = `${manifestId(object.manifest).name} ${object.origin.place.source.path}`;
+    const key = `${manifestId(object.manifest).name} ${object.origin.place.source.name}`;
     if (setsSeen.has(key)) return;
     setsSeen.add(key);
     const expanded = expandApplicationSet(object, expansion, parent?.owner.name);
@@ -83,7 +83,7 @@ export function followApplications(
     const id = idOf(owner);
     const chain = parent ? [...parent.chain, idOf(parent.owner)] : [];
     if (chain.includes(id)) return;
-    const definition = { owner, chain, file: owner.origin.place.source.path };
+    const definition = { owner, chain, file: owner.origin.place.source.name };
     const same = known.get(id) ?? [];
     const twin = same.find((other) => other.file === definition.file);
     if (twin && (!parent || !givesWay(twin.owner, owner))) return;

@@ -13,7 +13,7 @@ export function leftOutApplications(units: readonly Unit[], index: TreeIndex): R
   for (const { owner } of units) {
     const isRoot = owner.kind === 'application' && parentOf(owner) === undefined;
     if (!isRoot || parents.has(owner.name)) continue;
-    if (isLeftOut(index, owner.origin.place.source.path)) found.add(owner);
+    if (isLeftOut(index, owner.origin.place.source.name)) found.add(owner);
   }
   return found;
 }

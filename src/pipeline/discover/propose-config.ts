@@ -8,7 +8,7 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
   const applications = targets.flatMap((target) => target.units).filter(isOfApplication);
   const files = applications
     .filter(({ owner: application }) => application.definedBy.kind !== 'application')
-    .map(({ owner: application }) => application.origin.place.source.path);
+    .map(({ owner: application }) => application.origin.place.source.name);
   const environments = environmentsOf(files);
   const own = repositories
     .filter((decision) => decision.isThis)

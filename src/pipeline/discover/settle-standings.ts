@@ -17,12 +17,12 @@ export function settleStandings(
     const why = (owner: Owner): Extract<Standing, { kind: 'undeployed' }>['why'] | undefined => {
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
-      if (roots.includes(owner.origin.place.source.path)) return undefined;
+      if (roots.includes(owner.origin.place.source.name)) return undefined;
       if (leftOut.has(owner)) return 'left-out';
       const chart = charts.get(parentOf(owner) ?? '');
       if (chart !== undefined) return roots.includes(chart) ? undefined : 'unused-chart';
-      const { path } = owner.origin.place.source;
-      return asideFolder(path) !== undefined && !meant.has(path) ? 'aside' : undefined;
+      const { name } = owner.origin.place.source;
+      return asideFolder(name) !== undefined && !meant.has(name) ? 'aside' : undefined;
     };
     const units = target.units.map((unit): Unit => {
       const reason = isOfApplication(unit) ? why(unit.owner) : undefined;
@@ -40,12 +40,12 @@ function meantFiles(targets: readonly DiscoveredTarget[], leftOut: ReadonlySet<O
   const files = new Set<string>();
   const applications = targets.flatMap(({ units }) => units).filter(isOfApplication);
   const isWanted = ({ origin }: Owner) =>
-    asideFolder(origin.place.source.path) === undefined || files.has(origin.place.source.path);
+    asideFolder(origin.place.source.name) === undefined || files.has(origin.place.source.name);
   // Those that others bring are found in the second round.
   for (let round = 0; round < 2; round++) {
     for (const { owner, filesRead } of applications) {
       if (!isWanted(owner) || leftOut.has(owner)) continue;
-      files.add(owner.origin.place.source.path);
+      files.add(owner.origin.place.source.name);
       for (const file of filesRead) files.add(file);
     }
   }

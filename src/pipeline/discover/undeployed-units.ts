@@ -85,9 +85,9 @@ function withoutBroken(targets: readonly DiscoveredTarget[], shared: Shared): re
       const folder = withoutBrokenParts(each, shared.index);
       if (!folder) continue;
       const unit = renderUnit(folder, context);
-      const objects = unit.objects.filter(({ origin }) => !seen.has(origin.place.source.path));
+      const objects = unit.objects.filter(({ origin }) => !seen.has(origin.place.source.name));
       if (objects.length === 0) continue;
-      for (const { origin } of objects) seen.add(origin.place.source.path);
+      for (const { origin } of objects) seen.add(origin.place.source.name);
       const reads = () => ({ ...unit.reads(), unwatched });
       units.push({ ...unit, objects, failures: [], notes: [], reads });
     }

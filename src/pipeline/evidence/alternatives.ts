@@ -139,11 +139,11 @@ function besideFileOf({ from, to }: Edge, objects: ObjectIndex<FleetObject>): Fl
     .filter(({ unit }) => unit !== from.unit && !unit.tools.includes('directory'));
   // Where an object begins may take a second rendering to tell.
   if (others.length === 0) return undefined;
-  const file = from.origin.place.source.path;
+  const file = from.origin.place.source.name;
   return others.find(({ unit, origin }) => {
-    const { path } = origin.place.source;
-    const isBeside = isInside(file, directoryName(path)) || isInside(path, directoryName(file));
-    return isBeside && unit.filesRead.includes(file) && !from.unit.filesRead.includes(path);
+    const { name } = origin.place.source;
+    const isBeside = isInside(file, directoryName(name)) || isInside(name, directoryName(file));
+    return isBeside && unit.filesRead.includes(file) && !from.unit.filesRead.includes(name);
   });
 }
 

@@ -110,7 +110,7 @@ const command: NamespaceWitness = ({ fleet, tree }) => {
     const byHand = madeByHand(tree, 'Namespace', namespace);
     const place = byHand ?? provisionedBy(tree, 'Namespace', namespace);
     if (!place) return [];
-    const text = `${place.source.path} ${byHand ? 'creates it by hand' : 'provisions it'}`;
+    const text = `${place.source.name} ${byHand ? 'creates it by hand' : 'provisions it'}`;
     return [{ code: 'by-hand', speaks: 'for', weight: 'strong', text, place: () => place }];
   };
 };
@@ -165,7 +165,7 @@ const undeployedObject: NamespaceWitness = ({ fleet }) => {
     if (areKnown(fleet, world)) return [];
     const object = fleet.ofKind('/Namespace').find(({ id }) => id.name === namespace);
     if (!object) return [];
-    const text = `${object.origin.place.source.path} creates it, which is deployed elsewhere or by hand`;
+    const text = `${object.origin.place.source.name} creates it, which is deployed elsewhere or by hand`;
     return [{ ...strong(text), place: () => object.origin.place }];
   };
 };

@@ -9,7 +9,7 @@ export function fingerprint(
   finding: Pick<RawFinding, 'rule' | 'object' | 'path' | 'message' | 'data' | 'place'>,
 ): string {
   const subject =
-    finding.object === undefined ? finding.place.source.path : stable(objectKey(finding.object));
+    finding.object === undefined ? finding.place.source.name : stable(objectKey(finding.object));
   const path = (finding.path ?? '').replace(/\/\d+(?=\/|$)/g, '/*');
   const said = finding.data === undefined ? finding.message : jsonText(finding.data);
   return hash([finding.rule, subject, path, stable(said)].join('\n'));

@@ -48,7 +48,7 @@ export function waives(waiver: Waiver, finding: RawFinding): boolean {
   if (waiver.target !== undefined && waiver.target !== finding.target) return false;
   if (waiver.application !== undefined && waiver.application !== finding.application) return false;
   if (waiver.object === undefined) return true;
-  if (!finding.object) return fits(waiver.object, finding.place.source.path);
+  if (!finding.object) return fits(waiver.object, finding.place.source.name);
   const { kind, name } = finding.object;
   return fits(waiver.object, idText(finding.object)) || fits(waiver.object, `${kind}/${name}`);
 }

@@ -14,9 +14,9 @@ export function oneFile(
   if (real.length === 0) return [];
   return [
     {
-      changes: [{ file: file.path, edits: real }],
+      changes: [{ file: file.name, edits: real }],
       what,
-      why: why ?? `${file.path} sets ${pathText(path)}`,
+      why: why ?? `${file.name} sets ${pathText(path)}`,
       effect,
     },
   ];
@@ -24,7 +24,7 @@ export function oneFile(
 
 /** Why a file is the one to edit, from the chain of origins. */
 export function whyThere(steps: readonly OriginStep[], file: string): string | undefined {
-  const step = steps.find(({ place, kind }) => place?.source.path === file && kind !== 'overridden');
+  const step = steps.find(({ place, kind }) => place?.source.name === file && kind !== 'overridden');
   return step && (step.text.includes(file) ? step.text : `${step.text} (${file})`);
 }
 

@@ -1,4 +1,4 @@
-import { type Place, type Source, readText, source } from '#files';
+import { type FileTree, type Place, type Source, isInTree, readText, source } from '#files';
 import { type YamlDocument, type YamlPath, parseYaml, pathAt } from '#yaml';
 import type { FixContext } from './fix.ts';
 
@@ -15,8 +15,8 @@ export type EditPlace = {
  */
 export function editPlace({ tree }: FixContext, place: Place): EditPlace | undefined {
   const { path } = place.source;
-  const text = readText(tree, path);
-  if (text === undefined || isVendored({ tree }, path)) return undefined;
+  const text = isInTree(place.source) ? readText(tree, path) : undefined;
+  if (text === undefined || isVendored(tree, path)) return undefined;
   const file = source(path, text);
   const document = documentsOf(file).find(({ start, end }) => start <= place.start && place.start <= end);
   const at = document && pathAt(document, place.start);
@@ -25,12 +25,11 @@ export function editPlace({ tree }: FixContext, place: Place): EditPlace | undef
 
 /** The documents of a file, whether plain or template. */
 export function documentsOf(file: Source): readonly YamlDocument[] {
-  return parseYaml(file.text.includes('{{') ? source(file.path, blanked(file.text)) : file).documents;
+  return parseYaml(file.text.includes('{{') ? { ...file, text: blanked(file.text) } : file).documents;
 }
 
-/** Whether a file lies in a chart that came from elsewhere: packed, or below `charts/` of another chart. */
-export function isVendored({ tree }: Pick<FixContext, 'tree'>, path: string): boolean {
-  if (path.includes('.tgz/')) return true;
+/** Whether a file lies in a chart that came from elsewhere: below `charts/` of another chart. */
+function isVendored(tree: FileTree, path: string): boolean {
   return [...path.matchAll(/(?:^|\/)charts\/[^/]+\//g)].some(({ index }) => {
     const parent = path.slice(0, index);
     return tree.kind(parent === '' ? 'Chart.yaml' : `${parent}/Chart.yaml`) === 'file';

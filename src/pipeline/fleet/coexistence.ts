@@ -35,6 +35,7 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     const x = rootOf(a);
     const y = rootOf(b);
     // What a branch holds is often rendered from what lies here, which nobody applies then.
+    const isOnBranch = ({ origin }: Owner) => origin.place.source.revision !== undefined;
     if (isOnBranch(a) !== isOnBranch(b)) return 'never';
     if (x === y) return 'certain';
     const isLoose = (root: Owner) => root.kind === 'folder';
@@ -56,18 +57,13 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
   };
 }
 
-/** A file of another branch is named `@BRANCH/FILE`. */
-function isOnBranch({ origin }: Owner): boolean {
-  return origin.place.source.path.startsWith('@');
-}
-
 function folderOf({ origin }: Owner): string {
-  return directoryName(origin.place.source.path);
+  return directoryName(origin.place.source.name);
 }
 
 /** Whether two roots are the files of two environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied. */
 function areOfEnvironments(a: Owner, b: Owner): boolean {
-  const [x, y] = [a, b].map(({ origin }) => origin.place.source.path);
+  const [x, y] = [a, b].map(({ origin }) => origin.place.source.name);
   return x !== y && holdsEnvironments(baseName(folderOf(a)));
 }
 
@@ -114,7 +110,7 @@ function parentOf(owner: Owner, byName: ReadonlyMap<string, readonly Unit[]>): O
       ({ id, origin }) =>
         id.name === wanted &&
         id.group === 'argoproj.io' &&
-        origin.place.source.path === owner.origin.place.source.path,
+        origin.place.source.name === owner.origin.place.source.name,
     );
   return (candidates.find(renders) ?? candidates[0])?.owner;
 }

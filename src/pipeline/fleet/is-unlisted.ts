@@ -8,5 +8,5 @@ import type { FleetObject } from './fleet.ts';
 export function isUnlisted({ unit: { owner, tools } }: FleetObject, { unit, origin }: FleetObject): boolean {
   if (owner.kind !== 'folder' || !tools.includes('kustomize') || !unit.tools.includes('directory'))
     return false;
-  return unit.standing.kind === 'undeployed' && isInside(directoryName(origin.place.source.path), owner.path);
+  return unit.standing.kind === 'undeployed' && isInside(directoryName(origin.place.source.name), owner.path);
 }

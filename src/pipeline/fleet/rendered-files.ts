@@ -4,7 +4,7 @@ import type { Fleet } from './fleet.ts';
 export function renderedFiles(fleets: readonly Fleet[]): (file: string) => boolean {
   let files: ReadonlySet<string> | undefined;
   return (file) => {
-    files ??= new Set(fleets.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.path)));
+    files ??= new Set(fleets.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.name)));
     return files.has(file);
   };
 }

@@ -1,4 +1,5 @@
-import { type FileTree, joinPath, memoryTree } from '#files';
+import { joinPath } from '#files';
+import { type ChartArchive, archiveTree } from '#helm';
 import { hasPlaceholder } from '#knowledge';
 import { jsonText, recordAt } from '#kube';
 import { type Owner, type ApplicationSource, type Checkout, isUnexpanded, namespaceOf } from '#sources';
@@ -29,6 +30,8 @@ import { undecidedSource } from './unexpanded.ts';
 export type RenderedSource = {
   readonly tool: Unit['tools'][number];
   readonly result: ToolResult;
+  /** Whether the files that it read lie in the tree under examination. */
+  readonly isGiven: boolean;
 };
 
 /** Renders one source of an Application with the tool Argo CD would choose. */
@@ -90,7 +93,7 @@ export function renderSource(
   };
   const found = renderWithTool({ owner, source, input, context });
   const result = withoutSecretTexts(withoutAbsentFiles(found.result, where), checkout.tree);
-  const rendered = { ...found, result };
+  const rendered = { ...found, result, isGiven: checkout.isGiven };
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
@@ -114,7 +117,7 @@ function renderWithTool({
   readonly source: ApplicationSource;
   readonly input: ToolInput;
   readonly context: RenderContext;
-}): RenderedSource {
+}): Pick<RenderedSource, 'tool' | 'result'> {
   const type = sourceType({
     spec: input.spec,
     tree: input.tree,
@@ -194,6 +197,7 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
     const absent = absence(`chart ${name} ${version} of ${source.repoURL}`, repository, provided);
     return {
       tool: 'helm',
+      isGiven: true,
       result: toolResult({
         failures: [
           ...valueFilesBesideChart(owner, source, context),
@@ -207,12 +211,12 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
   const input: ToolInput = {
     ...(provided.kind === 'folder'
       ? { tree: context.tree, root: '', path: provided.path }
-      : chartTree(wanted, provided.bytes)),
+      : { ...chartTree({ ...wanted, bytes: provided.bytes }), root: '' }),
     spec: source.spec,
     environment: buildEnvironment(owner, source, { controlNamespace, commit: source.targetRevision }),
   };
   const result = renderHelm(owner, { ...input, at: source.at }, context);
-  return { tool: 'helm', result: withoutSecretTexts(result, input.tree) };
+  return { tool: 'helm', result: withoutSecretTexts(result, context.tree), isGiven: true };
 }
 
 /** The chart of a source that has one. Argo CD takes OCI registries without their scheme. */
@@ -222,17 +226,13 @@ function chartOf({ repoURL, chart = '', targetRevision = '' }: ApplicationSource
 }
 
 /** The archive of a chart as a tree, the same one for the same bytes. */
-function chartTree(
-  { name, version }: WantedChart,
-  bytes: Uint8Array,
-): { readonly tree: FileTree; readonly root: string; readonly path: string } {
-  const path = `${name}-${version}.tgz`;
-  let tree = chartTrees.get(bytes);
-  if (!tree) chartTrees.set(bytes, (tree = memoryTree({ [path]: bytes }, path)));
-  return { tree, root: '', path };
+function chartTree(archive: ChartArchive): ReturnType<typeof archiveTree> {
+  let known = chartTrees.get(archive.bytes);
+  if (!known) chartTrees.set(archive.bytes, (known = archiveTree(archive)));
+  return known;
 }
 
-const chartTrees = new WeakMap<Uint8Array, FileTree>();
+const chartTrees = new WeakMap<Uint8Array, ReturnType<typeof archiveTree>>();
 
 /** A path that is not the final one: what fills it in decides whether it exists. */
 function placeholderPath(path: string): RenderedSource {
@@ -241,5 +241,5 @@ function placeholderPath(path: string): RenderedSource {
 }
 
 function none(result: ToolResult): RenderedSource {
-  return { tool: 'none', result };
+  return { tool: 'none', result, isGiven: true };
 }

@@ -58,8 +58,8 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
     return { ...emptyUnit(owner, initialStanding(owner, context.facts)), failures };
   }
   const rendered = owner.sources.map((source) => {
-    const { tool, result } = renderSource(owner, source, context);
-    return { source, tool, result: context.facts.offline ? withoutNetwork(result) : result };
+    const { result, ...rest } = renderSource(owner, source, context);
+    return { ...rest, source, result: context.facts.offline ? withoutNetwork(result) : result };
   });
   const failures = rendered.flatMap(({ source, result }) =>
     result.failures.map((each) => placed(owner, source, each)),
@@ -94,7 +94,7 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
     problems: rendered.flatMap(({ source, result }) =>
       result.problems.map((each) => named(owner, source, each)),
     ),
-    filesRead: [...new Set(rendered.flatMap((each) => each.result.filesRead))],
+    filesRead: [...new Set(rendered.flatMap(({ isGiven, result }) => (isGiven ? result.filesRead : [])))],
   };
 }
 

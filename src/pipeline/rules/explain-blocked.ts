@@ -85,12 +85,12 @@ function explaining(
 ): readonly { readonly finding: RawFinding; readonly isOnChain: boolean }[] {
   const places = chain.flatMap(({ place }) => place ?? []);
   const lines = new Set(places.map(lineOf).filter((line) => !common.has(line)));
-  const files = new Set(places.map(({ source }) => source.path));
+  const files = new Set(places.map(({ source }) => source.name));
   const rules = new Set(chain.flatMap(({ need }) => explainingRules[need] ?? []));
   const shared = chain.filter(({ need }) => need === 'sole-owner').map(({ message }) => message);
   return errors.flatMap(({ finding, line }) => {
     const { rule, application, place, object } = finding;
-    const isOfApplication = application === name && (files.has(place.source.path) || rules.has(rule));
+    const isOfApplication = application === name && (files.has(place.source.name) || rules.has(rule));
     const isOfShared =
       rule === 'shared-object' &&
       object !== undefined &&

@@ -45,7 +45,7 @@ export function findFindings(
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
 function judged(rule: Rule, { impact = rule.impact, what, ...said }: Said, where: Where): RawFinding {
   const isForNobody =
-    said.place.source.path.includes('.tgz/') ||
+    said.place.source.packedIn !== undefined ||
     where === 'aside' ||
     (where === 'left-out' && !rule.holdsLeftOut);
   const reach = isForNobody ? 'aside' : where === 'deployed' ? 'deployed' : 'undeployed';
@@ -109,13 +109,13 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
       if (owner.kind === 'folder') folders.set(key, where);
       else if (owners.get(key) !== 'deployed') owners.set(key, where);
       if (where !== 'deployed') continue;
-      read.add(owner.origin.place.source.path);
+      read.add(owner.origin.place.source.name);
       for (const file of filesRead) read.add(file);
     }
   }
   return ({ target, application, object, place }) => {
     const owner = application ?? (object?.kind === 'ApplicationSet' ? makers.get(object.name) : undefined);
-    const { path } = place.source;
+    const { name: path } = place.source;
     const key = `${target} ${owner ?? ''}`;
     const known =
       (read.has(path) ? owners.get(key) : folders.get(key)) ?? owners.get(key) ?? folders.get(key);
@@ -168,5 +168,5 @@ function withoutEchoes(found: readonly RawFinding[], { fleets }: RuleContext): r
 }
 
 function placeKey({ rule, place }: RawFinding): string {
-  return `${rule} ${place.source.path}:${place.start}`;
+  return `${rule} ${place.source.name}:${place.start}`;
 }

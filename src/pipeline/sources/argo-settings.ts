@@ -89,7 +89,7 @@ const install =
 /** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */
 export function clustersInGit(index: TreeIndex): readonly ClusterFact[] | undefined {
   const clusters = argoObjects(index)
-    .filter(({ origin }) => !isPattern(origin.place.source.path))
+    .filter(({ origin }) => !isPattern(origin.place.source.name))
     .flatMap((object) => clusterOf(object) ?? []);
   return clusters.length > 0 ? clusters : undefined;
 }

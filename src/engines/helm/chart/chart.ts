@@ -1,4 +1,4 @@
-import type { Source } from '#files';
+import { type Source, type Whereabouts, source } from '#files';
 import type { ChartLock, ChartMetadata, Dependency } from './chart-metadata.ts';
 
 /** A chart as it lies in a tree or an archive, with its subcharts; nothing is merged or switched off yet. */
@@ -20,8 +20,8 @@ export type Chart = {
   readonly subcharts: readonly Chart[];
 };
 
-/** A file of a chart: its name inside the chart, its path in the tree, and its bytes. */
-export type ChartFile = {
+/** A file of a chart: its name inside the chart, its path in the tree or in an archive, and its bytes. */
+export type ChartFile = Whereabouts & {
   readonly name: string;
   readonly path: string;
   readonly data: Uint8Array;
@@ -34,7 +34,7 @@ const sources = new WeakMap<ChartFile, Source>();
 export function fileSource(file: ChartFile): Source {
   let known = sources.get(file);
   if (!known) {
-    known = { path: file.path, text: decoder.decode(file.data) };
+    known = source(file.path, decoder.decode(file.data), file);
     sources.set(file, known);
   }
   return known;

@@ -1,4 +1,4 @@
-import { type FileTree, baseName, joinPath, placeAt, source } from '#files';
+import { type FileTree, type Source, type Whereabouts, baseName, joinPath, placeAt, source } from '#files';
 import { HelmFailure, fail } from '../failure.ts';
 import type { Chart, ChartFile } from './chart.ts';
 import { fileSource } from './chart.ts';
@@ -18,15 +18,16 @@ export function readChart(tree: FileTree, path: string): Chart {
   if (kind === undefined) fail('chart', `path "${path}" not found`);
   return kind === 'directory'
     ? readFolder(tree, path)
-    : readArchiveChart(path, tree.read(path) ?? new Uint8Array());
+    : readArchiveChart({ path, data: tree.read(path) ?? new Uint8Array(), ...whereabouts(tree) });
 }
 
 function readFolder(tree: FileTree, path: string): Chart {
   const rules = tree.read(joinPath(path, '.helmignore'));
   const ignores = readIgnoreRules(rules ? new TextDecoder().decode(rules) : '');
   const files: ChartFile[] = [];
+  const where = whereabouts(tree);
   walk('', 0);
-  return buildChart(files, path);
+  return buildChart(files, source(path, '', where));
 
   function walk(directory: string, depth: number): void {
     if (depth > maxDepth) fail('chart', `${joinPath(path, directory)}: too many levels of symbolic links`);
@@ -36,9 +37,13 @@ function readFolder(tree: FileTree, path: string): Chart {
       const kind = tree.kind(full);
       if (ignores(name, kind === 'directory')) continue;
       if (kind === 'directory') walk(name, depth + 1);
-      else files.push({ name, path: full, data: readFile(tree, full) });
+      else files.push({ name, path: full, data: readFile(tree, full), ...where });
     }
   }
+}
+
+function whereabouts({ revision, packedIn }: FileTree): Whereabouts {
+  return { ...(revision !== undefined && { revision }), ...(packedIn !== undefined && { packedIn }) };
 }
 
 function readFile(tree: FileTree, path: string): Uint8Array {
@@ -51,25 +56,29 @@ function readFile(tree: FileTree, path: string): Uint8Array {
   return withoutMark(data);
 }
 
-/** A chart from the bytes of its archive; `path` names the archive in messages and origins. */
-export function readArchiveChart(path: string, bytes: Uint8Array): Chart {
+/** A chart from its archive. */
+function readArchiveChart(archive: Omit<ChartFile, 'name'>): Chart {
+  const { data: bytes, revision } = archive;
+  const name = archive.packedIn === undefined ? archive.path : joinPath(archive.packedIn, archive.path);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
     fail(
       'chart',
-      /\.ya?ml$/.test(path)
-        ? `file '${path}' seems to be a YAML file, but expected a gzipped archive`
-        : `file '${path}' does not appear to be a gzipped archive; got 'text/plain; charset=utf-8'`,
+      /\.ya?ml$/.test(name)
+        ? `file '${name}' seems to be a YAML file, but expected a gzipped archive`
+        : `file '${name}' does not appear to be a gzipped archive; got 'text/plain; charset=utf-8'`,
     );
   }
-  const files = readArchive(bytes).map((file) => ({ ...file, path: `${path}/${file.name}` }));
-  return buildChart(files, path);
+  const where = { packedIn: name, ...(revision !== undefined && { revision }) };
+  const files = readArchive(bytes).map((file) => ({ ...file, path: file.name, ...where }));
+  return buildChart(files, source(archive.path, '', archive));
 }
 
-function buildChart(all: readonly ChartFile[], path: string): Chart {
+/** A chart of its files; what is wrong with the whole of it is said at `whole`. */
+function buildChart(all: readonly ChartFile[], whole: Source): Chart {
   const byName = new Map(all.map((file) => [file.name, file]));
   const chartFile = byName.get('Chart.yaml');
   const requirements = byName.get('requirements.yaml');
-  if (!chartFile) return fail('chart', 'Chart.yaml file is missing', { place: placeAt(source(path, ''), 0) });
+  if (!chartFile) return fail('chart', 'Chart.yaml file is missing', { place: placeAt(whole, 0) });
   const metadata = readMetadata(fileSource(chartFile), requirements && fileSource(requirements));
   const lockFile = byName.get('Chart.lock') ?? byName.get('requirements.lock');
   const lock = lockFile && readLock(fileSource(lockFile));
@@ -131,15 +140,16 @@ function buildSubchart(name: string, files: readonly ChartFile[], parent: string
   if (!name.endsWith('.tgz')) {
     const prefix = `${name}/`;
     const inner = files.filter((file) => file.name.startsWith(prefix));
-    const path = inner[0]?.path.slice(0, inner[0].path.length - inner[0].name.length + name.length) ?? name;
+    const [first] = inner;
+    const path = first?.path.slice(0, first.path.length - first.name.length + name.length) ?? name;
     return buildChart(
       inner.map((file) => ({ ...file, name: file.name.slice(prefix.length) })),
-      path,
+      source(path, '', first),
     );
   }
   const [archive] = files;
   if (archive?.name !== name) {
     return fail('chart', `error unpacking subchart tar in ${parent}: expected ${name}, got ${archive?.name}`);
   }
-  return readArchiveChart(archive.path, archive.data);
+  return readArchiveChart(archive);
 }

@@ -67,8 +67,9 @@ function defaultsOf(chart: Chart, { helm, origins }: Coalescing, isRoot: boolean
   if (!origins) return readDefaults(source, helm);
   const layer = {
     kind: isRoot ? ('chart-defaults' as const) : ('subchart-defaults' as const),
-    name: source.path,
+    name: source.name,
     isUsers: false,
+    ...(source.packedIn !== undefined && { packedIn: source.packedIn }),
     place: (path: readonly (string | number)[]) => valuesPlace(source, helm, path),
   };
   return decodeValues(source, helm, { origins, layer });

@@ -84,7 +84,7 @@ describe('a template fails for all values', () => {
       ['if', '.Values.isOn', true],
       ['with', '.zone', false],
     ]);
-    expect(fault?.calls.map((place) => place.source.path)).toEqual(['templates/a.yaml']);
+    expect(fault?.calls.map((place) => place.source.name)).toEqual(['templates/a.yaml']);
   });
 });
 

@@ -159,8 +159,8 @@ class Linter {
 
   private add(fault: ChartFault): void {
     const { place, kind, reason } = fault;
-    const isOfChart = this.chart.templates.some(({ path }) => path === place.source.path);
-    const key = `${kind} ${place.source.path} ${place.start} ${reason}`;
+    const isOfChart = this.chart.templates.some((file) => fileSource(file).name === place.source.name);
+    const key = `${kind} ${place.source.name} ${place.start} ${reason}`;
     if (isOfChart && !this.faults.has(key)) this.faults.set(key, fault);
   }
 

@@ -1,4 +1,5 @@
 import type { Budget } from '#budget';
+import { source } from '#files';
 import { type YamlDocument, findDuplicateKeys, parseYaml, pathText } from '#yaml';
 import { splitManifests } from '../output/split-manifests.ts';
 import { type Ground, type Way, walkWith } from './explore.ts';
@@ -51,7 +52,7 @@ function idOf({ kind, reason, at, first }: TextFault): string {
 function faultsIn(pieces: readonly Piece[], budget: Budget): readonly TextFault[] {
   const fitting = renderText(pieces, 'fitting', budget);
   return splitManifests(fitting.text, 4).flatMap(({ text, start }) => {
-    const { documents, errors } = parseYaml({ path: '', text });
+    const { documents, errors } = parseYaml(source('', text));
     const [error] = errors;
     if (error) return brokenYaml(pieces, error.message, budget);
     return documents.flatMap((document) => duplicateKeys(document, fitting, start));
@@ -62,7 +63,7 @@ function faultsIn(pieces: readonly Piece[], budget: Budget): readonly TextFault[
 function brokenYaml(pieces: readonly Piece[], message: string, budget: Budget): readonly TextFault[] {
   const empty = renderText(pieces, 'empty', budget);
   for (const { text, start } of splitManifests(empty.text, 4)) {
-    const same = parseYaml({ path: '', text }).errors.find((error) => error.message === message);
+    const same = parseYaml(source('', text)).errors.find((error) => error.message === message);
     if (!same) continue;
     const offset = start + same.place.start;
     const at = spotAt(empty, offset);

@@ -41,7 +41,7 @@ export function editPlaceOf(read: Read, traced: TracedRendering): Place | undefi
 
 function isEditable({ layer }: ValueOrigin): boolean {
   if (layer.isUsers) return true;
-  return layer.kind === 'chart-defaults' && !layer.name.includes('.tgz/');
+  return layer.kind === 'chart-defaults' && layer.packedIn === undefined;
 }
 
 /** Who supplied an entry, then what that overrode. */

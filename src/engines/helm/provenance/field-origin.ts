@@ -136,7 +136,7 @@ function at(place: Place | undefined): { readonly place?: Place } {
 function withoutRepeats(steps: readonly OriginStep[]): readonly OriginStep[] {
   const seen = new Set<string>();
   return steps.filter(({ kind, text, place }) => {
-    const key = `${kind} ${text} ${place?.source.path} ${place?.start}`;
+    const key = `${kind} ${text} ${place?.source.name} ${place?.start}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

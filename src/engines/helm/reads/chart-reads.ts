@@ -82,7 +82,9 @@ function findReads(chart: Chart): ChartReads {
     reads: walker.reads,
     written: walker.written,
     guards: walker.guards,
-    files: walker.files.filter(({ place }) => chart.templates.some(({ path }) => path === place.source.path)),
+    files: walker.files.filter(({ place }) =>
+      chart.templates.some((file) => fileSource(file).name === place.source.name),
+    ),
     stuck: walker.stuck,
     isComplete: isComplete && walker.isComplete,
     runsValues: walker.runsValues,
@@ -90,7 +92,7 @@ function findReads(chart: Chart): ChartReads {
 
   /** A name for a file, the same under every alias of its chart; two releases of a chart may have files of one path. */
   function nameOf(source: ReturnType<typeof fileSource>): string {
-    let name = source.path;
+    let name = source.name;
     while ((sources.get(name) ?? source).text !== source.text) name = `${name}'`;
     sources.set(name, source);
     return name;

@@ -28,7 +28,7 @@ function isManifestFile(name: string): boolean {
 }
 
 function sketch(original: Source): readonly KubeObject[] {
-  const { documents } = parseYaml({ path: original.path, text: blank(original.text) });
+  const { documents } = parseYaml({ ...original, text: blank(original.text) });
   return documents.flatMap((document) =>
     isManifest(document.value)
       ? [{ manifest: document.value, origin: within(original, documentOrigin(document)) }]

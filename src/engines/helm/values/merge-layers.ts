@@ -55,7 +55,7 @@ function readLayer(
     const detail = helm === 4 ? 'cannot unmarshal yaml document: ' : '';
     throw new HelmFailure({
       ...error.error,
-      message: `failed to parse ${layer.source.path}: ${detail}${error.error.message}`,
+      message: `failed to parse ${layer.source.name}: ${detail}${error.error.message}`,
     });
   }
 }
@@ -68,7 +68,7 @@ function originLayer(
     return { kind: 'inline', name: layer.name, isUsers: true, place: (path) => layer.place?.(path) };
   }
   const { source } = layer;
-  return { kind: 'file', name: source.path, isUsers: true, place: (path) => valuesPlace(source, helm, path) };
+  return { kind: 'file', name: source.name, isUsers: true, place: (path) => valuesPlace(source, helm, path) };
 }
 
 type Flag = Exclude<ValuesLayer, { kind: 'file' | 'inline' }>;

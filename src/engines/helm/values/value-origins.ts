@@ -8,6 +8,8 @@ export type OriginLayer = {
   readonly name: string;
   /** Whether a person who uses the chart, not its author, wrote this layer. */
   readonly isUsers: boolean;
+  /** The archive that a chart's own layer lies in. */
+  readonly packedIn?: string;
   /** Where an entry stands; the deepest existing parent answers for one that does not exist. */
   place(path: YamlPath): Place | undefined;
 };

@@ -1,4 +1,4 @@
-import { type Source, directoryName, joinPath, source } from '#files';
+import { type Source, type Whereabouts, directoryName, joinPath, source } from '#files';
 import { LimitError, type Site, StaticError } from '../jsonnet-error.ts';
 import { placeText } from '../place-text.ts';
 import { standardLibrary } from '../std/library.ts';
@@ -22,9 +22,12 @@ export class Imports {
   private readonly contents = new Map<string, Uint8Array | undefined>();
   private readonly values = new Map<string, Thunk>();
 
-  constructor(read: ReadFile, libraries: readonly string[]) {
+  private readonly where: Whereabouts;
+
+  constructor(read: ReadFile, libraries: readonly string[], where: Whereabouts = {}) {
     this.read = read;
     this.libraries = libraries;
+    this.where = where;
   }
 
   /** Every file that was asked for and found. */
@@ -37,7 +40,7 @@ export class Imports {
     const content = this.read(path);
     if (content === undefined || content === 'directory') throw new Error(`there is no file ${path}`);
     this.contents.set(path, content);
-    const thunk = programThunk(source(path, decoder.decode(content)));
+    const thunk = programThunk(source(path, decoder.decode(content), this.where));
     this.values.set(path, thunk);
     return thunk;
   }
@@ -64,7 +67,7 @@ export class Imports {
     let thunk = this.values.get(foundAt);
     if (!thunk) {
       try {
-        thunk = programThunk(source(foundAt, decode(bytes, vm)));
+        thunk = programThunk(source(foundAt, decode(bytes, vm), this.where));
       } catch (error) {
         if (!(error instanceof StaticError)) throw error;
         throw vm.error(`${placeText(error.place)} ${error.message}`, at, error.place);
@@ -114,7 +117,7 @@ export function programThunk(from: Source): Thunk {
 }
 
 function programOf(from: Source): Code {
-  const known = programs.get(from.path);
+  const known = programs.get(from.name);
   if (known?.text === from.text) return known.code;
   const code = compile(parseJsonnet(from), {
     scope: { up: undefined, names: ['std'], inObject: false },
@@ -122,7 +125,7 @@ function programOf(from: Source): Code {
     bind: 'anonymous',
   });
   if (programs.size >= maxPrograms) programs.clear();
-  programs.set(from.path, { text: from.text, code });
+  programs.set(from.name, { text: from.text, code });
   return code;
 }
 

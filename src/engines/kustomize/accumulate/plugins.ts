@@ -267,9 +267,9 @@ function pluginWriter(config: Resource, kind: Writer['kind']): Writer {
   const { node } = config;
   return {
     kind,
-    text: `${kindOf(node)}${node.source && node.source.path !== '' ? ` in ${node.source.path}` : ''}`,
+    text: `${kindOf(node)}${node.source && node.source.name !== '' ? ` in ${node.source.name}` : ''}`,
     place:
-      node.source && node.source.path !== ''
+      node.source && node.source.name !== ''
         ? { source: node.source, start: node.start, end: node.start }
         : undefined,
   };
@@ -298,6 +298,6 @@ function makeIamPolicy(config: Resource, by: Writer): () => readonly Resource[] 
       `  name: ${name}`,
       ...(namespace === '' ? [] : [`  namespace: ${namespace}`]),
     ];
-    return readInlineResources(`${lines.join('\n')}\n`, '');
+    return readInlineResources(`${lines.join('\n')}\n`);
   };
 }

@@ -416,7 +416,7 @@ function configuredPlugins(target: Target, entries: readonly string[], field: st
 
 function tryInline(entry: string, target: Target): Resource[] | undefined {
   try {
-    return readInlineResources(entry, target.file.path);
+    return readInlineResources(entry, target.file.source);
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
@@ -466,7 +466,7 @@ export function writerAt({
   }
   return {
     kind,
-    text: `${text} in ${target.file.path}`,
+    text: `${text} in ${target.file.source.name}`,
     get place() {
       return target.file.place(path);
     },

@@ -1,4 +1,4 @@
-import { type Source, joinPath, source } from '#files';
+import { type Source, joinPath, source, sourceAt } from '#files';
 import { formatYaml, parseYamlNode } from '#yaml';
 import { noteChartOrigins } from '../resources/chart-origins.ts';
 import { Failure } from '../failure.ts';
@@ -48,10 +48,7 @@ export function inflateChart(
       nameTemplate: args.nameTemplate,
       values: [
         ...valuesOf({ args, merge, context, chartPath }),
-        ...(args.additionalValuesFiles ?? []).map((path) => ({
-          path,
-          text: loadFile(loader, path).source.text,
-        })),
+        ...(args.additionalValuesFiles ?? []).map((path) => loadFile(loader, path).source),
       ],
       includeCrds: args.includeCRDs,
       skipHooks: args.skipHooks,
@@ -76,8 +73,6 @@ export function inflateChart(
   };
 }
 
-type ValuesFile = { readonly path: string; readonly text: string };
-
 /** The values file merged with the inline values, as kustomize writes it for `helm template -f`. */
 function valuesOf({
   args,
@@ -89,21 +84,22 @@ function valuesOf({
   readonly merge: 'merge' | 'override' | 'replace';
   readonly context: TargetContext;
   readonly chartPath: string;
-}): readonly ValuesFile[] {
+}): readonly Source[] {
   const inline = args.valuesInline ?? {};
   const hasInline = Object.keys(inline).length > 0;
   const file = args.valuesFile === '' ? undefined : loadFile(context.loader, args.valuesFile).source;
-  if (!hasInline) return file ? [{ path: file.path, text: file.text }] : [];
-  const path = 'valuesInline';
-  if (merge === 'replace') return [{ path, text: formatYaml(inline) }];
+  if (!hasInline) return file ? [file] : [];
+  const made = (values: unknown) => [source('valuesInline', formatYaml(values))];
+  if (merge === 'replace') return made(inline);
   const base = file ?? chartValues(context, chartPath);
-  if (!base) return [{ path, text: formatYaml(inline) }];
-  return [{ path, text: formatYaml(mergeValues({ base, inline: inline as PlainValue, merge, context })) }];
+  if (!base) return made(inline);
+  return made(mergeValues({ base, inline: inline as PlainValue, merge, context }));
 }
 
 function chartValues(context: TargetContext, chartPath: string): Source | undefined {
-  const bytes = context.loader.tree.read(joinPath(chartPath, 'values.yaml'));
-  return bytes && source(joinPath(chartPath, 'values.yaml'), new TextDecoder().decode(bytes));
+  const { tree } = context.loader;
+  const path = joinPath(chartPath, 'values.yaml');
+  return tree.kind(path) === 'file' ? sourceAt(tree, path) : undefined;
 }
 
 function mergeValues({

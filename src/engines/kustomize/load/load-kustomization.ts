@@ -1,4 +1,4 @@
-import { type Place, type Source, placeAt, joinPath } from '#files';
+import { type FileTree, type Place, type Source, placeAt, joinPath } from '#files';
 import { GoDecodeError, type YamlNode, type YamlPath, goValueOf, parseV2Node, valueAt } from '#yaml';
 import { DecodeError, decodeValue } from './decode.ts';
 import { Failure } from '../failure.ts';
@@ -9,8 +9,7 @@ import { type Loader, display, loadFile } from './loader.ts';
 export type KustomizationFile = {
   readonly kustomization: Kustomization;
   readonly fileName: string;
-  /** The file's path as the tree names it. */
-  readonly path: string;
+  readonly tree: FileTree;
   readonly source: Source;
   /** Deprecated fields that the file uses. */
   readonly warnings: readonly KustomizationWarning[];
@@ -68,7 +67,7 @@ export function loadKustomization(loader: Loader, edit?: KustomizationEdit): Kus
   return {
     kustomization: edited,
     fileName,
-    path: source.path,
+    tree: loader.tree,
     source,
     warnings,
     place,

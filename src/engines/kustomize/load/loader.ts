@@ -7,6 +7,7 @@ import {
   joinPath,
   rememberedOfTree,
   source,
+  sourceAt,
 } from '#files';
 import { nearest } from '#outcome';
 import { Failure } from '../failure.ts';
@@ -38,8 +39,8 @@ export type LoaderSession = {
   /** Speak of missing files as the tool does on a real disk. */
   readonly onDisk: boolean;
   readonly remote: RemoteResolver | undefined;
+  /** Files of the tree that is built. */
   readonly filesRead: Set<string>;
-  readonly sources: Map<string, Source>;
 };
 
 export type LoadedFile = { readonly bytes: Uint8Array; readonly source: Source };
@@ -157,7 +158,7 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
   }
   const bytes = tree.read(real);
   if (!bytes) throw new Failure(`'${shown}' doesn't exist`, { kind: 'missing-file', path: joined });
-  return { bytes, source: sourceOf(loader, real, bytes) };
+  return { bytes, source: sourceOf(loader, real) };
 }
 
 /** Whether a path of the kustomization leads to a directory of the tree. */
@@ -214,18 +215,9 @@ function looksLikeRepository(url: string): boolean {
   return /\.git(\/|\?|$)|[?&]ref=|[^:]\/\/|\/_git\//.test(url);
 }
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
-
-function sourceOf(loader: Loader, path: string, bytes: Uint8Array): Source {
-  const { session, tree } = loader;
-  const shown = tree === rootTree(loader) ? path : `${tree.name}/${path}`;
-  session.filesRead.add(shown);
-  let known = session.sources.get(shown);
-  if (!known) {
-    known = source(shown, decoder.decode(bytes));
-    session.sources.set(shown, known);
-  }
-  return known;
+function sourceOf(loader: Loader, path: string): Source {
+  if (loader.tree === rootTree(loader)) loader.session.filesRead.add(path);
+  return sourceAt(loader.tree, path);
 }
 
 function rootTree(loader: Loader): FileTree {

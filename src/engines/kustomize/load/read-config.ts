@@ -74,7 +74,7 @@ export function readCrdConfig(from: Source): TransformerConfig {
   const { documents, errors } = parseYaml(from);
   const [error] = errors;
   if (error)
-    throw new Failure(`unable to parse open API definition from '${from.path}': ${error.message}`, error);
+    throw new Failure(`unable to parse open API definition from '${from.name}': ${error.message}`, error);
   const definitions = documents[0]?.value;
   if (!isRecord(definitions)) return emptyConfig;
   let config = emptyConfig;

@@ -13,9 +13,9 @@ export function readResources(from: Source): Resource[] {
   return readNodes(from).map((node) => ({ node, refVarNames: [] }));
 }
 
-/** Reads a text that has no file of its own. */
-export function readInlineResources(text: string, path: string): Resource[] {
-  return readResources(source(path, text));
+/** Reads a text that has no file of its own, but may stand in one. */
+export function readInlineResources(text: string, around: Source = source('', '')): Resource[] {
+  return readResources({ ...around, text });
 }
 
 function readNodes(from: Source): YamlNode[] {

@@ -16,9 +16,9 @@ export function readTreeResources(tree: FileTree, source: Source): Resource[] {
     entries = new Map();
     byTree.set(tree, entries);
   }
-  const known = entries.get(source.path);
+  const known = entries.get(source.name);
   if (known?.source.text !== source.text) {
-    entries.set(source.path, { source, resources: undefined });
+    entries.set(source.name, { source, resources: undefined });
     return readResources(source);
   }
   known.resources ??= readResources(known.source);

@@ -75,7 +75,7 @@ function duplicateId(id: ResourceId, resource: Resource, twin: Resource): Failur
 }
 
 function placeText(place: Place | undefined): string {
-  return place ? ` from ${place.source.path}` : '';
+  return place ? ` from ${place.source.name}` : '';
 }
 
 /** Every resource one of whose ids, past or present, satisfies a condition. */

@@ -36,7 +36,7 @@ function fieldOrigin(root: YamlNode, path: YamlPath): FieldOrigin {
   if (steps.length === 0 && chart) return chart.field(path);
   if (steps.length === 0) steps.push(documentStep(placeOfNode(node) ?? documentPlace(root)));
   const edit =
-    steps.find((step) => step.place && step.place.source.path !== '')?.place ?? documentPlace(root);
+    steps.find((step) => step.place && step.place.source.name !== '')?.place ?? documentPlace(root);
   return { edit, steps };
 }
 
@@ -69,10 +69,10 @@ function markOf(trail: readonly YamlNode[]): YamlMark | undefined {
 }
 
 function stepOf(mark: YamlMark): OriginStep {
-  const place = mark.place && mark.place.source.path !== '' ? mark.place : mark.by.place;
+  const place = mark.place && mark.place.source.name !== '' ? mark.place : mark.by.place;
   return { kind: mark.by.kind, text: mark.by.text, ...(place ? { place } : {}) };
 }
 
 function documentStep(place: Place): OriginStep {
-  return { kind: 'document', text: `written in ${place.source.path}`, place };
+  return { kind: 'document', text: `written in ${place.source.name}`, place };
 }

@@ -66,7 +66,7 @@ function isJson(text: string): boolean {
 
 /** Operations of a file point at their own line; those written in a kustomization at the entry of the patch. */
 function operationWriter(from: Source, by: Writer, place: Place | undefined): Writer {
-  if (from.path === '') return by;
+  if (from.name === '') return by;
   return { kind: by.kind, text: by.text, place };
 }
 

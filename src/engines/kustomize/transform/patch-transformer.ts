@@ -63,7 +63,7 @@ export function makePatch(args: PatchArgs, context: PatchContext): (list: Resour
     inline !== ''
       ? source('', inline)
       : wrapping(`failed to get the patch file from path(${args.path})`, () => context.read(args.path));
-  const by = from.path === '' ? context.by : renamed(context.by, `patch ${from.path}`);
+  const by = from.name === '' ? context.by : renamed(context.by, `patch ${from.name}`);
   const merge = tryRead(from);
   const json = readJsonPatch(from, by);
   if (merge && merge.length > 0 && json && json.length > 0) {
@@ -256,7 +256,7 @@ export function makeStrategicMerge(
       continue;
     }
     const from = context.read(path);
-    const by = renamed(context.by, `patch ${from.path}`);
+    const by = renamed(context.by, `patch ${from.name}`);
     patches.push(...readPatchFile(from, path).map((patch) => ({ patch, by })));
   }
   if (inline !== '') {
@@ -295,7 +295,7 @@ export function makeJsonPatch(
     throw new Failure('must specify a file path or jsonOp, not both', at(context));
   const from = path === '' ? source('', jsonOp) : context.read(path);
   if (from.text === '') throw new Failure(`patch file '${path}' empty seems to be empty`, at(context));
-  const by = from.path === '' ? context.by : renamed(context.by, `patch ${from.path}`);
+  const by = from.name === '' ? context.by : renamed(context.by, `patch ${from.name}`);
   const operations = readJsonPatch(from, by);
   if (!operations)
     throw new Failure(

@@ -80,7 +80,7 @@ function conflict({
   readonly by: Writer;
 }): Failure {
   const ids = twins.map(({ node }) => resourceIdText(currentId(node, openapi)));
-  const files = twins.map(({ node }) => placeOfNode(node)?.source.path).filter((path) => path !== undefined);
+  const files = twins.map(({ node }) => placeOfNode(node)?.source.name).filter((path) => path !== undefined);
   return new Failure(`namespace transformation produces ID conflict: [${ids.join(' ')}]`, {
     place: by.place,
     suggestion: `${files.join(' and ')} become one object in namespace ${namespace}`,

@@ -15,16 +15,16 @@ export const byHand: Witness = ({ isKnownBefore, tree }) => {
     const { from, to } = edge;
     if (isKnownBefore(edge)) return [];
     const command = madeByHand(tree, to.kind, to.name);
-    if (command) return [reason(`${command.source.path} creates it by hand`, () => command)];
+    if (command) return [reason(`${command.source.name} creates it by hand`, () => command)];
     const terraform = provisionedBy(tree, to.kind, to.name);
-    if (terraform) return [reason(`${terraform.source.path} provisions it`, () => terraform)];
+    if (terraform) return [reason(`${terraform.source.name} provisions it`, () => terraform)];
     const secret = to.kind === 'Secret' ? encrypted().get(to.name) : undefined;
-    if (secret) return [reason(`${secret.source.path} holds it, encrypted by SOPS`, () => secret)];
+    if (secret) return [reason(`${secret.source.name} holds it, encrypted by SOPS`, () => secret)];
     const value = namedInValues(tree, to.kind, to.name);
     if (value) return [reason('the values of a chart have it made', () => value)];
     if (meant.nearest !== undefined || meant.undeployed) return [];
-    const guide = guideBeside(guides, from.origin.place.source.path, to.name);
-    return guide ? [reason(`${guide.source.path} tells where it comes from`, () => guide)] : [];
+    const guide = guideBeside(guides, from.origin.place.source.name, to.name);
+    return guide ? [reason(`${guide.source.name} tells where it comes from`, () => guide)] : [];
   };
 };
 

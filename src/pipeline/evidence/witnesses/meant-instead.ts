@@ -72,7 +72,7 @@ function notIncluded({ undeployed, besideFile }: Alternatives, isKnown: boolean)
     ];
   }
   if (!besideFile) return [];
-  const text = `${besideFile.origin.place.source.path} has it, which is not included here`;
+  const text = `${besideFile.origin.place.source.name} has it, which is not included here`;
   return [
     against({ code: 'beside-file', weight: 'strong', text, maker: besideFile }),
     ...(isKnown ? [] : [otherwise('somebody may bring it otherwise')]),

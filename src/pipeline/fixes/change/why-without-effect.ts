@@ -32,7 +32,7 @@ function unreadPaths({ file, before, after }: Hunk, { base, head }: Ends): reado
   const users = unitsOf(end.discovery).filter(({ filesRead }) => filesRead.includes(file));
   const paths = users.map((unit) =>
     unit.unreadValues().flatMap(({ path, place }) => {
-      if (place.source.path !== file) return [];
+      if (place.source.name !== file) return [];
       const { line } = locate(place);
       return line >= range.start && line < range.start + range.count ? [path] : [];
     }),

@@ -19,7 +19,7 @@ export const claimWave: Fixer = ({ raw }, context) => {
   const users = fleet.edgesTo(claim).filter(({ from }) => from.unit === claim.unit);
   const wanted = Math.min(...users.flatMap(({ from }) => syncPosition(from.manifest)?.wave ?? []));
   if (!Number.isFinite(wanted)) return [];
-  const why = whyThere(steps, at.file.path);
+  const why = whyThere(steps, at.file.name);
   const reason = why === undefined ? {} : { why };
   const text = `"${wanted}"`;
   if (at.path.at(-1) === key) {

@@ -6,10 +6,10 @@ import type { Fixer } from '../fix.ts';
 
 /** Lists a forgotten manifest among the resources of the kustomization that lists its neighbours. */
 export const listedResource: Fixer = ({ raw }, { tree }) => {
-  const path = raw.place.source.path;
+  const path = raw.place.source.name;
   const kustomization = raw.related?.find(({ place }) =>
-    /^kustomization(\.ya?ml)?$/i.test(baseName(place.source.path)),
-  )?.place.source.path;
+    /^kustomization(\.ya?ml)?$/i.test(baseName(place.source.name)),
+  )?.place.source.name;
   const text = kustomization === undefined ? undefined : readText(tree, kustomization);
   if (kustomization === undefined || text === undefined) return [];
   const folder = directoryName(kustomization);

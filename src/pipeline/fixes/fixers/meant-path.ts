@@ -27,7 +27,7 @@ export const meantPath: Fixer = ({ raw }, context) => {
   const edits = replaceWord(at.file.text, value, { written: name, meant });
   return oneFile(at, edits.slice(-1), {
     what: `Write ${joinPath(parent, meant)} instead of ${joinPath(parent, name)}`,
-    why: `${at.file.path} names the path, and ${joinPath(parent, meant)} is there`,
+    why: `${at.file.name} names the path, and ${joinPath(parent, meant)} is there`,
   });
 
   function isFolder(path: string): boolean {

@@ -17,7 +17,7 @@ export function meantWord({ written: writtenAt, meant: meantAt }: Words): Fixer 
     const edits = replaceWord(at.file.text, value, { written, meant });
     return oneFile(at, edits, {
       what: `Write ${meant} instead of ${written}`,
-      why: `${at.file.path} spells the name, in ${pathText(at.path)}`,
+      why: `${at.file.name} spells the name, in ${pathText(at.path)}`,
     });
   };
 }

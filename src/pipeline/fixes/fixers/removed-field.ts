@@ -10,7 +10,7 @@ export function removedField(path: YamlPath): Fixer {
     const origin = originOf(context, raw)?.field(path);
     const at = origin && editPlace(context, origin.edit);
     if (!at || String(at.path.at(-1)) !== String(path.at(-1))) return [];
-    const why = whyThere(origin.steps, at.file.path);
+    const why = whyThere(origin.steps, at.file.name);
     return oneFile(at, [removeEntry(at.document, at.path)], {
       what: `Remove ${pathText(path)}`,
       ...(why !== undefined && { why }),

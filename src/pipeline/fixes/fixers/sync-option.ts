@@ -24,14 +24,14 @@ export function syncOption(option: string): Fixer {
         listsCalled(document.value, 'syncOptions').flatMap((path) =>
           oneFile({ file, path }, [addItem(document, path, option)], {
             what,
-            why: `${file.path} holds the sync options that the generator hands to it`,
+            why: `${file.name} holds the sync options that the generator hands to it`,
           }),
         ),
       ),
       ...(at
         ? oneFile(at, [addOption(at.document, at.path, option)], {
             what,
-            why: `${at.file.path} says how the Application is synced`,
+            why: `${at.file.name} says how the Application is synced`,
           })
         : []),
     ];
@@ -44,7 +44,7 @@ function descriptors(
   steps: readonly OriginStep[],
 ): readonly { readonly file: Source; readonly document: YamlDocument }[] {
   const paths = new Set(
-    steps.flatMap(({ kind, place }) => (kind === 'parameter' && place ? [place.source.path] : [])),
+    steps.flatMap(({ kind, place }) => (kind === 'parameter' && place ? [place.source.name] : [])),
   );
   return [...paths].flatMap((path) => {
     const text = readText(tree, path);

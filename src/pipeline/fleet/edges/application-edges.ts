@@ -93,7 +93,7 @@ function projectEdge(
     if (isDeclared === true) return { state: 'provided', by: 'the objects declared for this target' };
     const file = known.projects.find(({ manifest }) => manifest.metadata?.name === project);
     if (file)
-      return { state: 'provided', by: `${file.origin.place.source.path}, which no Application deploys` };
+      return { state: 'provided', by: `${file.origin.place.source.name}, which no Application deploys` };
     if (project.includes('{{')) return unknown('the project is filled in when the ApplicationSet runs');
     return { state: 'absent' };
   }

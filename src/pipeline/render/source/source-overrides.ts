@@ -7,7 +7,6 @@ import type { ToolFailure } from '../tools/tool.ts';
 /** A source with the overrides of `.argocd-source.yaml` and `.argocd-source-<app>.yaml` merged in. */
 export type OverriddenSource = {
   readonly spec: Json;
-  readonly filesRead: readonly string[];
   readonly failure?: ToolFailure;
 };
 
@@ -24,21 +23,19 @@ export function applySourceOverrides({
   readonly instance: string;
 }): OverriddenSource {
   let merged = spec;
-  const filesRead: string[] = [];
   for (const name of ['.argocd-source.yaml', `.argocd-source-${instance}.yaml`]) {
     const file = yamlFile(tree, joinPath(path, name));
     if (!file) continue;
-    filesRead.push(file.source.path);
     const error = file.errors[0];
     if (error) {
       const message = `error while parsing source parameters: ${name}: ${error.message}`;
-      return { spec, filesRead, failure: { kind: 'invalid-source', message, place: error.place } };
+      return { spec, failure: { kind: 'invalid-source', message, place: error.place } };
     }
     const patch = file.documents[0]?.value;
     if (isRecord(patch)) merged = mergePatch(merged, patch);
   }
   const { repoURL, path: appPath, chart, targetRevision } = spec;
-  return { spec: defined({ ...merged, repoURL, path: appPath, chart, targetRevision }), filesRead };
+  return { spec: defined({ ...merged, repoURL, path: appPath, chart, targetRevision }) };
 }
 
 /** RFC 7396. */

@@ -151,7 +151,7 @@ function readJson(file: YamlFile): Read {
     value = JSON.parse(file.source.text);
   } catch (error) {
     const isSeveral = /^\s*\{[^]*\}\s*\{[^]*\}\s*$/.test(file.source.text);
-    const name = baseName(file.source.path);
+    const name = baseName(file.source.name);
     const message = isSeveral
       ? `Found multiple objects in "${name}". Only single objects are allowed in JSON files.`
       : `Failed to unmarshal "${name}": ${error instanceof Error ? error.message : asText(error)}`;
@@ -171,7 +171,7 @@ function readJson(file: YamlFile): Read {
 }
 
 function limitOf({ source }: YamlFile, { message, place }: YamlError): ToolProblem {
-  return { code: 'limit-reached', because: `${source.path} was not read: ${message}`, place };
+  return { code: 'limit-reached', because: `${source.name} was not read: ${message}`, place };
 }
 
 function inOrder(file: YamlFile): readonly (YamlDocument | YamlError)[] {
@@ -195,7 +195,7 @@ function describe(value: unknown): string {
 function unmarshalFailure(file: YamlFile, error: YamlError): ToolFailure {
   const message = file.unreadable
     ? error.message
-    : `Failed to unmarshal "${baseName(file.source.path)}": failed to unmarshal manifest: ${error.message}`;
+    : `Failed to unmarshal "${baseName(file.source.name)}": failed to unmarshal manifest: ${error.message}`;
   return { kind: 'yaml', message, place: error.place };
 }
 

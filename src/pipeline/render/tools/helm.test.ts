@@ -187,4 +187,36 @@ describe('Helm', () => {
     expect(ids(render(spec, files, online))).toContain('ConfigMap/shop/child');
     expect(ids(render(spec, files, offline))).not.toContain('ConfigMap/shop/child');
   });
+  test('value files of a fetched chart and of a repository are told apart, whatever their paths', () => {
+    const archive = chartArchive({
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/env/values.yaml': 'color: chart\nsize: 1\n',
+      'shop/templates/cm.yaml': `${cm('shop')}data: { color: {{ .Values.color }}, size: {{ .Values.size | quote }} }\n`,
+    });
+    const files = { 'env/values.yaml': 'color: repository\n' };
+    const shared = {
+      ...context(memoryTree(files)),
+      charts: () => ({ kind: 'chart', bytes: archive }) as const,
+    };
+    const rendered = (valueFiles: string) =>
+      render(
+        `sources:
+  - { repoURL: https://charts.example.org, chart: shop, targetRevision: 1.0.0, helm: { valueFiles: [${valueFiles}] } }
+  - { ${repo}, ref: values }`,
+        files,
+        shared,
+      );
+    const own = rendered('env/values.yaml');
+    expect(data(own)).toEqual({ color: 'chart', size: '1' });
+    expect(own.filesRead).toEqual([]);
+    const both = rendered('env/values.yaml, $values/env/values.yaml');
+    expect(data(both)).toEqual({ color: 'repository', size: '1' });
+    expect(both.filesRead).toEqual(['env/values.yaml']);
+    const { source, start } = both.objects[0]?.origin.place ?? {};
+    expect({ path: source?.path, packedIn: source?.packedIn, start }).toEqual({
+      path: 'templates/cm.yaml',
+      packedIn: 'shop-1.0.0.tgz',
+      start: 0,
+    });
+  });
 });

@@ -51,7 +51,7 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
     releaseName(options, owner),
     releaseNamespace(options, owner),
     { ...options, valueFiles: undefined },
-    hasOwnValues ? [owner.name, owner.origin.place.source.path, input.environment] : [],
+    hasOwnValues ? [owner.name, owner.origin.place.source.name, input.environment] : [],
     owner.kind,
     kubeVersionOf(options, context),
     helmVersionOf(context),
@@ -93,13 +93,14 @@ type Layers = {
 function render(owner: Owner, input: HelmInput, { layers, paths, context }: Layers): ToolResult {
   const options = recordAt(input.spec, 'helm');
   const loaded = chartAt(input.tree, input.path);
+  const isFetched = input.tree.packedIn !== undefined;
   if (loaded.kind === 'error') {
-    const filesRead = [joinPath(input.path, 'Chart.yaml'), ...paths];
+    const filesRead = [...(isFetched ? [] : [joinPath(input.path, 'Chart.yaml')]), ...paths];
     return toolResult({ failures: [failureOf(loaded.error)], filesRead });
   }
+  const filesRead = [...(isFetched ? [] : chartFiles(loaded.chart)), ...paths];
   const stale = owner.kind === 'application' ? staleLockFailure(loaded.chart) : undefined;
   if (stale) {
-    const filesRead = [...chartFiles(loaded.chart), ...paths];
     return toolResult({ failures: [stale], filesRead, chartUses: bareUse(input, layers, context) });
   }
   const isUndeployed = owner.kind === 'folder';
@@ -123,7 +124,6 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
       budget: context.budget,
     },
   });
-  const filesRead = [...chartFiles(loaded.chart), ...paths];
   const problems = missing.map((absent) => ({ code: 'chart-unavailable' as const, ...absent, at: ['path'] }));
   const chartUses = [{ chart, path: input.tree === context.tree ? input.path : undefined, layers }];
   // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
@@ -168,13 +168,12 @@ function unreadValues(rendered: RenderedChart, unseen: ReadonlySet<string>): rea
 /** The chart of a directory, loaded once per tree. */
 const chartAt = rememberedOfTree(loadChart);
 
-function chartFiles(chart: Chart): readonly string[] {
+/** The files of a chart in its tree; of a packed one the archive. */
+function chartFiles({ source, values, templates, files, subcharts }: Chart): readonly string[] {
+  if (source.packedIn !== undefined) return [source.packedIn];
   return [
-    chart.source.path,
-    ...(chart.values ? [chart.values.path] : []),
-    ...chart.templates.map((file) => file.path),
-    ...chart.files.map((file) => file.path),
-    ...chart.subcharts.flatMap(chartFiles),
+    ...[source, ...(values ? [values] : []), ...templates, ...files].map(({ path }) => path),
+    ...subcharts.flatMap(chartFiles),
   ];
 }
 

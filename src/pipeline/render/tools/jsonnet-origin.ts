@@ -21,7 +21,7 @@ function originStep(step: JsonnetStep, index: number): OriginStep {
   const argument = outsideOf(step);
   if (argument) return { kind: 'application', text: argumentText(argument, step.isWhole) };
   const { name, place } = step;
-  const file = place?.source.path ?? '';
+  const file = place?.source.name ?? '';
   const at = place ? { place } : {};
   switch (step.kind) {
     case 'variable':
@@ -48,7 +48,7 @@ const argumentStep = /^(made with )?(tlas|extVars) (.*) of the Application$/;
 /** The argument that a step leads to: a string that was handed in, or a place in code that was. */
 export function outsideOf({ outside, place }: JsonnetStep): Argument | undefined {
   if (outside) return { list: outside.what === 'tla' ? 'tlas' : 'extVars', name: outside.name };
-  return place && argumentNamed(place.source.path);
+  return place && argumentNamed(place.source.name);
 }
 
 /** go-jsonnet names the code of an argument `<top-level-arg:name>` or `<extvar:name>`. */

@@ -1,5 +1,5 @@
 import type { Budget } from '#budget';
-import { type Place, baseName, isInside, joinPath, placeAt, readText, source as makeSource } from '#files';
+import { type Place, baseName, isInside, joinPath, placeAt, sourceAt } from '#files';
 import { type Json, type Origin, isRecord, jsonText, recordAt, stringAt } from '#kube';
 import { type JsonnetResult, type Outside, evaluateJsonnet, jsonnetOrigin } from '#jsonnet';
 import type { YamlPath } from '#yaml';
@@ -39,12 +39,13 @@ export function jsonnetSource(input: ToolInput, options: Json, budget: Budget): 
       const result = evaluateJsonnet({
         path,
         read: (file) => readFile(input, file),
+        where: input.tree,
         libraries: [input.path, ...libraries.paths],
         tlas,
         extVars,
         budget,
       });
-      const start = placeAt(makeSource(path, readText(input.tree, path) ?? ''), 0);
+      const start = placeAt(sourceAt(input.tree, path), 0);
       return decode(start, result, { tlas, extVars });
     },
   };
@@ -137,11 +138,11 @@ function evaluationFailure(
   given: Arguments,
 ): ToolFailure {
   const [line = ''] = message.split('\n', 1);
-  const text = `Failed to evaluate jsonnet "${baseName(start.source.path)}": ${line}`;
+  const text = `Failed to evaluate jsonnet "${baseName(start.source.name)}": ${line}`;
   const [first] = places;
-  const handedIn = first ? argumentPath(first.source.path, given) : unknownParameter(line, given);
+  const handedIn = first ? argumentPath(first.source.name, given) : unknownParameter(line, given);
   if (handedIn) return { kind: 'jsonnet', message: text, at: handedIn };
-  const [place = start, ...around] = places.filter(({ source }) => !source.path.startsWith('<'));
+  const [place = start, ...around] = places.filter(({ source }) => !source.name.startsWith('<'));
   const related = distinct(around, place).map((each) => ({ place: each, message: 'evaluated from here' }));
   return { kind: 'jsonnet', message: text, place, ...(related.length > 0 ? { related } : {}) };
 }
@@ -159,7 +160,7 @@ function distinct(places: readonly Place[], first: Place): readonly Place[] {
   const kept: Place[] = [];
   for (const place of places) {
     const isKnown = [first, ...kept].some(
-      (each) => each.source.path === place.source.path && each.start === place.start,
+      (each) => each.source.name === place.source.name && each.start === place.start,
     );
     if (!isKnown && kept.length < maxRelated) kept.push(place);
   }

@@ -9,8 +9,8 @@ describe('Kustomize', () => {
       'base/kustomization.yaml': 'resources: [shop.yaml]\n',
       'base/shop.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\n',
     }).failures;
-    expect(failure?.place.source.path).toBe('overlay/web.yaml');
-    expect(failure?.related?.map(({ place }) => place.source.path)).toEqual(['overlay/kustomization.yaml']);
+    expect(failure?.place.source.name).toBe('overlay/web.yaml');
+    expect(failure?.related?.map(({ place }) => place.source.name)).toEqual(['overlay/kustomization.yaml']);
   });
 
   const files: Files = {
@@ -27,7 +27,7 @@ describe('Kustomize', () => {
   test('a field that the Application edits leads to the Application', () => {
     const [settings] = kustomize('namePrefix: a-').objects;
     const { edit, steps } = settings?.origin.field(['metadata', 'name']) ?? {};
-    expect(edit?.source.path).toBe('app.yaml');
+    expect(edit?.source.name).toBe('app.yaml');
     expect(steps?.map((step) => step.kind)).toEqual(['application', 'document']);
   });
   test('the edits of the Application are applied to a copy', () => {

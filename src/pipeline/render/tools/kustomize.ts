@@ -1,6 +1,6 @@
 import { asText } from '#text';
 import { BudgetExceeded } from '#budget';
-import { type FileTree, type Source, baseName, cleanPath, source, type Place, joinPath } from '#files';
+import { type FileTree, type Place, baseName, cleanPath, joinPath, placeAt, sourceAt } from '#files';
 import { loadChart } from '#helm';
 import { type Json, arrayAt, jsonText, recordAt, stringAt } from '#kube';
 import {
@@ -17,7 +17,6 @@ import { placeOf } from '#yaml';
 import { type Absence, absence } from '../charts.ts';
 import { type RenderContext, cached, treeKey } from '../render-context.ts';
 import type { RenderNote } from '../rendered.ts';
-import { locatedPlace } from '../source/located-place.ts';
 import { loadProvided, helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
 import { EditError, kustomizeEdit } from './kustomize-edit.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
@@ -127,7 +126,7 @@ function outcomeOf(
     } else if (error.kind === 'not-run')
       problems.push({ code: 'engine-feature-missing', because: error.message, ...at });
     else if (leftOut.length === 0 || standsAlone.has(error.kind)) {
-      const place = locatedPlace(input.tree, error.location) ?? likelyPlace(error, result, input);
+      const place = error.place ?? likelyPlace(error, result, input);
       const { suggestion } = error;
       failures.push({
         kind: error.kind === 'malformed-yaml' ? 'yaml' : 'kustomize',
@@ -167,8 +166,8 @@ function likelyPlace(error: BuildError, result: BuildResult, { tree }: ToolInput
 function innermostKustomization({ chain }: BuildError, tree: FileTree): Place | undefined {
   for (const directory of chain.toReversed()) {
     for (const name of kustomizationFileNames) {
-      const place = locatedPlace(tree, { file: joinPath(directory, name), line: 1 });
-      if (place) return place;
+      const file = yamlFile(tree, joinPath(directory, name));
+      if (file) return placeAt(file.source, 0);
     }
   }
   return undefined;
@@ -181,7 +180,7 @@ function relatedTo(
   { tree }: ToolInput,
 ): Pick<ToolFailure, 'related'> {
   const kustomization = innermostKustomization(error, tree);
-  if (!place || !kustomization || kustomization.source.path === place.source.path) return {};
+  if (!place || !kustomization || kustomization.source.name === place.source.name) return {};
   return { related: [{ place: kustomization, message: 'the kustomization that does not build' }] };
 }
 
@@ -253,16 +252,12 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
       code: 'kustomize-unlisted-file',
       message: `${path} is listed by no kustomization`,
       get place() {
-        return { source: fileSource(input, path), start: 0, end: 0 };
+        return placeAt(sourceAt(input.tree, path), 0);
       },
       data: { path },
     });
   }
   return notes;
-}
-
-function fileSource({ tree }: ToolInput, path: string): Source {
-  return source(path, new TextDecoder().decode(tree.read(path) ?? new Uint8Array()));
 }
 
 /** Remote bases that are available repositories: kustomizations often name their own one by URL. */
@@ -285,9 +280,7 @@ function renderHelmChart(
   const local = cleanPath(request.chartPath);
   const archive = request.repo === '' ? undefined : context.charts(wanted(request));
   const isLocal = request.tree.kind(local) === 'directory';
-  const loaded = isLocal
-    ? loadChart(request.tree, local)
-    : loadProvided(`${request.name}-${request.version}.tgz`, archive, context.tree);
+  const loaded = isLocal ? loadChart(request.tree, local) : loadProvided(request, archive, context.tree);
   if (!loaded) {
     const absent = absence(
       `chart ${request.name} ${request.version} of ${request.repo || 'the tree'}`,
@@ -305,7 +298,7 @@ function renderHelmChart(
     context,
     request: {
       release: { name: request.releaseName || 'release-name', namespace: request.namespace || 'default' },
-      values: request.values.map(({ path, text }) => ({ kind: 'file', source: source(path, text) })),
+      values: request.values.map((source) => ({ kind: 'file', source })),
       helm: helmVersionOf(context),
       includeCrds: request.includeCrds,
       noHooks: request.skipHooks,
@@ -339,5 +332,5 @@ function wanted({ name, version, repo }: ChartRequest): {
 }
 
 function placeKey({ place }: BuildResult['facts']['patches'][number]): string {
-  return `${place?.source.path}:${place?.start}`;
+  return `${place?.source.name}:${place?.start}`;
 }

@@ -13,7 +13,7 @@ import {
   withSubcharts,
 } from '#helm';
 import { type Json, stringAt } from '#kube';
-import { type Absence, type ChartProvider, absence } from '../charts.ts';
+import { type Absence, type ChartProvider, type WantedChart, absence } from '../charts.ts';
 import type { RenderContext } from '../render-context.ts';
 
 export type ChartRendering = {
@@ -170,18 +170,18 @@ function findDependency(
   const found = provided(dependency, where);
   // A chart may wrap one of its own name and version, which it is not.
   if (found?.kind === 'folder' && found.path === path) return undefined;
-  const loaded = loadProvided(`${name}-${version}.tgz`, found, where.context.tree);
+  const loaded = loadProvided({ name, version }, found, where.context.tree);
   if (loaded?.kind !== 'chart') return undefined;
   return { chart: loaded.chart, path: found?.kind === 'folder' ? found.path : path };
 }
 
 /** A chart as it was provided, from its archive or from its folder of the tree. */
 export function loadProvided(
-  name: string,
+  { name, version }: Pick<WantedChart, 'name' | 'version'>,
   found: ReturnType<ChartProvider>,
   tree: FileTree,
 ): LoadedChart | undefined {
-  if (found?.kind === 'chart') return loadChartArchive(name, found.bytes);
+  if (found?.kind === 'chart') return loadChartArchive({ name, version, bytes: found.bytes });
   return found?.kind === 'folder' ? loadChart(tree, found.path) : undefined;
 }
 

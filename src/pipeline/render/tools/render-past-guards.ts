@@ -1,3 +1,4 @@
+import { fileName } from '#files';
 import type { Chart, HelmError } from '#helm';
 import { type ChartInput, type ChartRendering, renderLoadedChart } from './render-loaded-chart.ts';
 
@@ -36,13 +37,13 @@ export function renderPastGuards(input: ChartInput): GuardedRendering {
 
 /** The file in which the author of the chart refuses to go on. */
 function guardedFile({ cause, includes }: HelmError): string | undefined {
-  return cause === 'stopped-by-chart' ? includes?.[0]?.place?.source.path : undefined;
+  return cause === 'stopped-by-chart' ? includes?.[0]?.place?.source.name : undefined;
 }
 
-function withoutTemplate(chart: Chart, path: string): Chart {
+function withoutTemplate(chart: Chart, name: string): Chart {
   return {
     ...chart,
-    templates: chart.templates.filter((file) => file.path !== path),
-    subcharts: chart.subcharts.map((subchart) => withoutTemplate(subchart, path)),
+    templates: chart.templates.filter((file) => fileName(file.path, file) !== name),
+    subcharts: chart.subcharts.map((subchart) => withoutTemplate(subchart, name)),
   };
 }

@@ -6,9 +6,7 @@ import {
   directoryName,
   isInside,
   joinPath,
-  readText,
-  rememberedOfTree,
-  source,
+  sourceAt,
   walkFiles,
 } from '#files';
 import type { ValuesLayer } from '#helm';
@@ -26,6 +24,7 @@ export type ValueFiles = {
   readonly layers: readonly ValuesLayer[];
   /** What tells these files from others in cache keys. */
   readonly key: string;
+  /** Those in the repository of the source; of a chart that was fetched, those in the tree under examination. */
   readonly paths: readonly string[];
   readonly failures: readonly ToolFailure[];
   readonly problems: readonly ToolProblem[];
@@ -88,9 +87,11 @@ export function resolveValueFiles({
     } else files.set(keyOf(file), files.get(keyOf(file)) ?? file);
   }
   const layers = [...files.values()].map(
-    ({ tree, path }): ValuesLayer => ({ kind: 'file', source: valuesSource(tree, path) }),
+    ({ tree, path }): ValuesLayer => ({ kind: 'file', source: sourceAt(tree, path) }),
   );
-  const paths = [...files.values()].map(({ path }) => path);
+  // Files of a chart that was fetched lie in no repository.
+  const home = input.tree.packedIn === undefined ? input.tree : context.tree;
+  const paths = [...files.values()].flatMap(({ tree, path }) => (tree === home ? [path] : []));
   return { layers, key: [...files.keys()].join('\n'), paths, failures, problems };
 }
 
@@ -247,13 +248,6 @@ function missingFile({
   const cause = { cause: 'missing-file', path: file.path } as const;
   return { kind: 'value-file-missing', message, at, ...cause, ...hint, ...doubtOf(file) };
 }
-
-/** The same source object for the same file, so that origins of many applications share its lines. */
-function valuesSource(tree: FileTree, path: string): ReturnType<typeof source> {
-  return sources(tree, path);
-}
-
-const sources = rememberedOfTree((tree, path) => source(path, readText(tree, path) ?? ''));
 
 /**
  * Repositories that an application names at two revisions at once, which Argo CD refuses

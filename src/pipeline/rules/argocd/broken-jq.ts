@@ -27,7 +27,7 @@ export function brokenJqInSettings({ fleet, settings }: TargetView): readonly Br
       if (because === undefined) continue;
       const subject = settingsSubject(fleet, object, path);
       const { source, start } = subject.place;
-      found.set(`${source.path}:${start} ${entry}`, { subject, entry, because, of: 'any application' });
+      found.set(`${source.name}:${start} ${entry}`, { subject, entry, because, of: 'any application' });
     }
   }
   return [...found.values()];

@@ -29,7 +29,7 @@ export const manualPrerequisite = defineRule<{
     for (const { from, isOptional, certainty, resolution } of fleet.edges) {
       if (isOptional || certainty !== 'field' || resolution.state !== 'resolved') continue;
       if (from.id.kind === 'Application' || fleet.knowledge.of(from.id).waitsForNothing) continue;
-      if (asideFolder(from.unit.owner.origin.place.source.path) !== undefined) continue;
+      if (asideFolder(from.unit.owner.origin.place.source.name) !== undefined) continue;
       const [provider, ...others] = resolution.objects;
       if (!provider || others.length > 0 || provider.unit === from.unit) continue;
       const { owner } = provider.unit;

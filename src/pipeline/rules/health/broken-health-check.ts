@@ -21,14 +21,14 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
       const rendered = fleet.objects.filter(({ id }) => id.kind === 'ArgoCD' || id.name === 'argocd-cm');
       for (const object of [...rendered, ...settings.objects]) {
         for (const { path, script, check, openLibraries } of scripts(object)) {
-          bounded(object.origin.place.source.path, (budget) => {
+          bounded(object.origin.place.source.name, (budget) => {
             const known = `${check} ${openLibraries} ${script}`;
             const faults = linted.get(known) ?? lintScript(script, kindOf(check), { openLibraries, budget });
             linted.set(known, faults);
             for (const fault of faults) {
               const subject = settingsSubject(fleet, object, path);
               const { source, start } = subject.place;
-              const key = `${source.path}:${start} ${check} ${fault.kind}`;
+              const key = `${source.name}:${start} ${check} ${fault.kind}`;
               if (seen.has(key)) continue;
               seen.add(key);
               report({ subject, data: { check, fault }, impact: impacts[fault.kind] });

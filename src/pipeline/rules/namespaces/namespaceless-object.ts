@@ -58,7 +58,7 @@ function kustomizationsOf(
   objects: readonly RenderedObject[],
   index: TreeIndex,
 ): NonNullable<NonNullable<Found<object>['related']>> {
-  const paths = objects.map(({ origin }) => origin.place.source.path);
+  const paths = objects.map(({ origin }) => origin.place.source.name);
   return filesRead.flatMap((file) => {
     const directory = directoryName(file);
     const isKustomization = joinPath(directory, index.kustomizations.get(directory) ?? '') === file;

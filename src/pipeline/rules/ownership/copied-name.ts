@@ -16,7 +16,7 @@ export function hasNameOf(copy: Application, original: Application): boolean {
 }
 
 function foldersOf({ origin }: Application): readonly string[] {
-  const folders = directoryName(origin.place.source.path).split('/');
+  const folders = directoryName(origin.place.source.name).split('/');
   return folders
     .map((folder) => folder.toLowerCase().replaceAll('_', '-'))
     .filter((folder) => folder.length > 3);

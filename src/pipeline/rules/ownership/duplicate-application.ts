@@ -27,7 +27,7 @@ export const duplicateApplication = defineRule<{
     const isInput = (a: Application, b: Application) =>
       a.definedBy.kind === 'file' &&
       b.definedBy.kind === 'applicationset' &&
-      inputs.get(b.definedBy.name)?.(a.origin.place.source.path) === true;
+      inputs.get(b.definedBy.name)?.(a.origin.place.source.name) === true;
     const first = new Map<string, Application>();
     const folders = new Set(
       fleet.units.flatMap(({ owner }) => (owner.kind === 'folder' ? [owner.name] : [])),
@@ -121,13 +121,13 @@ function areFiles(a: Application, b: Application): boolean {
 
 /** Whether two folders hold the same file each (`default/root.yaml`, `west/root.yaml`): variants, of which one is applied. */
 function areNamesakes(a: Application, b: Application): boolean {
-  const [x, y] = [a, b].map(({ origin }) => baseName(origin.place.source.path));
+  const [x, y] = [a, b].map(({ origin }) => baseName(origin.place.source.name));
   return areFiles(a, b) && x === y;
 }
 
 /** Whether two definitions lie in folders beside each other (`apps/dev`, `apps/prod`) rather than in other trees. */
 function areSiblings(a: Application, b: Application): boolean {
-  const [x, y] = [a, b].map(({ origin }) => directoryName(origin.place.source.path).split('/'));
+  const [x, y] = [a, b].map(({ origin }) => directoryName(origin.place.source.name).split('/'));
   if (!x || !y || x.length !== y.length || x.length < 2) return false;
   return x.slice(0, -1).join('/') === y.slice(0, -1).join('/');
 }
@@ -136,20 +136,17 @@ function areSiblings(a: Application, b: Application): boolean {
 function isSameDefinition(a: Application, b: Application): boolean {
   const x = a.origin.place;
   const y = b.origin.place;
-  // A file of another branch is named `@BRANCH/FILE`: the same definition on its way.
-  const isOnBranch = [x, y].some(({ source }) => source.path.startsWith('@'));
-  if (
-    isOnBranch &&
-    (x.source.path.endsWith(`/${y.source.path}`) || y.source.path.endsWith(`/${x.source.path}`))
-  )
-    return true;
+  // On another branch it is the same definition on its way.
+  if (x.source.path !== y.source.path) return false;
+  const branches = [x, y].flatMap(({ source }) => source.revision ?? []);
+  if (branches.length === 1) return true;
   return (
-    x.source.path === y.source.path && x.start === y.start && jsonText(a.manifest) === jsonText(b.manifest)
+    x.source.name === y.source.name && x.start === y.start && jsonText(a.manifest) === jsonText(b.manifest)
   );
 }
 
 function definedText({ definedBy, origin }: Application): string {
-  const file = origin.place.source.path;
+  const file = origin.place.source.name;
   switch (definedBy.kind) {
     case 'applicationset':
       return `by ApplicationSet ${definedBy.name} in ${file}`;

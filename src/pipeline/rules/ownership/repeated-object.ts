@@ -53,7 +53,7 @@ function doubtsOf(
   if (earlier.source !== later.source)
     return [objection('later-source', 'a later source replaces what an earlier one brings')];
   // One file is applied as a whole, and then the second of two that differ undoes the first.
-  const isOneFile = earlier.origin.place.source.path === later.origin.place.source.path && !isSame;
+  const isOneFile = earlier.origin.place.source.name === later.origin.place.source.name && !isSame;
   if (owner.kind !== 'folder' || !tools.includes('directory') || isOneFile) return [];
   return [objection('alternatives', 'files of a folder that nobody deploys are often alternatives or steps')];
 }

@@ -22,7 +22,7 @@ export const secondTool = defineRule<{ object: string; tool: string; file: strin
         if (!other) continue;
         report({
           subject: objectSubject(fleet, object, ['metadata', 'name']),
-          data: { object: idText(object.id), tool: other.tool, file: other.place.source.path },
+          data: { object: idText(object.id), tool: other.tool, file: other.place.source.name },
           related: [{ place: other.place, message: `${other.tool} creates it` }],
         });
       }

@@ -19,12 +19,12 @@ export function projectOfSiblings(
   }
   return (application) => {
     if (parents.has(application.name)) return undefined;
-    const file = application.origin.place.source.path;
+    const file = application.origin.place.source.name;
     const others = (folders.get(folderOf(application)) ?? []).filter(
-      ({ origin }) => origin.place.source.path !== file,
+      ({ origin }) => origin.place.source.name !== file,
     );
     const [first] = others;
-    const files = new Set(others.map(({ origin }) => origin.place.source.path));
+    const files = new Set(others.map(({ origin }) => origin.place.source.name));
     if (!first || files.size < several) return undefined;
     const areOne = others.every(
       ({ project, destination }) =>
@@ -38,7 +38,7 @@ export function projectOfSiblings(
 const several = 3;
 
 function folderOf({ origin }: Application): string {
-  return directoryName(origin.place.source.path);
+  return directoryName(origin.place.source.name);
 }
 
 function parentOf({ definedBy }: Application): string | undefined {

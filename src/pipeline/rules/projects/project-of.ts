@@ -54,8 +54,8 @@ export function* members(view: TargetView): Generator<Member> {
     if (!project || !isOne) continue;
     // The project of another environment says nothing about the one that has the same name here.
     const place = places.get(project.name);
-    const here = directoryName(application.origin.place.source.path);
-    if (areOtherEnvironments(place ? directoryName(place.source.path) : '', here)) continue;
+    const here = directoryName(application.origin.place.source.name);
+    if (areOtherEnvironments(place ? directoryName(place.source.name) : '', here)) continue;
     const destination = resolveDestination(recordAt(application.manifest, 'spec', 'destination'), undefined);
     yield {
       rendered,

@@ -170,7 +170,7 @@ function insteadOf(meant: Alternatives): Instead {
     };
   if (nearest !== undefined) return { kind: 'name', name: nearest };
   if (undeployed) return { kind: 'undeployed', owner: undeployed.unit.owner.name };
-  if (besideFile) return { kind: 'file', file: besideFile.origin.place.source.path };
+  if (besideFile) return { kind: 'file', file: besideFile.origin.place.source.name };
   if (namespaces.length > 0) return { kind: 'namespace', namespaces };
   if (misplaced)
     return {
@@ -222,7 +222,7 @@ function incompleteKustomization(
     const directory = cleanPath(path ?? '');
     const name = path === undefined ? undefined : index.kustomizations.get(directory);
     const file = name === undefined ? undefined : index.yaml(joinPath(directory, name));
-    if (!file || !isInside(left.origin.place.source.path, directory)) return [];
+    if (!file || !isInside(left.origin.place.source.name, directory)) return [];
     return [{ place: placeAt(file.source, 0), message: 'this kustomization does not include it' }];
   });
 }

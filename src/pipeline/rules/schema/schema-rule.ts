@@ -118,7 +118,7 @@ function reportUndeployed(
   );
   const unapplied = new Set(
     fleets.flatMap((each) =>
-      each.units.flatMap(({ fragments }) => fragments.map(({ origin }) => origin.place.source.path)),
+      each.units.flatMap(({ fragments }) => fragments.map(({ origin }) => origin.place.source.name)),
     ),
   );
   const patches = patchFiles(index);

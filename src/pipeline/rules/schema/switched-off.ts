@@ -31,7 +31,7 @@ export function reportSwitchedOff(
         seen.add(chart);
         for (const { sketch, violation } of leftBehind(chart, violationOf)) {
           const { manifest, origin } = sketch;
-          if (isRendered(origin.place.source.path)) continue;
+          if (isRendered(origin.place.source.name)) continue;
           const id = manifestId(manifest);
           const name = id.name.includes(undecided) ? '' : ` ${id.name}`;
           report({

@@ -14,7 +14,7 @@ export const deprecatedKustomizationField = defineRule<{ field: string; instead?
     for (const { owner, notes } of fleet.units) {
       for (const { code, data, place } of notes) {
         const field = asText(data?.['field'] ?? '');
-        const key = `${place.source.path} ${field}`;
+        const key = `${place.source.name} ${field}`;
         if (code !== 'kustomize-deprecated-field' || seen.has(key)) continue;
         seen.add(key);
         const instead = replacements[field];

@@ -72,7 +72,7 @@ function archiveOf({ charts }: RuleContext, { chart, repository }: Copy): Chart 
   const { name, version } = chart.metadata;
   const provided = charts?.({ name, version, repository });
   const loaded =
-    provided?.kind === 'chart' ? loadChartArchive(`${name}-${version}.tgz`, provided.bytes) : undefined;
+    provided?.kind === 'chart' ? loadChartArchive({ name, version, bytes: provided.bytes }) : undefined;
   return loaded?.kind === 'chart' ? loaded.chart : undefined;
 }
 

@@ -94,7 +94,7 @@ function isItself(
   { owner: { name, namespace, origin: own } }: ApplicationUnit,
 ): boolean {
   if (id.kind !== 'Application' || id.name !== name || id.namespace !== namespace) return false;
-  return origin.place.source.path === own.place.source.path;
+  return origin.place.source.name === own.place.source.name;
 }
 
 /** A file of a language that only plug-ins of Argo CD turn into manifests; they are found by what a folder holds. */

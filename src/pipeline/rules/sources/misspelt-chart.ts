@@ -26,7 +26,7 @@ export const misspeltChart = defineRule<Mixed>({
       report({
         subject: fileSubject(fleets[0]?.target ?? '', place),
         data: { kind: 'git-page', repository, dependency },
-        reasons: rendered.has(place.source.path) ? [] : [unrendered],
+        reasons: rendered.has(place.source.name) ? [] : [unrendered],
       });
     }
     for (const fleet of fleets) {

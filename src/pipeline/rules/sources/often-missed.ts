@@ -26,7 +26,7 @@ function foldersByName({ fleets }: RuleContext): ReadonlyMap<string, ReadonlySet
       const name = missingName(failure);
       if (name === undefined) continue;
       const folders = found.get(name) ?? new Set();
-      found.set(name, folders.add(failure.place.source.path));
+      found.set(name, folders.add(failure.place.source.name));
     }
   }
   return found;

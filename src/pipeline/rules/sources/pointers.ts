@@ -16,7 +16,7 @@ export type Pointer = {
 export function pointersOf({ sources, origin }: Application): readonly Pointer[] {
   const found: Pointer[] = [];
   const add = (kind: Pointer['kind'], path: string, at: YamlPath) =>
-    found.push({ kind, path: cleanPath(path), at, file: origin.field(at).edit.source.path });
+    found.push({ kind, path: cleanPath(path), at, file: origin.field(at).edit.source.name });
   for (const { path, at, spec } of sources) {
     if (path !== undefined) add('folder', writtenFolder(path), [...at, 'path']);
     for (const [position, name] of arrayAt(recordAt(spec, 'helm'), 'valueFiles').entries()) {

@@ -89,7 +89,7 @@ function giver(owner: Owner, failure: RenderFailure, index: TreeIndex): Reason |
     scaffolded.test(path) ||
     scaffolded.test(lineOf(place));
   if (isFilledIn) return objection('placeholder', 'a placeholder is filled in before it is read');
-  if (cause === 'no-repository' && isPatchedAbove(index, place.source.path))
+  if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
     return objection('patched', 'a kustomization above writes the repository');
   if (owner.kind !== 'folder') return undefined;
   if (cause === 'stopped-by-chart')

@@ -51,5 +51,5 @@ function matchedSomewhere(units: Units): ReadonlySet<string> {
 }
 
 function keyOf({ source, start }: NotedPlace): string {
-  return `${source.path}:${start}`;
+  return `${source.name}:${start}`;
 }

@@ -72,9 +72,9 @@ function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
 }
 
 function layerId(layer: ValuesLayer): string {
-  if (layer.kind === 'file') return `file ${layer.source.path}`;
+  if (layer.kind === 'file') return `file ${layer.source.name}`;
   const at = layer.kind === 'inline' ? layer.place?.([]) : layer.place;
-  return `${layer.kind} ${at?.source.path} ${at?.start} ${layer.kind === 'inline' ? layer.name : layer.text}`;
+  return `${layer.kind} ${at?.source.name} ${at?.start} ${layer.kind === 'inline' ? layer.name : layer.text}`;
 }
 
 type OpenSetting = { readonly sites: Site[]; readonly children: Map<string, OpenSetting> };
@@ -88,7 +88,7 @@ function addLayer(root: OpenSetting, layer: ValuesLayer): void {
   if (layer.kind === 'inline') {
     const { name, place } = layer;
     const at = place?.([]);
-    const written = at ? `${at.source.path} ${at.start}` : name;
+    const written = at ? `${at.source.name} ${at.start}` : name;
     return add({
       setting: root,
       value: layer.value,
@@ -104,7 +104,7 @@ function addLayer(root: OpenSetting, layer: ValuesLayer): void {
   let setting = root;
   for (const step of flagPath(layer.text)) setting = childOf(setting, step);
   const at = layer.place;
-  const written = at ? `${at.source.path} ${at.start}` : layer.text;
+  const written = at ? `${at.source.name} ${at.start}` : layer.text;
   setting.sites.push({
     layer: `--${layer.kind}`,
     written,
@@ -123,7 +123,7 @@ function addText(root: OpenSetting, source: Place['source'], isDefault: boolean)
     setting: root,
     value: document.value,
     path: [],
-    from: { layer: source.path, written: source.path, isDefault, place },
+    from: { layer: source.name, written: source.name, isDefault, place },
   });
 }
 

@@ -99,7 +99,7 @@ function subject(path: ValuePath): string {
 function isNamedLike({ key, place }: Guard, name: string): boolean {
   return (
     (key !== undefined && simple(key) === name) ||
-    simple(baseName(place.source.path).replace(/\..*$/, '')) === name
+    simple(baseName(place.source.name).replace(/\..*$/, '')) === name
   );
 }
 

@@ -83,7 +83,7 @@ function readLayer(layer: ValuesLayer): ReadLayer | undefined {
   if (layer.kind !== 'file') return undefined;
   const [document] = parseYaml(layer.source).documents;
   return (
-    document && { name: layer.source.path, value: document.value, place: (path) => placeOf(document, path) }
+    document && { name: layer.source.name, value: document.value, place: (path) => placeOf(document, path) }
   );
 }
 

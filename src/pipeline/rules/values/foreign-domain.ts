@@ -34,7 +34,7 @@ export const foreignDomain = defineRule<Foreign>({
           const { path } = node;
           const subject = objectSubject(fleet, object, path);
           const other = fleets.find(({ target }) => target === hit.target);
-          const isShared = other ? readsFile(other, subject.place.source.path) : false;
+          const isShared = other ? readsFile(other, subject.place.source.name) : false;
           const { kind, name } = object.id;
           report({
             subject,

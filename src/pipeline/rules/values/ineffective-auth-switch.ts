@@ -65,7 +65,7 @@ function demandFor(fleet: Fleet, rendered: Unit, path: YamlPath): string | undef
   const [first] = path;
   const subchart = path.length > 2 ? `/charts/${String(first)}` : '';
   for (const object of fleet.objects) {
-    if (object.unit !== rendered || !object.origin.place.source.path.includes(subchart)) continue;
+    if (object.unit !== rendered || !object.origin.place.source.name.includes(subchart)) continue;
     for (const { value } of everyNode(object.manifest)) {
       const match = typeof value === 'string' && value.length < 100_000 ? demands.exec(value) : null;
       if (match) return match[0].trim();

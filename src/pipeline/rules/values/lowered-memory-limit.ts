@@ -50,7 +50,7 @@ export const loweredMemoryLimit = defineRule<Lowered>({
 
 /** A default that was overridden, when it stands in a chart that was taken from others. */
 function vendorDefault(index: TreeIndex, { kind, place }: OriginStep) {
-  if (kind !== 'overridden' || !place || !isForeign(index, place.source.path)) return [];
+  if (kind !== 'overridden' || !place || !isForeign(index, place.source.name)) return [];
   const { text } = place.source;
   const line = text.slice(place.start, text.indexOf('\n', place.start) + 1 || undefined);
   const value = /^["']?memory["']?\s*:\s*["']?([0-9.]+[A-Za-z]*)/.exec(line)?.[1];

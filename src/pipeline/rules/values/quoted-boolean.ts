@@ -45,7 +45,7 @@ export const quotedBoolean = defineRule<{ key: string }>({
 
 /** Whether it belongs to one of the charts that compare their switches as texts, `-` being their default. */
 function isText({ source }: YamlDocument, path: YamlPath): boolean {
-  return /vault|openbao|consul/i.test(`${source.path}/${path.join('/')}/${source.text.slice(0, 2000)}`);
+  return /vault|openbao|consul/i.test(`${source.name}/${path.join('/')}/${source.text.slice(0, 2000)}`);
 }
 
 const valuesFile = /(^|\/)[^/]*values[^/]*\.ya?ml$/i;

@@ -22,7 +22,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
       for (const { owner, unreadValues, chartUses } of fleet.units) {
         for (const { path, place, layer, hasDefault, suggestion } of unreadValues()) {
           // A default that nobody reads is the chart's own affair.
-          if (hasDefault || suggestion === undefined || elsewhere.has(place.source.path)) continue;
+          if (hasDefault || suggestion === undefined || elsewhere.has(place.source.name)) continue;
           reported.push(path);
           const reasons = [
             ...(isNamedIn(chartUses, lastOf(path)) ? [conditional] : []),
@@ -57,7 +57,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
     for (const fleet of fleets) {
       for (const { owner, unreadValues } of fleet.applications) {
         for (const { path, place, layer, hasDefault } of unreadValues()) {
-          if (hasDefault || isBelow(path, reported) || elsewhere.has(place.source.path)) continue;
+          if (hasDefault || isBelow(path, reported) || elsewhere.has(place.source.name)) continue;
           if (path.split('.').some(isRemark) || holdsAnchor(place)) continue;
           const subject = fileSubject(fleet.target, place, owner.name);
           report({ subject, data: { key: path, layer }, reasons: [conditional] });

@@ -17,7 +17,7 @@ export const unparsableYaml = defineRule<{ error: string }>({
     const { used, deployed } = filesRead(context);
     const reported = new Set(
       fleets.flatMap(({ units }) =>
-        units.flatMap(({ failures }) => failures.map(({ place }) => place.source.path)),
+        units.flatMap(({ failures }) => failures.map(({ place }) => place.source.name)),
       ),
     );
     for (const path of index.manifestFiles) {

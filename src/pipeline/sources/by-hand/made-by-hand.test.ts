@@ -20,5 +20,5 @@ test.each([
   ['Namespace', 'shop', 'GUIDE.md'],
   ['Secret', 'up', undefined],
 ])('%s %s is made by %s', (kind, name, file) => {
-  expect(madeByHand(index, kind, name)?.source.path).toBe(file);
+  expect(madeByHand(index, kind, name)?.source.name).toBe(file);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryTree } from '#files';
+import { memoryTree, sourceAt } from '#files';
 import type { GitView } from './git-view.ts';
 import { repositoryKey } from './repository-key.ts';
 import { type Checkout, observedSources, repositories } from './repositories.ts';
@@ -174,8 +174,13 @@ test('declared folders are repositories', () => {
 
 test('the files of another revision are marked as such', () => {
   const checkout = repositories({ tree, git, declared: {} }).checkout(own, 'release');
-  expect(checkout).toMatchObject({ kind: 'here', root: '@release', isGiven: false });
+  expect(checkout).toMatchObject({ kind: 'here', root: '', isGiven: false, tree: { revision: 'release' } });
   if (checkout.kind !== 'here') return;
-  expect(checkout.tree.kind('@release/apps/web')).toBe('directory');
-  expect(checkout.tree.kind('apps/web')).toBeUndefined();
+  expect(checkout.tree.kind('apps/web')).toBe('directory');
+  const { path, revision, name } = sourceAt(checkout.tree, 'apps/web/cm.yaml');
+  expect({ path, revision, name }).toEqual({
+    path: 'apps/web/cm.yaml',
+    revision: 'release',
+    name: '@release/apps/web/cm.yaml',
+  });
 });

@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { hasPlaceholder } from '#knowledge';
 import { arrayAt } from '#kube';
-import { type FileTree, cleanPath, joinPath, treeBelow } from '#files';
+import { type FileTree, cleanPath } from '#files';
 import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
 import { clonedUrls } from './cloned-urls.ts';
@@ -194,11 +194,10 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
               because: `git cannot read commit ${meant.commit}`,
             };
           }
-          const folder = `@${revision}`;
           return {
             kind: 'here',
-            tree: otherTree(at, folder),
-            root: joinPath(folder, root),
+            tree: otherTree(at, revision),
+            root,
             commit: meant.commit,
             isGiven: false,
             ...doubt,
@@ -230,12 +229,12 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
   };
 }
 
-/** Another revision, its paths marked as such: the same tree for the same commit and mark. */
-function otherTree(tree: FileTree, folder: string): FileTree {
+/** The tree of a commit under the name of a revision: the same one for the same two. */
+function otherTree(tree: FileTree, revision: string): FileTree {
   let known = otherTrees.get(tree);
   if (!known) otherTrees.set(tree, (known = new Map()));
-  let found = known.get(folder);
-  if (!found) known.set(folder, (found = treeBelow(tree, folder)));
+  let found = known.get(revision);
+  if (!found) known.set(revision, (found = { ...tree, revision }));
   return found;
 }
 

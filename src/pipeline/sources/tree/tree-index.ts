@@ -97,5 +97,5 @@ function* manifestsOf(document: YamlDocument, value: unknown, path: YamlPath): G
     return;
   }
   const manifest: Manifest = value;
-  yield { manifest, origin: documentOrigin(document, path), file: document.source.path };
+  yield { manifest, origin: documentOrigin(document, path), file: document.source.name };
 }

@@ -20,17 +20,17 @@ const files = rememberedOfTree(readYamlFile);
 
 function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
   const size = tree.entry(path)?.size ?? 0;
-  if (size > maxFileBytes && tree.kind(path) === 'file') return tooLarge(path, size);
+  if (size > maxFileBytes && tree.kind(path) === 'file') return tooLarge(source(path, '', tree), size);
   const bytes = tree.read(path);
   if (!bytes) return undefined;
-  if (bytes.length > maxFileBytes) return tooLarge(path, bytes.length);
+  if (bytes.length > maxFileBytes) return tooLarge(source(path, '', tree), bytes.length);
   const utf16 = utf16Name(bytes);
   if (utf16 === undefined && bytes.subarray(0, 8000).includes(0)) {
-    return unreadable({ from: source(path, ''), why: 'binary', message: 'is a binary file, not YAML' });
+    return unreadable({ from: source(path, '', tree), why: 'binary', message: 'is a binary file, not YAML' });
   }
   const text = new TextDecoder(utf16 ?? 'utf-8').decode(bytes);
   if (utf16 === undefined && text.includes('\uFFFD') && !isUtf8(bytes)) {
-    const broken = source(path, text);
+    const broken = source(path, text, tree);
     return unreadable({
       from: broken,
       why: 'encoding',
@@ -38,7 +38,7 @@ function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
       at: text.indexOf('\uFFFD'),
     });
   }
-  return parsedWhenAsked(source(path, text));
+  return parsedWhenAsked(source(path, text, tree));
 }
 
 function parsedWhenAsked(from: Source): YamlFile {
@@ -54,10 +54,10 @@ function parsedWhenAsked(from: Source): YamlFile {
   };
 }
 
-function tooLarge(path: string, size: number): YamlFile {
+function tooLarge(from: Source, size: number): YamlFile {
   const megabytes = Math.round(size / 1024 / 1024);
   return unreadable({
-    from: source(path, ''),
+    from,
     why: 'too-large',
     message: `has ${megabytes} MB; files over 10 MB are not read`,
   });
@@ -77,7 +77,7 @@ function unreadable({
   return {
     source: from,
     documents: [],
-    errors: [{ message: `${from.path} ${message}`, place: placeAt(from, at) }],
+    errors: [{ message: `${from.name} ${message}`, place: placeAt(from, at) }],
     unreadable: why,
   };
 }

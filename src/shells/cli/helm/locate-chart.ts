@@ -25,7 +25,7 @@ export async function locateChart(reference: string, flags: HelmTemplateFlags, i
   const found = await storesOf(io, true).charts.find(wanted);
   if (found.kind === 'absent')
     throw new HelmUsageError(`chart "${reference}" cannot be had: ${found.because}`);
-  return () => unwrap(loadChartArchive(`${wanted.name}-${found.version}.tgz`, found.bytes));
+  return () => unwrap(loadChartArchive({ ...wanted, ...found }));
 }
 
 function wantedChart(reference: string, flags: HelmTemplateFlags) {

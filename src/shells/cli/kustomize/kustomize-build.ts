@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { diskTree, writeFile } from '#disk';
+import { locate } from '#files';
 import { remoteFiles, remoteRepositories } from '#git';
 import {
   type BuildError,
@@ -92,18 +93,19 @@ function remoteBases(flags: KustomizeBuildFlags, io: Io): RemoteResolver {
   return {
     repository({ cloneUrl, ref }) {
       const tree = find(cloneUrl, ref);
-      return tree && { tree, root: '' };
+      return tree && { tree: { ...tree, revision: ref === '' ? 'HEAD' : ref }, root: '' };
     },
     file: remoteFiles({ cacheFolder: join(cache, 'files'), offline: !flags.online }),
   };
 }
 
 /** What the tool does not say: the line, and what to do. */
-function advice({ location, suggestion, kind }: BuildError, { online }: KustomizeBuildFlags): string {
-  const place = location ? `  at /${location.file}:${location.line}\n` : '';
+function advice({ place, suggestion, kind }: BuildError, { online }: KustomizeBuildFlags): string {
+  const location = place && locate(place);
+  const where = location ? `  at /${location.file}:${location.line}\n` : '';
   const isAway = (kind === 'remote-unavailable' || kind === 'http') && !online;
   const hint = isAway ? 'nothing is fetched without --online' : suggestion;
-  return place + (hint === undefined ? '' : `  hint: ${hint}\n`);
+  return where + (hint === undefined ? '' : `  hint: ${hint}\n`);
 }
 
 function write(result: BuildResult, output: string | undefined, io: Io): void {

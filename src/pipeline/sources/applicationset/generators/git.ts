@@ -1,4 +1,4 @@
-import { baseName, directoryName, readText, source, walkFiles } from '#files';
+import { baseName, directoryName, sourceAt, walkFiles } from '#files';
 import { type Json, arrayAt, isRecord, recordsAt, stringAt } from '#kube';
 import { doublestarGlob, matchesNothing, pathGlob } from '#patterns';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
@@ -143,7 +143,7 @@ function fromFile(
     const megabytes = Math.round(size / 1024 / 1024);
     throw new GeneratorNotRun(`${path} has ${megabytes} MB; files over 10 MB are not read`, at);
   }
-  const text = source(file, readText(tree, file) ?? '');
+  const text = sourceAt(tree, file);
   const { documents, errors } = parseYaml(text);
   const document = documents[0];
   const value = document?.value ?? {};
