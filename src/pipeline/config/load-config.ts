@@ -108,8 +108,19 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
 
 /** What is written wins over the preset; a name alone stands for an object that has nothing else. */
 function readTarget(name: string, written: WrittenTarget): Target {
-  const { roots, arch, storageClasses, namespaces, objects, kubernetes, nodePools, apis, secrets, ...rest } =
-    written;
+  const {
+    roots,
+    excludes,
+    arch,
+    storageClasses,
+    namespaces,
+    objects,
+    kubernetes,
+    nodePools,
+    apis,
+    secrets,
+    ...rest
+  } = written;
   const preset = distributionFacts[written.distribution ?? 'generic'] ?? {};
   const facts: Facts = {
     ...preset,
@@ -123,7 +134,12 @@ function readTarget(name: string, written: WrittenTarget): Target {
     ...(objects ? { objects: objects.map(providedObject) } : {}),
     ...(secrets ? { secrets: storeKeys(secrets) } : {}),
   };
-  return { name, roots: roots === undefined ? [] : many(roots).map(cleanRoot), facts };
+  return {
+    name,
+    roots: roots === undefined ? [] : many(roots).map(cleanRoot),
+    ...(excludes ? { excludes: excludes.map(cleanRoot) } : {}),
+    facts,
+  };
 }
 
 function readPolicies({ rules, ...rest }: NonNullable<WrittenConfig['policies']>): Policies {

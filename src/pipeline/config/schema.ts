@@ -124,6 +124,7 @@ const target = z.strictObject({
   kubernetes: kubernetesVersion.exactOptional(),
   arch: z.union([text, texts]).exactOptional().describe('Processor architectures of the nodes.'),
   roots: z.union([text, texts]).exactOptional().describe('Files or folders where the Applications begin.'),
+  excludes: texts.exactOptional().describe('Folders below the roots that belong to other targets.'),
   nodePools: z.array(nodePool).exactOptional(),
   storageClasses: z.array(storageClass).exactOptional(),
   ingressClasses: texts.exactOptional(),

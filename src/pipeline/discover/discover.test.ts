@@ -259,6 +259,55 @@ test('what a kustomization that cannot be built takes in is looked at without wh
   ]);
 });
 
+const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: teams }
+spec:
+  generators: [{ list: { elements: [{ team: payments }] } }]
+  template:
+    metadata: { name: '{{team}}' }
+    spec:
+      project: default
+      source: { repoURL: https://example.org/acme/gitops.git, path: '{{team}}' }
+      destination: { server: https://kubernetes.default.svc, namespace: '{{team}}' }
+`;
+
+test('a kustomization that cannot be built still tells of the Applications and sets beside what breaks it', () => {
+  const files = {
+    'root.yaml': application('root', 'apps'),
+    'apps/kustomization.yaml':
+      'resources: [guestbook.yaml, teams.yaml, gone.yaml]\npatches: [{ path: patch.yaml }]\n',
+    'apps/guestbook.yaml': application('guestbook', 'elsewhere'),
+    'apps/patch.yaml':
+      'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: guestbook }\nspec: { source: { path: guestbook } }\n',
+    'apps/teams.yaml': set,
+    'guestbook/cm.yaml': configMap,
+    'payments/cm.yaml': configMap,
+  };
+  expect(ids(files)).toMatchObject({
+    root: [],
+    guestbook: ['ConfigMap/guestbook/settings'],
+    payments: ['ConfigMap/payments/settings'],
+  });
+});
+
+test('a chart of Applications in which one template fails still tells of those of the others', () => {
+  const files = {
+    'root.yaml': application('root', 'apps'),
+    'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+    'apps/templates/broken.yaml': 'kind: {{ .Values.absent.kind }}\n',
+    'apps/templates/guestbook.yaml': application('guestbook', 'guestbook'),
+    'apps/templates/teams.yaml': set.replaceAll('{{team}}', '{{ "{{team}}" }}'),
+    'guestbook/cm.yaml': configMap,
+    'payments/cm.yaml': configMap,
+  };
+  expect(ids(files)).toEqual({
+    root: [],
+    guestbook: ['ConfigMap/guestbook/settings'],
+    payments: ['ConfigMap/payments/settings'],
+  });
+});
+
 test('what another one builds from the same files is not looked at twice', () => {
   const files = {
     'apps/dev.yaml': application('dev', 'overlays/dev'),

@@ -52,7 +52,7 @@ export function discover(input: TreeInput): Discovery {
   const { git } = input;
   const tree = recordedTree(input.tree);
   const index = indexTree(tree);
-  const config = withInferredTargets(input.config, index);
+  const { value: config, problems } = withInferredTargets(input.config, index);
   const repos = repositories({
     tree,
     git,
@@ -87,6 +87,6 @@ export function discover(input: TreeInput): Discovery {
     otherRevisions: otherRevisions(targets, repos),
     askedCharts: charts.asked(),
     budget,
-    problems: [...environments.problems, ...targets.flatMap((each) => each.problems)],
+    problems: [...problems, ...environments.problems, ...targets.flatMap((each) => each.problems)],
   };
 }

@@ -1,9 +1,8 @@
 import type { Target } from '#config';
-import { type Outcome, notVerified } from '#outcome';
+import type { Outcome } from '#outcome';
 import { type Folder, type Renderable, type TreeIndex, installationsOf } from '#sources';
 import { folderOwner } from './folder-owner.ts';
-
-const maxEnvironments = 12;
+import { withinLimit } from './inferred-targets.ts';
 
 /**
  * The owners that stand for something nobody deploys: one, and of a chart with value files for environments one for
@@ -19,10 +18,12 @@ export function folderOwners(
   if (renderable.tool !== 'helm' || target.environment !== undefined)
     return { value: [one(target.environment)], problems: [] };
   const { environments, withDefaults } = installationsOf(index, renderable.path);
-  const names = [...environments.keys()];
-  const value = [...(withDefaults ? [undefined] : []), ...names.slice(0, maxEnvironments)].map(one);
-  const left = names.slice(maxEnvironments);
-  if (left.length === 0) return { value, problems: [] };
-  const because = `${renderable.path || 'the chart'} has value files for ${names.length} environments; those of ${left.join(', ')} were not looked at`;
-  return { value, problems: [notVerified('too-many-environments', because, { target: target.name })] };
+  const all = [...environments.keys()].map((name) => ({ name }));
+  const { value, problems } = withinLimit(all, index, {
+    target: target.name,
+    say: (left) =>
+      `${renderable.path || 'the chart'} has value files for ${all.length} environments; those of ${left} were not looked at`,
+  });
+  const defaults = withDefaults ? [undefined] : [];
+  return { value: [...defaults, ...value.map(({ name }) => name)].map(one), problems };
 }

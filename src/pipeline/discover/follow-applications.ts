@@ -1,7 +1,7 @@
 import { attempt } from '#budget';
 import type { Target } from '#config';
-import { type FileTree, cleanPath } from '#files';
-import { type KubeObject, manifestId } from '#kube';
+import { cleanPath } from '#files';
+import { type KubeObject, manifestId, recordAt } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type RenderContext, type Unit, renderUnit } from '#render';
 import {
@@ -65,17 +65,22 @@ export function followApplications(
         : ({ kind: 'file' } as const);
       const application = readApplication(object, { ...expansion, definedBy });
       offer(isUnpatched ? { ...application, isUnpatched } : application, parent);
-    } else if (isArgoObject(object, 'ApplicationSet') && !isUnpatched) takeApplicationSet(object, parent);
+    } else if (isArgoObject(object, 'ApplicationSet')) takeApplicationSet(object, parent, isUnpatched);
   }
 
-  function takeApplicationSet(object: KubeObject, parent?: Definition): void {
+  function takeApplicationSet(
+    object: KubeObject,
+    parent: Definition | undefined,
+    isUnpatched: boolean,
+  ): void {
     const key = `${manifestId(object.manifest).name} ${object.origin.place.source.name}`;
     if (setsSeen.has(key)) return;
     setsSeen.add(key);
     const expanded = expandApplicationSet(object, expansion, parent?.owner.name);
     applicationSets.push(expanded);
     problems.push(...expanded.problems);
-    for (const application of expanded.applications) offer(application, parent);
+    for (const application of expanded.applications)
+      offer(isUnpatched ? { ...application, isUnpatched } : application, parent);
   }
 
   /** Takes an owner up unless it is already known from the same file; what a parent renders wins. */
@@ -132,7 +137,7 @@ export function followApplications(
         if (!isKnown(definition)) continue;
         const unit = renderUnit(definition.owner, render);
         units.push(unit);
-        const children = childrenOf(unit, render.tree);
+        const children = childrenOf(unit, render);
         for (const object of children.objects) takeObject(object, definition, children.areUnpatched);
       }
     }
@@ -167,21 +172,37 @@ function withNamespace(object: Unit['objects'][number]): KubeObject {
 }
 
 /**
- * The objects among which children are looked for. When a kustomization cannot be built, the files it takes in
- * still tell which Applications it is about, if not how it would change them.
+ * The objects among which children are looked for. Of what does not render, the parts that are not broken still tell
+ * which Applications it is about; else the files that a kustomization takes in do, if not how it would change them.
  */
 function childrenOf(
-  { objects, owner, tools }: Unit,
-  tree: FileTree,
+  unit: Unit,
+  render: RenderContext,
 ): { readonly objects: readonly KubeObject[]; readonly areUnpatched: boolean } {
+  const { objects, owner, tools } = unit;
   if (objects.length > 0) return { objects: objects.map(withNamespace), areUnpatched: false };
-  const index = indexTree(tree);
+  const salvaged = salvage(unit, render).filter(({ id }) => id.group === 'argoproj.io');
+  if (salvaged.length > 0) return { objects: salvaged.map(withNamespace), areUnpatched: true };
+  const index = indexTree(render.tree);
   const isIn = new Set<string>();
   for (const [position, source] of owner.sources.entries()) {
     if (tools[position] !== 'kustomize' || source.path === undefined) continue;
     for (const file of graphOf(index).reach(cleanPath(source.path))) isIn.add(file);
   }
   return { objects: argoObjects(index).filter((object) => isIn.has(object.file)), areUnpatched: true };
+}
+
+/** What a unit that fails would bring without its broken parts. */
+function salvage({ owner, failures, tools }: Unit, render: RenderContext): Unit['objects'] {
+  if (owner.kind === 'cluster' || failures.length === 0) return [];
+  const { name, target, origin, destination } = owner;
+  const release = owner.kind === 'application' ? { releaseName: name } : {};
+  const sources = owner.sources.map((source) => {
+    const helm = { ...release, ...recordAt(source.spec, 'helm') };
+    return tools[source.index] === 'helm' ? { ...source, spec: { ...source.spec, helm } } : source;
+  });
+  const folder = { kind: 'folder', target, name, path: '', origin, sources, destination } as const;
+  return renderUnit({ ...folder, salvagedWithout: 'broken-parts' }, render).objects;
 }
 
 /** Whether one definition from the same file is better than the one known: rendered, or rendered in full. */

@@ -9,7 +9,8 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
   const files = applications
     .filter(({ owner: application }) => application.definedBy.kind !== 'application')
     .map(({ owner: application }) => application.origin.place.source.name);
-  const environments = environmentsOf(files);
+  const inferred = targets.flatMap(({ target }) => (target.excludes?.length ? target : []));
+  const found: readonly Proposed[] = inferred.length > 1 ? inferred : environmentsOf(files);
   const own = repositories
     .filter((decision) => decision.isThis)
     .map((decision) => cleanText(decision.repoURL));
@@ -21,9 +22,7 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
     '# A target is a cluster, or an environment on one. What is not declared here is unknown, and what depends on it is',
     '# reported as not verified.',
     'targets:',
-    ...(environments.length > 1
-      ? environments.flatMap(({ name, root }) => targetLines(name, root))
-      : targetLines('default', undefined)),
+    ...(found.length > 1 ? found : [{ name: 'default' }]).flatMap(targetLines),
     '',
     '# Which repoURLs of Applications mean this repository.',
     ...(own.length > 0
@@ -39,12 +38,16 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
   return `${lines.join('\n')}\n`;
 }
 
-function targetLines(name: string, root: string | undefined): string[] {
+type Proposed = { readonly name: string; readonly root?: string; readonly excludes?: readonly string[] };
+
+function targetLines({ name, root, excludes = [] }: Proposed): string[] {
+  const folders = excludes.map((folder) => JSON.stringify(folder)).join(', ');
   return [
-    `  ${JSON.stringify(name)}:`,
+    `  ${JSON.stringify(name.replace(/[^\w.-]+/g, '-'))}:`,
     ...(root === undefined
       ? ['    # roots: [argocd/overlays/dev]   # the whole tree when absent']
       : [`    roots: [${JSON.stringify(root)}]`]),
+    ...(folders === '' ? [] : [`    excludes: [${folders}]   # what belongs to the others`]),
     '    # distribution: aks              # k3d, kind, minikube, aks, eks, gke, openshift or generic fill in defaults',
     '    # kubernetes: "1.33"',
     '    # arch: [amd64]',

@@ -60,14 +60,14 @@ test('what no environment gives is left to whoever installs the chart', () => {
   expect(findings.map((each) => each.split(' ')[0])).toEqual(['info']);
 });
 
-test('a chart with very many value files is rendered with some, and the rest is said to be unseen', () => {
+test('a chart is rendered with all of its many value files', () => {
   const many = Array.from({ length: 30 }, (_, at) => [
     `shop/values-t${at + 10}.yaml`,
     'host: a.example.org\n',
   ]);
   const { names, problems } = look({ ...shop, ...Object.fromEntries(many) });
-  expect(names).toHaveLength(12);
-  expect(problems.join()).toContain('shop has value files for 30 environments; those of t22, t23,');
+  expect(names).toHaveLength(30);
+  expect(problems).toEqual([]);
 });
 
 test('a library is nothing to render', () => {

@@ -26,9 +26,7 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
     if (definedBy.kind === 'application') {
       const objects = applicationObjects({ fleet: builder.fleet, kind: 'Application', name, namespace });
       if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
-      // Of a parent that does not render its children are known from its files; nobody creates them before it does.
-      const parents = builder.plans.filter((plan) => plan.application.owner.name === definedBy.parent);
-      return { ...need, all: parents.map((plan) => needIds.compares(plan.application)) };
+      return { ...need, all: comparedParents(builder, definedBy.parent) };
     }
     if (definedBy.kind === 'applicationset') {
       const sets = applicationObjects({
@@ -37,10 +35,18 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
         name: definedBy.name,
         namespace,
       });
-      return sets.length === 0 ? need : { ...need, any: [sets.map((object) => needIds.exists(object))] };
+      if (sets.length > 0) return { ...need, any: [sets.map((object) => needIds.exists(object))] };
+      return { ...need, all: comparedParents(builder, definedBy.parent) };
     }
     return need;
   });
+}
+
+/** Of a parent that does not render its children are known from its parts; nobody creates them before it renders. */
+function comparedParents({ plans }: NeedBuilder, parent: string | undefined): readonly string[] {
+  return plans
+    .filter(({ application }) => application.owner.name === parent)
+    .map(({ application }) => needIds.compares(application));
 }
 
 function applicationObjects({

@@ -78,3 +78,34 @@ test('forks within a branch multiply only that branch', () => {
     z: ['x'],
   });
 });
+
+test('alternatives of other names are not joined: nothing says which of them go together', () => {
+  const two = (folder: string, name: string) => ({
+    [`${folder}/a.yaml`]: `${application(`${name}-a`)}---\n${application(`${name}-b`)}`,
+  });
+  const clouds = { ...two('clouds/aws', 'cloud'), ...two('clouds/gcp', 'cloud') };
+  const stages = { ...two('stages/dev', 'stage'), ...two('stages/prod', 'stage') };
+  expect(scopes({ ...clouds, ...stages })).toEqual({
+    aws: ['clouds/gcp', 'stages/dev', 'stages/prod'],
+    gcp: ['clouds/aws', 'stages/dev', 'stages/prod'],
+    dev: ['clouds/aws', 'clouds/gcp', 'stages/prod'],
+    prod: ['clouds/aws', 'clouds/gcp', 'stages/dev'],
+  });
+});
+
+test('alternatives that an Application elsewhere takes in are no roots of their own', () => {
+  const two = (folder: string, name: string, path = 'x') => ({
+    [`${folder}/a.yaml`]: `${application(`${name}-a`)}spec: { source: { path: ${path} } }\n---\n${application(`${name}-b`)}`,
+  });
+  expect(
+    scopes({
+      ...two('clusters/one', 'root', 'stages/dev'),
+      ...two('clusters/two', 'root', "'stages/{{ .stage }}'"),
+      ...two('stages/dev', 'stage'),
+      ...two('stages/prod', 'stage'),
+    }),
+  ).toEqual({
+    one: ['clusters/two', 'stages/dev', 'stages/prod'],
+    two: ['clusters/one', 'stages/dev', 'stages/prod'],
+  });
+});

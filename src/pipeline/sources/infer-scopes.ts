@@ -1,10 +1,10 @@
-import { isInside, joinPath } from '#files';
-import { manifestId, stringAt } from '#kube';
+import { cleanPath, isInside, joinPath } from '#files';
+import { isRecord, manifestId, stringAt } from '#kube';
 import { findRoots, graphOf } from './find-roots.ts';
 import { argoObjects } from './argo-settings.ts';
 import type { TreeIndex } from './tree/tree-index.ts';
 
-/** A set of alternatives taken together: what to leave out so that nothing is defined twice. */
+/** Alternatives that go together, and what to leave out so that nothing is defined twice. */
 export type InferredScope = { readonly name: string; readonly excludes: readonly string[] };
 
 /** Something that defines Applications by itself: a file, or a kustomization that is built as a whole. */
@@ -13,21 +13,17 @@ type Unit = { readonly path: string; readonly names: ReadonlySet<string>; readon
 /** Sibling folders that define much the same Applications, so that no Argo CD can hold both. */
 type Fork = { readonly directory: string; readonly branches: readonly string[] };
 
-const maxScopes = 40;
-
 /**
  * Finds out whether a tree serves several Argo CDs: sibling folders (`clusters/a`, `clusters/b`) that define half of
  * their Applications under the same names, two at least, are alternatives. One name alone is a collision, and
- * for the rules to find. Folders of the same name at several forks go together, and every alternative is taken at
- * least once.
+ * for the rules to find. Folders of the same name at several forks go together; nothing says so of others, unless an
+ * Application elsewhere takes them in.
  */
 export function inferScopes(index: TreeIndex): readonly InferredScope[] {
   const forks = findForks(definingUnits(index));
   const isOuter = (fork: Fork) => !forks.some((other) => branchAround(other, fork) !== undefined);
-  const scopes = combine(forks.filter(isOuter), forks);
-  return scopes.length < 2 || scopes.length > maxScopes
-    ? []
-    : [...scopes].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const scopes = combine(forks.filter(isOuter), { forks, isTakenIn: takenIn(index) });
+  return scopes.length < 2 ? [] : [...scopes].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The branch of a fork in which another fork lies. */
@@ -35,44 +31,71 @@ function branchAround({ directory, branches }: Fork, inner: Fork): string | unde
   return branches.find((branch) => isInside(inner.directory, joinPath(directory, branch)));
 }
 
-/** The alternatives of forks that lie side by side: as few scopes as the widest of them needs. */
-function combine(forks: readonly Fork[], all: readonly Fork[]): readonly InferredScope[] {
-  const lists = forks.map((fork) => alternativesOf(fork, all)).sort((a, b) => b.length - a.length);
-  const scopes = new Map<string, InferredScope[]>();
-  for (const [index, list] of lists.entries()) {
-    const others: InferredScope[] = [];
-    for (const alternative of list) {
-      const scope = scopes.get(alternative.name);
-      if (scope) scope.push(alternative);
-      else others.push(alternative);
-    }
-    const free = [...scopes.values()].filter((scope) => scope.length === index);
-    for (const alternative of others) {
-      const scope = free.shift();
-      if (scope) scope.push(alternative);
-      else scopes.set(alternative.name, [...firsts(lists.slice(0, index)), alternative]);
-    }
-    for (const scope of free) scope.push(...firsts([list]));
-  }
-  return [...scopes].map(([name, parts]) => ({ name, excludes: parts.flatMap((part) => part.excludes) }));
+type Around = { readonly forks: readonly Fork[]; isTakenIn(fork: Fork): boolean };
+
+/** The alternatives of forks that lie side by side, each with those of its name. */
+function combine(forks: readonly Fork[], around: Around): readonly InferredScope[] {
+  const roots = forks.filter((fork) => !around.isTakenIn(fork));
+  const lists = forks.map((fork) => ({ fork, alternatives: alternativesOf(fork, around) }));
+  const names = new Set(
+    lists.flatMap(({ fork, alternatives }) =>
+      roots.length === 0 || roots.includes(fork) ? alternatives.map(({ name }) => name) : [],
+    ),
+  );
+  return [...names].map((name) => ({
+    name,
+    excludes: lists.flatMap(
+      ({ fork, alternatives }) =>
+        alternatives.find((alternative) => alternative.name === name)?.excludes ?? branchPaths(fork),
+    ),
+  }));
 }
 
-function firsts(lists: readonly (readonly InferredScope[])[]): readonly InferredScope[] {
-  return lists.flatMap((list) => list.slice(0, 1));
+function branchPaths({ directory, branches }: Fork): readonly string[] {
+  return branches.map((branch) => joinPath(directory, branch));
+}
+
+/** Whether Applications that lie elsewhere take in what a fork holds, by its path or by a pattern. */
+function takenIn(index: TreeIndex): Around['isTakenIn'] {
+  const taken = argoObjects(index).flatMap(({ file, manifest }) =>
+    ['Application', 'ApplicationSet'].includes(manifest.kind)
+      ? pathsIn(manifest['spec']).map((path) => ({ file, path }))
+      : [],
+  );
+  return (fork) =>
+    branchPaths(fork).some((branch) =>
+      taken.some(({ file, path }) => !isInside(file, fork.directory) && fits(path, branch)),
+    );
+}
+
+/** Every `path` of sources and generators. */
+function pathsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(pathsIn);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'path' && typeof each === 'string' ? [each] : pathsIn(each),
+  );
+}
+
+/** Whether a path is a folder, or lies inside it; what is filled in later may be any name. */
+function fits(path: string, folder: string): boolean {
+  const steps = cleanPath(path.replace(/\{\{[^{}]*\}\}/g, '*')).split('/');
+  return folder.split('/').every((step, at) => step === steps[at] || steps[at]?.includes('*'));
 }
 
 /** The branches of a fork, each with the alternatives that lie within it. */
-function alternativesOf(fork: Fork, all: readonly Fork[]): readonly InferredScope[] {
+function alternativesOf(fork: Fork, around: Around): readonly InferredScope[] {
   const found = new Map<string, InferredScope>();
   for (const branch of fork.branches) {
-    const excludes = fork.branches
-      .filter((other) => other !== branch)
-      .map((other) => joinPath(fork.directory, other));
-    const within = all.filter((other) => branchAround(fork, other) === branch);
+    const excludes = branchPaths(fork).filter((path) => path !== joinPath(fork.directory, branch));
+    const within = around.forks.filter((other) => branchAround(fork, other) === branch);
     const outermost = within.filter(
       (inner) => !within.some((other) => branchAround(other, inner) !== undefined),
     );
-    const inner = outermost.length > 0 ? combine(outermost, within) : [{ name: branch, excludes: [] }];
+    const inner =
+      outermost.length > 0
+        ? combine(outermost, { ...around, forks: within })
+        : [{ name: branch, excludes: [] }];
     for (const each of inner) {
       const name = found.has(each.name) ? `${branch}/${each.name}` : each.name;
       found.set(name, { name, excludes: [...excludes, ...each.excludes] });

@@ -17,7 +17,7 @@ import { substituteEnvironment } from '../source/build-environment.ts';
 import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
 import { type LostDependency, helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
-import { renderPastGuards, renderStrictly } from './render-past-guards.ts';
+import { renderPastFailures, renderPastGuards, renderStrictly } from './render-past-guards.ts';
 import { runTogether } from './run-together.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 import { resolveFile, resolveValueFiles } from './value-files.ts';
@@ -103,9 +103,7 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
   if (stale) {
     return toolResult({ failures: [stale], filesRead, chartUses: bareUse(input, layers, context) });
   }
-  const isUndeployed = owner.kind === 'folder';
-  const renderAll = isUndeployed ? renderPastGuards : renderStrictly;
-  const { rendered, chart, missing, lost, unseenValues, refusals } = renderAll({
+  const { rendered, chart, missing, lost, unseenValues, refusals } = rendererFor(owner)({
     chart: loaded.chart,
     tree: input.tree,
     path: input.path,
@@ -157,6 +155,12 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
       return rendered.changingObjects;
     },
   };
+}
+
+/** An Application is rendered as a whole or not at all; of what nobody deploys as much as is possible. */
+function rendererFor(owner: Owner): typeof renderStrictly {
+  if (owner.kind !== 'folder') return renderStrictly;
+  return owner.salvagedWithout === 'broken-parts' ? renderPastFailures : renderPastGuards;
 }
 
 function unreadValues(rendered: RenderedChart, unseen: ReadonlySet<string>): readonly UnreadValue[] {

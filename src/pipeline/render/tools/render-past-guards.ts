@@ -19,6 +19,21 @@ export function renderStrictly(input: ChartInput): GuardedRendering {
  * installs the chart brings, and the others can be looked at all the same.
  */
 export function renderPastGuards(input: ChartInput): GuardedRendering {
+  return renderWithout(input, ({ cause, includes }) =>
+    cause === 'stopped-by-chart' ? includes?.[0]?.place?.source.name : undefined,
+  );
+}
+
+/** Renders a chart without the templates that fail, whatever for: what the others make can be told all the same. */
+export function renderPastFailures(input: ChartInput): GuardedRendering {
+  return renderWithout(input, ({ includes, place }) => (includes?.[0]?.place ?? place)?.source.name);
+}
+
+/** Leaves out one template after the other, as long as an error tells which. */
+function renderWithout(
+  input: ChartInput,
+  culpritOf: (error: HelmError) => string | undefined,
+): GuardedRendering {
   const first = renderLoadedChart(input);
   const refusals: HelmError[] = [];
   let rest = first;
@@ -26,18 +41,13 @@ export function renderPastGuards(input: ChartInput): GuardedRendering {
   while (refusals.length < maxGuards) {
     const [error] = rest.rendered.errors;
     if (!error) return { ...rest, refusals };
-    const guarded = guardedFile(error);
-    if (guarded === undefined) break;
+    const culprit = culpritOf(error);
+    if (culprit === undefined) break;
     refusals.push(error);
-    chart = withoutTemplate(chart, guarded);
+    chart = withoutTemplate(chart, culprit);
     rest = renderLoadedChart({ ...input, chart });
   }
   return { ...first, refusals: [] };
-}
-
-/** The file in which the author of the chart refuses to go on. */
-function guardedFile({ cause, includes }: HelmError): string | undefined {
-  return cause === 'stopped-by-chart' ? includes?.[0]?.place?.source.name : undefined;
 }
 
 function withoutTemplate(chart: Chart, name: string): Chart {

@@ -154,6 +154,14 @@ test('when a remote is in use, another URL needs more than a path that happens t
   expect(outcome(known.checkout('https://gitlab.com/fork/gitops', ''))).toBe('given');
 });
 
+test('while a remote is in use, a foreign repository of the same layout is not this one', () => {
+  const known = repositories({ tree, git, declared: {} });
+  const foreign = 'https://github.com/other/thing';
+  known.observe([{ repoURL: own, path: 'apps/db' }]);
+  known.observe(['apps/web', 'apps/db', 'mirror/x'].map((path) => ({ repoURL: foreign, path })));
+  expect(outcome(known.checkout(foreign, ''))).toBe('repository-unavailable');
+});
+
 test('one path that happens to exist is outdone by many of another repository', () => {
   const names = ['web', 'db', 'mail', 'cache', 'queue'];
   const files = Object.fromEntries(names.map((name) => [`apps/${name}/a.yaml`, '']));

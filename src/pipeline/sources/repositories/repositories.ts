@@ -123,7 +123,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     const isNamesake = remoteNames.has(repositoryName(key));
     const isFork = isNamesake || isPattern;
     const remoteIsUsed = [...paths.keys()].some((other) => remotes.has(other));
-    if (remoteIsUsed && !isFork && !(found.length === asked.length && found.length >= 3)) {
+    if (remoteIsUsed && !isFork) {
       return { isThis: false, because: 'another repoURL is a remote of this clone' };
     }
     if (!isFork && found.length < 3 && isOutdone(key, found.length))
