@@ -1,8 +1,11 @@
 import type { Reason } from '#evidence';
 import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
+import type { FleetObject } from '#fleet';
 import type { ObjectId } from '#kube';
+import type { YamlPath } from '#yaml';
 import type { RuleContext, TargetView } from './rule-context.ts';
+import { objectSubject } from './subjects.ts';
 
 /** What a finding is about, and the line a person would edit. */
 export type Subject = {
@@ -16,8 +19,7 @@ export type Subject = {
 };
 
 /** What a rule found: on whom, and the facts that its sentences are made of. */
-export type Found<D> = {
-  readonly subject: Subject;
+export type Found<D> = On & {
   readonly data: D;
   /**
    * What speaks against it (and for it, where that is less than proof). A rule never weighs: it says what it saw, and
@@ -28,6 +30,17 @@ export type Found<D> = {
   readonly impact?: Impact;
   readonly related?: NonNullable<RawFinding['related']>;
 };
+
+/** A field of an object, as most findings are about, or another subject. */
+export type On =
+  | {
+      readonly object: FleetObject;
+      readonly path: YamlPath;
+      /** The line to edit, where that is not the one that sets the field. */
+      readonly place?: Place;
+      readonly subject?: never;
+    }
+  | { readonly subject: Subject; readonly object?: never; readonly path?: never; readonly place?: never };
 
 /** What is wrong, what comes of it, and what to do, a plain sentence each. */
 export type Saying = { readonly what: string; readonly so: string; readonly do: string };
@@ -52,11 +65,18 @@ export type RuleDefinition<D> = {
   /** Whether it is as bad in a file that the kustomization beside it leaves out. */
   readonly holdsLeftOut?: true;
   say(data: D): Saying;
-} & (OfTarget<D> | OfRun<D>);
+} & (OfObject<D> | OfTarget<D> | OfRun<D>);
 
 type Report<D> = (found: Found<D>) => void;
 
-/** A rule that looks at each target by itself, as most do. */
+/** A rule that looks at each object by itself. */
+type OfObject<D> = {
+  readonly find?: never;
+  readonly findIn?: never;
+  findAt(object: FleetObject, report: Report<D>, view: TargetView): void;
+};
+
+/** A rule that looks at each target by itself. */
 type OfTarget<D> = {
   readonly find?: never;
   findIn(view: TargetView, report: Report<D>, context: RuleContext): void;
@@ -69,14 +89,14 @@ type OfRun<D> = {
 };
 
 /** A rule as the line runs it. */
-export type Rule = Omit<RuleDefinition<never>, 'find' | 'findIn' | 'say' | 'fix' | 'since'> & {
+export type Rule = Omit<RuleDefinition<never>, 'find' | 'findIn' | 'findAt' | 'say' | 'fix' | 'since'> & {
   readonly fix: Fix['kind'];
   readonly since: string;
   find(context: RuleContext, report: (said: Said) => void): void;
 };
 
 /** A finding in words, before it is weighed. */
-export type Said = Subject & Saying & Omit<Found<object>, 'subject'>;
+export type Said = Subject & Saying & Omit<Found<object>, keyof On>;
 
 /** Makes a rule of its definition: what it finds is put into words where it is reported. */
 export function defineRule<D extends object>(definition: RuleDefinition<D>): Rule {
@@ -90,10 +110,17 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     since,
     ...(holdsLeftOut && { holdsLeftOut }),
     find(context, report) {
-      const say = ({ subject, ...found }: Found<D>) =>
-        report({ ...subject, ...found, ...definition.say(found.data) });
-      if (definition.find) definition.find(context, say);
-      else for (const view of context.targets) definition.findIn(view, say, context);
+      const say = ({ subject, object, path, place, ...found }: Found<D>) =>
+        report({
+          ...(subject ?? objectSubject(object, path, place)),
+          ...found,
+          ...definition.say(found.data),
+        });
+      if (definition.find) return definition.find(context, say);
+      for (const view of context.targets) {
+        if (definition.findIn) definition.findIn(view, say, context);
+        else for (const object of view.fleet.objects) definition.findAt(object, say, view);
+      }
     },
   };
 }

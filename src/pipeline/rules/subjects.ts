@@ -4,14 +4,15 @@ import type { Owner } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import type { Subject } from './rule.ts';
 
-/** A field of an object, at the line that sets it. */
-export function objectSubject(fleet: Fleet, object: FleetObject, path: YamlPath): Subject {
+/** A field of an object, at the line that sets it unless another is named. */
+export function objectSubject(object: FleetObject, path: YamlPath, place?: Place): Subject {
+  const { target, name: application } = object.unit.owner;
   return {
-    target: fleet.target,
-    application: object.unit.owner.name,
+    target,
+    application,
     object: object.id,
     path: pointerText(path),
-    place: object.origin.field(path).edit,
+    place: place ?? object.origin.field(path).edit,
   };
 }
 

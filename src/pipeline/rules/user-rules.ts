@@ -8,7 +8,6 @@ import { manifestOf, namespaceOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { kindName } from './kind-name.ts';
 import { type Rule, type Saying, defineRule } from './rule.ts';
-import { objectSubject } from './subjects.ts';
 
 type Answered = { readonly object: string; readonly failure: string | null };
 
@@ -28,7 +27,8 @@ export function userRules({ rules = [] }: Config): readonly Rule[] {
           if (answer.kind === 'value' && answer.value === true) continue;
           const failure = failureOf(answer);
           report({
-            subject: objectSubject(fleet, object, path),
+            object,
+            path,
             data: { object: kindName(object.id), failure },
             // An expression that cannot be answered says nothing good about the object, but is never an error.
             ...(failure !== null && rule.severity === 'error' && { impact: 'weakens' }),

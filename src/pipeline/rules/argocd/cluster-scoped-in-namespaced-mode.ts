@@ -1,6 +1,5 @@
 import type { Fleet } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An Argo CD that manages namespaces only is given an object of the cluster: the whole application stops. */
 export const clusterScopedInNamespacedMode = defineRule<{ kind: string; name: string; application: string }>({
@@ -14,8 +13,7 @@ export const clusterScopedInNamespacedMode = defineRule<{ kind: string; name: st
     for (const object of fleet.objects) {
       const { group, kind, name } = object.id;
       if (!fleet.knowledge.isClusterScoped(object.id) && !custom.has(`${group}/${kind}`)) continue;
-      const subject = objectSubject(fleet, object, ['kind']);
-      report({ subject, data: { kind, name, application: object.unit.owner.name } });
+      report({ object, path: ['kind'], data: { kind, name, application: object.unit.owner.name } });
     }
   },
   say: ({ kind, name, application }) => ({

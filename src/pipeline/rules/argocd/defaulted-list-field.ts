@@ -14,7 +14,6 @@ import { type Schema, fleetCrds, withDefaults } from '#schema';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /**
  * The API server fills in a default inside a list. With server-side apply Argo CD puts git's list in the place of the
@@ -48,7 +47,7 @@ export const defaultedListField = defineRule<{ object: string; field: string }>(
           if (!path) return;
           reported.add(key);
           const data = { object: `${id.kind} ${id.name}`, field: path.join('.') };
-          report({ subject: objectSubject(fleet, object, path), data });
+          report({ object, path, data });
         });
       }
     }

@@ -2,7 +2,6 @@ import { isUndeployed } from '#fleet';
 import { recordAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Tracking metadata is Argo CD's own; written by hand it makes objects change owner or look missing. */
 export const handSetTracking = defineRule<{ value: string }>({
@@ -11,18 +10,17 @@ export const handSetTracking = defineRule<{ value: string }>({
   impact: 'weakens',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
-      const own = object.unit.owner.name;
-      if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) continue;
-      const [named = ''] = value.split(':');
-      report({
-        subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
-        data: { value },
-        reasons: isUndeployed(object.world) ? [mayBeItsOwn(named)] : [],
-      });
-    }
+  findAt(object, report) {
+    const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
+    const own = object.unit.owner.name;
+    if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) return;
+    const [named = ''] = value.split(':');
+    report({
+      object,
+      path: ['metadata', 'annotations', key],
+      data: { value },
+      reasons: isUndeployed(object.world) ? [mayBeItsOwn(named)] : [],
+    });
   },
   say: ({ value }) => ({
     what: `${key} is set by hand to ${value}`,

@@ -3,7 +3,6 @@ import { manifestOf } from '#sources';
 import { applicationRules, applyRules, hasOption } from '#argocd';
 import { arrayAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { changes } from '../changes.ts';
 
 /** A commit changes only fields that Argo CD is told to ignore, and to leave as they are in the cluster. */
@@ -15,7 +14,7 @@ export const ignoredChange = defineRule<{ object: string }>({
   fix: 'patch',
   find(context, report) {
     if (!context.base) return;
-    for (const { fleet, before, after } of changes(context)) {
+    for (const { before, after } of changes(context)) {
       if (!after) continue;
       const manifest = manifestOf(after.unit.owner);
       const options = arrayAt(manifest, 'spec', 'syncPolicy', 'syncOptions').map(asText);
@@ -25,8 +24,7 @@ export const ignoredChange = defineRule<{ object: string }>({
       context.bounded(after.unit.owner.name, (budget) => {
         const [old, current] = [before, after].map((each) => applyRules(each.manifest, rules, budget));
         if (text(old) !== text(current)) return;
-        const subject = objectSubject(fleet, after, ['spec']);
-        report({ subject, data: { object: `${after.id.kind} ${after.id.name}` } });
+        report({ object: after, path: ['spec'], data: { object: `${after.id.kind} ${after.id.name}` } });
       });
     }
   },

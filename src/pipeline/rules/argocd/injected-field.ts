@@ -5,7 +5,6 @@ import { isRecord, recordAt, select } from '#kube';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Git sets a field of a webhook, a definition or an API service that a controller writes too. */
 export const injectedField = defineRule<{ object: string; field: string; writer: string }>({
@@ -30,7 +29,8 @@ export const injectedField = defineRule<{ object: string; field: string; writer:
         if (!field) return;
         const { kind, name } = object.id;
         report({
-          subject: objectSubject(fleet, object, field.path),
+          object,
+          path: field.path,
           data: { object: `${kind} ${name}`, field: String(field.path.at(-1)), writer: field.writer },
         });
       });

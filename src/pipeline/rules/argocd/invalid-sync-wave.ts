@@ -1,7 +1,6 @@
 import { asText } from '#text';
 import { jsonText, recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A sync wave that is not a whole number counts as wave 0. */
 export const invalidSyncWave = defineRule<{ value: string }>({
@@ -16,8 +15,7 @@ export const invalidSyncWave = defineRule<{ value: string }>({
       for (const object of fleet.objects) {
         const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
         if (value === undefined || /^[+-]?\d+$/.test(asText(value))) continue;
-        const subject = objectSubject(fleet, object, ['metadata', 'annotations', key]);
-        report({ subject, data: { value: jsonText(value) } });
+        report({ object, path: ['metadata', 'annotations', key], data: { value: jsonText(value) } });
       }
     }
   },

@@ -3,7 +3,6 @@ import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption } from '#argocd';
 import { arrayAt, type Manifest } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An object that does not fit into the annotation in which client-side apply keeps a copy of it. */
 export const oversizedObject = defineRule<{ object: string }>({
@@ -12,15 +11,12 @@ export const oversizedObject = defineRule<{ object: string }>({
   impact: 'breaks',
   looksAt: 'deployed',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      const { manifest, unit } = object;
-      const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
-      if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) continue;
-      if (annotationSize(manifest) <= limit) continue;
-      const subject = objectSubject(fleet, object, ['metadata', 'name']);
-      report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
-    }
+  findAt(object, report) {
+    const { manifest, unit } = object;
+    const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
+    if (['ServerSideApply', 'Replace'].some((option) => isOn(option, options, manifest))) return;
+    if (annotationSize(manifest) <= limit) return;
+    report({ object, path: ['metadata', 'name'], data: { object: `${object.id.kind} ${object.id.name}` } });
   },
   say: ({ object }) => ({
     what: `${object} is too large for client-side apply, which keeps a copy in an annotation`,

@@ -3,7 +3,6 @@ import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import { arrayAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** `Replace=true` on an object whose fields the cluster fills in: from the second sync on it is refused. */
 export const replacedObject = defineRule<{ object: string; field: string; setBy: 'object' | 'application' }>({
@@ -25,10 +24,7 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
         if (!isReplaced || hasOption(options, 'Force=true')) continue;
         const path =
           setBy === 'object' ? ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'] : ['kind'];
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { object: `${object.id.kind} ${object.id.name}`, field, setBy },
-        });
+        report({ object, path, data: { object: `${object.id.kind} ${object.id.name}`, field, setBy } });
       }
     }
   },

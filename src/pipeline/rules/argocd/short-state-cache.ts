@@ -3,8 +3,8 @@ import { parseGoDuration } from '#argocd';
 import type { DeclaredSettings } from '#sources';
 import { type Fleet, containersOf, podTemplates } from '#fleet';
 import { arrayAt, recordAt, stringAt } from '#kube';
-import { type Subject, defineRule } from '../rule.ts';
-import { fileSubject, objectSubject } from '../subjects.ts';
+import { type On, defineRule } from '../rule.ts';
+import { fileSubject } from '../subjects.ts';
 
 /** Argo CD forgets the state of applications before it looks at them again: each look computes everything again. */
 export const shortStateCache = defineRule<{ lifetime: string; interval: string }>({
@@ -18,7 +18,8 @@ export const shortStateCache = defineRule<{ lifetime: string; interval: string }
     const interval = settings.data['timeout.reconciliation'] ?? '180s';
     const [short, long] = [cache && parseGoDuration(cache.text), parseGoDuration(interval)];
     if (!cache || !short || !long || short >= long) return;
-    report({ subject: cache.subject, data: { lifetime: cache.text, interval } });
+    const { text: lifetime, ...on } = cache;
+    report({ ...on, data: { lifetime, interval } });
   },
   say: ({ lifetime, interval }) => ({
     what: `the state of applications is kept for ${lifetime}, but compared every ${interval}`,
@@ -27,7 +28,7 @@ export const shortStateCache = defineRule<{ lifetime: string; interval: string }
   }),
 });
 
-type Setting = { readonly text: string; readonly subject: Subject };
+type Setting = On & { readonly text: string };
 
 const key = 'controller.app.state.cache.expiration';
 const flag = '--app-state-cache-expiration';
@@ -38,7 +39,7 @@ function cacheOf(fleet: Fleet, settings: DeclaredSettings): Setting | undefined 
   for (const object of fleet.ofKind('/ConfigMap')) {
     const text = stringAt(object.manifest, 'data', key);
     if (object.id.name === 'argocd-cmd-params-cm' && text !== undefined)
-      return { text, subject: objectSubject(fleet, object, ['data', key]) };
+      return { text, object, path: ['data', key] };
   }
   for (const object of ['apps/StatefulSet', 'apps/Deployment'].flatMap((kind) => fleet.ofKind(kind))) {
     for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
@@ -46,11 +47,11 @@ function cacheOf(fleet: Fleet, settings: DeclaredSettings): Setting | undefined 
         const words = arrayAt(spec, field).map(asText);
         const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
         const text = words[at]?.includes('=') ? words[at]?.split('=')[1] : words[at + 1];
-        if (at >= 0 && text) return { text, subject: objectSubject(fleet, object, [...path, field, at]) };
+        if (at >= 0 && text) return { text, object, path: [...path, field, at] };
       }
       const index = arrayAt(spec, 'env').findIndex((item) => recordAt({ item }, 'item')['name'] === variable);
       const text = stringAt(spec, 'env', index, 'value');
-      if (text) return { text, subject: objectSubject(fleet, object, [...path, 'env', index, 'value']) };
+      if (text) return { text, object, path: [...path, 'env', index, 'value'] };
     }
   }
   const [object] = settings.objects.filter(({ manifest }) => stringAt(manifest, 'data', key) !== undefined);

@@ -5,7 +5,7 @@ import { arrayAt, stringAt } from '#kube';
 import type { ApplicationUnit } from '#render';
 import { type Found, type Saying, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { objectSubject, ownerSubject } from '../subjects.ts';
+import { ownerSubject } from '../subjects.ts';
 
 type Stuck =
   | {
@@ -82,7 +82,8 @@ function hooksWithoutMeans(fleet: Fleet, rendered: ApplicationUnit, report: Repo
       const isGone = makers.length > 0 && makers.every((maker) => goesBefore(rendered, maker));
       if (!isGone) continue;
       report({
-        subject: objectSubject(fleet, hook, path),
+        object: hook,
+        path,
         data: {
           cause: 'hook-needs-deleted',
           hook: `${hook.id.kind} ${hook.id.name}`,
@@ -124,7 +125,8 @@ function projectBesideItsApplications(fleet: Fleet, rendered: ApplicationUnit, r
     );
     if (!child) continue;
     report({
-      subject: objectSubject(fleet, project, ['metadata', 'finalizers']),
+      object: project,
+      path: ['metadata', 'finalizers'],
       data: {
         cause: 'project-goes-first',
         project: project.id.name,

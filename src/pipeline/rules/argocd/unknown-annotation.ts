@@ -9,15 +9,13 @@ export const unknownAnnotation = defineRule<{ key: string; since?: string; meant
   title: 'An argocd.argoproj.io annotation is not one that Argo CD knows',
   impact: 'weakens',
   looksAt: 'everything',
-  findIn({ fleet, settings }, report) {
-    for (const object of fleet.objects) {
-      for (const key of Object.keys(recordAt(object.manifest, 'metadata', 'annotations'))) {
-        const wrong = checkAnnotation(key, settings.version);
-        if (!wrong) continue;
-        const subject = objectSubject(fleet, object, ['metadata', 'annotations', key]);
-        if (wrong.kind === 'too-new') report({ subject, data: { key, since: wrong.since } });
-        else report({ subject, data: { key, ...(wrong.meant !== undefined && { meant: wrong.meant }) } });
-      }
+  findAt(object, report, { settings }) {
+    for (const key of Object.keys(recordAt(object.manifest, 'metadata', 'annotations'))) {
+      const wrong = checkAnnotation(key, settings.version);
+      if (!wrong) continue;
+      const subject = objectSubject(object, ['metadata', 'annotations', key]);
+      if (wrong.kind === 'too-new') report({ subject, data: { key, since: wrong.since } });
+      else report({ subject, data: { key, ...(wrong.meant !== undefined && { meant: wrong.meant }) } });
     }
   },
   say: ({ key, since, meant }) => ({

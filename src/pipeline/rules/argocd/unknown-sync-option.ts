@@ -12,7 +12,7 @@ import type { Manifest } from '#kube';
 import { nearest } from '#outcome';
 import type { YamlPath } from '#yaml';
 import { type Saying, defineRule } from '../rule.ts';
-import { objectSubject, ownerSubject } from '../subjects.ts';
+import { ownerSubject } from '../subjects.ts';
 
 type Word = 'sync option' | 'compare option' | 'hook' | 'hook delete policy';
 
@@ -32,8 +32,7 @@ export const unknownSyncOption = defineRule<Fault>({
   findIn({ fleet, settings }, report) {
     const { version } = settings;
     for (const object of fleet.objects) {
-      for (const { path, data } of wrongAnnotations(object.manifest, version))
-        report({ subject: objectSubject(fleet, object, path), data });
+      for (const { path, data } of wrongAnnotations(object.manifest, version)) report({ object, path, data });
     }
     for (const { owner } of fleet.applications) {
       for (const { path, value } of select(owner.manifest, 'spec.syncPolicy.syncOptions[]')) {

@@ -1,7 +1,6 @@
 import { scriptCommands } from '#fleet';
 import { kubectlCommand } from '#shell';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A gate waits for `condition=available`, which old pods fulfil while the new ones are broken. */
 export const availabilityAsGate = defineRule<{ object: string }>({
@@ -20,8 +19,7 @@ export const availabilityAsGate = defineRule<{ object: string }>({
             continue;
           if (!command.words.some((word) => /^(--for=)?condition=available$/i.test(word))) continue;
           reported.add(script);
-          const subject = objectSubject(fleet, object, script.path);
-          report({ subject, data: { object: `${object.id.kind} ${object.id.name}` } });
+          report({ object, path: script.path, data: { object: `${object.id.kind} ${object.id.name}` } });
         }
       }
     }

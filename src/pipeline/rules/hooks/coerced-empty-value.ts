@@ -2,7 +2,6 @@ import { runScripts } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A variable is set to nothing on purpose, and the script takes that for "not set" and uses its default. */
 export const coercedEmptyValue = defineRule<{ object: string; variable: string; fallback: string }>({
@@ -11,20 +10,19 @@ export const coercedEmptyValue = defineRule<{ object: string; variable: string; 
   impact: 'weakens',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const { text, container } of runScripts(fleet, object)) {
-        for (const [index, entry] of recordsAt(container.spec, 'env')) {
-          const variable = stringAt(entry, 'name') ?? '';
-          if (entry['value'] !== '' || !/^\w+$/.test(variable)) continue;
-          const fallback = defaultOf(text, variable);
-          if (fallback === undefined) continue;
-          report({
-            subject: objectSubject(fleet, object, [...container.path, 'env', index, 'value']),
-            data: { object: `${object.id.kind} ${object.id.name}`, variable, fallback },
-            reasons: /(PREFIX|SUFFIX)$/i.test(variable) ? [] : [mayMeanDefault],
-          });
-        }
+  findAt(object, report, { fleet }) {
+    for (const { text, container } of runScripts(fleet, object)) {
+      for (const [index, entry] of recordsAt(container.spec, 'env')) {
+        const variable = stringAt(entry, 'name') ?? '';
+        if (entry['value'] !== '' || !/^\w+$/.test(variable)) continue;
+        const fallback = defaultOf(text, variable);
+        if (fallback === undefined) continue;
+        report({
+          object,
+          path: [...container.path, 'env', index, 'value'],
+          data: { object: `${object.id.kind} ${object.id.name}`, variable, fallback },
+          reasons: /(PREFIX|SUFFIX)$/i.test(variable) ? [] : [mayMeanDefault],
+        });
       }
     }
   },

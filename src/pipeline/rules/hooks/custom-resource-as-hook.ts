@@ -2,7 +2,6 @@ import { hookDeletePolicies, hookTypes, isHook } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A resource that an operator reconciles is a hook: each sync deletes it and creates it again. */
 export const customResourceAsHook = defineRule<{
@@ -14,19 +13,18 @@ export const customResourceAsHook = defineRule<{
   title: 'A custom resource is a hook',
   impact: 'weakens',
   looksAt: 'everything',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      const { group, kind, name } = object.id;
-      if (isBuiltInGroup(group) || isRun(fleet, object) || !isHook(object.manifest)) continue;
-      const phases = hookTypes(object.manifest);
-      if (phases.length === 0) continue;
-      const isRecreated = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
-      report({
-        subject: objectSubject(fleet, object, ['metadata', 'annotations']),
-        data: { object: `${kind} ${name}`, phases, isRecreated },
-        impact: isRecreated ? 'weakens' : 'tidies',
-      });
-    }
+  findAt(object, report, { fleet }) {
+    const { group, kind, name } = object.id;
+    if (isBuiltInGroup(group) || isRun(fleet, object) || !isHook(object.manifest)) return;
+    const phases = hookTypes(object.manifest);
+    if (phases.length === 0) return;
+    const isRecreated = hookDeletePolicies(object.manifest).includes('BeforeHookCreation');
+    report({
+      object,
+      path: ['metadata', 'annotations'],
+      data: { object: `${kind} ${name}`, phases, isRecreated },
+      impact: isRecreated ? 'weakens' : 'tidies',
+    });
   },
   say: ({ object, phases, isRecreated }) => ({
     what: `${object} is a ${phases.join(', ')} hook`,

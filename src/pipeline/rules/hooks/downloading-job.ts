@@ -2,7 +2,6 @@ import { packageInstallers } from '#knowledge';
 import { isHook } from '#argocd';
 import { scriptCommands } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Job installs tools when it runs: what it does depends on a server that may be away, or have changed. */
 export const downloadingJob = defineRule<{ object: string; command: string; isGate: boolean }>({
@@ -20,7 +19,8 @@ export const downloadingJob = defineRule<{ object: string; command: string; isGa
           reported.add(script);
           const isGate = isHook(object.manifest) && !shell.isTolerated;
           report({
-            subject: objectSubject(fleet, object, script.path),
+            object,
+            path: script.path,
             data: { object: `${object.id.kind} ${object.id.name}`, command, isGate },
             impact: isGate ? 'weakens' : 'tidies',
           });

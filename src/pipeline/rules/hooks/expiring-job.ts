@@ -3,7 +3,6 @@ import { automatedPolicy, hasOption, isHook, isIgnored } from '#argocd';
 import { arrayAt, numberAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Job that Argo CD tracks deletes itself, and is missing from then on. */
 export const expiringJob = defineRule<{ job: string; seconds: number; isHealed: boolean }>({
@@ -21,8 +20,11 @@ export const expiringJob = defineRule<{ job: string; seconds: number; isHealed: 
       const policy = automatedPolicy(syncPolicy);
       const options = arrayAt({ syncPolicy }, 'syncPolicy', 'syncOptions').map(asText);
       if (!policy || hasOption(options, 'ApplyOutOfSyncOnly=true')) continue;
-      const subject = objectSubject(fleet, object, ['spec', 'ttlSecondsAfterFinished']);
-      report({ subject, data: { job: object.id.name, seconds, isHealed: policy.selfHeal === true } });
+      report({
+        object,
+        path: ['spec', 'ttlSecondsAfterFinished'],
+        data: { job: object.id.name, seconds, isHealed: policy.selfHeal === true },
+      });
     }
   },
   say: ({ job, seconds, isHealed }) => ({

@@ -1,7 +1,6 @@
 import { hookDeletePolicies, isHook } from '#argocd';
 import { numberAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A hook Job that stays when it fails: the next sync finds the failed one under its name. */
 export const hookKeptAfterFailure = defineRule<{ job: string; policy: string }>({
@@ -21,10 +20,7 @@ export const hookKeptAfterFailure = defineRule<{ job: string; policy: string }>(
       const annotations = manifest.metadata.annotations ?? {};
       const key = keys.find((each) => each in annotations) ?? keys[0];
       const policy = key.startsWith('helm') ? 'before-hook-creation' : 'BeforeHookCreation';
-      report({
-        subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
-        data: { job: object.id.name, policy },
-      });
+      report({ object, path: ['metadata', 'annotations', key], data: { job: object.id.name, policy } });
     }
   },
   say: ({ job, policy }) => ({

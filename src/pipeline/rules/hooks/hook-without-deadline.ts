@@ -1,7 +1,6 @@
 import { isHook } from '#argocd';
 import { recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A hook Job that can neither finish nor fail blocks its sync for ever. */
 export const hookWithoutDeadline = defineRule<{ job: string }>({
@@ -16,7 +15,7 @@ export const hookWithoutDeadline = defineRule<{ job: string }>({
       const spec = recordAt(object.manifest, 'spec');
       const pod = recordAt(spec, 'template', 'spec');
       if (spec['activeDeadlineSeconds'] !== undefined || pod['activeDeadlineSeconds'] !== undefined) continue;
-      report({ subject: objectSubject(fleet, object, ['spec']), data: { job: object.id.name } });
+      report({ object, path: ['spec'], data: { job: object.id.name } });
     }
   },
   say: ({ job }) => ({

@@ -1,6 +1,5 @@
 import { hookTypes, isHook } from '#argocd';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Namespace, CRD or volume claim as hook is deleted before each run, with everything in it. */
 export const namespaceAsHook = defineRule<{ object: string; phases: readonly string[] }>({
@@ -9,23 +8,22 @@ export const namespaceAsHook = defineRule<{ object: string; phases: readonly str
   impact: 'breaks',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      const annotations = object.manifest.metadata?.annotations ?? {};
-      const key =
-        annotations['argocd.argoproj.io/hook'] === undefined ? 'helm.sh/hook' : 'argocd.argoproj.io/hook';
-      const phases = isHook(object.manifest) ? hookTypes(object.manifest) : [];
-      if (!holders.has(object.id.kind) || phases.length === 0) continue;
-      const policy = `${annotations['argocd.argoproj.io/hook-delete-policy'] ?? ''},${annotations['helm.sh/hook-delete-policy'] ?? ''}`;
-      const isDeleted =
-        /BeforeHookCreation|before-hook-creation|HookSucceeded|hook-succeeded/.test(policy) ||
-        !/HookFailed|hook-failed/.test(policy);
-      if (!isDeleted) continue;
-      report({
-        subject: objectSubject(fleet, object, ['metadata', 'annotations', key]),
-        data: { object: `${object.id.kind} ${object.id.name}`, phases },
-      });
-    }
+  findAt(object, report) {
+    const annotations = object.manifest.metadata?.annotations ?? {};
+    const key =
+      annotations['argocd.argoproj.io/hook'] === undefined ? 'helm.sh/hook' : 'argocd.argoproj.io/hook';
+    const phases = isHook(object.manifest) ? hookTypes(object.manifest) : [];
+    if (!holders.has(object.id.kind) || phases.length === 0) return;
+    const policy = `${annotations['argocd.argoproj.io/hook-delete-policy'] ?? ''},${annotations['helm.sh/hook-delete-policy'] ?? ''}`;
+    const isDeleted =
+      /BeforeHookCreation|before-hook-creation|HookSucceeded|hook-succeeded/.test(policy) ||
+      !/HookFailed|hook-failed/.test(policy);
+    if (!isDeleted) return;
+    report({
+      object,
+      path: ['metadata', 'annotations', key],
+      data: { object: `${object.id.kind} ${object.id.name}`, phases },
+    });
   },
   say: ({ object, phases }) => ({
     what: `${object} is a ${phases.join(', ')} hook`,

@@ -1,6 +1,5 @@
 import { runScripts } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A script fetches a secret from outside, goes on without it when that fails, and writes what it has. */
 export const swallowedFetchFailure = defineRule<{ object: string; command: string }>({
@@ -16,8 +15,7 @@ export const swallowedFetchFailure = defineRule<{ object: string; command: strin
         const key = `${holder.world.key} ${holder.id.kind} ${holder.id.namespace}/${holder.id.name} ${path.join('.')}`;
         if (command === undefined || !writes.test(text) || seen.has(key)) continue;
         seen.add(key);
-        const subject = objectSubject(fleet, holder, path);
-        report({ subject, data: { object: `${object.id.kind} ${object.id.name}`, command } });
+        report({ object: holder, path, data: { object: `${object.id.kind} ${object.id.name}`, command } });
       }
     }
   },

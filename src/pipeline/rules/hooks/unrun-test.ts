@@ -1,6 +1,5 @@
 import { annotation } from '#argocd';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A chart test that somebody may take for a gate: Argo CD never runs it. */
 export const unrunTest = defineRule<{ object: string }>({
@@ -17,7 +16,8 @@ export const unrunTest = defineRule<{ object: string }>({
       if (reported.has(object.unit)) continue;
       reported.add(object.unit);
       report({
-        subject: objectSubject(fleet, object, ['metadata', 'annotations', 'helm.sh/hook']),
+        object,
+        path: ['metadata', 'annotations', 'helm.sh/hook'],
         data: { object: `${object.id.kind} ${object.id.name}` },
       });
     }

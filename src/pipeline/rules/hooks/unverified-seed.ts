@@ -1,7 +1,6 @@
 import { isReachedBefore, matchesGlob, syncPosition } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Job writes data, and none looks afterwards whether it is there, although the policy asks for one. */
 export const unverifiedSeed = defineRule<{
@@ -25,8 +24,7 @@ export const unverifiedSeed = defineRule<{
         );
         if (checks.some((check) => isAfter(job, check))) continue;
         const fault = checks.length === 0 ? 'absent' : 'too-early';
-        const subject = objectSubject(fleet, job, ['metadata', 'name']);
-        report({ subject, data: { job: name, namespace, verify, fault } });
+        report({ object: job, path: ['metadata', 'name'], data: { job: name, namespace, verify, fault } });
       }
     }
   },

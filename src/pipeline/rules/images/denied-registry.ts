@@ -1,7 +1,6 @@
 import { imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An image comes from a registry that policy or the target denies. */
 export const deniedRegistry = defineRule<{ object: string; image: string; registry: string }>({
@@ -17,10 +16,7 @@ export const deniedRegistry = defineRule<{ object: string; image: string; regist
         const registry = parseImage(image)?.registry;
         if (registry === undefined) continue;
         if (!denied.includes(registry) && (allowed === undefined || allowed.includes(registry))) continue;
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { object: `${object.id.kind} ${object.id.name}`, image, registry },
-        });
+        report({ object, path, data: { object: `${object.id.kind} ${object.id.name}`, image, registry } });
       }
     }
   },

@@ -1,7 +1,6 @@
 import { select } from '#kube';
 import { digestRefusals } from '#knowledge';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An operator appends a version to the image it is given; after a digest that is not an image. */
 export const digestForOperator = defineRule<{ object: string; image: string; so: string; do: string }>({
@@ -15,7 +14,7 @@ export const digestForOperator = defineRule<{ object: string; image: string; so:
         for (const { path, value } of select(object.manifest, field)) {
           if (typeof value !== 'string' || !isBad.test(value)) continue;
           const data = { object: `${object.id.kind} ${object.id.name}`, image: value, so, do: advice };
-          report({ subject: objectSubject(fleet, object, path), data });
+          report({ object, path, data });
         }
       }
     }

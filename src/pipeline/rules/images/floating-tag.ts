@@ -1,7 +1,6 @@
 import { imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An image whose tag moves: what runs is not what was reviewed. */
 export const floatingTag = defineRule<{ object: string; image: string; lacks: 'fixed tag' | 'digest' }>({
@@ -17,7 +16,8 @@ export const floatingTag = defineRule<{ object: string; image: string; lacks: 'f
         const moves = reference.tag === undefined || movingTags.has(reference.tag);
         if (!moves && config.policies.images?.digest !== true) continue;
         report({
-          subject: objectSubject(fleet, object, path),
+          object,
+          path,
           data: {
             object: `${object.id.kind} ${object.id.name}`,
             image,

@@ -6,7 +6,6 @@ import { parseImage, recordsAt, stringAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
 import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An image reference that no runtime can parse: the pod waits with InvalidImageName. */
 export const invalidImage = defineRule<{ object: string; image: string }>({
@@ -14,21 +13,20 @@ export const invalidImage = defineRule<{ object: string; image: string }>({
   title: 'An image reference is not valid',
   impact: 'breaks',
   looksAt: 'everything',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      if (isTriggered(object)) continue;
-      const isFolder = object.unit.owner.kind === 'folder';
-      for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-        const image = stringAt(container.spec, 'image');
-        if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
-        // What nobody deploys may stand for an image; a command or an address never does.
-        if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
-        report({
-          subject: objectSubject(fleet, object, [...container.path, 'image']),
-          data: { object: `${object.id.kind} ${object.id.name}`, image },
-          reasons: doubtsOf(object),
-        });
-      }
+  findAt(object, report) {
+    if (isTriggered(object)) return;
+    const isFolder = object.unit.owner.kind === 'folder';
+    for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
+      const image = stringAt(container.spec, 'image');
+      if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
+      // What nobody deploys may stand for an image; a command or an address never does.
+      if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
+      report({
+        object,
+        path: [...container.path, 'image'],
+        data: { object: `${object.id.kind} ${object.id.name}`, image },
+        reasons: doubtsOf(object),
+      });
     }
   },
   say: ({ object, image }) => ({

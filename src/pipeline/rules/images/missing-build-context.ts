@@ -2,7 +2,6 @@ import { normalizeGitUrl } from '#argocd';
 import type { Fleet } from '#fleet';
 import { recordAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A build of this repository names a folder or Dockerfile that is not in it. */
 export const missingBuildContext = defineRule<{ build: string; missing: string }>({
@@ -25,8 +24,11 @@ export const missingBuildContext = defineRule<{ build: string; missing: string }
           .replace(/^\.$/, '');
         const prefix = folder === '' ? '' : `${folder}/`;
         if (folder !== '' && !index.files.some((file) => file.startsWith(prefix))) {
-          const subject = objectSubject(fleet, object, ['spec', 'source', 'contextDir']);
-          report({ subject, data: { build: object.id.name, missing: folder } });
+          report({
+            object,
+            path: ['spec', 'source', 'contextDir'],
+            data: { build: object.id.name, missing: folder },
+          });
           continue;
         }
         const strategy = recordAt(spec, 'strategy', 'dockerStrategy');
@@ -41,10 +43,7 @@ export const missingBuildContext = defineRule<{ build: string; missing: string }
           strategy['dockerfilePath'] === undefined
             ? ['spec', 'source']
             : ['spec', 'strategy', 'dockerStrategy', 'dockerfilePath'];
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { build: object.id.name, missing: `${prefix}${dockerfile}` },
-        });
+        report({ object, path, data: { build: object.id.name, missing: `${prefix}${dockerfile}` } });
       }
     }
   },

@@ -2,7 +2,6 @@ import { type Container, type Fleet, fleetContainers } from '#fleet';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A container starts a program that its image does not hold, or no program at all. */
 export const missingCommand = defineRule<{
@@ -20,7 +19,8 @@ export const missingCommand = defineRule<{
       const fault = faultOf(fleet, container);
       if (!fault) continue;
       report({
-        subject: objectSubject(fleet, object, fault.path),
+        object,
+        path: fault.path,
         data: {
           container: stringAt(container.spec, 'name') ?? '',
           object: `${object.id.kind} ${object.id.name}`,

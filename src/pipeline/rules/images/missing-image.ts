@@ -1,6 +1,5 @@
 import { imagesOf } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** The registry says that it does not have the image. */
 export const missingImage = defineRule<{ object: string; image: string }>({
@@ -16,7 +15,7 @@ export const missingImage = defineRule<{ object: string; image: string }>({
       for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
         if (!missing.has(image)) continue;
         const data = { object: `${object.id.kind} ${object.id.name}`, image };
-        report({ subject: objectSubject(fleet, object, path), data });
+        report({ object, path, data });
       }
     }
   },

@@ -6,7 +6,6 @@ import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A container runs a program that its image does not have. */
 export const missingTool = defineRule<{
@@ -30,7 +29,8 @@ export const missingTool = defineRule<{
       const { path, tool, says } = missing;
       const name = stringAt(container.spec, 'name') ?? '';
       report({
-        subject: objectSubject(fleet, object, path),
+        object,
+        path,
         data: { container: name, object: `${object.id.kind} ${object.id.name}`, tool, image, says },
         reasons: isUndeployed(object.world) ? [mayBeReplaced] : [],
       });

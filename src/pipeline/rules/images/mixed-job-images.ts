@@ -2,7 +2,6 @@ import { asText } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Jobs of one application run the same language, most in the image that is built for it and one in another. */
 export const mixedJobImages = defineRule<{
@@ -24,7 +23,8 @@ export const mixedJobImages = defineRule<{
       for (const { object, image, path, language } of family) {
         if (repositoryOf(image) === repositoryOf(own.image)) continue;
         report({
-          subject: objectSubject(fleet, object, path),
+          object,
+          path,
           data: { object: `${object.id.kind} ${object.id.name}`, language, image, built: own.image },
           related: [
             {

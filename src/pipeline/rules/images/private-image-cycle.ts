@@ -10,7 +10,6 @@ import {
 import { matchesLabels, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A private image is pulled with a secret that exists only after its own pod has run. */
 export const privateImageCycle = defineRule<{ object: string; image: string; way: readonly string[] }>({
@@ -25,7 +24,8 @@ export const privateImageCycle = defineRule<{ object: string; image: string; way
       const way = use && wayBack(fleet, object, [object]);
       if (!use || !way) continue;
       report({
-        subject: objectSubject(fleet, object, use.path),
+        object,
+        path: use.path,
         data: {
           object: `${object.id.kind} ${object.id.name}`,
           image: use.image,

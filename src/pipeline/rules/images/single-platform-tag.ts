@@ -3,7 +3,6 @@ import { type PodTemplate, containersOf, fleetPods } from '#fleet';
 import { parseImage, recordAt, stringAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** The tag of an image names one kind of processor, and nothing keeps the pod to nodes that have it. */
 export const singlePlatformTag = defineRule<{
@@ -26,7 +25,8 @@ export const singlePlatformTag = defineRule<{
         if (platform === undefined || (nodes.length > 0 && nodes.every((node) => node === platform)))
           continue;
         report({
-          subject: objectSubject(fleet, object, [...container.path, 'image']),
+          object,
+          path: [...container.path, 'image'],
           data: { object: `${object.id.kind} ${object.id.name}`, image, platform, nodes },
           reasons: nodes.length === 0 && platform === 'amd64' ? [commonPlatform] : [],
         });

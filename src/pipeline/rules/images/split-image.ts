@@ -1,7 +1,6 @@
 import { imagesOf } from '#fleet';
 import { type OriginStep, parseImage } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** One layer of values replaces the repository of an image and leaves the digest of the other repository. */
 export const splitImage = defineRule<{
@@ -16,20 +15,19 @@ export const splitImage = defineRule<{
   impact: 'weakens',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      if (!object.unit.tools.includes('helm')) continue;
-      for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
-        if (parseImage(image)?.digest === undefined) continue;
-        const split = splitOf(object.origin.field(path).steps);
-        if (!split) continue;
-        const { place, ...layers } = split;
-        const subject = objectSubject(fleet, object, path);
-        report({
-          subject: place ? { ...subject, place } : subject,
-          data: { object: `${object.id.kind} ${object.id.name}`, image, ...layers },
-        });
-      }
+  findAt(object, report, { fleet }) {
+    if (!object.unit.tools.includes('helm')) return;
+    for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
+      if (parseImage(image)?.digest === undefined) continue;
+      const split = splitOf(object.origin.field(path).steps);
+      if (!split) continue;
+      const { place, ...layers } = split;
+      report({
+        object,
+        path,
+        ...(place && { place }),
+        data: { object: `${object.id.kind} ${object.id.name}`, image, ...layers },
+      });
     }
   },
   say: ({ object, image, winner, loser, meant }) => ({

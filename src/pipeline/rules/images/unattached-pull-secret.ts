@@ -2,7 +2,6 @@ import { type Fleet, type FleetObject, containersOf, isPrivateImage, fleetPods }
 import { arrayAt, stringAt } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A pod takes an image from a private registry and brings no login. */
 export const unattachedPullSecret = defineRule<{ object: string; image: string; account: string }>({
@@ -22,7 +21,8 @@ export const unattachedPullSecret = defineRule<{ object: string; image: string; 
       const login = loginOf(fleet, object, account);
       if (!found || login === 'present') continue;
       report({
-        subject: objectSubject(fleet, object, [...found.path, 'image']),
+        object,
+        path: [...found.path, 'image'],
         data: {
           object: `${object.id.kind} ${object.id.name}`,
           image: stringAt(found.spec, 'image') ?? '',

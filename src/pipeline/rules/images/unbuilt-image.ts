@@ -3,7 +3,6 @@ import { numberAt } from '#kube';
 import { valueAt } from '#yaml';
 import { isReachedBefore, syncPosition } from '#argocd';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A workload uses an image that the cluster builds itself, and comes before its build. */
 export const unbuiltImage = defineRule<{ object: string; image: string; build: string; blocks: boolean }>({
@@ -24,7 +23,8 @@ export const unbuiltImage = defineRule<{ object: string; image: string; build: s
           gates.has(object.id.kind) &&
           numberAt(object.manifest, 'spec', 'replicas') !== 0;
         report({
-          subject: objectSubject(fleet, object, path),
+          object,
+          path,
           data: { object: `${object.id.kind} ${object.id.name}`, image, build: build.id.name, blocks },
           impact: blocks ? 'breaks' : 'tidies',
           related: [{ place: build.origin.place, message: `BuildConfig ${build.id.name}` }],

@@ -2,7 +2,6 @@ import { type Fleet, type FleetObject, imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Use = {
   readonly object: FleetObject;
@@ -41,7 +40,8 @@ export const unpromotedImage = defineRule<{
         if (found === undefined) continue;
         const { kind, name } = use.object.id;
         report({
-          subject: objectSubject(fleet, use.object, use.path),
+          object: use.object,
+          path: use.path,
           data: {
             object: `${kind} ${name}`,
             image: `${repository}:${written(use)}`,

@@ -1,7 +1,6 @@
 import { type PodTemplate, containersOf, fleetPods } from '#fleet';
 import { jsonText, parseImage, recordAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An image has no variant for the processors of the nodes. */
 export const unsupportedPlatform = defineRule<{
@@ -31,7 +30,8 @@ export const unsupportedPlatform = defineRule<{
         const isPinned = parseImage(image)?.digest !== undefined && known.isIndex !== true;
         const isAll = lacking.length === wanted.length || config.policies.images?.multiArch === true;
         report({
-          subject: objectSubject(fleet, object, [...container.path, 'image']),
+          object,
+          path: [...container.path, 'image'],
           data: {
             object: `${object.id.kind} ${object.id.name}`,
             image,

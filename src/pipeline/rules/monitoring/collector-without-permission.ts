@@ -3,7 +3,6 @@ import { asText } from '#text';
 import { type Container, containersOf, isGranted, fleetPods } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** The arguments of a program make it list what its roles do not grant: it logs errors, or ends. */
 export const collectorWithoutPermission = defineRule<{
@@ -30,7 +29,8 @@ export const collectorWithoutPermission = defineRule<{
           });
           if (refused.length === 0) continue;
           report({
-            subject: objectSubject(fleet, object, [...container.path, 'args', index]),
+            object,
+            path: [...container.path, 'args', index],
             data: {
               object: `${object.id.kind} ${object.id.name}`,
               account: name,

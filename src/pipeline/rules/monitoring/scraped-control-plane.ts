@@ -1,7 +1,6 @@
 import { select } from '#kube';
 import { asText } from '#text';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Metrics of a scheduler, controller manager or etcd are asked for where the provider hides them. */
 export const scrapedControlPlane = defineRule<{
@@ -23,7 +22,8 @@ export const scrapedControlPlane = defineRule<{
       );
       if (!alert) continue;
       report({
-        subject: objectSubject(fleet, object, alert.path),
+        object,
+        path: alert.path,
         data: {
           object: `PrometheusRule ${object.id.name}`,
           asksFor: `the alert ${asText(alert.value)}`,
@@ -35,7 +35,8 @@ export const scrapedControlPlane = defineRule<{
       const part = parts.exec(object.id.name)?.[1];
       if (part === undefined) continue;
       report({
-        subject: objectSubject(fleet, object, ['metadata', 'name']),
+        object,
+        path: ['metadata', 'name'],
         data: { object: `ServiceMonitor ${object.id.name}`, asksFor: part, provider },
       });
     }

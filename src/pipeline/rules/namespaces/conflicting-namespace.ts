@@ -2,7 +2,6 @@ import { asText } from '#text';
 import { type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** One Namespace is described twice, with different Pod Security levels: the last writer decides what may run. */
 export const conflictingNamespace = defineRule<{
@@ -24,7 +23,8 @@ export const conflictingNamespace = defineRule<{
       if (!other || levels(other) === levels(object)) continue;
       if (fleet.together(other.unit.owner, object.unit.owner) !== 'certain') continue;
       report({
-        subject: objectSubject(fleet, object, ['metadata', 'labels']),
+        object,
+        path: ['metadata', 'labels'],
         data: {
           namespace: object.id.name,
           here: levels(object) || 'no Pod Security level',

@@ -51,7 +51,7 @@ function namespacesOf(view: TargetView, unit: ApplicationUnit): readonly Found<D
     found.push({
       subject: isDestination
         ? { ...ownerSubject(fleet, owner, ['spec', 'destination', 'namespace']), object: object.id }
-        : objectSubject(fleet, object, ['metadata', 'namespace']),
+        : objectSubject(object, ['metadata', 'namespace']),
       data: {
         who: isDestination ? `Application ${owner.name}` : `${object.id.kind} ${object.id.name}`,
         namespace,

@@ -32,7 +32,7 @@ export const strayObject = defineRule<{ object: string; lands: string; applicati
         for (const object of stray) {
           report({
             subject: {
-              ...objectSubject(fleet, object, ['metadata', 'name']),
+              ...objectSubject(object, ['metadata', 'name']),
               path: '/metadata/namespace',
             },
             data: {

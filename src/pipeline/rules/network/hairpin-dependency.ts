@@ -1,7 +1,6 @@
 import { hairpinCalls } from '#fleet';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A pod calls a service of its own cluster by the public host, on a target where such calls do not come back in. */
 export const hairpinDependency = defineRule<{
@@ -18,7 +17,8 @@ export const hairpinDependency = defineRule<{
     if (fleet.facts.hairpin !== false) return;
     for (const { object, route, path, host, isAlias } of hairpinCalls(fleet)) {
       report({
-        subject: objectSubject(fleet, object, path),
+        object,
+        path,
         data: { caller: kindName(object.id), host, route: kindName(route.id), isAlias },
         related: [{ place: route.origin.place, message: `serves ${host}` }],
       });

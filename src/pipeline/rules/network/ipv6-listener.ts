@@ -3,7 +3,6 @@ import { arrayAt, everyNode, stringAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Something listens on, or asks for, addresses of a family that the target does not have. */
 export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
@@ -18,10 +17,7 @@ export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
       const { manifest, id } = object;
       const isBoth = stringAt(manifest, 'spec', 'ipFamilyPolicy') === 'PreferDualStack';
       if (isBoth || !arrayAt(manifest, 'spec', 'ipFamilies').includes('IPv6')) continue;
-      report({
-        subject: objectSubject(fleet, object, ['spec', 'ipFamilies']),
-        data: { object: kindName(id) },
-      });
+      report({ object, path: ['spec', 'ipFamilies'], data: { object: kindName(id) } });
     }
     for (const {
       object,
@@ -31,7 +27,8 @@ export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
         const isSetting = ['args', 'command', 'env'].includes(String(inner[0]));
         if (!isSetting || typeof value !== 'string' || !listener.test(value)) continue;
         report({
-          subject: objectSubject(fleet, object, [...path, ...inner]),
+          object,
+          path: [...path, ...inner],
           data: { object: kindName(object.id), listens: value.trim() },
           reasons: [objection('both-families', 'many programs serve IPv4 on such an address as well')],
         });

@@ -2,7 +2,6 @@ import { isIncomplete } from '#render';
 import { type Fleet, wholeFleet } from '#fleet';
 import { stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Service of type LoadBalancer on a target that gives none an address. */
 export const loadBalancerWithoutAddress = defineRule<{ service: string }>({
@@ -15,10 +14,7 @@ export const loadBalancerWithoutAddress = defineRule<{ service: string }>({
     for (const object of fleet.ofKind('/Service')) {
       if (stringAt(object.manifest, 'spec', 'type') !== 'LoadBalancer') continue;
       if (stringAt(object.manifest, 'spec', 'loadBalancerClass') !== undefined) continue;
-      report({
-        subject: objectSubject(fleet, object, ['spec', 'type']),
-        data: { service: object.id.name },
-      });
+      report({ object, path: ['spec', 'type'], data: { service: object.id.name } });
     }
   },
   say: ({ service }) => ({

@@ -2,7 +2,6 @@ import { autoscalerOf } from '#fleet';
 import { numberAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** `externalTrafficPolicy: Local` in front of one pod: during each restart nobody answers. */
 export const localTrafficToOnePod = defineRule<{ service: string; workload: string }>({
@@ -21,7 +20,8 @@ export const localTrafficToOnePod = defineRule<{ service: string; workload: stri
       if ((numberAt(workload.manifest, 'spec', 'replicas') ?? 1) !== 1 || autoscalerOf(fleet, workload))
         continue;
       report({
-        subject: objectSubject(fleet, from, ['spec', 'externalTrafficPolicy']),
+        object: from,
+        path: ['spec', 'externalTrafficPolicy'],
         data: { service: from.id.name, workload: kindName(workload.id) },
       });
     }

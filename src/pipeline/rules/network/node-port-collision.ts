@@ -1,7 +1,6 @@
 import { type FleetObject } from '#fleet';
 import { numberAt, objectKey, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Taken = { readonly object: FleetObject; readonly target: string };
 
@@ -31,7 +30,8 @@ export const nodePortCollision = defineRule<{ service: string; port: number; oth
           if (!isElsewhere && fleet.together(first.object.unit.owner, own) !== 'certain') continue;
           const other = `Service ${first.object.id.name}${isElsewhere ? ` of ${first.target}` : ''}`;
           report({
-            subject: objectSubject(fleet, object, ['spec', 'ports', index, 'nodePort']),
+            object,
+            path: ['spec', 'ports', index, 'nodePort'],
             data: { service: object.id.name, port: number, other },
             related: [{ place: first.object.origin.place, message: `${other} asks for it too` }],
           });

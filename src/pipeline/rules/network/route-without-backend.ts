@@ -3,7 +3,6 @@ import { arrayAt, isRecord, recordsAt, select, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A rule of a route matches requests and leads nowhere: they are answered with an error. */
 export const routeWithoutBackend = defineRule<{ route: string; rule: string }>({
@@ -11,14 +10,9 @@ export const routeWithoutBackend = defineRule<{ route: string; rule: string }>({
   title: 'A rule of a route leads to no backend',
   impact: 'weakens',
   looksAt: 'everything',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const path of idleRules(object)) {
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: { route: kindName(object.id), rule: String(path.at(-1)) },
-        });
-      }
+  findAt(object, report) {
+    for (const path of idleRules(object)) {
+      report({ object, path, data: { route: kindName(object.id), rule: String(path.at(-1)) } });
     }
   },
   say: ({ route, rule }) => ({

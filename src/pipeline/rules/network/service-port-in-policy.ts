@@ -2,7 +2,6 @@ import { asNumber } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { numberAt, recordsAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A NetworkPolicy that lets the port of a Service in, where it must name the port of the pods. */
 export const servicePortInPolicy = defineRule<{
@@ -37,7 +36,8 @@ export const servicePortInPolicy = defineRule<{
           );
           if (!service) continue;
           report({
-            subject: objectSubject(fleet, from, ['spec', 'ingress', rule, 'ports', index, 'port']),
+            object: from,
+            path: ['spec', 'ingress', rule, 'ports', index, 'port'],
             data: { policy: from.id.name, port, service: service.from.id.name, podPorts: [...podPorts] },
           });
         }

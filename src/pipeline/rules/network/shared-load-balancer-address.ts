@@ -3,7 +3,6 @@ import { asText } from '#text';
 import { type FleetObject } from '#fleet';
 import { objectKey, recordAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Two LoadBalancer Services ask for one address without saying that they share it. */
 export const sharedLoadBalancerAddress = defineRule<{ service: string; address: string; other: string }>({
@@ -23,7 +22,8 @@ export const sharedLoadBalancerAddress = defineRule<{ service: string; address: 
       if (!first || objectKey(first.id) === objectKey(object.id)) continue;
       if (fleet.together(first.unit.owner, object.unit.owner) !== 'certain') continue;
       report({
-        subject: objectSubject(fleet, object, asked.path),
+        object,
+        path: asked.path,
         data: { service: object.id.name, address: asked.address, other: first.id.name },
         related: [{ place: first.origin.place, message: `Service ${first.id.name} asks for it too` }],
       });

@@ -4,7 +4,6 @@ import { stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Service is called by a name that the resolver of the pod does not complete. */
 export const shortHostName = defineRule<{ caller: string; service: string; cause: Cause; write: string }>({
@@ -22,10 +21,7 @@ export const shortHostName = defineRule<{ caller: string; service: string; cause
       if (found === undefined || seen.has(key)) continue;
       seen.add(key);
       const { from, to, path } = edge;
-      report({
-        subject: objectSubject(fleet, from, path),
-        data: { caller: kindName(from.id), service: to.name, ...found },
-      });
+      report({ object: from, path, data: { caller: kindName(from.id), service: to.name, ...found } });
     }
   },
   say: ({ caller, service, cause, write }) => ({

@@ -3,7 +3,6 @@ import { type Fleet, type FleetObject, type World } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /**
  * A `tls` entry of an Ingress names hosts but no Secret. cert-manager makes no certificate for it, and ingress-nginx
@@ -21,7 +20,8 @@ export const tlsWithoutSecret = defineRule<{ ingress: string; hosts: string; iss
         const issuer = issuerAnnotation(ingress);
         if (issuer === undefined && !isSelfSigned(ingress, fleet, index)) continue;
         report({
-          subject: objectSubject(fleet, ingress, ['spec', 'tls', position]),
+          object: ingress,
+          path: ['spec', 'tls', position],
           data: { ingress: ingress.id.name, hosts: entry['hosts'].join(', '), ...(issuer && { issuer }) },
         });
       }

@@ -3,7 +3,6 @@ import { asText } from '#text';
 import { type Fleet, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { arrayAt, jsonText, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Members of a cluster that become ready only together, and whose names are published only when they are ready. */
 export const unpublishedPeers = defineRule<{ set: string; program: string; service: string }>({
@@ -24,7 +23,8 @@ export const unpublishedPeers = defineRule<{ set: string; program: string; servi
         .find((found) => found !== undefined);
       if (program === undefined) continue;
       report({
-        subject: objectSubject(fleet, service, ['spec', 'publishNotReadyAddresses']),
+        object: service,
+        path: ['spec', 'publishNotReadyAddresses'],
         data: { set: set.id.name, program, service: name },
         related: [{ place: set.origin.place, message: `StatefulSet ${set.id.name} is governed by it` }],
       });

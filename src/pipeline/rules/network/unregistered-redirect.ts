@@ -1,6 +1,5 @@
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { type OidcClient, oidcClients } from './oidc-clients.ts';
 import { oidcLogins } from './oidc-logins.ts';
 
@@ -24,7 +23,8 @@ export const unregisteredRedirect = defineRule<{
       const [first] = known;
       if (!first || redirect.includes('$') || known.some((each) => takes(each, redirect))) continue;
       report({
-        subject: objectSubject(fleet, object, path),
+        object,
+        path,
         data: { program: kindName(object.id), client, redirect, registered: first.redirects },
         related: [
           {

@@ -1,7 +1,6 @@
 import { asText } from '#text';
 import { recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A port of a Service carries an appProtocol that the service proxy of the target does not route. */
 export const unroutedAppProtocol = defineRule<{ service: string; port: string; protocol: string }>({
@@ -18,7 +17,8 @@ export const unroutedAppProtocol = defineRule<{ service: string; port: string; p
         const protocol = stringAt(port, 'appProtocol') ?? '';
         if (!unrouted.includes(protocol)) continue;
         report({
-          subject: objectSubject(fleet, service, ['spec', 'ports', index, 'appProtocol']),
+          object: service,
+          path: ['spec', 'ports', index, 'appProtocol'],
           data: {
             service: service.id.name,
             port: stringAt(port, 'name') ?? asText(port['port']),

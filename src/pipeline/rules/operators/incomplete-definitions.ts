@@ -2,7 +2,6 @@ import { isIncomplete } from '#render';
 import { type Fleet, type FleetObject, type World, operatorContainers } from '#fleet';
 import type { Operator } from '#knowledge';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An operator is deployed with some of the definitions that it needs, and not with all. */
 export const incompleteDefinitions = defineRule<{ operator: string; missing: readonly string[] }>({
@@ -22,8 +21,7 @@ export const incompleteDefinitions = defineRule<{ operator: string; missing: rea
         );
         const [first] = shipped;
         if (!first || missing.length === 0) continue;
-        const subject = objectSubject(fleet, first, ['metadata', 'name']);
-        report({ subject, data: { operator: title, missing } });
+        report({ object: first, path: ['metadata', 'name'], data: { operator: title, missing } });
       }
     }
   },

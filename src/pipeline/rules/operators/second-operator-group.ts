@@ -1,6 +1,5 @@
 import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A namespace gets a second OperatorGroup: OLM then installs none of the operators in it. */
 export const secondOperatorGroup = defineRule<{ group: string; other: string; namespace: string }>({
@@ -13,8 +12,11 @@ export const secondOperatorGroup = defineRule<{ group: string; other: string; na
     for (const group of fleet.ofKind('operators.coreos.com/OperatorGroup')) {
       const { namespace, name } = group.id;
       if (namespace === globalNamespace && name !== 'global-operators') {
-        const subject = objectSubject(fleet, group, ['metadata', 'namespace']);
-        report({ subject, data: { group: name, other: 'global-operators', namespace } });
+        report({
+          object: group,
+          path: ['metadata', 'namespace'],
+          data: { group: name, other: 'global-operators', namespace },
+        });
         continue;
       }
       const key = `${group.world.key} ${namespace}`;
@@ -22,7 +24,8 @@ export const secondOperatorGroup = defineRule<{ group: string; other: string; na
       if (!other) first.set(key, group);
       if (!other || other.id.name === name || !meet(fleet, other, group)) continue;
       report({
-        subject: objectSubject(fleet, group, ['metadata', 'name']),
+        object: group,
+        path: ['metadata', 'name'],
         data: { group: name, other: other.id.name, namespace },
         related: [
           { place: other.origin.place, message: `OperatorGroup ${other.id.name}` },

@@ -3,7 +3,6 @@ import type { NodePool } from '#config';
 import { poolObjection } from '#needs';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Every node pool is tainted, and the pods that an operator makes of an object tolerate none of the taints. */
 export const untolerantOperatorPods = defineRule<{
@@ -29,7 +28,8 @@ export const untolerantOperatorPods = defineRule<{
         const objections = pools.flatMap((pool) => taintObjection(given, pool) ?? []);
         if (objections.length < pools.length) continue;
         report({
-          subject: objectSubject(fleet, object, fieldOf(tolerations[0] ?? 'spec')),
+          object,
+          path: fieldOf(tolerations[0] ?? 'spec'),
           data: { object: `${object.id.kind} ${object.id.name}`, objections, fields: tolerations },
         });
       }

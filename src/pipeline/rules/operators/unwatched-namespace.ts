@@ -4,7 +4,6 @@ import { type Fleet } from '#fleet';
 import type { Unit } from '#render';
 import { objection } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { type WatchScope, packageScopes, watchScopes } from './watch-scope.ts';
 
 type Unwatched = {
@@ -76,7 +75,8 @@ function reportUnwatched(
     reported.add(place);
     const object = `${id.kind} ${id.name}`;
     report({
-      subject: objectSubject(fleet, scope.object, scope.path),
+      object: scope.object,
+      path: scope.path,
       data: {
         operator,
         watched: scopes.flatMap(({ namespaces }) => namespaces),

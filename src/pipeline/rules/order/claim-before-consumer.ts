@@ -36,7 +36,7 @@ export const claimBeforeConsumer = defineRule<{
       if (mode === 'Immediate' || !user) continue;
       const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
       const mounts = `${user.from.id.kind} ${user.from.id.name}`;
-      const { path: _, ...subject } = objectSubject(fleet, claim, wave);
+      const { path: _, ...subject } = objectSubject(claim, wave);
       report({
         subject,
         data: {

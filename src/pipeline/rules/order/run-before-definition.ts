@@ -3,7 +3,6 @@ import { type Fleet, type FleetObject } from '#fleet';
 import type { RunsOnce } from '#knowledge';
 import { isReachedBefore, syncPosition } from '#argocd';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A run is applied before, or together with, what it runs; its controller does not look a second time. */
 export const runBeforeDefinition = defineRule<{
@@ -29,7 +28,8 @@ export const runBeforeDefinition = defineRule<{
         const what = `${definition.id.kind} ${definition.id.name}`;
         const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
         report({
-          subject: objectSubject(fleet, run, wave),
+          object: run,
+          path: wave,
           data: { run: `${run.id.kind} ${run.id.name}`, definition: what, isEarlier, says: row.says },
           impact: isEarlier ? 'weakens' : 'tidies',
           related: [{ place: definition.origin.place, message: `${what} comes in wave ${second.wave}` }],

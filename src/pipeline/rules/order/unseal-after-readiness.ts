@@ -3,7 +3,6 @@ import { type Container, type FleetObject, containerScripts, containersOf, podTe
 import { arrayAt, parseImage, recordAt, stringAt } from '#kube';
 import { isReachedBefore, syncPosition } from '#argocd';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A vault is ready only when it is unsealed, and the Job that unseals it comes only after it is ready. */
 export const unsealAfterReadiness = defineRule<{ job: string; vault: string }>({
@@ -26,7 +25,8 @@ export const unsealAfterReadiness = defineRule<{ job: string; vault: string }>({
       if (!job || isAutomatic) continue;
       const name = `${vault.id.kind} ${vault.id.name}`;
       report({
-        subject: objectSubject(fleet, job, ['metadata', 'annotations']),
+        object: job,
+        path: ['metadata', 'annotations'],
         data: { job: job.id.name, vault: name },
         related: [{ place: vault.origin.place, message: `Argo CD waits for ${name}` }],
       });

@@ -3,7 +3,6 @@ import type { Edge, FleetObject } from '#fleet';
 import { healthSource, isHook, isReachedBefore, phasesOf, syncPosition } from '#argocd';
 import type { DeclaredSettings } from '#sources';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An object is reached before the one it needs to become healthy, within one Application. */
 export const waveInversion = defineRule<{
@@ -34,7 +33,9 @@ export const waveInversion = defineRule<{
       const brings = `${provider.id.kind} ${provider.id.name}`;
       const impact = impactOf(from, settings);
       report({
-        subject: { ...objectSubject(fleet, from, path), place: from.origin.field(wave).edit },
+        object: from,
+        path,
+        place: from.origin.field(wave).edit,
         data: {
           object: `${from.id.kind} ${from.id.name}`,
           phase: phase ?? null,

@@ -1,7 +1,6 @@
 import { type FleetObject, isUndeployed } from '#fleet';
 import { splitApiVersion } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An object takes the name that an operator gives to one of its own. */
 export const reservedName = defineRule<{
@@ -14,23 +13,22 @@ export const reservedName = defineRule<{
   title: 'An object has the name that an operator keeps for its own',
   impact: 'weakens',
   looksAt: 'deployed',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      if (isUndeployed(object.world) || isHandedOver(object)) continue;
-      for (const { kind, name, foreign, producer } of fleet.producedAt(object.world, object.id)) {
-        if (foreign === undefined) continue;
-        const owner = `${producer.id.kind} ${producer.id.name}`;
-        report({
-          subject: objectSubject(fleet, object, ['metadata', 'name']),
-          data: {
-            object: `${kind} ${name}`,
-            kind,
-            owner,
-            operator: foreign === 'refuses' ? 'refuses' : 'overwrites',
-          },
-          related: [{ place: producer.origin.place, message: `${owner} reserves the name` }],
-        });
-      }
+  findAt(object, report, { fleet }) {
+    if (isUndeployed(object.world) || isHandedOver(object)) return;
+    for (const { kind, name, foreign, producer } of fleet.producedAt(object.world, object.id)) {
+      if (foreign === undefined) continue;
+      const owner = `${producer.id.kind} ${producer.id.name}`;
+      report({
+        object,
+        path: ['metadata', 'name'],
+        data: {
+          object: `${kind} ${name}`,
+          kind,
+          owner,
+          operator: foreign === 'refuses' ? 'refuses' : 'overwrites',
+        },
+        related: [{ place: producer.origin.place, message: `${owner} reserves the name` }],
+      });
     }
   },
   say: ({ object, kind, owner, operator }) => ({

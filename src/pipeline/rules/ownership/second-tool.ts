@@ -1,7 +1,6 @@
 import { readText, source } from '#files';
 import { idText } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { type ForeignObject, hclResources } from './hcl-resources.ts';
 import { playbookObjects } from './playbook-objects.ts';
@@ -21,7 +20,8 @@ export const secondTool = defineRule<{ object: string; tool: string; file: strin
         const other = foreign.get(idText(object.id));
         if (!other) continue;
         report({
-          subject: objectSubject(fleet, object, ['metadata', 'name']),
+          object,
+          path: ['metadata', 'name'],
           data: { object: idText(object.id), tool: other.tool, file: other.place.source.name },
           related: [{ place: other.place, message: `${other.tool} creates it` }],
         });

@@ -1,10 +1,9 @@
 import { everyNode } from '#kube';
-import { type Fleet, type FleetObject, textPlace } from '#fleet';
+import { type FleetObject, textPlace } from '#fleet';
 import type { YamlPath } from '#yaml';
 import { nearest } from '#outcome';
 import { kindName } from '../kind-name.ts';
-import { type RuleDefinition, type Subject, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
+import { type RuleDefinition, defineRule } from '../rule.ts';
 
 /** A name that a text of an object mentions. */
 export type Mention = {
@@ -58,27 +57,22 @@ export function mentionRule(
     ...rule,
     impact: 'breaks',
     looksAt: 'everything',
-    findIn({ fleet }, report) {
-      for (const object of fleet.objects) {
-        const seen = new Set<string>();
-        for (const { word, mention, known } of unknownIn(object)) {
-          const { name } = mention;
-          const key = `${word} ${name}`;
-          if (seen.has(key) || name.includes('{{') || name.includes('$(')) continue;
-          seen.add(key);
-          const meant = nearest(name, known) ?? null;
-          report({
-            subject: mentionSubject(fleet, object, mention),
-            data: { object: kindName(object.id), word, name, meant },
-          });
-        }
+    findAt(object, report) {
+      const seen = new Set<string>();
+      for (const { word, mention, known } of unknownIn(object)) {
+        const { name } = mention;
+        const key = `${word} ${name}`;
+        if (seen.has(key) || name.includes('{{') || name.includes('$(')) continue;
+        seen.add(key);
+        const meant = nearest(name, known) ?? null;
+        report({
+          object,
+          path: mention.path,
+          place: textPlace(object, mention.path, mention.line),
+          data: { object: kindName(object.id), word, name, meant },
+        });
       }
     },
     say: (data) => ({ so: 'Its controller refuses it, or it fails when it runs', ...say(data) }),
   });
-}
-
-/** The line that mentions something which is not there. */
-function mentionSubject(fleet: Fleet, from: FleetObject, { path, line }: Mention): Subject {
-  return { ...objectSubject(fleet, from, path), place: textPlace(from, path, line) };
 }

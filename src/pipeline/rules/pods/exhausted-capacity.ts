@@ -4,7 +4,6 @@ import { numberAt, parseQuantity, recordAt, recordsAt } from '#kube';
 import { poolObjection } from '#needs';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Asker = {
   readonly object: FleetObject;
@@ -40,14 +39,8 @@ export const exhaustedCapacity = defineRule<{
           const largest = inside[asked.indexOf(Math.max(...asked))];
           if (offered === undefined || sum <= offered || !largest) continue;
           report({
-            subject: objectSubject(fleet, largest.object, [
-              ...largest.pod.path,
-              'containers',
-              0,
-              'resources',
-              'requests',
-              resource,
-            ]),
+            object: largest.object,
+            path: [...largest.pod.path, 'containers', 0, 'resources', 'requests', resource],
             data: {
               pools: pools.map(({ name }) => name).join(', '),
               resource,

@@ -4,7 +4,6 @@ import type { YamlPath } from '#yaml';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { mayUseMore, unseenBinding } from './openshift-constraints.ts';
 
 /** On OpenShift a namespace has a range of user ids; a fixed one outside needs more than the default constraint. */
@@ -21,7 +20,8 @@ export const fixedUserId = defineRule<{ workload: string; field: string; value: 
       const [first] = fixedIds(pod);
       if (!first || mayUseMore(fleet, object, account)) continue;
       report({
-        subject: objectSubject(fleet, object, first.path),
+        object,
+        path: first.path,
         data: { workload: kindName(object.id), field: first.field, value: first.value, account },
         ...(unseen && { reasons: [hesitation('not-rendered', unseen.text, unseen.place)] }),
       });

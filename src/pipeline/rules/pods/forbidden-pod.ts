@@ -3,7 +3,6 @@ import { recordsAt, podSecurityViolations } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A pod asks for what the Pod Security level of its namespace forbids: its controller cannot create it. */
 export const forbiddenPod = defineRule<{
@@ -25,7 +24,8 @@ export const forbiddenPod = defineRule<{
         const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
         if (!violation) continue;
         report({
-          subject: objectSubject(fleet, object, violation.path),
+          object,
+          path: violation.path,
           data: {
             workload: kindName(object.id),
             namespace: object.id.namespace,

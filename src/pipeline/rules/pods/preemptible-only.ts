@@ -2,7 +2,6 @@ import { podTemplates } from '#fleet';
 import { poolObjection } from '#needs';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Pods that only nodes accept which may vanish at any time. */
 export const preemptibleOnly = defineRule<{ workload: string; pools: string; isOnly: boolean }>({
@@ -22,7 +21,8 @@ export const preemptibleOnly = defineRule<{ workload: string; pools: string; isO
         if (risky.length === 0 || (risky.length < fitting.length && !isStateful)) continue;
         const isOnly = risky.length === fitting.length;
         report({
-          subject: objectSubject(fleet, object, pod.path),
+          object,
+          path: pod.path,
           data: { workload: kindName(object.id), pools: risky.map(({ name }) => name).join(', '), isOnly },
           ...(isOnly ? {} : { impact: 'tidies' }),
         });

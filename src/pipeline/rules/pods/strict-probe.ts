@@ -2,7 +2,6 @@ import { fleetContainers } from '#fleet';
 import { isRecord, numberAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A liveness probe gives a slow target one second: healthy pods are restarted whenever the node is busy. */
 export const strictProbe = defineRule<{
@@ -28,7 +27,8 @@ export const strictProbe = defineRule<{
       const failures = numberAt(probe, 'failureThreshold') ?? 3;
       if (seconds > 1 || failures > patient) continue;
       report({
-        subject: objectSubject(fleet, object, [...path, 'livenessProbe', 'timeoutSeconds']),
+        object,
+        path: [...path, 'livenessProbe', 'timeoutSeconds'],
         data: {
           workload: kindName(object.id),
           container: stringAt(spec, 'name') ?? '',

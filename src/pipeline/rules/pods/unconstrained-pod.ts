@@ -5,7 +5,6 @@ import type { YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { mayUseMore, unseenBinding } from './openshift-constraints.ts';
 
 /** On OpenShift a pod asks for what the default constraint does not give, and its account has no other one. */
@@ -24,7 +23,8 @@ export const unconstrainedPod = defineRule<{ workload: string; asks: readonly st
         const [first, ...others] = [...podWishes(pod), ...containersOf(pod).flatMap(containerWishes)];
         if (!first || mayUseMore(fleet, object, account)) continue;
         report({
-          subject: objectSubject(fleet, object, first.path),
+          object,
+          path: first.path,
           data: {
             workload: kindName(object.id),
             asks: [first, ...others].map(({ what }) => what),

@@ -3,7 +3,6 @@ import { fleetContainers } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A probe names a port that its container does not have; it always fails. */
 export const undeclaredProbePort = defineRule<{
@@ -26,7 +25,8 @@ export const undeclaredProbePort = defineRule<{
           const port = recordAt(container.spec, probe, way)['port'];
           if (typeof port !== 'string' || port === '' || /^\d+$/.test(port) || names.includes(port)) continue;
           report({
-            subject: objectSubject(fleet, object, [...container.path, probe, way, 'port']),
+            object,
+            path: [...container.path, probe, way, 'port'],
             data: {
               workload: kindName(object.id),
               container: asText(container.spec['name']),

@@ -3,7 +3,6 @@ import { fleetPods } from '#fleet';
 import { infeasibleField, poolObjection } from '#needs';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** No declared node pool accepts the pods of a workload. */
 export const unschedulablePod = defineRule<{
@@ -23,7 +22,8 @@ export const unschedulablePod = defineRule<{
       if (objections.some((objection) => objection === undefined)) continue;
       const field = infeasibleField(pod.spec, pools);
       report({
-        subject: objectSubject(fleet, object, [...pod.path, field]),
+        object,
+        path: [...pod.path, field],
         data: { workload: kindName(object.id), field, objections: objections.map(asText) },
       });
     }

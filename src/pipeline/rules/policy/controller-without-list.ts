@@ -3,7 +3,6 @@ import { type Container, containersOf, isGranted, fleetPods } from '#fleet';
 import { arrayAt, parseImage, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A controller is set to look at the whole cluster, and its rights end at its namespace. */
 export const controllerWithoutList = defineRule<{
@@ -31,7 +30,8 @@ export const controllerWithoutList = defineRule<{
         if (isGranted(fleet, account, { group, resource, verb: 'list', namespace: '' }) !== 'refused')
           continue;
         report({
-          subject: objectSubject(fleet, object, path),
+          object,
+          path,
           data: { controller: kindName(object.id), why, resource, account: account.name },
         });
       }

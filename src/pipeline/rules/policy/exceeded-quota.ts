@@ -4,7 +4,6 @@ import { resourceOfKind } from '#shell';
 import { type Json, arrayAt, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A namespace's quota that its own workloads cannot keep. */
 export const exceededQuota = defineRule<
@@ -27,7 +26,8 @@ export const exceededQuota = defineRule<
         const used = countOf(key, space);
         if (used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
           report({
-            subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
+            object: quota,
+            path: ['spec', 'hard', key],
             data: { kind: 'sum', ...of, used: countText(used, key), hard: asText(hard) },
           });
         const asked = /^(requests|limits)\.(.+)$/.exec(
@@ -40,7 +40,8 @@ export const exceededQuota = defineRule<
         const sum = workloads.reduce((total, each) => total + podRequests(each, field, resource), 0);
         if (sum > limit)
           report({
-            subject: objectSubject(fleet, quota, ['spec', 'hard', key]),
+            object: quota,
+            path: ['spec', 'hard', key],
             data: { kind: 'sum', ...of, used: `${shown(sum, resource)} of ${key}`, hard: asText(hard) },
           });
         const silent =
@@ -49,7 +50,8 @@ export const exceededQuota = defineRule<
             : workloads.find((each) => lacks(each, field, resource));
         if (silent)
           report({
-            subject: objectSubject(fleet, silent, ['spec']),
+            object: silent,
+            path: ['spec'],
             data: { kind: 'unset', ...of, key, workload: kindName(silent.id) },
             related: [{ place: quota.origin.place, message: 'the quota' }],
           });

@@ -1,7 +1,6 @@
 import { fixtures } from '#fleet';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An object that is marked as test data is rendered for a target that is declared to be production. */
 export const fixtureInProduction = defineRule<{ object: string; mark: string }>({
@@ -13,7 +12,7 @@ export const fixtureInProduction = defineRule<{ object: string; mark: string }>(
   findIn({ fleet }, report) {
     if (fleet.facts.environment !== 'production') return;
     for (const { object, path, mark } of fixtures(fleet)) {
-      report({ subject: objectSubject(fleet, object, path), data: { object: kindName(object.id), mark } });
+      report({ object, path, data: { object: kindName(object.id), mark } });
     }
   },
   say: ({ object, mark }) => ({

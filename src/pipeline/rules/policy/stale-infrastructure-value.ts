@@ -3,7 +3,6 @@ import { infrastructureFields, type InfrastructureEffect } from '#knowledge';
 import type { Facts } from '#config';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A field copies an output of infrastructure code, and the infrastructure has no such thing. */
 export const staleInfrastructureValue = defineRule<{
@@ -29,7 +28,8 @@ export const staleInfrastructureValue = defineRule<{
         for (const { path, value } of select(object.manifest, field)) {
           if (typeof value !== 'string' || value === '' || isRight(fact, value, right)) continue;
           report({
-            subject: objectSubject(fleet, object, path),
+            object,
+            path,
             data: { object: kindName(object.id), field: path.join('.'), value, fact, right, effect },
           });
         }

@@ -3,7 +3,6 @@ import { type KubectlCommand, kindOfResource, kubectlCommand, resourceOfKind } f
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A script calls kubectl for something that the roles of its ServiceAccount do not grant. */
 export const ungrantedCommand = defineRule<{
@@ -17,33 +16,32 @@ export const ungrantedCommand = defineRule<{
   impact: 'breaks',
   looksAt: 'deployed',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      if (object.id.group === 'tekton.dev') continue;
-      const reported = new Set<string>();
-      for (const { script, command: shell } of scriptCommands(object)) {
-        const { path, serviceAccount } = script;
-        const command = kubectlCommand(shell);
-        const wish = command && wishOf(command, object.id.namespace, fleet.knowledge);
-        if (!command || !wish) continue;
-        const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
-        if (isGranted(fleet, account, wish) !== 'refused') continue;
-        const right = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
-        if (reported.has(right)) continue;
-        reported.add(right);
-        report({
-          subject: objectSubject(fleet, object, path),
-          data: {
-            object: kindName(object.id),
-            command: command.words.slice(0, 5).join(' '),
-            account: serviceAccount,
-            right,
-          },
-          ...(shell.isTolerated && {
-            reasons: [hesitation('tolerated', 'the script carries on when the call fails')],
-          }),
-        });
-      }
+  findAt(object, report, { fleet }) {
+    if (object.id.group === 'tekton.dev') return;
+    const reported = new Set<string>();
+    for (const { script, command: shell } of scriptCommands(object)) {
+      const { path, serviceAccount } = script;
+      const command = kubectlCommand(shell);
+      const wish = command && wishOf(command, object.id.namespace, fleet.knowledge);
+      if (!command || !wish) continue;
+      const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
+      if (isGranted(fleet, account, wish) !== 'refused') continue;
+      const right = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
+      if (reported.has(right)) continue;
+      reported.add(right);
+      report({
+        object,
+        path,
+        data: {
+          object: kindName(object.id),
+          command: command.words.slice(0, 5).join(' '),
+          account: serviceAccount,
+          right,
+        },
+        ...(shell.isTolerated && {
+          reasons: [hesitation('tolerated', 'the script carries on when the call fails')],
+        }),
+      });
     }
   },
   say: ({ object, command, account, right }) => ({

@@ -2,7 +2,6 @@ import { asText } from '#text';
 import { arrayAt, recordsAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Role names a group or a resource as no request ever does; the API server accepts it, and grants nothing. */
 export const voidPermission = defineRule<{ role: string; field: string; name: string; meant: string }>({
@@ -21,7 +20,8 @@ export const voidPermission = defineRule<{ role: string; field: string; name: st
               if (meant === undefined || names.some((other) => other === '*' || covers(other, meant)))
                 continue;
               report({
-                subject: objectSubject(fleet, object, ['rules', index, field, at]),
+                object,
+                path: ['rules', index, field, at],
                 data: { role: kindName(object.id), field, name, meant },
               });
             }

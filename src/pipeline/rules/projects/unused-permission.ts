@@ -2,7 +2,6 @@ import { isIncomplete } from '#render';
 import { createsNamespace } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A project that permits kinds one by one permits one that none of its Applications renders. */
 export const unusedPermission = defineRule<{ project: string; list: string; permitted: string }>({
@@ -32,7 +31,8 @@ export const unusedPermission = defineRule<{ project: string; list: string; perm
           );
           if (isUsed) continue;
           report({
-            subject: objectSubject(fleet, project, ['spec', list, index]),
+            object: project,
+            path: ['spec', list, index],
             data: {
               project: project.id.name,
               list,

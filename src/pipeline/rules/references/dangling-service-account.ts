@@ -3,7 +3,6 @@ import { recordsAt, stringAt } from '#kube';
 import { isSlip } from '#outcome';
 import { type Found, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { objectSubject } from '../subjects.ts';
 import { type Missing, findMissing, sayMissing } from './dangling.ts';
 
 type Data = (Missing & { readonly own?: undefined }) | Misplaced;
@@ -65,7 +64,8 @@ function misplaced({ fleets }: RuleContext): readonly Found<Misplaced>[] {
       if (!account) return [];
       return [
         {
-          subject: objectSubject(fleet, from, [...path.slice(0, -1), 'namespace']),
+          object: from,
+          path: [...path.slice(0, -1), 'namespace'],
           data: {
             who: `${from.id.kind} ${from.id.name}`,
             name: to.name,

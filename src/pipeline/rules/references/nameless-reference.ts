@@ -3,7 +3,6 @@ import { containersOf, podTemplates } from '#fleet';
 import { pathText } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A pod refers to a Secret, ConfigMap or claim without a name: a value was empty, and the API server refuses it. */
 export const namelessReference = defineRule<{ field: string; object: string }>({
@@ -27,7 +26,8 @@ export const namelessReference = defineRule<{ field: string; object: string }>({
             if (value !== '' && value !== null) continue;
             const full = [...base, ...path];
             report({
-              subject: objectSubject(fleet, object, full),
+              object,
+              path: full,
               data: { field: pathText(full), object: `${object.id.kind} ${object.id.name}` },
               reasons: isUninstalled
                 ? [objection('uninstalled', 'whoever installs the chart gives it values')]

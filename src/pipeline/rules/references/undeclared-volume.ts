@@ -2,7 +2,6 @@ import { containersOf, fleetPods } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A container mounts a volume that its pod does not declare; the API server refuses the object. */
 export const undeclaredVolume = defineRule<{ container: string; volume: string; nearest: string | null }>({
@@ -28,7 +27,8 @@ export const undeclaredVolume = defineRule<{ container: string; volume: string; 
             [...declared].filter((item) => item !== undefined),
           );
           report({
-            subject: objectSubject(fleet, object, path),
+            object,
+            path,
             data: {
               container: stringAt(container.spec, 'name') ?? String(index),
               volume: name,

@@ -3,7 +3,6 @@ import { recordsAt, stringAt } from '#kube';
 import { isIncomplete } from '#render';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** The Gateway API refuses references into another namespace unless a ReferenceGrant there permits them. */
 export const ungrantedReference = defineRule<{ who: string; to: string; namespace: string; from: string }>({
@@ -19,7 +18,8 @@ export const ungrantedReference = defineRule<{ who: string; to: string; namespac
       const isSeen = edge.resolution.state === 'resolved';
       const other = incompleteThere(fleet, edge);
       report({
-        subject: objectSubject(fleet, from, path),
+        object: from,
+        path,
         data: {
           who: `${from.id.kind} ${from.id.name}`,
           to: `${to.kind} ${to.name}`,

@@ -2,7 +2,6 @@ import { type Fleet, type FleetObject } from '#fleet';
 import { isBuiltInGroup, isRecord } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A custom resource names a generated ConfigMap or Secret, and kustomize does not know that field. */
 export const unhashedReference = defineRule<{ who: string; kind: string; name: string; generated: string }>({
@@ -20,7 +19,8 @@ export const unhashedReference = defineRule<{ who: string; kind: string; name: s
         if (!target || !mentions(path, target.id.kind)) return;
         const { id, origin } = target;
         report({
-          subject: objectSubject(fleet, object, path),
+          object,
+          path,
           data: {
             who: `${object.id.kind} ${object.id.name}`,
             kind: id.kind,

@@ -16,7 +16,6 @@ import { pointerText } from '#yaml';
 import { hesitation } from '../doubts.ts';
 import { type Found, type Rule, type RuleDefinition, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A violation in words: on which object, what is wrong, and what to write instead. */
 export type Nonconformance = {
@@ -42,7 +41,8 @@ export function schemaRule(
           for (const violation of validation(object)?.violations ?? []) {
             if (!codes.includes(violation.code)) continue;
             report({
-              subject: objectSubject(fleet, object, violation.path),
+              object,
+              path: violation.path,
               data: nonconformance(`${object.id.kind} ${object.id.name}`, violation),
               ...weightOf(violation),
               reasons: denied(isTaken(object, violation).reasons),

@@ -1,7 +1,6 @@
 import { select } from '#kube';
 import { TemplateError, genericFunctions, parseTemplates } from '#gotemplate';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** The template of an ExternalSecret is a Go template that external-secrets cannot parse: no Secret appears. */
 export const brokenSecretTemplate = defineRule<{ name: string; key: string; error: string }>({
@@ -15,7 +14,7 @@ export const brokenSecretTemplate = defineRule<{ name: string; key: string; erro
         const error = typeof value === 'string' ? parseError(value) : undefined;
         if (error === undefined) continue;
         const data = { name: object.id.name, key: String(path.at(-1)), error };
-        report({ subject: objectSubject(fleet, object, path), data });
+        report({ object, path, data });
       }
     }
   },

@@ -1,6 +1,5 @@
 import { type Fleet, storeReads } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { vaultPath, vaultStore } from './vault-store.ts';
 import { type VaultPolicy, vaultSetup } from './vault-setup.ts';
 
@@ -23,7 +22,8 @@ export const deniedSecretPath = defineRule<Denied>({
       const wanted = vaultPath(vault, key);
       if (policies.length === 0 || isAllowed(policies, wanted, 'read')) continue;
       report({
-        subject: objectSubject(fleet, object, path),
+        object,
+        path,
         data: {
           name: object.id.name,
           path: wanted,

@@ -1,7 +1,6 @@
 import { secretNames } from '#knowledge';
 import { providerOf, storeReads } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Malformed = { name: string; key: string; store: string; provider: string; letters: string };
 
@@ -20,10 +19,7 @@ export const malformedStoreKey = defineRule<Malformed>({
       const name = key.replace(grammar.prefix, '');
       if (grammar.form.test(name)) continue;
       const { provider, letters } = grammar;
-      report({
-        subject: objectSubject(fleet, object, path),
-        data: { name: object.id.name, key, store: storeName, provider, letters },
-      });
+      report({ object, path, data: { name: object.id.name, key, store: storeName, provider, letters } });
     }
   },
   say: ({ name, key, store, provider, letters }) => ({

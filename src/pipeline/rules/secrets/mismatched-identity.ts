@@ -3,7 +3,6 @@ import { matchesGlob } from '#argocd';
 import { stringAt } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Mismatch =
   | { account: string; identity: string; trusts?: readonly string[]; target: string; refusal: string }
@@ -52,7 +51,8 @@ function reportAccount(fleet: Fleet, asked: CloudIdentity, report: Report): void
   const subjects = known.flatMap((identity) => identity.subjects ?? ['*/*']);
   if (subjects.some((subject) => matchesGlob(subject, name, '/'))) return;
   report({
-    subject: objectSubject(fleet, account, ['metadata', 'annotations', annotation]),
+    object: account,
+    path: ['metadata', 'annotations', annotation],
     data: {
       account: name,
       identity: id,
@@ -72,7 +72,8 @@ function reportCredential(fleet: Fleet, object: FleetObject, report: Report): vo
   if (accounts.length === 0 || accounts.some((each) => each.id.namespace === namespace)) return;
   const namespaces = [...new Set(accounts.map((each) => each.id.namespace))].sort();
   report({
-    subject: objectSubject(fleet, object, ['spec', 'subject']),
+    object,
+    path: ['spec', 'subject'],
     data: { credential: object.id.name, subject, account: name, namespaces },
     reasons: [hesitation('outside-git', `something outside git may create the account in ${namespace}`)],
   });

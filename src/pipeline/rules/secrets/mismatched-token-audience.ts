@@ -1,6 +1,5 @@
 import type { Fleet, FleetObject } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { vaultStore } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
@@ -23,7 +22,8 @@ export const mismatchedTokenAudience = defineRule<Mismatch>({
       if (shown.includes(role.audience)) continue;
       const { audience } = role;
       report({
-        subject: objectSubject(fleet, store, ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role']),
+        object: store,
+        path: ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role'],
         data: { store: `${store.id.kind} ${store.id.name}`, shown, role: role.name, audience },
         related: [
           {

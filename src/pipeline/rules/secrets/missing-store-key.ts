@@ -2,7 +2,6 @@ import { type Fleet, type StoreRead, heldKeys, missingPart, storeReads } from '#
 import { nearest } from '#outcome';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { vaultPath, vaultStore } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
@@ -22,7 +21,8 @@ export const missingStoreKey = defineRule<Missing & { name: string; store: strin
       const { object, path, storeName } = read;
       const isProperty = missing.property !== undefined;
       report({
-        subject: objectSubject(fleet, object, isProperty ? [...path.slice(0, -1), 'property'] : path),
+        object,
+        path: isProperty ? [...path.slice(0, -1), 'property'] : path,
         data: { name: object.id.name, store: storeName, ...missing },
         reasons: missing.knownFrom !== 'seeds' ? [] : missing.isSameName ? [outside] : [unknown],
       });

@@ -2,7 +2,6 @@ import type { FleetObject } from '#fleet';
 import { isDummy } from '#knowledge';
 import { recordAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Secret stands in git with its value: whoever reads the repository has it, also after it is removed. */
 export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceholder: boolean }>({
@@ -19,7 +18,8 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
       for (const { field, key, text } of credentials(object)) {
         const isPlaceholder = isDummy(text) || isDummy(decoded(text));
         report({
-          subject: objectSubject(fleet, object, [field, key]),
+          object,
+          path: [field, key],
           data: { name: object.id.name, key, isPlaceholder },
           ...(isPlaceholder && { impact: 'tidies' }),
         });

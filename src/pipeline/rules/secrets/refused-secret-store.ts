@@ -3,7 +3,6 @@ import { type Fleet, type FleetObject, type StoreRead, storeReads } from '#fleet
 import { arrayAt, matchesSelector, recordAt, recordsAt } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { vaultStore } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
@@ -30,7 +29,8 @@ export const refusedSecretStore = defineRule<Refused>({
       if (refusal === undefined) continue;
       const { name, namespace } = object.id;
       report({
-        subject: objectSubject(fleet, object, ['spec', 'secretStoreRef', 'name']),
+        object,
+        path: ['spec', 'secretStoreRef', 'name'],
         data: { name, namespace, store: storeName },
         reasons: refusal.isByLabel ? [otherLabels] : [],
         related: [
@@ -109,7 +109,8 @@ function reportRole(fleet: Fleet, store: FleetObject, report: (found: Found<Refu
   if (known.some((each) => takes(each.namespaces, namespace) && takes(each.accounts, name))) return;
   const isNamespace = !known.some((each) => takes(each.namespaces, namespace));
   report({
-    subject: objectSubject(fleet, store, ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role']),
+    object: store,
+    path: ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'role'],
     data: {
       store: `${store.id.kind} ${store.id.name}`,
       account: `${namespace}/${name}`,

@@ -1,7 +1,6 @@
 import { parseGoDuration } from '#argocd';
 import { stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An ExternalSecret is fetched again only after longer than the policy allows. */
 export const slowSecretRefresh = defineRule<{ name: string; interval?: string; allowed: string }>({
@@ -23,7 +22,8 @@ export const slowSecretRefresh = defineRule<{ name: string; interval?: string; a
         const interval = parseGoDuration(written);
         if (interval === undefined || (interval > 0 && interval <= limit)) continue;
         report({
-          subject: objectSubject(fleet, object, ['spec', 'refreshInterval']),
+          object,
+          path: ['spec', 'refreshInterval'],
           data: { name: id.name, ...(interval > 0 && { interval: written }), allowed },
         });
       }

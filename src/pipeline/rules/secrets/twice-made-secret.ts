@@ -2,7 +2,6 @@ import { type Fleet, type FleetObject } from '#fleet';
 import { idText, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Twice = { name: string; maker: string; other: string; isRefused: boolean };
 
@@ -24,7 +23,8 @@ export const twiceMadeSecret = defineRule<Twice>({
       const isRefused = first.isOwner && maker.isOwner;
       const other = `${first.object.id.kind} ${first.object.id.name}`;
       report({
-        subject: objectSubject(fleet, object, path),
+        object,
+        path,
         data: {
           name,
           maker: object.id.kind === 'Secret' ? 'git' : `${object.id.kind} ${object.id.name}`,

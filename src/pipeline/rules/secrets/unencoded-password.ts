@@ -3,7 +3,6 @@ import { type Container, type Fleet, type FleetObject, containersOf, podTemplate
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A password goes into a URL as it is: one with `@`, `/`, `#` or `%` in it breaks the URL. */
 export const unencodedPassword = defineRule<{ object: string; field: string; url: string }>({
@@ -12,13 +11,11 @@ export const unencodedPassword = defineRule<{ object: string; field: string; url
   impact: 'tidies',
   looksAt: 'deployed',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const { path, url } of [...expandedUrls(fleet, object), ...templatedUrls(object)]) {
-        const { kind, name } = object.id;
-        const data = { object: `${kind} ${name}`, field: pathText(path), url };
-        report({ subject: objectSubject(fleet, object, path), data });
-      }
+  findAt(object, report, { fleet }) {
+    for (const { path, url } of [...expandedUrls(fleet, object), ...templatedUrls(object)]) {
+      const { kind, name } = object.id;
+      const data = { object: `${kind} ${name}`, field: pathText(path), url };
+      report({ object, path, data });
     }
   },
   say: ({ object, field, url }) => ({

@@ -3,7 +3,6 @@ import { type Fleet, type FleetObject, storeReads } from '#fleet';
 import { everyNode, isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Unplaced = { store: string; account?: { name: string; namespaces: readonly string[] } };
 
@@ -19,11 +18,7 @@ export const unplacedStoreReference = defineRule<Unplaced>({
         if (!isRecord(value) || value['namespace'] !== undefined || stringAt(value, 'name') === undefined)
           continue;
         if (isCertificate(path))
-          report({
-            subject: objectSubject(fleet, store, path),
-            data: { store: store.id.name },
-            impact: 'breaks',
-          });
+          report({ object: store, path, data: { store: store.id.name }, impact: 'breaks' });
         if (accounts.has(String(path.at(-1)))) {
           const found = lackingAccount(fleet, store, path);
           if (found) report(found);
@@ -65,7 +60,8 @@ function lackingAccount(fleet: Fleet, store: FleetObject, path: YamlPath): Found
   }
   if (lacking.size === 0) return undefined;
   return {
-    subject: objectSubject(fleet, store, path),
+    object: store,
+    path,
     data: { store: store.id.name, account: { name, namespaces: [...lacking].sort() } },
   };
 }

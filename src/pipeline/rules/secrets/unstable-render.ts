@@ -6,7 +6,6 @@ import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Unstable = { object: string; field: string; end: 'replaced' | 'rewritten' | 'out-of-sync' };
 
@@ -31,7 +30,8 @@ export const unstableRender = defineRule<Unstable>({
         const shield = shieldOf(object, again, everywhere);
         if (shield === 'kept') continue;
         report({
-          subject: objectSubject(fleet, object, path),
+          object,
+          path,
           data: {
             object: `${object.id.kind} ${object.id.name}`,
             field: path.join('.'),

@@ -5,7 +5,6 @@ import { type YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Service, budget or monitor selects nothing: no endpoints, no protection, no metrics. */
 export const emptySelection = defineRule<Empty>({
@@ -26,7 +25,8 @@ export const emptySelection = defineRule<Empty>({
       const hint = twin ?? nearMiss(fleet, selection);
       if (isUndeployed(from.world) && hint === undefined) continue;
       report({
-        subject: objectSubject(fleet, from, pathToEdit(selection)),
+        object: from,
+        path: pathToEdit(selection),
         data: dataOf(selection, hint),
         ...(hint === undefined &&
           !areKeysUsed(fleet, selection) && {
@@ -116,7 +116,9 @@ function narrowedByKustomization(fleet: Fleet, selection: Selection): Found<Empt
   if (!maker) return undefined;
   const labels = added.map(({ key, value }) => `${key}=${asText(value)}`).join(',');
   return {
-    subject: { ...objectSubject(fleet, from, path), place: first.place },
+    object: from,
+    path,
+    place: first.place,
     data: dataOf(selection, { kind: 'added', maker: kindName(maker.id), labels }),
     related: [{ place: maker.origin.place, message: kindName(maker.id) }],
   };

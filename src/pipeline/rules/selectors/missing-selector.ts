@@ -4,7 +4,6 @@ import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Service without a selector beside the workload of its name: nothing says which pods are meant. */
 export const missingSelector = defineRule<{ service: string; workload: string }>({
@@ -20,7 +19,8 @@ export const missingSelector = defineRule<{ service: string; workload: string }>
       const workload = workloadOf(service, fleet);
       if (!workload || hasEndpoints(service, index) || mayWriteEndpoints(workload, fleet)) continue;
       report({
-        subject: objectSubject(fleet, service, ['spec']),
+        object: service,
+        path: ['spec'],
         data: { service: service.id.name, workload: kindName(workload.id) },
       });
     }

@@ -5,7 +5,6 @@ import { nearest } from '#outcome';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A Service sends traffic to a named port that none of its pods has. */
 export const missingTargetPort = defineRule<{
@@ -38,7 +37,8 @@ export const missingTargetPort = defineRule<{
         if (target === undefined || /^\d+$/.test(target) || names.has(target)) continue;
         const twin = nearest(target, names);
         report({
-          subject: objectSubject(fleet, from, ['spec', 'ports', index, 'targetPort']),
+          object: from,
+          path: ['spec', 'ports', index, 'targetPort'],
           data: {
             service: from.id.name,
             port: target,

@@ -2,7 +2,6 @@ import { podTemplates } from '#fleet';
 import { describeSelector, matchesSelector, recordAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A workload whose selector does not select its own pods is refused by the API server. */
 export const unselectedOwnPods = defineRule<{ workload: string; selector: string }>({
@@ -11,17 +10,16 @@ export const unselectedOwnPods = defineRule<{ workload: string; selector: string
   impact: 'breaks',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) continue;
-      const selector = recordAt(object.manifest, 'spec', 'selector');
-      const [pod] = podTemplates(object.manifest);
-      if (!pod || Object.keys(selector).length === 0 || matchesSelector(selector, pod.labels)) continue;
-      report({
-        subject: objectSubject(fleet, object, ['spec', 'selector']),
-        data: { workload: kindName(object.id), selector: describeSelector(selector) },
-      });
-    }
+  findAt(object, report) {
+    if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) return;
+    const selector = recordAt(object.manifest, 'spec', 'selector');
+    const [pod] = podTemplates(object.manifest);
+    if (!pod || Object.keys(selector).length === 0 || matchesSelector(selector, pod.labels)) return;
+    report({
+      object,
+      path: ['spec', 'selector'],
+      data: { workload: kindName(object.id), selector: describeSelector(selector) },
+    });
   },
   say: ({ workload, selector }) => ({
     what: `selector ${selector} of ${workload} does not match the labels of its own pods`,

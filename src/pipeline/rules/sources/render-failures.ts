@@ -7,7 +7,7 @@ import { isRecord } from '#kube';
 import type { RenderFailure, Unit } from '#render';
 import { type Owner, type TreeIndex, namespaceOf } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
-import type { Found } from '../rule.ts';
+import type { Found, Subject } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { environmentsOf, othersGiveIt, valueFileOf } from './environments.ts';
 import { oftenMissed } from './often-missed.ts';
@@ -137,7 +137,9 @@ function whyUndeployed({ standing }: Unit): string | undefined {
   return standing.kind === 'undeployed' ? standing.why : undefined;
 }
 
-function foundOf(fleet: Fleet, unit: Unit, failure: RenderFailure): Found<FailureData> {
+type Failed = Extract<Found<FailureData>, { readonly subject: Subject }>;
+
+function foundOf(fleet: Fleet, unit: Unit, failure: RenderFailure): Failed {
   const { owner } = unit;
   const { kind, message, cause, path, missingValue, suggestion, place, related } = failure;
   const valueFiles = environmentsOf(fleet, unit, failure);
@@ -162,7 +164,7 @@ function foundOf(fleet: Fleet, unit: Unit, failure: RenderFailure): Found<Failur
 }
 
 /** The same at the value file that leaves something out. */
-function atValueFile(found: Found<FailureData>, owner: Owner, index: TreeIndex): Found<FailureData> {
+function atValueFile(found: Failed, owner: Owner, index: TreeIndex): Failed {
   const place = valueFileOf(owner, index);
   if (!place) return found;
   const asks = { place: found.subject.place, message: 'where the chart asks for it' };

@@ -4,7 +4,6 @@ import { type Json, arrayAt, isRecord, jsonText, recordAt, recordsAt, stringAt }
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { changes } from '../changes.ts';
 import { claimsOf, isNodeBound } from './claims-of.ts';
 
@@ -58,7 +57,8 @@ function reportConflicts(fleet: Fleet, report: Report): void {
       const conflict = volume && conflictOf(recordAt(volume.manifest, 'spec'), pod.spec);
       if (!volume || !conflict) continue;
       report({
-        subject: objectSubject(fleet, object, [...pod.path, 'nodeSelector', conflict.key]),
+        object,
+        path: [...pod.path, 'nodeSelector', conflict.key],
         data: { kind: 'conflict', workload: kindName(object.id), volume: volume.id.name, ...conflict },
         related: [
           {
@@ -95,7 +95,8 @@ function movedVolume(fleet: Fleet, before: FleetObject, after: FleetObject): Fou
   if (!claim) return undefined;
   const field = isRecord(pod.spec['nodeSelector']) ? 'nodeSelector' : 'affinity';
   return {
-    subject: objectSubject(fleet, after, [...pod.path, field]),
+    object: after,
+    path: [...pod.path, field],
     data: { kind: 'moved', workload: kindName(after.id), claim: claim.name },
     reasons: [hesitation('same-node', 'the volume may be on one of the nodes that are left')],
   };

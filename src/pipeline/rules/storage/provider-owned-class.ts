@@ -1,6 +1,5 @@
 import { distributionFacts } from '#config';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A storage class that the provider brings and keeps in shape is rendered from git as well. */
 export const providerOwnedClass = defineRule<{ storageClass: string; distribution: string }>({
@@ -14,10 +13,7 @@ export const providerOwnedClass = defineRule<{ storageClass: string; distributio
     const owned = new Set(distributionFacts[distribution]?.storageClasses?.map(({ name }) => name));
     for (const object of fleet.ofKind('storage.k8s.io/StorageClass')) {
       if (!owned.has(object.id.name)) continue;
-      report({
-        subject: objectSubject(fleet, object, ['metadata', 'name']),
-        data: { storageClass: object.id.name, distribution },
-      });
+      report({ object, path: ['metadata', 'name'], data: { storageClass: object.id.name, distribution } });
     }
   },
   say: ({ storageClass, distribution }) => ({

@@ -4,7 +4,6 @@ import { numberAt } from '#kube';
 import { poolObjection } from '#needs';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { claimsOf, isAttached } from './claims-of.ts';
 
 /** The pods of a target mount more disks than can be attached to the nodes that take them. */
@@ -23,13 +22,11 @@ export const tooManyVolumes = defineRule<
       const most = Math.max(...pools.map((pool) => pool.volumesPerNode ?? Number.POSITIVE_INFINITY));
       if (pools.length === 0 || perPod <= most) continue;
       report({
-        subject: objectSubject(
-          fleet,
-          object,
+        object,
+        path:
           object.id.kind === 'StatefulSet'
             ? ['spec', 'volumeClaimTemplates']
             : ['spec', 'template', 'spec', 'volumes'],
-        ),
         data: { kind: 'pod', workload: kindName(object.id), volumes: perPod, most },
       });
     }
@@ -38,7 +35,8 @@ export const tooManyVolumes = defineRule<
       const [largest] = group.members.toSorted((a, b) => b.total - a.total);
       if (!largest || needed <= group.capacity) continue;
       report({
-        subject: objectSubject(fleet, largest.object, ['spec', 'replicas']),
+        object: largest.object,
+        path: ['spec', 'replicas'],
         data: {
           kind: 'pool',
           pools: group.names,

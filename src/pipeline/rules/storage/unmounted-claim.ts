@@ -2,7 +2,6 @@ import { everyNode } from '#kube';
 import { isIncomplete } from '#render';
 import { type Fleet, type FleetObject, bindingMode, type World } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A claim that no pod mounts; where volumes are made for their first consumer it stays Pending. */
 export const unmountedClaim = defineRule<{ claim: string; waits: boolean }>({
@@ -20,7 +19,8 @@ export const unmountedClaim = defineRule<{ claim: string; waits: boolean }>({
       if (known.has(id.name)) continue;
       const waits = bindingMode(fleet, object) === 'WaitForFirstConsumer';
       report({
-        subject: objectSubject(fleet, object, ['metadata', 'name']),
+        object,
+        path: ['metadata', 'name'],
         data: { claim: id.name, waits },
         ...(waits && { impact: 'weakens' }),
       });

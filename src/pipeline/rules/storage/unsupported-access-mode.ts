@@ -4,7 +4,6 @@ import { type Json, arrayAt, isRecord, select, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A claim asks its storage class for a way of access that the class does not offer. */
 export const unsupportedAccessMode = defineRule<{
@@ -32,7 +31,8 @@ export const unsupportedAccessMode = defineRule<{
         const missing = modes.filter((mode) => !offered.accessModes?.includes(mode));
         if (missing.length === 0) continue;
         report({
-          subject: objectSubject(fleet, object, [...path, 'accessModes']),
+          object,
+          path: [...path, 'accessModes'],
           data: {
             object: kindName(object.id),
             modes: missing.join(', '),

@@ -2,7 +2,6 @@ import { asNumber, asText } from '#text';
 import { podTemplates } from '#fleet';
 import { arrayAt, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { isNeverAttached } from './claims-of.ts';
 
 /** A volume that one node can have at a time, in a Deployment whose pods may run on several. */
@@ -39,7 +38,8 @@ export const volumeSharedByReplicas = defineRule<{
           if (modes.length === 0 || !modes.every((mode) => single.has(asText(mode)))) continue;
           if (isNeverAttached(fleet, found)) continue;
           report({
-            subject: objectSubject(fleet, object, [...pod.path, 'volumes', index]),
+            object,
+            path: [...pod.path, 'volumes', index],
             data: {
               deployment: object.id.name,
               claim,

@@ -26,7 +26,7 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
       for (const object of fleet.objects) {
         const { kind, name } = object.id;
         if (kind === 'CustomResourceDefinition') continue;
-        look(`${kind} ${name}`, object.manifest, (path) => objectSubject(fleet, object, path));
+        look(`${kind} ${name}`, object.manifest, (path) => objectSubject(object, path));
       }
     }
 

@@ -1,7 +1,7 @@
 import { everyNode, isRecord } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { fileSubject, objectSubject } from '../subjects.ts';
+import { fileSubject } from '../subjects.ts';
 import { valuesInTree } from '#sources';
 
 /** A number was taken for a text and became one with an exponent: 1e+06, or a commit that looks like 12e4. */
@@ -20,7 +20,7 @@ export const exponentNumber = defineRule<{ object?: string; field: string; value
           if (typeof value !== 'string' || value.length > 200 || !printed.test(value)) continue;
           const { path } = node;
           const data = { object: `${kind} ${name}`, field: pathText(path), value };
-          report({ subject: objectSubject(fleet, object, path), data });
+          report({ object, path, data });
         }
       }
     }

@@ -32,7 +32,7 @@ export const foreignDomain = defineRule<Foreign>({
           );
           if (!hit) continue;
           const { path } = node;
-          const subject = objectSubject(fleet, object, path);
+          const subject = objectSubject(object, path);
           const other = fleets.find(({ target }) => target === hit.target);
           const isShared = other ? readsFile(other, subject.place.source.name) : false;
           const { kind, name } = object.id;

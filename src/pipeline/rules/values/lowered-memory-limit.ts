@@ -4,7 +4,6 @@ import { parseQuantity, recordAt, stringAt } from '#kube';
 import type { OriginStep } from '#kube';
 import type { TreeIndex } from '#sources';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 type Lowered = { container: string; object: string; limit: string; given: string };
 
@@ -29,7 +28,8 @@ export const loweredMemoryLimit = defineRule<Lowered>({
           .find(({ bytes }) => bytes > limit);
         if (!given) continue;
         report({
-          subject: objectSubject(fleet, object, field),
+          object,
+          path: field,
           data: {
             container: stringAt(spec, 'name') ?? '',
             object: `${object.id.kind} ${object.id.name}`,

@@ -3,7 +3,6 @@ import { type FleetObject, containersOf, podTemplates } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** An autoscaler works with a share of the requests of pods that have none: it never scales. */
 export const autoscalerWithoutRequests = defineRule<{
@@ -29,7 +28,8 @@ export const autoscalerWithoutRequests = defineRule<{
         const container = withoutRequest(workload, resource);
         if (container === undefined) continue;
         report({
-          subject: objectSubject(fleet, scaler, ['spec', 'metrics', index]),
+          object: scaler,
+          path: ['spec', 'metrics', index],
           data: { scaler: scaler.id.name, resource, container, workload: kindName(workload.id) },
           related: [{ place: workload.origin.place, message: kindName(workload.id) }],
         });

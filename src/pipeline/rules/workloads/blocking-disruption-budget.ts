@@ -3,7 +3,6 @@ import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { numberAt, recordAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A budget that allows no disruption at all: nodes cannot be drained. */
 export const blockingDisruptionBudget = defineRule<{
@@ -28,7 +27,8 @@ export const blockingDisruptionBudget = defineRule<{
       const field = spec['maxUnavailable'] === undefined ? 'minAvailable' : 'maxUnavailable';
       if (!blocks(field, spec[field], replicas)) continue;
       report({
-        subject: objectSubject(fleet, from, ['spec', field]),
+        object: from,
+        path: ['spec', field],
         data: {
           budget: from.id.name,
           field,

@@ -6,7 +6,6 @@ import { recordAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** `commonLabels`, or labels with `includeSelectors`, change selectors, which no existing workload can follow. */
 export const changedSelector = defineRule<{ workload: string; label: string }>({
@@ -30,7 +29,9 @@ export const changedSelector = defineRule<{ workload: string; label: string }>({
         const { place } = step;
         bounded(object.unit.owner.name, (budget) =>
           report({
-            subject: { ...objectSubject(fleet, object, ['spec', 'selector']), place },
+            object,
+            path: ['spec', 'selector'],
+            place,
             data: { workload: kindName(object.id), label: key },
             ...(!changing.test(key) &&
               !ignoresSelector(object, budget) && {

@@ -3,7 +3,6 @@ import { fleetContainers } from '#fleet';
 import { arrayAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A workload is started with the development server of its framework. */
 export const developmentServer = defineRule<{ workload: string; command: string }>({
@@ -20,7 +19,8 @@ export const developmentServer = defineRule<{ workload: string; command: string 
       if (found === undefined) continue;
       const field = container.spec['command'] === undefined ? 'args' : 'command';
       report({
-        subject: objectSubject(fleet, object, [...container.path, field]),
+        object,
+        path: [...container.path, field],
         data: { workload: kindName(object.id), command: found },
       });
     }

@@ -4,7 +4,6 @@ import { type Json, arrayAt, stringAt } from '#kube';
 import { type YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A shell is given its command in pieces: it runs the first one, and the others become `$0`, `$1` … of it. */
 export const droppedArgument = defineRule<{
@@ -24,7 +23,8 @@ export const droppedArgument = defineRule<{
         const [first] = dropped;
         if (!first) continue;
         report({
-          subject: objectSubject(fleet, object, first.path),
+          object,
+          path: first.path,
           data: {
             workload: kindName(object.id),
             container: stringAt(container.spec, 'name') ?? '',

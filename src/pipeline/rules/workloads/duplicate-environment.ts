@@ -2,7 +2,6 @@ import { fleetContainers } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A container names a variable, port or mount twice; server-side apply refuses it, else the last one wins. */
 export const duplicateEnvironment = defineRule<{
@@ -27,7 +26,8 @@ export const duplicateEnvironment = defineRule<{
             continue;
           }
           report({
-            subject: objectSubject(fleet, object, [...container.path, list, index, field]),
+            object,
+            path: [...container.path, list, index, field],
             data: {
               workload: kindName(object.id),
               container: stringAt(container.spec, 'name') ?? '',

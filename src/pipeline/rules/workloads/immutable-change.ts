@@ -5,7 +5,6 @@ import { formatPath, validateUpdate } from '#schema';
 import { arrayAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { changes } from '../changes.ts';
 
 /** A commit changes a field that an existing object cannot change. */
@@ -25,7 +24,8 @@ export const immutableChange = defineRule<{ object: string; field: string; refus
         const update = { catalog, before: before.manifest, after: after.manifest, place: { budget } };
         for (const { path, message } of validateUpdate(update)) {
           report({
-            subject: objectSubject(fleet, after, path),
+            object: after,
+            path,
             data: { object: kindName(after.id), field: formatPath(path), refusal: message },
             related: [{ place: before.origin.field(path).edit, message: 'as it was' }],
           });

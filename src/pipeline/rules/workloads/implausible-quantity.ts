@@ -5,7 +5,6 @@ import { isOfTool } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /** A container asks for processors by the gigabyte, or for memory by the thousandth of a byte: the unit of the other. */
@@ -18,10 +17,7 @@ export const implausibleQuantity = defineRule<Implausible>({
     for (const fleet of context.fleets) {
       for (const object of fleet.objects) {
         for (const { path, amount } of implausibleAmounts(object.manifest)) {
-          report({
-            subject: objectSubject(fleet, object, path),
-            data: { object: kindName(object.id), ...amount },
-          });
+          report({ object, path, data: { object: kindName(object.id), ...amount } });
         }
       }
     }

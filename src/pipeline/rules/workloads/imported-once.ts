@@ -4,7 +4,6 @@ import { arrayAt, idText, jsonText, recordsAt, stringAt } from '#kube';
 import { valueAt } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 import { type Change, changes } from '../changes.ts';
 
 /** A commit changes something that is read only when there is nothing yet. */
@@ -47,7 +46,8 @@ function fieldImport({ fleet, before, after }: Change, report: Report): void {
   const [old, current] = [before, after].map(({ manifest }) => valueAt(manifest, path));
   if (old === undefined || jsonText(old) === jsonText(current)) return;
   report({
-    subject: objectSubject(fleet, after, path),
+    object: after,
+    path,
     data: { kind: 'field', object: kindName(after.id), field: row.field, why: row.what },
   });
 }
@@ -66,7 +66,8 @@ function mountedImport({ fleet, before, after }: Change, oldFleet: Fleet, report
     const earlier = old.get(folder);
     if (!earlier || jsonText(earlier.manifest['data']) === jsonText(config.manifest['data'])) continue;
     report({
-      subject: objectSubject(fleet, config, ['data']),
+      object: config,
+      path: ['data'],
       data: { kind: 'mounted', object: idText(config.id), reader: idText(after.id), folder },
     });
   }

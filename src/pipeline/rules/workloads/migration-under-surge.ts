@@ -3,7 +3,6 @@ import { asText } from '#text';
 import { type Container, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A rollout starts a pod that migrates the database while another one still runs. */
 export const migrationUnderSurge = defineRule<{ deployment: string; migration: string }>({
@@ -18,7 +17,8 @@ export const migrationUnderSurge = defineRule<{ deployment: string; migration: s
       const [migration] = podTemplates(deployment.manifest).flatMap(containersOf).flatMap(migrationOf);
       if (migration === undefined) continue;
       report({
-        subject: objectSubject(fleet, deployment, ['spec', 'strategy']),
+        object: deployment,
+        path: ['spec', 'strategy'],
         data: { deployment: deployment.id.name, migration },
       });
     }

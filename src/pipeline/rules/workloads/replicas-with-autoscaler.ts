@@ -3,7 +3,6 @@ import type { FleetObject } from '#fleet';
 import { jsonText, numberAt, recordAt, recordsAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** Git sets a number of replicas that an autoscaler changes: the application is OutOfSync, or scales to and fro. */
 export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: string }>({
@@ -21,7 +20,8 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
         if (replicas === undefined || isAlways(from, replicas)) continue;
         if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
         report({
-          subject: objectSubject(fleet, workload, ['spec', 'replicas']),
+          object: workload,
+          path: ['spec', 'replicas'],
           data: { workload: kindName(workload.id), scaler: kindName(from.id) },
           related: [{ place: from.origin.place, message: `${kindName(from.id)} scales it` }],
         });

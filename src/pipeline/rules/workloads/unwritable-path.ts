@@ -6,7 +6,6 @@ import type { YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A container writes to its own image, and its file system is read-only. */
 export const unwritablePath = defineRule<{ workload: string; container: string; who: string; file: string }>({
@@ -31,7 +30,8 @@ export const unwritablePath = defineRule<{ workload: string; container: string; 
       const write = writes.find(({ file }) => !isMounted(container, file));
       if (!write) continue;
       report({
-        subject: objectSubject(fleet, object, write.path),
+        object,
+        path: write.path,
         data: {
           workload: kindName(object.id),
           container: stringAt(container.spec, 'name') ?? '',

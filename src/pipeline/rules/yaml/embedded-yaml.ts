@@ -35,7 +35,7 @@ export function* embeddedYaml(fleet: Fleet): Generator<EmbeddedYaml> {
         if (typeof value !== 'string' || value.replaceAll(tags, '').includes('{{')) continue;
         if (isYamlKey.test(key) || (key.endsWith('.json') && isBrokenJson(value)))
           // Few texts are broken, and to find out where a template took one from is dear.
-          yield embedded(key, value, () => objectSubject(fleet, object, path));
+          yield embedded(key, value, () => objectSubject(object, path));
       }
     }
   }

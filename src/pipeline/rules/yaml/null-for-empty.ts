@@ -1,7 +1,6 @@
 import { select } from '#kube';
 import { pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A field that must be the empty string (the core API group) is null, which the API server refuses. */
 export const nullForEmpty = defineRule<{ field: string }>({
@@ -10,13 +9,11 @@ export const nullForEmpty = defineRule<{ field: string }>({
   impact: 'breaks',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
-        for (const { path, value } of select(object.manifest, pattern)) {
-          if (value !== null) continue;
-          report({ subject: objectSubject(fleet, object, path), data: { field: pathText(path) } });
-        }
+  findAt(object, report) {
+    for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {
+      for (const { path, value } of select(object.manifest, pattern)) {
+        if (value !== null) continue;
+        report({ object, path, data: { field: pathText(path) } });
       }
     }
   },

@@ -1,7 +1,6 @@
 import { everyNode } from '#kube';
 import { pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** A text stands in typographic quotes, which YAML takes for letters of it. */
 export const typographicQuote = defineRule<{ object: string; field: string; value: string }>({
@@ -10,18 +9,16 @@ export const typographicQuote = defineRule<{ object: string; field: string; valu
   impact: 'weakens',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      const { kind, name } = object.id;
-      if (kind === 'CustomResourceDefinition') continue;
-      for (const node of everyNode(object.manifest)) {
-        const { value } = node;
-        if (typeof value !== 'string' || !quoted.test(value)) continue;
-        const { path } = node;
-        if (isProse(String(path.at(-1)))) continue;
-        const data = { object: `${kind} ${name}`, field: pathText(path), value };
-        report({ subject: objectSubject(fleet, object, path), data });
-      }
+  findAt(object, report) {
+    const { kind, name } = object.id;
+    if (kind === 'CustomResourceDefinition') return;
+    for (const node of everyNode(object.manifest)) {
+      const { value } = node;
+      if (typeof value !== 'string' || !quoted.test(value)) continue;
+      const { path } = node;
+      if (isProse(String(path.at(-1)))) continue;
+      const data = { object: `${kind} ${name}`, field: pathText(path), value };
+      report({ object, path, data });
     }
   },
   say: ({ object, field, value }) => ({
