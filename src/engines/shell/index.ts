@@ -4,8 +4,15 @@
  * script, and where, is for others to say.
  */
 export { type ShellCommand, shellCommands } from './shell-commands.ts';
-export type { Variables } from './shell-variables.ts';
 export { contactedHost } from './contacted-host.ts';
 export { helmCommand } from './helm-command.ts';
 export { type KubectlCommand, kubectlCommand } from './kubectl-command.ts';
 export { kindOfResource, resourceOfKind } from './resource-names.ts';
+export {
+  type ContainerScript,
+  containerScript,
+  environmentOf,
+  isShellProgram,
+  isShellText,
+} from './container-script.ts';
+export { madeBy, unknownProduct } from './kubectl-products.ts';

@@ -1,9 +1,9 @@
 import type { FleetObject } from '../fleet.ts';
-import { type ContainerScript, containerScripts } from './container-scripts.ts';
+import { type ObjectScript, containerScripts } from './container-scripts.ts';
 import { type ShellCommand, shellCommands } from '#shell';
 
 /** A command that a container of an object runs, and the script it stands in. */
-export type ScriptCommand = { readonly script: ContainerScript; readonly command: ShellCommand };
+export type ScriptCommand = { readonly script: ObjectScript; readonly command: ShellCommand };
 
 /** Every command that the scripts of an object run, read once. */
 export function scriptCommands(object: FleetObject): readonly ScriptCommand[] {

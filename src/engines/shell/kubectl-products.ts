@@ -1,0 +1,68 @@
+import { source } from '#files';
+import { isManifest, manifestId } from '#kube';
+import { parseYaml } from '#yaml';
+import type { KubectlCommand } from './kubectl-command.ts';
+import { kindOfResource } from './resource-names.ts';
+
+const creatingVerbs: ReadonlySet<string> = new Set([
+  'apply',
+  'create',
+  'replace',
+  'process',
+  'new-app',
+  'kustomize',
+]);
+
+/** What a command creates that cannot be known: `group/Kind` where that is certain, else `*`. */
+export function unknownProduct(command: KubectlCommand): string | undefined {
+  if (!creatingVerbs.has(command.verb)) return undefined;
+  if (command.verb === 'new-app') return '*';
+  const takesFile = command.words.some((word) => /^(?:-f|-k|-R|--filename|--kustomize)/.test(word));
+  if (command.input !== undefined) return /\$|\{\{/.test(command.input) ? '*' : undefined;
+  // `kubectl create … --dry-run=client -o yaml | kubectl apply -f -` creates what its first half names.
+  if (takesFile)
+    return command.pipedFrom?.some((word) => word.startsWith('--dry-run')) === true ? undefined : '*';
+  if (command.verb !== 'create' || !command.isDynamic) return undefined;
+  return kindOfResource(command.resource) ?? '*';
+}
+
+/** An object that a command makes by name. */
+export type Made = {
+  readonly group: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string;
+  readonly keys?: readonly string[];
+};
+
+/** What a command creates by name, the objects of a here-document that it applies among them. */
+export function madeBy(command: KubectlCommand): readonly Made[] {
+  if (command.verb !== 'create' && command.verb !== 'apply' && command.verb !== 'replace') return [];
+  if (command.input !== undefined) return documentsIn(command.input);
+  const groupKind = command.verb === 'create' ? kindOfResource(command.resource) : undefined;
+  if (groupKind === undefined) return [];
+  const slash = groupKind.indexOf('/');
+  const kind = { group: groupKind.slice(0, slash), kind: groupKind.slice(slash + 1) };
+  return command.names.map((name) => ({ ...kind, name }));
+}
+
+/** The objects of a here-document whose identity is written out; what a variable decides is left out. */
+function documentsIn(text: string): readonly Made[] {
+  if (text.length > longest) return [];
+  const found: Made[] = [];
+  // Tags and variables are no reason not to read the rest.
+  for (const { value } of parseYaml(source('', text.replaceAll('{{', '$(').replaceAll('}}', ')')))
+    .documents) {
+    if (!isManifest(value)) continue;
+    const { group, kind, namespace, name } = manifestId(value);
+    if (!isName(name) || !/^[A-Za-z]+$/.test(kind) || (namespace !== '' && !isName(namespace))) continue;
+    found.push({ group, kind, name, ...(namespace === '' ? {} : { namespace }) });
+  }
+  return found;
+}
+
+const longest = 100_000;
+
+function isName(text: string): boolean {
+  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text);
+}
