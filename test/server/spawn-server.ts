@@ -13,6 +13,8 @@ export type SpawnedServer = {
 
 const program = fileURLToPath(new URL('../../bin/phineus.js', import.meta.url));
 
+const often = ['--interval', '0.2', '--remote-interval', '1'];
+
 const running = new Set<ChildProcess>();
 
 /** Ends what a test that failed left behind. */
@@ -26,7 +28,7 @@ export async function spawnServer(
   env: Readonly<Record<string, string>> = {},
   cwd: string = process.cwd(),
 ): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--interval', '0.2', ...args], {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...often, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -26,6 +26,8 @@ const every: { readonly [Ask in GitQuestion['ask']]: Extract<GitQuestion, { ask:
   filters: { ask: 'filters' },
   author: { ask: 'author', commit: 'HEAD', path: 'phineus.yaml', line: 3 },
   fetch: { ask: 'fetch', url: 'https://example.org/charts.git', revision: 'main', ref: 'refs/phineus/main' },
+  'fetch-all': { ask: 'fetch-all', url: 'https://example.org/fleet.git' },
+  'remote-refs': { ask: 'remote-refs', url: 'https://example.org/fleet.git' },
 };
 
 test('this is everything that git is ever asked', () => {
@@ -49,7 +51,9 @@ test('this is everything that git is ever asked', () => {
     'ls-files -z --deleted -- .',
     'check-attr -z --stdin filter',
     'blame --porcelain -L 3,3 HEAD -- phineus.yaml',
-    'fetch -q --depth=1 --no-tags --no-recurse-submodules --no-auto-maintenance --no-write-fetch-head -- https://example.org/charts.git +main:refs/phineus/main',
+    'fetch --depth=1 --no-tags -q --no-recurse-submodules --no-auto-maintenance --no-write-fetch-head -- https://example.org/charts.git +main:refs/phineus/main',
+    'fetch --prune -q --no-recurse-submodules --no-auto-maintenance --no-write-fetch-head -- https://example.org/fleet.git +refs/heads/*:refs/remotes/origin/* +refs/tags/*:refs/tags/*',
+    'ls-remote --symref -- https://example.org/fleet.git HEAD refs/heads/* refs/tags/*',
   ]);
 });
 
@@ -75,6 +79,6 @@ test('only these files start another program', () => {
     'adapters/git/remote-files.ts',
     'adapters/git/run-git.ts',
     'adapters/registry/credential-helper.ts',
-    'shells/server/look/look-in-child.ts',
+    'shells/server/look/ask-child.ts',
   ]);
 });

@@ -37,8 +37,17 @@ export type GitQuestion =
   | { readonly ask: 'filters' }
   /** Who wrote a line of a file, as of a commit. */
   | { readonly ask: 'author'; readonly commit: string; readonly path: string; readonly line: number }
-  /** Brings one revision of a repository elsewhere: the only question that uses the network. */
-  | { readonly ask: 'fetch'; readonly url: string; readonly revision: string; readonly ref: string };
+  /** Brings one revision of a repository elsewhere. This and the next two are the questions that use the network. */
+  | { readonly ask: 'fetch'; readonly url: string; readonly revision: string; readonly ref: string }
+  /** Brings every branch and tag of a repository elsewhere. */
+  | { readonly ask: 'fetch-all'; readonly url: string }
+  /** Branches and tags of a repository elsewhere, and which branch it calls its HEAD. */
+  | { readonly ask: 'remote-refs'; readonly url: string };
+
+/** Whether a question may use the network. */
+export function usesNetwork({ ask }: GitQuestion): boolean {
+  return ask === 'fetch' || ask === 'fetch-all' || ask === 'remote-refs';
+}
 
 /** The command line of a question. */
 export function gitArguments(question: GitQuestion): readonly string[] {
@@ -91,21 +100,20 @@ export function gitArguments(question: GitQuestion): readonly string[] {
     }
     case 'fetch': {
       const refspec = `+${notAnOption(question.revision)}:${question.ref}`;
-      return ['fetch', ...fetchFlags, '--', question.url, refspec];
+      return ['fetch', '--depth=1', '--no-tags', ...fetchFlags, '--', question.url, refspec];
     }
+    case 'fetch-all':
+      return ['fetch', '--prune', ...fetchFlags, '--', question.url, ...mirroredRefs];
+    case 'remote-refs':
+      return ['ls-remote', '--symref', '--', question.url, 'HEAD', 'refs/heads/*', 'refs/tags/*'];
   }
 }
 
 const refFormat = '%(refname)%00%(objectname)%00%(*objectname)';
 
-const fetchFlags = [
-  '-q',
-  '--depth=1',
-  '--no-tags',
-  '--no-recurse-submodules',
-  '--no-auto-maintenance',
-  '--no-write-fetch-head',
-];
+const mirroredRefs = ['+refs/heads/*:refs/remotes/origin/*', '+refs/tags/*:refs/tags/*'];
+
+const fetchFlags = ['-q', '--no-recurse-submodules', '--no-auto-maintenance', '--no-write-fetch-head'];
 
 /** A revision that begins like an option is none that git could know; it becomes a name that no ref can have. */
 function notAnOption(revision: string): string {

@@ -6,3 +6,4 @@ export { type GitRepository, gitRepository } from './git-repository.ts';
 export { workTree } from './work-tree.ts';
 export { remoteRepositories } from './remote-repositories.ts';
 export { remoteFiles } from './remote-files.ts';
+export { type Mirror, mirrorKey, updateMirror } from './mirror.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { devNull } from 'node:os';
-import { type GitQuestion, gitArguments } from './git-question.ts';
+import { type GitQuestion, gitArguments, usesNetwork } from './git-question.ts';
 
 /** Where a question is asked: a git folder that *we* made, never one that somebody else configured. */
 export type GitPlace = {
@@ -19,7 +19,7 @@ const timeoutMilliseconds = { local: 60_000, network: 300_000 } as const;
 /**
  * Asks git a question and gives its output, or `undefined` when git is missing or says no. This is the only place
  * that starts git. It is given its folder, so that it looks for none; neither the tree, the system nor the
- * user configures it; it may not start a helper, open a pager or ask; only `fetch` may use the network.
+ * user configures it; it may not start a helper, open a pager or ask; only a question that fetches may use the network.
  */
 export function runGit(
   place: GitPlace,
@@ -28,7 +28,7 @@ export function runGit(
 ): Uint8Array | undefined {
   const program = findGit(process.env['PATH'] ?? '');
   if (program === undefined) return undefined;
-  const isFetch = question.ask === 'fetch';
+  const isFetch = usesNetwork(question);
   const settings = isFetch ? always : [...always, ...local];
   const result = spawnSync(
     program,

@@ -45,10 +45,10 @@ export function standIn(
 }
 
 /** An empty git folder of the one format that every git knows, for what is fetched. */
-export function emptyGitFolder(folder: string): void {
+export function emptyGitFolder(folder: string, settings: readonly Setting[] = []): void {
   for (const name of ['objects', 'refs']) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
-  writeFileSync(join(folder, 'config'), formatSettings([], undefined));
+  writeFileSync(join(folder, 'config'), formatSettings(settings, undefined));
 }
 
 /** Refreshed whenever the repository is opened again; gone when the process ends. */
@@ -115,7 +115,7 @@ function userExcludes(place: GitPlace): string | undefined {
 
 let excludes: { readonly file: string | undefined } | undefined;
 
-type Setting = readonly [key: string, value: string];
+export type Setting = readonly [key: string, value: string];
 
 /** How the data is laid out, and how files on this disk are compared: words that cannot name a program or a path. */
 function keptSettings(settings: GitSettings): readonly Setting[] {
@@ -147,8 +147,10 @@ function formatSettings(settings: readonly Setting[], top: string | undefined): 
   ];
   return all
     .map(([key, value]) => {
-      const [section = '', name = ''] = key.split('.');
-      return `[${section}]\n\t${name} = "${value.replaceAll(/[\\"]/g, '\\$&')}"\n`;
+      const [section = '', ...rest] = key.split('.');
+      const name = rest.pop() ?? '';
+      const part = rest.length === 0 ? '' : ` "${rest.join('.')}"`;
+      return `[${section}${part}]\n\t${name} = "${value.replaceAll(/[\\"]/g, '\\$&')}"\n`;
     })
     .join('');
 }

@@ -11,3 +11,4 @@ export { type MarkdownSection, fitMarkdown } from './fit-markdown.ts';
 export { logLines } from './log-lines.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
 export { xmlText } from './xml-text.ts';
+export { withoutUserInfo } from './without-user-info.ts';

@@ -4,12 +4,17 @@ import type { Io } from './io.ts';
 
 export type ServeFlags = {
   readonly dump?: readonly string[];
+  readonly context?: readonly string[];
+  readonly kubeconfig?: string;
+  readonly inCluster: boolean;
+  readonly argocdClusters: boolean;
   readonly host: string;
   readonly port: number;
   readonly url?: string;
   readonly tokenFile?: string;
   readonly database?: string;
   readonly interval: number;
+  readonly remoteInterval: number;
   readonly retention: number;
   readonly online: boolean;
   readonly trust: boolean;
@@ -18,8 +23,16 @@ export type ServeFlags = {
 /** Serves until the process is told to end; a second signal ends it at once. */
 export async function serveUntilStopped(io: Io, paths: readonly string[], flags: ServeFlags): Promise<void> {
   const log = (text: string) => io.stderr.write(`${text.split('\n').map(cleanText).join('\n')}\n`);
-  const { dump = [], interval, retention, ...rest } = flags;
-  const options = { ...rest, paths, dumps: dump, intervalSeconds: interval, retentionDays: retention };
+  const { dump = [], context = [], interval, remoteInterval, retention, ...rest } = flags;
+  const options = {
+    ...rest,
+    paths,
+    dumps: dump,
+    contexts: context,
+    intervalSeconds: interval,
+    remoteSeconds: remoteInterval,
+    retentionDays: retention,
+  };
   const serving = await serve(options, { ...io, log: (line) => log(`phineus: ${line}`) });
   log(`phineus: the dashboard is at ${serving.url}`);
   await new Promise<void>((resolve) => {

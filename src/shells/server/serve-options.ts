@@ -1,9 +1,15 @@
 /** How to serve, as the command line and the environment say it. */
 export type ServeOptions = {
-  /** `[NAME=]PATH`: folders of repositories, and files of snapshots or dumps. */
+  /** `[NAME=]PATH` or `[NAME=]URL[#BRANCH]`: folders and addresses of repositories, files of snapshots or dumps. */
   readonly paths: readonly string[];
   /** Folders that hold the dump of a cluster. */
   readonly dumps: readonly string[];
+  /** `[NAME=]CONTEXT`: clusters by context of the kubeconfig. */
+  readonly contexts: readonly string[];
+  readonly kubeconfig?: string | undefined;
+  /** Whether the cluster this runs in is watched. */
+  readonly inCluster: boolean;
+  readonly argocdClusters: boolean;
   readonly host: string;
   readonly port: number;
   /** The address under which browsers reach it, where that is another. */
@@ -12,6 +18,8 @@ export type ServeOptions = {
   /** A file, or a `postgres://` address. */
   readonly database?: string | undefined;
   readonly intervalSeconds: number;
+  /** The same for repositories elsewhere and clusters. */
+  readonly remoteSeconds: number;
   readonly retentionDays: number;
   readonly online: boolean;
   readonly trust: boolean;

@@ -1,4 +1,4 @@
-import { availableParallelism, homedir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readPageTemplate } from '#disk';
 import { UserError } from '#outcome';
@@ -7,11 +7,12 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { findSubjects } from './find-subjects.ts';
 import { createApp } from './http/create-app.ts';
 import { limit } from './limit.ts';
-import { lookInChild } from './look/look-in-child.ts';
+import { lookInChild, stateInChild } from './look/ask-child.ts';
 import { messageOf } from './message-of.ts';
 import { notify } from './notify.ts';
 import { isLoopback, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
+import { stateFolder } from './state-folder.ts';
 import { createEvents } from './watch/events.ts';
 import { startWatcher } from './watch/watcher.ts';
 
@@ -45,8 +46,10 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       store,
       events,
       look: (subject, signal) => atOnce(() => lookInChild({ subject, options: { online, trust } }, signal)),
+      stateOf: (mirror, signal) => atOnce(() => stateInChild(mirror, signal)),
       version: packageJson.version,
       intervalSeconds: options.intervalSeconds,
+      remoteSeconds: options.remoteSeconds,
       now: world.now,
       onChanges: (which, changes) => {
         if (chat !== '') void notify({ url: chat, dashboard: () => address, log: world.log }, which, changes);
@@ -97,8 +100,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
 function databaseOf({ database }: ServeOptions, { cwd, env }: ServeWorld): string {
   const given = database ?? env['DATABASE_URL'];
   if (given !== undefined && given !== '') return /^\w+:\/\//.test(given) ? given : resolve(cwd, given);
-  const state = env['XDG_STATE_HOME'] || join(env['HOME'] || homedir(), '.local', 'state');
-  return join(state, 'phineus', 'history.db');
+  return join(stateFolder(env), 'history.db');
 }
 
 /** The names under which a server without a token answers. */

@@ -1,28 +1,17 @@
 import { buildCommand, numberParser } from '@stricli/core';
 import type { Context } from '../context.ts';
-
-type Flags = {
-  readonly dump?: readonly string[];
-  readonly host: string;
-  readonly port: number;
-  readonly url?: string;
-  readonly tokenFile?: string;
-  readonly database?: string;
-  readonly interval: number;
-  readonly retention: number;
-  readonly online: boolean;
-  readonly trust: boolean;
-};
+import type { ServeFlags } from '../serve-until-stopped.ts';
 
 /** `phineus serve [PATH…]`: the dashboard over what is watched. */
-export const serveCommand = buildCommand<Flags, string[], Context>({
+export const serveCommand = buildCommand<ServeFlags, string[], Context>({
   docs: {
-    brief: 'Watch repositories and snapshots, keep their history, and show it in a dashboard',
+    brief: 'Watch repositories and clusters, keep their history, and show it in a dashboard',
     fullDescription: [
-      'Looks at each folder whenever it changes, and serves the dashboard, a JSON API (/api/v1/openapi.json), metrics for',
-      'Prometheus (/metrics) and health (/healthz, /readyz). Listens on this machine alone; another address needs a token',
-      '(PHINEUS_TOKEN or --token-file). The history is kept in a file, or in PostgreSQL by DATABASE_URL. Webhooks of git',
-      'hosts (/hooks/github, /hooks/gitlab) are taken when PHINEUS_WEBHOOK_SECRET is set. Ends with SIGTERM or Ctrl C.',
+      'Looks at each folder, repository elsewhere or cluster whenever it changes, and serves the dashboard, a JSON API',
+      '(/api/v1/openapi.json), metrics for Prometheus (/metrics) and health (/healthz, /readyz). Listens on this machine',
+      'alone; another address needs a token (PHINEUS_TOKEN or --token-file). The history is kept in a file, or in PostgreSQL',
+      'by DATABASE_URL. Webhooks of git hosts (/hooks/github, /hooks/gitlab) are taken when PHINEUS_WEBHOOK_SECRET is set.',
+      'Ends with SIGTERM or Ctrl C.',
     ].join('\n'),
   },
   parameters: {
@@ -34,6 +23,33 @@ export const serveCommand = buildCommand<Flags, string[], Context>({
         variadic: true,
         brief: 'Folder with the dump of a cluster; may be given several times',
         placeholder: 'folder',
+      },
+      context: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        variadic: true,
+        brief: 'Context of the kubeconfig whose cluster is watched; NAME=CONTEXT names it',
+        placeholder: 'name',
+      },
+      kubeconfig: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'Kubeconfig to use instead of KUBECONFIG or the one in the home folder',
+        placeholder: 'file',
+      },
+      inCluster: {
+        kind: 'boolean',
+        brief: 'Watch the cluster that this runs in',
+        default: false,
+        withNegated: false,
+      },
+      argocdClusters: {
+        kind: 'boolean',
+        brief: 'Read the clusters that Argo CD deploys to as well, with the credentials in its Secrets',
+        default: false,
+        withNegated: false,
       },
       host: { kind: 'parsed', parse: String, default: '127.0.0.1', brief: 'Address to listen on' },
       port: {
@@ -67,6 +83,12 @@ export const serveCommand = buildCommand<Flags, string[], Context>({
         default: '5',
         brief: 'Seconds between looks for changes',
       },
+      remoteInterval: {
+        kind: 'parsed',
+        parse: numberParser,
+        default: '60',
+        brief: 'Seconds between looks at repositories elsewhere and at clusters',
+      },
       retention: {
         kind: 'parsed',
         parse: numberParser,
@@ -89,7 +111,7 @@ export const serveCommand = buildCommand<Flags, string[], Context>({
     positional: {
       kind: 'array',
       parameter: {
-        brief: 'Folder of a repository, or file of a snapshot; NAME=PATH names it',
+        brief: 'Folder or address (URL#BRANCH) of a repository, or file of a snapshot; NAME=PATH names it',
         placeholder: 'path',
         parse: String,
       },

@@ -1,23 +1,35 @@
+import { type Mirror, mirrorKey } from '#git';
 import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
 import { stackOf } from '../message-of.ts';
 import { lookAt } from './look-at.ts';
 import type { LookOptions, Subject } from './subject.ts';
 
-/** What the process of a run is sent. */
-export type LookRequest = { readonly subject: Subject; readonly options: LookOptions };
+/** What a process of its own is asked: to look, or what state a repository elsewhere is in. */
+export type ChildRequest =
+  | { readonly ask: 'record'; readonly subject: Subject; readonly options: LookOptions }
+  | { readonly ask: 'state'; readonly mirror: Mirror };
 
-/** What it answers: the record, or why there is none. */
-export type LookAnswer = { readonly record: RunRecord } | { readonly failure: string };
+/** What it answers, or why it has no answer. */
+export type ChildAnswer =
+  | { readonly record: RunRecord }
+  | { readonly state: string }
+  | { readonly failure: string };
 
-process.once('message', (request: LookRequest) => {
-  void lookAt(request.subject, request.options)
-    .then((record): LookAnswer => ({ record }), failed)
+process.once('message', (request: ChildRequest) => {
+  void answerTo(request)
+    .catch(failed)
     .then((answer) => process.send?.(answer, undefined, undefined, () => process.disconnect()));
 });
 
+async function answerTo(request: ChildRequest): Promise<ChildAnswer> {
+  return request.ask === 'state'
+    ? { state: mirrorKey(request.mirror) }
+    : { record: await lookAt(request.subject, request.options) };
+}
+
 /** Misuse is reported in its own words; a bug of ours keeps its stack in the log and not in the answer. */
-function failed(error: unknown): LookAnswer {
+function failed(error: unknown): ChildAnswer {
   if (error instanceof UserError)
     return { failure: error.hint === undefined ? error.message : `${error.message} (${error.hint})` };
   process.stderr.write(`${stackOf(error)}\n`);

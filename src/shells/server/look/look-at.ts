@@ -1,18 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { readSaved } from '#cluster';
+import { openContexts, readSaved, takeSnapshot } from '#cluster';
 import { diagnose } from '#diagnosis';
+import { updateMirror } from '#git';
+import type { UnreadReason } from '#observed';
+import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
 import { checkWorkspace, openWorkspace, reportPage } from '#workspace';
 import { recordOfDiagnosis } from './record-of-diagnosis.ts';
 import { recordOfReport } from './record-of-report.ts';
-import type { LookOptions, Subject } from './subject.ts';
+import type { ClusterSubject, LookOptions, RepositorySubject, Subject } from './subject.ts';
 
-/** Runs the line over a repository, or the diagnosis over what was saved of clusters, and says it in the words of the store. */
+/** Runs the line over a repository, or the diagnosis over clusters, and says it in the words of the store. */
 export async function lookAt(subject: Subject, options: LookOptions): Promise<RunRecord> {
-  return subject.kind === 'repository' ? lookAtRepository(subject, options) : lookAtSnapshot(subject);
+  const { title } = subject;
+  switch (subject.kind) {
+    case 'repository':
+      return lookAtRepository(subject, options);
+    case 'remote':
+      updateMirror(subject);
+      return lookAtRepository({ kind: 'repository', title, path: subject.folder }, options);
+    case 'snapshot': {
+      const { path } = subject;
+      const { value, problems } = readSaved({
+        paths: [path],
+        cwd: path,
+        hashKey: hashKey(),
+        now: new Date(),
+      });
+      return recordOfDiagnosis(diagnose(value), {
+        title,
+        problems: problems.length,
+        isWhole: problems.length === 0,
+      });
+    }
+    case 'cluster':
+      return lookAtCluster(subject);
+  }
 }
 
-async function lookAtRepository({ path, title }: Subject, options: LookOptions): Promise<RunRecord> {
+async function lookAtRepository(
+  { path, title }: RepositorySubject,
+  options: LookOptions,
+): Promise<RunRecord> {
   const caller = { cwd: path, env: process.env, now: () => new Date() };
   const workspace = { ...(await openWorkspace(caller, path, options)), root: title };
   const result = await checkWorkspace(workspace);
@@ -23,8 +52,37 @@ async function lookAtRepository({ path, title }: Subject, options: LookOptions):
   });
 }
 
-function lookAtSnapshot({ path, title }: Subject): RunRecord {
-  const hashKey = process.env['PHINEUS_SNAPSHOT_KEY'] || randomBytes(32).toString('hex');
-  const { value, problems } = readSaved({ paths: [path], cwd: path, hashKey, now: new Date() });
-  return recordOfDiagnosis(diagnose(value), { title, problems: problems.length });
+async function lookAtCluster(subject: ClusterSubject): Promise<RunRecord> {
+  const { title, context, kubeconfig, withArgoCdClusters } = subject;
+  const snapshot = await takeSnapshot({
+    clusters: await openContexts({
+      env: process.env,
+      contexts: context === undefined ? [] : [context],
+      ...(kubeconfig !== undefined && { kubeconfig }),
+    }),
+    withArgoCdClusters,
+    hashKey: hashKey(),
+    now: new Date(),
+  });
+  if (snapshot.clusters.every(({ objects }) => objects.length === 0))
+    throw new UserError(`nothing could be read of ${title}`, {
+      hint: snapshot.clusters[0]?.unread[0]?.message ?? 'look at its address and rights',
+    });
+  const isWhole = !snapshot.clusters.some(({ unread }) => unread.some(({ reason }) => passing.has(reason)));
+  return recordOfDiagnosis(diagnose(snapshot), { title, problems: 0, isWhole });
+}
+
+/** Reasons that may be gone at the next look; what is forbidden or not served stays so. */
+const passing: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
+  'unreachable',
+  'timed-out',
+  'expired',
+  'server-error',
+  'bad-answer',
+  'limit-reached',
+]);
+
+/** A key that is thrown away, unless somebody wants to compare hashes between snapshots. */
+function hashKey(): string {
+  return process.env['PHINEUS_SNAPSHOT_KEY'] || randomBytes(32).toString('hex');
 }

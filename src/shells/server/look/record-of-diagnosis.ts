@@ -3,11 +3,17 @@ import type { RunRecord } from '#store';
 import { cleanStrings } from '#text';
 import { packPage } from './pack-page.ts';
 
+/** How a diagnosis came about. */
+export type DiagnosisAbout = {
+  readonly title: string;
+  /** What could not be read of a file. */
+  readonly problems: number;
+  /** Whether what is no longer seen is gone: nothing was lost on the way. */
+  readonly isWhole: boolean;
+};
+
 /** A diagnosis in the words of the store. What clusters say of themselves is made safe to show. */
-export function recordOfDiagnosis(
-  raw: Diagnosis,
-  { title, problems }: { readonly title: string; readonly problems: number },
-): RunRecord {
+export function recordOfDiagnosis(raw: Diagnosis, { title, problems, isWhole }: DiagnosisAbout): RunRecord {
   const diagnosis = cleanStrings(raw);
   const { applications, causes, unread } = diagnosis;
   return {
@@ -20,7 +26,7 @@ export function recordOfDiagnosis(
       problems: problems + unread.length,
       applications: applications.all,
       blocked: applications.red,
-      isWhole: problems === 0,
+      isWhole,
     },
     issues: causes.map((cause) => ({
       kind: 'cause',

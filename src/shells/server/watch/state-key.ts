@@ -1,13 +1,35 @@
 import { createHash } from 'node:crypto';
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Mirror } from '#git';
 import type { Subject } from '../look/subject.ts';
 
+/** What a key is made from beside the subject. */
+export type KeyOptions = {
+  /** How long a look at a cluster stands. */
+  readonly clusterSeconds: number;
+  readonly now: () => Date;
+  /** Asks a repository elsewhere for its branches and tags. */
+  readonly stateOf: (mirror: Mirror) => Promise<string>;
+};
+
 /**
- * A key that changes when something is to be looked at again: a file of the folder, or a ref of the repository it lies
- * in. Sizes and times of files decide, not their contents, and nothing is started for it.
+ * A key that changes when something is to be looked at again: a file of a folder or a ref of the repository it lies in
+ * (sizes and times of files decide, not their contents), a branch elsewhere, or the time since a cluster was asked.
  */
-export async function stateKey({ kind, path }: Subject): Promise<string> {
+export async function stateKey(subject: Subject, options: KeyOptions): Promise<string> {
+  switch (subject.kind) {
+    case 'cluster':
+      return String(Math.floor(options.now().getTime() / 1000 / options.clusterSeconds));
+    case 'remote':
+      return options.stateOf(subject);
+    case 'repository':
+    case 'snapshot':
+      return keyOfFiles(subject);
+  }
+}
+
+async function keyOfFiles({ kind, path }: Subject & { readonly path: string }): Promise<string> {
   const hash = createHash('sha256');
   const take = (line: string) => void hash.update(`${line}\n`);
   await takeFiles(path, take);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { Mirror } from '#git';
 import type { RunChanges, RunRecord, Store, Watched } from '#store';
 import type { Subject } from '../look/subject.ts';
 import { messageOf } from '../message-of.ts';
@@ -13,9 +14,13 @@ export type WatcherOptions = {
   readonly store: Store;
   readonly events: Events;
   readonly look: (subject: Subject, signal: AbortSignal) => Promise<RunRecord>;
+  /** What state a repository elsewhere is in. */
+  readonly stateOf: (mirror: Mirror, signal: AbortSignal) => Promise<string>;
   /** Of the program: another version looks again at what did not change. */
   readonly version: string;
   readonly intervalSeconds: number;
+  /** Seconds between looks at what is far away: repositories elsewhere and clusters. */
+  readonly remoteSeconds: number;
   readonly leaseSeconds?: number;
   readonly now: () => Date;
   /** What a run changed, for whoever is to be notified. */
@@ -63,11 +68,19 @@ export function startWatcher(watched: WatchedSubject, options: WatcherOptions): 
 
   async function lookIfChanged(): Promise<void> {
     const begun = performance.now();
-    const key = `${options.version} ${now().toISOString().slice(0, 10)} ${await stateKey(watched.subject)}`;
+    const state = await stateKey(watched.subject, {
+      clusterSeconds: options.remoteSeconds,
+      now,
+      stateOf: (mirror) => options.stateOf(mirror, stopping.signal),
+    });
+    const key = `${options.version} ${now().toISOString().slice(0, 10)} ${state}`;
     walkMilliseconds = performance.now() - begun;
     const latest = await store.latest(watched.id);
     looked ||= latest?.stateKey === key;
-    if (latest?.stateKey === key) return;
+    if (latest?.stateKey === key) {
+      failure = undefined;
+      return;
+    }
     if (failed?.key === key && now().getTime() - failed.at < retryMilliseconds) return;
     const run = await store.beginRun({ watched: watched.id, stateKey: key, lease: lease() });
     if (run === undefined) return;
@@ -114,11 +127,14 @@ export function startWatcher(watched: WatchedSubject, options: WatcherOptions): 
     while (!stopping.signal.aborted) {
       isNudged = false;
       await lookIfChanged().catch((error: unknown) => {
-        log(`${watched.title}: ${messageOf(error)}`);
+        if (stopping.signal.aborted) return;
+        [looked, failure] = [true, messageOf(error)];
+        log(`${watched.title}: ${failure}`);
       });
       if (isNudged) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, Math.max(options.intervalSeconds * 1000, walkMilliseconds * 5));
+        const seconds = isFar(watched.subject) ? options.remoteSeconds : options.intervalSeconds;
+        const timer = setTimeout(resolve, Math.max(seconds * 1000, walkMilliseconds * 5));
         wake = () => {
           clearTimeout(timer);
           resolve();
@@ -139,4 +155,8 @@ export function startWatcher(watched: WatchedSubject, options: WatcherOptions): 
       await running;
     },
   };
+}
+
+function isFar({ kind }: Subject): boolean {
+  return kind === 'remote' || kind === 'cluster';
 }

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Mirror } from '#git';
 import type { RunRecord } from '#store';
-import type { LookAnswer, LookRequest } from './child.ts';
+import type { ChildAnswer, ChildRequest } from './child.ts';
 
 /** What the server knows and the line has no need of. */
 const secrets = ['PHINEUS_TOKEN', 'PHINEUS_WEBHOOK_SECRET', 'PHINEUS_NOTIFY_URL', 'DATABASE_URL'];
@@ -11,7 +12,26 @@ const secrets = ['PHINEUS_TOKEN', 'PHINEUS_WEBHOOK_SECRET', 'PHINEUS_NOTIFY_URL'
 const longestMilliseconds = 60 * 60 * 1000;
 
 /** Looks in a process of its own, so that the server stays responsive, and survives what kills the line. */
-export function lookInChild(request: LookRequest, signal: AbortSignal): Promise<RunRecord> {
+export async function lookInChild(
+  request: Omit<Extract<ChildRequest, { ask: 'record' }>, 'ask'>,
+  signal: AbortSignal,
+): Promise<RunRecord> {
+  const answer = await askChild({ ask: 'record', ...request }, signal);
+  if ('record' in answer) return answer.record;
+  throw new Error('a run answered something else');
+}
+
+/** The state of a repository elsewhere, asked in a process of its own since the network takes its time. */
+export async function stateInChild(mirror: Mirror, signal: AbortSignal): Promise<string> {
+  const answer = await askChild({ ask: 'state', mirror }, signal);
+  if ('state' in answer) return answer.state;
+  throw new Error('a repository answered something else');
+}
+
+function askChild(
+  request: ChildRequest,
+  signal: AbortSignal,
+): Promise<Exclude<ChildAnswer, { failure: string }>> {
   return new Promise((resolve, reject) => {
     const child = fork(childProgram(), {
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name))),
@@ -23,9 +43,9 @@ export function lookInChild(request: LookRequest, signal: AbortSignal): Promise<
     });
     child.once('error', reject);
     child.once('exit', (code, by) => reject(new Error(`the run ended early (${by ?? code})`)));
-    child.once('message', (answer: LookAnswer) => {
-      if ('record' in answer) resolve(answer.record);
-      else reject(new Error(answer.failure));
+    child.once('message', (answer: ChildAnswer) => {
+      if ('failure' in answer) reject(new Error(answer.failure));
+      else resolve(answer);
     });
     child.send(request);
   });
