@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     // What was compiled is kept in node_modules: a run of one test takes half the time.
     experimental: { fsModuleCache: true },
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });
