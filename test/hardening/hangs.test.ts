@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RunResult } from '#run';
 import { application, attack, chart, configMap, folder, keepsNeighbour, limitsOf } from './attack.ts';
 
 const doubled = (use: string): string =>
@@ -266,15 +267,31 @@ spec:
     const twins = ['l', 'r']
       .map((side) => application(`"{{ .Release.Name }}-${side}"`, 'evil'))
       .join('---\n');
-    const result = attack(
-      { ...chart('x'), 'evil/templates/settings.yaml': twins },
-      { run: { steps: 4_000_000 } },
-    );
+    endsSoon(attack({ ...chart('x'), 'evil/templates/settings.yaml': twins }, {}));
+  });
+
+  test('a chain of charts, each of which brings the next one twice, ends', () => {
+    const links = Array.from({ length: 20 }, (_, i) => {
+      const next = i === 19 ? 'evil' : `evil${i + 1}`;
+      const twins = ['l', 'r']
+        .map((side) => application(`"{{ .Release.Name }}-${side}"`, next))
+        .join('---\n');
+      const folder = i === 0 ? 'evil' : `evil${i}`;
+      return {
+        [`${folder}/Chart.yaml`]: `apiVersion: v2\nname: ${folder}\nversion: 1.0.0\n`,
+        [`${folder}/templates/settings.yaml`]: twins,
+      };
+    });
+    endsSoon(attack({ ...chart('x'), ...Object.assign({}, ...links) }, {}));
+  });
+
+  function endsSoon(result: RunResult): void {
     expect(limitsOf(result).map(({ message }) => message)).toContainEqual(
       expect.stringContaining('more applications than so small a tree may bring'),
     );
+    expect(result.report.applications.length).toBeLessThan(1000);
     expect(keepsNeighbour(result)).toBe(true);
-  });
+  }
 
   test('a chart that depends on itself ends', () => {
     const dependency = (alias: string) =>

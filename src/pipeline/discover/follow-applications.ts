@@ -37,10 +37,12 @@ type Definition = {
   readonly file: string;
 };
 
-const maxDepth = 20;
+const maxDepth = 12;
 const maxApplications = 20_000;
 /** What it takes to render and judge an application that does nothing else. */
 const applicationSteps = 24_000;
+/** Applications below applications as people nest them; each level below counts twice the one before. */
+const usualDepth = 2;
 
 /** Follows app-of-apps and ApplicationSets of one target to a fixed point. */
 export function followApplications(
@@ -92,15 +94,17 @@ export function followApplications(
     const same = known.get(id) ?? [];
     const twin = same.find((other) => other.file === definition.file);
     if (twin && (!parent || !givesWay(twin.owner, owner))) return;
-    if (chain.length > maxDepth || count() >= maxApplications || !isGranted()) return reportLimit(definition);
+    if (chain.length > maxDepth || count() >= maxApplications || !isGranted(chain.length))
+      return reportLimit(definition);
     if (twin) forget(twin);
     known.set(id, [...same.filter((other) => other !== twin), definition]);
     queue.push(definition);
   }
 
-  /** Whether the run may look at one more application. */
-  function isGranted(): boolean {
-    return attempt(() => render.budget.charge(applicationSteps)).kind === 'done';
+  /** Whether the run may look at one more application so far down: what makes itself twice has soon had its share. */
+  function isGranted(depth: number): boolean {
+    const steps = applicationSteps * 2 ** Math.max(0, depth - usualDepth);
+    return attempt(() => render.budget.charge(steps)).kind === 'done';
   }
 
   function reportLimit({ owner, chain }: Definition): void {

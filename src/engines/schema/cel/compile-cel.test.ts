@@ -71,3 +71,40 @@ describe('the Kubernetes library of CEL', () => {
     expect(evaluate('quantity("x").sign()')).toBe('failed: "x" is no quantity');
   });
 });
+
+describe('an expression that grows ends', () => {
+  const doubled = (name: string, body: string): string => {
+    let expression = body;
+    for (let i = 30; i > 0; i--)
+      expression = `cel.bind(${name}${i}, [${name}${i - 1}, ${name}${i - 1}], ${expression})`;
+    return `cel.bind(${name}0, 1, ${expression})`;
+  };
+
+  test.each([
+    ['compared with another like it', doubled('a', doubled('b', 'a30 == b30'))],
+    ['written out', doubled('a', '"%s".format([a30]) == ""')],
+    ['looked through for what is distinct', doubled('a', '[a30, a29].distinct().size() > 0')],
+    ['very long, looked through for what is distinct', 'lists.range(100000).distinct().size() > 0'],
+    [
+      'a text with something between all its letters',
+      `${"'a'" + ".replace('', 'aaaaaaaaaa')".repeat(12)} == ''`,
+    ],
+  ])('%s', (_, expression) => {
+    const program = compileCel(expression);
+    expect(program.kind === 'program' && program.run({})).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringMatching(/more than (?:1000000 steps|64 MiB)/),
+    });
+  });
+
+  test.each([
+    ["'banana'.replace('a', 'o', 2)", 'bonona'],
+    ["'banana'.replace('a', 'o')", 'bonono'],
+    ["'ab'.replace('', '-')", '-a-b-'],
+    ["'ab'.replace('', '-', 2)", '-a-b'],
+    ["'ab'.replace('c', '-', 0)", 'ab'],
+  ])('%s is %s', (expression, value) => {
+    const program = compileCel(expression);
+    expect(program.kind === 'program' && program.run({})).toEqual({ kind: 'value', value });
+  });
+});

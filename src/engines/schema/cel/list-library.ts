@@ -1,6 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 
-import { allocate } from './meter.ts';
+import { allocate, charge } from './meter.ts';
 
 type List = readonly unknown[];
 
@@ -80,6 +80,7 @@ function comparable(value: unknown): number | bigint | string {
 }
 
 function same(a: unknown, b: unknown): boolean {
+  charge(1);
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return (

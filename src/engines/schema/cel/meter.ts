@@ -26,6 +26,33 @@ export function allocate(bytes: number): void {
   budget?.allocate(bytes);
 }
 
+/** Takes what a function of ours goes through. */
+export function charge(steps: number): void {
+  budget?.charge(steps);
+}
+
+/** Takes what it costs whoever looks at all of a value. */
+function pay(value: unknown): void {
+  const weight = typeof value === 'string' ? value.length : weightOf(value);
+  if (weight <= 100) return;
+  budget?.charge(weight / 32);
+  if (typeof value === 'string' || Array.isArray(value)) budget?.allocate(value.length * 8);
+}
+
+const weights = new WeakMap<object, number>();
+
+/** How much a list or map holds: what an expression puts into it twice is gone through twice. */
+function weightOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let weight = weights.get(value);
+  if (weight !== undefined) return weight;
+  weight = 1;
+  const items = value instanceof Map ? value.values() : Object.values(value);
+  for (const item of items) weight += (typeof item === 'object' && item !== null && weights.get(item)) || 1;
+  weights.set(value, weight);
+  return weight;
+}
+
 /** Lets the environment charge for every step that it takes. */
 export function installMeter(environment: Environment): Environment {
   let found: Evaluator | undefined;
@@ -42,7 +69,7 @@ export function installMeter(environment: Environment): Environment {
   evaluator.run = (node, context) => {
     budget?.charge();
     const value = node.evaluate(evaluator, node, context);
-    if (Array.isArray(value) && value.length > 100) budget?.allocate(value.length * 8);
+    pay(value);
     return value;
   };
   return environment;

@@ -3,6 +3,7 @@ import type { Environment } from '@marcbachmann/cel-js';
 import { type Regexp, findMatches } from '#patterns';
 import { linearMatchesName } from './linear-matches.ts';
 import { compilePattern } from '../pattern.ts';
+import { allocate } from './meter.ts';
 
 /** Strings and regular expressions beyond the standard (library/regex.go, cel-go ext/strings.go). */
 export function registerText(environment: Environment): void {
@@ -28,10 +29,8 @@ export function registerText(environment: Environment): void {
       'string.charAt(int): string',
       (text: string, index: bigint) => [...text][Number(index)] ?? '',
     )
-    .registerFunction('string.replace(string, string): string', (text: string, from: string, to: string) =>
-      text.replaceAll(from, to),
-    )
-    .registerFunction('string.replace(string, string, int): string', replaceSome)
+    .registerFunction('string.replace(string, string): string', replace)
+    .registerFunction('string.replace(string, string, int): string', replace)
     .registerFunction('string.reverse(): string', (text: string) => [...text].reverse().join(''))
     .registerFunction('string.format(list): string', format);
 }
@@ -48,17 +47,13 @@ function findAll(text: string, pattern: string, limit = -1): string[] {
   );
 }
 
-function replaceSome(text: string, from: string, to: string, count: bigint): string {
-  if (count < 0n) return text.replaceAll(from, to);
-  let rest = text;
-  let done = '';
-  for (let left = count; left > 0n; left--) {
-    const index = rest.indexOf(from);
-    if (index < 0) break;
-    done += rest.slice(0, index) + to;
-    rest = rest.slice(index + from.length);
-  }
-  return done + rest;
+/** The first `count` occurrences replaced, or all of them; an empty text occurs around every character. */
+function replace(text: string, from: string, to: string, count = -1n): string {
+  const parts = from === '' ? ['', ...text, ''] : text.split(from);
+  const found = parts.length - 1;
+  const replaced = count < 0n || count > found ? found : Number(count);
+  allocate(text.length + replaced * to.length);
+  return [parts.slice(0, replaced + 1).join(to), ...parts.slice(replaced + 1)].join(from);
 }
 
 /** `%s`, `%d`, `%f`, `%b`, `%x`, `%X`, `%o`, `%e`, with precision for floats. */
