@@ -149,3 +149,20 @@ test('a base that the clone lacks is a mistake of the call', async () => {
   expect(stderr).toContain('revision origin/main is not in this repository');
   expect(code).toBe(2);
 });
+
+test('on GitHub only lines of the change are annotated; what it breaks elsewhere is said without a line', async () => {
+  commit({ 'apps/gone.yaml': application('gone', 'elsewhere') });
+  git('mv', 'shop', 'store');
+  commit({});
+  const { stdout } = await runCli(['check', '.', '--base', 'main', '-o', 'github'], folder);
+  expect(stdout).toMatch(/^::error file=apps\/gone\.yaml,line=6,/m);
+  expect(stdout).toMatch(/^::error title=[a-z-]+::apps\/shop\.yaml:6: /m);
+});
+
+test('of more errors than GitHub shows, the last annotation lists the rest', async () => {
+  const gone = Array.from({ length: 14 }, (_, at) => `gone-${at}`);
+  commit(Object.fromEntries(gone.map((name) => [`apps/${name}.yaml`, application(name, `nowhere/${name}`)])));
+  const { stdout } = await runCli(['check', '.', '--base', 'main', '-o', 'github'], folder);
+  expect(stdout.match(/^::error /gm)).toHaveLength(10);
+  expect(stdout).toMatch(/^::error title=more::5 more of this level:%0Aapps\/gone-\d+\.yaml:6: /m);
+});

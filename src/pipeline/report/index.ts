@@ -20,6 +20,7 @@ export { narrowReport } from './narrow-report.ts';
 export { isCutShort } from './is-cut-short.ts';
 export { countAtLeast } from './count-findings.ts';
 export { findingLines } from './finding-lines.ts';
+export { changedLines } from './changed-lines.ts';
 export { formatGithub } from './format-github.ts';
 export { formatGitlab } from './format-gitlab.ts';
 export { readExcerpts } from './excerpts.ts';

@@ -89,6 +89,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   writeOutputs(io, report, {
     outputs,
     tree: opened.tree,
+    base: base?.index.tree,
     verbose: flags.verbose,
     // What may fail the check is never hidden.
     notes: flags.notes || flags.failOn === 'info',

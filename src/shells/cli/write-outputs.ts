@@ -3,6 +3,7 @@ import { type FileTree, readText } from '#files';
 import {
   type Report,
   type ReportPage,
+  changedLines,
   formatGithub,
   formatGitlab,
   formatHtml,
@@ -26,6 +27,7 @@ export function writeOutputs(
   {
     outputs,
     tree,
+    base,
     verbose,
     notes,
     color,
@@ -33,6 +35,8 @@ export function writeOutputs(
   }: {
     readonly outputs: readonly Output[];
     readonly tree: FileTree;
+    /** What the tree is held against. */
+    readonly base?: FileTree | undefined;
     readonly verbose: boolean;
     readonly notes: boolean;
     readonly color: boolean;
@@ -53,7 +57,9 @@ export function writeOutputs(
           })
         : format === 'html'
           ? formatHtml(page(), readPageTemplate())
-          : formatters[format](report);
+          : format === 'github' && base
+            ? formatGithub(report, changedLines(base, tree))
+            : formatters[format](report);
     if (file === undefined) io.stdout.write(text);
     else writeFile({ cwd: io.cwd, path: file, text, tree: report.tree.root });
   }
@@ -65,7 +71,7 @@ export const formatters = {
   yaml: formatYamlReport,
   sarif: (report: Report) => formatSarif(report, ruleHelp),
   junit: formatJunit,
-  github: formatGithub,
+  github: (report: Report) => formatGithub(report),
   gitlab: formatGitlab,
   markdown: formatMarkdown,
 } as const;
