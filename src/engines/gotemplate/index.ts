@@ -32,6 +32,7 @@ export { GoError, TemplateError, type TemplateFault } from './exec/errors.ts';
 export { type GoFunction, type ParameterType, fixed, variadic } from './exec/go-function.ts';
 export { helmExecuteErrorText, helmParseErrorText, isStoppedByChart } from './exec/helm-error.ts';
 export { helmTemplateOrder, renderHelmTemplate } from './exec/helm-render.ts';
+export { type Literals, literalAt } from './exec/literals.ts';
 export { numberValue } from './exec/compile-pipe.ts';
 export { DETERMINISTIC_NOW } from './exec/runtime.ts';
 export { type FunctionMap, TemplateSet } from './exec/template-set.ts';

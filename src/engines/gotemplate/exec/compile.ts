@@ -60,8 +60,9 @@ function compileLater(code: Code, list: ListNode, elementSlot: number): Execute 
 function compileNode(code: Code, node: Node, elementSlot: number): Execute {
   switch (node.kind) {
     case 'text': {
-      const { text } = node;
+      const { text, position } = node;
       return (runtime) => {
+        runtime.literals?.push(runtime.output.length, text.length, position);
         runtime.output += text;
         return DONE;
       };

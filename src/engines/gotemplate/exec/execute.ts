@@ -3,6 +3,7 @@ import { quote } from '../fmt/quote.ts';
 import { wellFormed } from '../values/bytes.ts';
 import type { GoValue } from '../values/go-value.ts';
 import { TemplateError } from './errors.ts';
+import type { Literals } from './literals.ts';
 import type { ExecuteOptions } from './options.ts';
 import { Runtime } from './runtime.ts';
 import { type FunctionMap, type Program, TemplateSet } from './template-set.ts';
@@ -32,11 +33,17 @@ export class Execution {
     this.runtime = new Runtime(set, options);
   }
 
-  /** What the named template writes for this data. Throws a `TemplateError`, and nothing else. */
-  execute(name: string, data: GoValue): string {
+  /**
+   * What the named template writes for this data, and which of it is its own text, as far as that is noted. Throws a
+   * `TemplateError`, and nothing else.
+   */
+  execute(name: string, data: GoValue, noted?: Literals): string {
     const program = this.runtime.set.lookup(name);
     if (program === undefined) throw unknownTemplate(this.runtime.set, name);
-    return wellFormed(guard(this.runtime, program, () => this.runtime.capture(program, data)));
+    const isOwn = program.tree.parseName === name;
+    return wellFormed(
+      guard(this.runtime, program, () => this.runtime.capture(program, data, isOwn ? noted : undefined)),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { compareBytewise, type GoValue } from '../values/go-value.ts';
 import type { Execution, TemplateFile } from './execute.ts';
+import type { Literals } from './literals.ts';
 
 /** Helm's order of parsing and rendering: deepest path first, ties in reverse alphabetical order. */
 export function helmTemplateOrder<T extends Pick<TemplateFile, 'name'>>(files: readonly T[]): readonly T[] {
@@ -10,8 +11,15 @@ function depth(path: string): number {
   return path.split('/').length;
 }
 
-/** Executes a file as Helm does: whatever prints as `<no value>` leaves nothing. */
-export function renderHelmTemplate(execution: Execution, name: string, data: GoValue): string {
-  const output = execution.execute(name, data);
-  return output.includes('<no value>') ? output.replaceAll('<no value>', '') : output;
+/** Executes a file as Helm does: whatever prints as `<no value>` leaves nothing, and nothing is known of where text stands. */
+export function renderHelmTemplate(
+  execution: Execution,
+  name: string,
+  data: GoValue,
+  noted?: Literals,
+): string {
+  const output = execution.execute(name, data, noted);
+  if (!output.includes('<no value>')) return output;
+  noted?.splice(0);
+  return output.replaceAll('<no value>', '');
 }

@@ -2,6 +2,7 @@ import { Budget, applicationAllowance } from '#budget';
 import { quote } from '../fmt/quote.ts';
 import { type Evaluated, type GoMap, type GoValue, goMap } from '../values/go-value.ts';
 import { GoError } from './errors.ts';
+import type { Literals } from './literals.ts';
 import type { ExecuteOptions, Randomness } from './options.ts';
 import type { Program, TemplateSet } from './template-set.ts';
 
@@ -17,6 +18,8 @@ const STEPS_AT_ONCE = 256;
 export class Runtime {
   /** Text written to the innermost buffer. */
   output = '';
+  /** What the template that is executed writes as its own text; `undefined` inside of what it calls. */
+  literals: Literals | undefined;
   /** The templates in sight; `tpl` puts its own set here while it runs. */
   set: TemplateSet;
   readonly missingKey: ExecuteOptions['missingKey'];
@@ -99,12 +102,13 @@ export class Runtime {
     if (size >= 256) this.budget.allocate(size);
   }
 
-  /** Runs a program and gives back what it wrote. */
-  capture(program: Program, data: Evaluated): string {
-    const { output: outer, written } = this;
+  /** Runs a program and gives back what it wrote, noting which of it is its own text. */
+  capture(program: Program, data: Evaluated, noted?: Literals): string {
+    const { output: outer, written, literals } = this;
     const dot = data === null ? undefined : data;
     this.output = '';
     this.written = 0;
+    this.literals = noted;
     try {
       program.run(this, dot);
       this.settle();
@@ -112,12 +116,16 @@ export class Runtime {
     } finally {
       this.output = outer;
       this.written = written;
+      this.literals = literals;
     }
   }
 
   /** The `template` action: runs another template into the same buffer. */
   enter(program: Program, data: Evaluated): void {
+    const { literals } = this;
+    this.literals = undefined;
     this.deeper(() => program.run(this, data));
+    this.literals = literals;
   }
 
   get isTooDeep(): boolean {

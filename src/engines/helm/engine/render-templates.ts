@@ -1,6 +1,7 @@
 import {
   type ExecuteOptions,
   Execution,
+  type Literals,
   TemplateError,
   TemplateSet,
   TracedExecution,
@@ -51,7 +52,7 @@ export function renderTemplates({
   for (const template of sorted) {
     if (baseName(template.name).startsWith('_')) continue;
     nameTemplate(template, helm);
-    files.push({ template, text: guard(template, context, () => execute(template)) });
+    files.push({ template, ...guard(template, context, () => execute(template)) });
   }
   return files;
 }
@@ -61,17 +62,20 @@ function executor(
   set: TemplateSet,
   options: Partial<ExecuteOptions>,
   record: TraceRecord | undefined,
-): (template: ScopedTemplate) => string {
+): (template: ScopedTemplate) => Omit<RenderedFile, 'template'> {
   if (!record) {
     const execution = new Execution(set, options);
-    return ({ name, dot }) => renderHelmTemplate(execution, name, dot);
+    return ({ name, dot }) => {
+      const literals: Literals = [];
+      return { text: renderHelmTemplate(execution, name, dot, literals), literals };
+    };
   }
   const execution = new TracedExecution(set, options);
   record.log = execution.log;
   return ({ name, dot }) => {
     const traced = renderHelmTemplateTraced(execution, name, dot);
     record.files.set(name, traced);
-    return traced.text;
+    return { text: traced.text, literals: [] };
   };
 }
 

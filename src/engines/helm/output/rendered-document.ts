@@ -6,6 +6,8 @@ export type RenderedDocument = {
   readonly text: string;
   /** Where the document begins in the rendered file. */
   readonly start: number;
+  /** Where it begins in the template, when it begins with text of the template itself. */
+  readonly written?: number;
   readonly value: unknown;
   readonly kind: string;
   /** The events of its `helm.sh/hook` annotation; empty for what is no hook. */

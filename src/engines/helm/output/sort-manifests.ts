@@ -1,4 +1,5 @@
 import { placeAt } from '#files';
+import { type Literals, literalAt } from '#gotemplate';
 import { fileSource } from '../chart/chart.ts';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
@@ -10,7 +11,12 @@ import type { RenderedDocument } from './rendered-document.ts';
 import { type Split, splitManifests } from './split-manifests.ts';
 
 /** A rendered file. */
-export type RenderedFile = { readonly template: ScopedTemplate; readonly text: string };
+export type RenderedFile = {
+  readonly template: ScopedTemplate;
+  readonly text: string;
+  /** What of it is known to be text of the template itself. */
+  readonly literals: Literals;
+};
 
 /** Manifests and hooks, each in the order in which they are printed. */
 export type SortedManifests = {
@@ -35,7 +41,7 @@ export function sortManifests(files: readonly RenderedFile[], helm: HelmVersion)
   const sorted = [...files].sort((a, b) => (a.template.name < b.template.name ? -1 : 1));
   for (const file of sorted) {
     for (const split of splitManifests(file.text, helm)) {
-      const document = readDocument(file.template, split, helm);
+      const document = readDocument(file, split, helm);
       if (document === undefined) continue;
       if (document.isHook) hooks.push(document);
       else manifests.push(document);
@@ -45,7 +51,7 @@ export function sortManifests(files: readonly RenderedFile[], helm: HelmVersion)
 }
 
 function readDocument(
-  template: ScopedTemplate,
+  { template, literals }: RenderedFile,
   split: Split,
   helm: HelmVersion,
 ): (RenderedDocument & { isHook: boolean }) | undefined {
@@ -57,7 +63,16 @@ function readDocument(
   }
   const head = manifestHead(parsed.value, helm);
   if (typeof head === 'string') return refuse(template, head, start);
-  const document = { template, text, start, value: parsed.value, kind: head.kind, hookEvents: [] };
+  const written = literalAt(literals, start);
+  const document = {
+    template,
+    text,
+    start,
+    ...(written !== undefined && { written }),
+    value: parsed.value,
+    kind: head.kind,
+    hookEvents: [],
+  };
   const hook = head.annotations.get('helm.sh/hook');
   if (hook === undefined) return { ...document, isHook: false };
   const hookEvents = readEvents(hook);

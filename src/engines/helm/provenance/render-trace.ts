@@ -1,4 +1,6 @@
+import { placeAt } from '#files';
 import type { Origin } from '#kube';
+import { fileSource } from '../chart/chart.ts';
 import type { HelmError } from '../helm-error.ts';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import type { RenderRequest } from '../render-request.ts';
@@ -51,6 +53,8 @@ export class RenderTrace {
     const traced = (): TracedRendering => this.traced();
     return {
       get place() {
+        const { written, template } = document;
+        if (written !== undefined) return placeAt(fileSource(template.file), written);
         return objectPlace(document, traced());
       },
       field: (path) => fieldOrigin(document, path, traced()),

@@ -1,7 +1,9 @@
 import { asText } from '#text';
 import { containersOf, podTemplates } from '#fleet';
-import { parseQuantity, recordAt, stringAt } from '#kube';
+import type { Chart } from '#helm';
+import { jsonText, parseQuantity, recordAt, stringAt } from '#kube';
 import type { OriginStep } from '#kube';
+import type { ChartUse } from '#render';
 import type { TreeIndex } from '#sources';
 import { defineRule } from '../rule.ts';
 
@@ -15,8 +17,9 @@ export const loweredMemoryLimit = defineRule<Lowered>({
   looksAt: 'deployed',
   fix: 'patch',
   findIn({ fleet }, report, { index }) {
+    const overriding = new Set(fleet.units.filter(({ chartUses }) => chartUses.some(overridesMemory)));
     for (const object of fleet.objects) {
-      if (object.unit.tools[object.source] !== 'helm') continue;
+      if (object.unit.tools[object.source] !== 'helm' || !overriding.has(object.unit)) continue;
       for (const { spec, path } of podTemplates(object.manifest).flatMap(containersOf)) {
         const written = recordAt(spec, 'resources', 'limits')['memory'];
         const limit = parseQuantity(written);
@@ -47,6 +50,21 @@ export const loweredMemoryLimit = defineRule<Lowered>({
     do: `Raise the limit to ${given}, or measure that less is enough`,
   }),
 });
+
+/** Whether two of the texts that its values come from speak of memory, without which nothing overrides anything. */
+function overridesMemory({ chart, layers }: ChartUse): boolean {
+  const texts = [
+    ...defaultsOf(chart),
+    ...layers.map((layer) =>
+      layer.kind === 'file' ? layer.source.text : layer.kind === 'inline' ? jsonText(layer.value) : layer.text,
+    ),
+  ];
+  return texts.filter((text) => text.includes('memory')).length > 1;
+}
+
+function defaultsOf({ values, subcharts }: Chart): readonly string[] {
+  return [values?.text ?? '', ...subcharts.flatMap(defaultsOf)];
+}
 
 /** A default that was overridden, when it stands in a chart that was taken from others. */
 function vendorDefault(index: TreeIndex, { kind, place }: OriginStep) {

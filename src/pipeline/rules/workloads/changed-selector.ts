@@ -17,6 +17,7 @@ export const changedSelector = defineRule<{ workload: string; label: string }>({
     const seen = new Set<string>();
     for (const object of fleet.objects) {
       if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) continue;
+      if (object.unit.tools[object.source] !== 'kustomize') continue;
       for (const key of Object.keys(recordAt(object.manifest, 'spec', 'selector', 'matchLabels'))) {
         const path = ['spec', 'selector', 'matchLabels', key];
         const { steps } = object.origin.field(path);
