@@ -14,6 +14,7 @@ import {
 } from 'yaml';
 import type { YamlDocument } from './parse-yaml.ts';
 import type { YamlPath } from './path.ts';
+import { plainPlace } from './plain-place.ts';
 
 /**
  * Where a path of a document stands: its key for a map entry, its text for a list item, else the start of
@@ -29,12 +30,16 @@ export function placeOf(document: YamlDocument, path: YamlPath): Place {
 
 /** The place of the key (or of the list item) that a path ends in. */
 export function keyPlace(document: YamlDocument, path: YamlPath): Place | undefined {
+  const plain = plainPlace(document, path, 'key');
+  if (plain !== 'unknown') return plain;
   const found = findNode(document, path);
   return found && rangeOf(document, found.key ?? found.value);
 }
 
 /** The place of the value at a path. */
 export function nodePlace(document: YamlDocument, path: YamlPath): Place | undefined {
+  const plain = plainPlace(document, path, 'value');
+  if (plain !== 'unknown') return plain;
   const found = findNode(document, path);
   return found && rangeOf(document, found.value);
 }

@@ -58,9 +58,9 @@ export function piecesOf(
   const yaml = yamlOf(document);
   const key = keyPlace(yaml, path);
   if (path.length > 0 && !key) return undefined;
-  const node = nodePlace(yaml, path);
   const value = valueAt(document.value, path);
   if (typeof value === 'object' && value !== null) return key ? piecesAt(document, key, traced) : [];
+  const node = nodePlace(yaml, path);
   const range: Range | undefined = node && node.end > node.start ? node : key;
   const pieces = range ? piecesAt(document, range, traced) : [];
   const active = pieces.filter(({ piece, text }) => piece.ref.kind !== 'text' || /\w/.test(text));

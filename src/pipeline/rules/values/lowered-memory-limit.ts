@@ -56,7 +56,11 @@ function overridesMemory({ chart, layers }: ChartUse): boolean {
   const texts = [
     ...defaultsOf(chart),
     ...layers.map((layer) =>
-      layer.kind === 'file' ? layer.source.text : layer.kind === 'inline' ? jsonText(layer.value) : layer.text,
+      layer.kind === 'file'
+        ? layer.source.text
+        : layer.kind === 'inline'
+          ? jsonText(layer.value)
+          : layer.text,
     ),
   ];
   return texts.filter((text) => text.includes('memory')).length > 1;

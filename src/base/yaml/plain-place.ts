@@ -1,0 +1,75 @@
+import { type Place, placeAt } from '#files';
+import { parseYamlNode } from './parse-yaml-node.ts';
+import type { YamlDocument } from './parse-yaml.ts';
+import type { YamlPath } from './path.ts';
+import type { YamlNode } from './yaml-node.ts';
+
+/**
+ * The place of the key or value that a path ends in, where it is a scalar on one line and nothing on the way is an
+ * alias or merged in: nearly always, and found in a fraction of the time that a whole syntax tree takes. `undefined`
+ * when there surely is none, `unknown` when the syntax tree must tell.
+ */
+export function plainPlace(
+  document: YamlDocument,
+  path: YamlPath,
+  wanted: 'key' | 'value',
+): Place | undefined | 'unknown' {
+  let value = rootOf(document);
+  let key: YamlNode | undefined;
+  for (const step of path) {
+    if (value === undefined) return 'unknown';
+    if (value.kind === 'seq') {
+      key = undefined;
+      value = value.content[Number(step)];
+      if (value === undefined) return undefined;
+    } else if (value.kind === 'map') {
+      const at: number = entryOf(value, String(step));
+      if (at < 0) return at === absent ? undefined : 'unknown';
+      key = value.content[at];
+      value = value.content[at + 1];
+    } else return 'unknown';
+  }
+  const node = wanted === 'key' ? (key ?? value) : value;
+  return node ? scalarPlace(document, node) : 'unknown';
+}
+
+const roots = new WeakMap<YamlDocument, YamlNode | 'unreadable'>();
+
+function rootOf(document: YamlDocument): YamlNode | undefined {
+  let root = roots.get(document);
+  if (root === undefined) {
+    const parsed = parseYamlNode(document.source, document.start, document.end);
+    root = parsed && 'kind' in parsed ? parsed : 'unreadable';
+    roots.set(document, root);
+  }
+  return root === 'unreadable' ? undefined : root;
+}
+
+const absent = -1;
+const unknown = -2;
+
+/** Words that other readers of YAML take for something else than text. */
+const special = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+const word = /^[A-Za-z_][\w./-]*$/;
+
+/** Where the last key of this name stands among the keys and values of a map. */
+function entryOf({ content }: YamlNode, name: string): number {
+  if (!word.test(name) || special.test(name)) return unknown;
+  let isMerged = false;
+  for (let at = content.length - 2; at >= 0; at -= 2) {
+    const key = content[at];
+    if (key?.kind !== 'scalar' || key.tagged) return unknown;
+    if (key.value === name) return at;
+    isMerged ||= key.value === '<<';
+  }
+  return isMerged ? unknown : absent;
+}
+
+function scalarPlace({ source }: YamlDocument, node: YamlNode): Place | 'unknown' {
+  const { kind, value, style, start, tagged } = node;
+  if (kind !== 'scalar' || value === '' || tagged) return 'unknown';
+  const quote = style === 'plain' ? '' : style === 'single' ? "'" : style === 'double' ? '"' : undefined;
+  if (quote === undefined) return 'unknown';
+  const written = `${quote}${value}${quote}`;
+  return source.text.startsWith(written, start) ? placeAt(source, start, start + written.length) : 'unknown';
+}
