@@ -22,6 +22,8 @@ export type RenderedChart = {
   readonly notes: string;
   /** Entries that the user's layers set and that no template reads; found when asked for. */
   readonly unreadValues: readonly UnreadValue[];
+  /** Whether those layers set anything that the chart has no default for; found when asked for. */
+  readonly addsValues: boolean;
   /** The objects that come out differently each time, by chance or by the time of day; found when asked for. */
   readonly changingObjects: readonly ChangingObject[];
   readonly errors: readonly HelmError[];
@@ -74,6 +76,9 @@ function describe({
     get unreadValues() {
       return trace.unreadValues();
     },
+    get addsValues() {
+      return trace.addsValues();
+    },
     get changingObjects() {
       return changing();
     },
@@ -90,6 +95,7 @@ function failed(error: HelmError): RenderedChart {
     text: '',
     notes: '',
     unreadValues: [],
+    addsValues: false,
     changingObjects: [],
     errors: [error],
     problems: [],

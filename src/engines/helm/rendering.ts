@@ -40,6 +40,8 @@ export type Tracing = {
   readonly record: TraceRecord;
   /** Origins of values that Helm itself acts upon. */
   readonly used: Set<number>;
+  /** The one template to execute, where no other one can have a say in what it writes. */
+  readonly only?: string;
 };
 
 /** The same request with as much budget as it had at first, to be rendered a second time. */
@@ -59,7 +61,15 @@ export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering
   }
 }
 
-function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing | undefined): Rendering {
+/** The charts that take part in a rendering, and the values they are given. */
+type Merged = Pick<Rendering, 'root' | 'values' | 'warnings'>;
+
+/** What `.Values` of the root chart would be, without a rendering. Throws a `HelmFailure`. */
+export function mergeValues(
+  request: RenderRequest,
+  tracing: Pick<Tracing, 'origins' | 'used'> | undefined,
+  budget: Budget,
+): Merged {
   const helm = request.helm ?? 4;
   const warnings: string[] = [];
   const how = {
@@ -72,9 +82,14 @@ function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing |
   const userValues = mergeLayers(request.values ?? [], helm, tracing?.origins);
   checkChart(request.chart, helm);
   checkReleaseName(request.release.name);
-  const kube = kubeVersionOf(request.capabilities ?? {}, helm);
   const root = resolveDependencies(request.chart, userValues, how);
-  const values = coalesceValues(root, userValues, how);
+  return { root, values: coalesceValues(root, userValues, how), warnings };
+}
+
+function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing | undefined): Rendering {
+  const helm = request.helm ?? 4;
+  const { root, values, warnings } = mergeValues(request, tracing, budget);
+  const kube = kubeVersionOf(request.capabilities ?? {}, helm);
   const problems = request.skipSchemaValidation ? [] : validateValues(root, values, budget);
   checkKubeVersion(root, helm === 4 ? kube.version : kube.normalized, kube.normalized);
   const templates = scopeTemplates(root, {
@@ -88,6 +103,7 @@ function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing |
     helm,
     options: { ...request, budget },
     record: tracing?.record,
+    only: tracing?.only,
   });
   for (const { text } of files) budget.allocate(text.length * parsedBytes);
   const manifests = files.filter(

@@ -15,6 +15,7 @@ export function emptyUnit<O extends Owner>(owner: O, standing: Standing): Unit<O
     failures: [],
     notes: [],
     unreadValues: () => [],
+    unreadAdditions: () => [],
     changingObjects: () => [],
     chartUses: [],
     problems: [],

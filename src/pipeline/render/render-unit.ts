@@ -88,8 +88,12 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
       ...repeatedNotes(kept),
       ...objects.filter((object) => isExcludedKind(object.id, context.settings)).map(excludedNote),
     ],
-    unreadValues: () => rendered.flatMap((each) => each.result.unreadValues),
-    changingObjects: () => rendered.flatMap((each) => each.result.changingObjects),
+    unreadValues: () => rendered.flatMap((each) => each.result.unreadValues()),
+    unreadAdditions: () =>
+      rendered.flatMap(({ result }) =>
+        result.addsValues() ? result.unreadValues().filter(({ hasDefault }) => !hasDefault) : [],
+      ),
+    changingObjects: () => rendered.flatMap((each) => each.result.changingObjects()),
     chartUses: rendered.flatMap((each) => each.result.chartUses),
     problems: rendered.flatMap(({ source, result }) =>
       result.problems.map((each) => named(owner, source, each)),

@@ -112,6 +112,8 @@ export type Unit<O extends Owner = Owner> = {
   readonly notes: readonly RenderNote[];
   /** Takes a second rendering. */
   unreadValues(): readonly UnreadValue[];
+  /** Those that replace no default of the chart; mostly found to be none without a second rendering. */
+  unreadAdditions(): readonly UnreadValue[];
   /** Takes a second rendering. */
   changingObjects(): readonly ChangingObject[];
   readonly chartUses: readonly ChartUse[];

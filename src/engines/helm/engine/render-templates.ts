@@ -35,11 +35,14 @@ export function renderTemplates({
   helm,
   options,
   record,
+  only,
 }: {
   readonly templates: readonly ScopedTemplate[];
   readonly helm: HelmVersion;
   readonly options: EngineOptions;
   readonly record?: TraceRecord | undefined;
+  /** The one template to execute, where no other one can have a say in what it writes. */
+  readonly only?: string | undefined;
 }): readonly RenderedFile[] {
   const sorted = helmTemplateOrder(templates);
   const set = new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
@@ -51,6 +54,7 @@ export function renderTemplates({
   const files: RenderedFile[] = [];
   for (const template of sorted) {
     if (baseName(template.name).startsWith('_')) continue;
+    if (only !== undefined && template.name !== only) continue;
     nameTemplate(template, helm);
     files.push({ template, ...guard(template, context, () => execute(template)) });
   }

@@ -1,10 +1,11 @@
+import { Budget, applicationAllowance } from '#budget';
 import { placeAt } from '#files';
 import type { Origin } from '#kube';
-import { fileSource } from '../chart/chart.ts';
+import { type Chart, fileSource } from '../chart/chart.ts';
 import type { HelmError } from '../helm-error.ts';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import type { RenderRequest } from '../render-request.ts';
-import { type Rendering, type Tracing, again, renderOnce } from '../rendering.ts';
+import { type Rendering, type Tracing, again, mergeValues, renderOnce } from '../rendering.ts';
 import { ValueOrigins } from '../values/value-origins.ts';
 import { fieldOrigin, objectPlace } from './field-origin.ts';
 import { placeMissingValue } from './place-missing-value.ts';
@@ -29,6 +30,8 @@ export type TracedRendering = {
 export class RenderTrace {
   private readonly request: RenderRequest;
   private made: TracedRendering | undefined;
+  /** Renderings of one template each. */
+  private readonly parts = new Map<string, TracedRendering>();
 
   constructor(request: RenderRequest) {
     this.request = request;
@@ -41,6 +44,15 @@ export class RenderTrace {
     return findUnread(rendering.values, tracing.origins, read);
   }
 
+  /** Whether the users' layers set anything that the chart has no default for; found without a rendering. */
+  addsValues(): boolean {
+    const request = again(this.request);
+    const origins = new ValueOrigins();
+    const budget = request.budget ?? new Budget(applicationAllowance);
+    const { values } = mergeValues(request, { origins, used: new Set() }, budget);
+    return findUnread(values, origins, new Set()).some(({ hasDefault }) => !hasDefault);
+  }
+
   /** Adds to an error which file should have set the missing value, or which line wrote what cannot be read. */
   explain({ refused, ...error }: HelmError): HelmError {
     if (refused) return { ...error, place: placeRefusedText(refused, this.request) };
@@ -50,7 +62,7 @@ export class RenderTrace {
 
   /** Where an object and its fields come from. */
   origin(document: RenderedDocument): Origin {
-    const traced = (): TracedRendering => this.traced();
+    const traced = (): TracedRendering => this.tracedFor(document);
     return {
       get place() {
         const { written, template } = document;
@@ -61,13 +73,46 @@ export class RenderTrace {
     };
   }
 
+  /** What is asked of one or two documents costs no more than their templates, unless templates change each other's values. */
+  private tracedFor(document: RenderedDocument): TracedRendering {
+    const { name } = document.template;
+    const isShared = this.made || (this.parts.size >= maxParts && !this.parts.has(name));
+    if (isShared || changesValues(this.request.chart)) return this.traced();
+    let part = this.parts.get(name);
+    if (!part) this.parts.set(name, (part = this.render(name)));
+    const text = part.tracing.record.files.get(name)?.text;
+    return text?.startsWith(document.text, document.start) ? part : this.traced();
+  }
+
   private traced(): TracedRendering {
-    if (!this.made) {
-      const request = again(this.request);
-      const tracing = { origins: new ValueOrigins(), record: new TraceRecord(), used: new Set<number>() };
-      const rendering = renderOnce(request, tracing);
-      this.made = { request, rendering, tracing, paths: new ValuePaths(rendering.values) };
-    }
+    this.made ??= this.render();
     return this.made;
   }
+
+  private render(only?: string): TracedRendering {
+    const request = again(this.request);
+    const tracing = {
+      origins: new ValueOrigins(),
+      record: new TraceRecord(),
+      used: new Set<number>(),
+      ...(only !== undefined && { only }),
+    };
+    const rendering = renderOnce(request, tracing);
+    return { request, rendering, tracing, paths: new ValuePaths(rendering.values) };
+  }
 }
+
+const maxParts = 3;
+
+/** Whether a template of the chart, or of one inside of it, calls a function that changes a map in place. */
+function changesValues(chart: Chart): boolean {
+  let known = changing.get(chart);
+  if (known === undefined) {
+    const hasChange = chart.templates.some((file) => changeInPlace.test(fileSource(file).text));
+    changing.set(chart, (known = hasChange || chart.subcharts.some(changesValues)));
+  }
+  return known;
+}
+
+const changeInPlace = /\b(?:set|unset|merge|mergeOverwrite|mustMerge|mustMergeOverwrite)\b/;
+const changing = new WeakMap<Chart, boolean>();

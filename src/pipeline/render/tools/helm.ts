@@ -148,12 +148,9 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
   if (rendered.errors.length > 0) return result;
   return {
     ...result,
-    get unreadValues() {
-      return layers.length === 0 ? [] : unreadValues(rendered, unseenValues);
-    },
-    get changingObjects() {
-      return rendered.changingObjects;
-    },
+    unreadValues: () => (layers.length === 0 ? [] : unreadValues(rendered, unseenValues)),
+    addsValues: () => layers.length > 0 && rendered.addsValues,
+    changingObjects: () => rendered.changingObjects,
   };
 }
 

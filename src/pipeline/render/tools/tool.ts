@@ -37,8 +37,10 @@ export type ToolResult = {
   readonly fragments: readonly KubeObject[];
   readonly failures: readonly ToolFailure[];
   readonly notes: readonly RenderNote[];
-  readonly unreadValues: readonly UnreadValue[];
-  readonly changingObjects: readonly ChangingObject[];
+  unreadValues(): readonly UnreadValue[];
+  /** Whether the layers set anything that a chart has no default for. */
+  addsValues(): boolean;
+  changingObjects(): readonly ChangingObject[];
   readonly chartUses: readonly ChartUse[];
   readonly problems: readonly ToolProblem[];
   readonly filesRead: readonly string[];
@@ -56,8 +58,9 @@ export function toolResult(parts: Partial<ToolResult>): ToolResult {
     fragments: [],
     failures: [],
     notes: [],
-    unreadValues: [],
-    changingObjects: [],
+    unreadValues: () => [],
+    addsValues: () => false,
+    changingObjects: () => [],
     chartUses: [],
     problems: [],
     filesRead: [],

@@ -25,7 +25,7 @@ export const unhashedReference = defineRule<{ who: string; kind: string; name: s
             who: `${object.id.kind} ${object.id.name}`,
             kind: id.kind,
             name,
-            generated: id.name.replace(/-[a-z0-9]{10}$/, '-<hash>'),
+            generated: id.name.replace(hash, '-<hash>'),
           },
           related: [{ place: origin.place, message: `generates ${id.kind} ${id.name}` }],
         });
@@ -39,15 +39,18 @@ export const unhashedReference = defineRule<{ who: string; kind: string; name: s
   }),
 });
 
+const hash = /-[a-z0-9]{10}$/;
+
 /** Generated objects by the name they would have without the hash, unless something has that very name. */
 function hashedNames(fleet: Fleet): ReadonlyMap<string, FleetObject> {
   const found = new Map<string, FleetObject>();
   for (const object of fleet.objects) {
     const { kind, group, name, namespace } = object.id;
     if (group !== '' || (kind !== 'ConfigMap' && kind !== 'Secret')) continue;
+    if (!hash.test(name) || object.unit.tools[object.source] !== 'kustomize') continue;
     if (!object.origin.field(['metadata', 'name']).steps.some(({ text }) => text === 'content hash'))
       continue;
-    const plain = name.replace(/-[a-z0-9]{10}$/, '');
+    const plain = name.replace(hash, '');
     const id = { group: '', kind, namespace, name: plain };
     const isThere = fleet.objectsAt(object.world, id).length + fleet.producedAt(object.world, id).length > 0;
     if (!isThere) found.set(keyOf(object, plain), object);

@@ -19,10 +19,10 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
     const reported: string[] = [];
     const elsewhere = filesForOtherCharts(fleets);
     for (const fleet of fleets) {
-      for (const { owner, unreadValues, chartUses } of fleet.units) {
-        for (const { path, place, layer, hasDefault, suggestion } of unreadValues()) {
-          // A default that nobody reads is the chart's own affair.
-          if (hasDefault || suggestion === undefined || elsewhere.has(place.source.name)) continue;
+      for (const { owner, unreadAdditions, chartUses } of fleet.units) {
+        // A default that nobody reads is the chart's own affair.
+        for (const { path, place, layer, suggestion } of unreadAdditions()) {
+          if (suggestion === undefined || elsewhere.has(place.source.name)) continue;
           reported.push(path);
           const reasons = [
             ...(isNamedIn(chartUses, lastOf(path)) ? [conditional] : []),
@@ -55,9 +55,9 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
       });
     }
     for (const fleet of fleets) {
-      for (const { owner, unreadValues } of fleet.applications) {
-        for (const { path, place, layer, hasDefault } of unreadValues()) {
-          if (hasDefault || isBelow(path, reported) || elsewhere.has(place.source.name)) continue;
+      for (const { owner, unreadAdditions } of fleet.applications) {
+        for (const { path, place, layer } of unreadAdditions()) {
+          if (isBelow(path, reported) || elsewhere.has(place.source.name)) continue;
           if (path.split('.').some(isRemark) || holdsAnchor(place)) continue;
           const subject = fileSubject(fleet.target, place, owner.name);
           report({ subject, data: { key: path, layer }, reasons: [conditional] });
