@@ -40,9 +40,9 @@ export class Execution {
   execute(name: string, data: GoValue, noted?: Literals): string {
     const program = this.runtime.set.lookup(name);
     if (program === undefined) throw unknownTemplate(this.runtime.set, name);
-    const isOwn = program.tree.parseName === name;
+    const isOfFile = program.tree.parseName === name;
     return wellFormed(
-      guard(this.runtime, program, () => this.runtime.capture(program, data, isOwn ? noted : undefined)),
+      guard(this.runtime, program, () => this.runtime.capture(program, data, isOfFile ? noted : undefined)),
     );
   }
 }
