@@ -21,7 +21,11 @@ const uncured: Readonly<Record<string, string>> = {
   'dangling-script-target': noSlip,
   'dangling-secret-store': noSlip,
   'dangling-service-account': noSlip,
+  'empty-selection': 'its page shows no labels of a kustomization that the pods lack',
+  'invalid-value': 'its page shows no value that is one slip away',
+  'misplaced-value': 'its page shows charts that are not there, and an edit that changes nothing is refused',
   'missing-target-port': noSlip,
+  'misspelt-chart': 'its page shows charts that are not there, so that nothing is proven',
   'quoted-boolean': 'its page shows values that no chart reads, and an edit that changes nothing is refused',
 };
 
@@ -39,6 +43,7 @@ async function fixesOf(rule: string, tree: FileTree): Promise<FixSet> {
     foreseen: runTree(tree),
     again: (changed) => runTree(changed),
     accepts: (finding) => finding.rule === rule,
+    asks: (_, [recommended]) => recommended?.name,
   });
 }
 

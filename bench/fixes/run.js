@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gitDir } from './clones.js';
+import { hitsOf, path } from './hits.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -96,11 +97,9 @@ function judge(row) {
   const before = reports.get(`${row.repo}@${row.parent}`);
   const after = reports.get(`${row.repo}@${row.fix}`);
   if (before?.error || after?.error) return { outcome: 'crash', detail: before?.error ?? after?.error };
-  const gone = new Set(after.findings.map(signature));
-  const vanished = before.findings.filter(
-    (finding) => finding.severity !== 'info' && !gone.has(signature(finding)),
-  );
-  const hits = vanished.filter((finding) => names(finding, row));
+  const left = new Set(after.findings.map(({ id }) => id));
+  const vanished = before.findings.filter(({ severity, id }) => severity !== 'info' && !left.has(id));
+  const hits = hitsOf(row, before.findings, after.findings);
   if (hits.length > 0)
     return {
       outcome: 'hit',
@@ -114,23 +113,6 @@ function judge(row) {
     outcome: unverified ? 'not verified' : 'miss',
     detail: vanished.slice(0, 3).map((hit) => `${hit.rule}@${hit.location.file}: ${hit.message}`),
   };
-}
-
-function signature(finding) {
-  return finding.id;
-}
-
-function names(finding, row) {
-  const files = row.files.map(path);
-  const places = [finding.location.file, ...(finding.related ?? []).map((related) => related.file)];
-  if (places.some((file) => files.includes(file))) return true;
-  if (files.some((file) => finding.message.includes(file))) return true;
-  const name = finding.object?.name;
-  return Boolean(name) && name.length > 3 && `${row.expect} ${row.why}`.includes(name);
-}
-
-function path(file) {
-  return file.replace(/:[\d,\- ]*$/, '');
 }
 
 function print(judged) {

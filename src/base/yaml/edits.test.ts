@@ -27,6 +27,7 @@ test.each([
   ['a list item', 'a:\n  - x\n  # why\n  - y\n', ['a', 0], 'a:\n  # why\n  - y\n'],
   ['the last list item', 'a:\n  - x\n  - y\nb: 1\n', ['a', 1], 'a:\n  - x\nb: 1\n'],
   ['a block text', 'a: |\n  x\n  y\nb: 1\n', ['a'], 'b: 1\n'],
+  ['a bare key above comments', 'a:\n  # - x\nb: 1\n', ['a'], '  # - x\nb: 1\n'],
   ['an item of a flow list', 'a: [x, y, z]\n', ['a', 1], 'a: [x, z]\n'],
   ['the last item of a flow list', 'a: [x, y]\n', ['a', 1], 'a: [x]\n'],
   ['the first key of a list item', '- a: 1\n  b: 2\n', [0, 'a'], '- b: 2\n'],

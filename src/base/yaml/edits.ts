@@ -68,23 +68,29 @@ export function removeEntry(document: YamlDocument, path: YamlPath): YamlEdit | 
   return next && isMap(parent) ? { start: own[0], end: next[0], text: '' } : undefined;
 }
 
-/** Adds an item, given as YAML on one line, to the end of the list at a path. */
-export function addItem(document: YamlDocument, path: YamlPath, item: string): YamlEdit | undefined {
+/** Adds an item, given as YAML at the left margin, to the end of the list at a path. */
+export function addItem(
+  document: YamlDocument,
+  path: YamlPath,
+  item: string | readonly string[],
+): YamlEdit | undefined {
   const list = nodeAt(document, path);
   if (!isSeq(list) || !list.range) return undefined;
   const [start, end] = shifted(document, list.range);
   const last = list.items.at(-1);
   const lastRange = last === undefined ? undefined : itemRange(document, last);
   const { text } = document.source;
+  const lines = [item].flat();
   if (list.flow) {
-    if (lastRange) return { start: lastRange[1], end: lastRange[1], text: `, ${item}` };
-    return { start, end, text: `[${item}]` };
+    if (lines.length > 1) return undefined;
+    if (lastRange) return { start: lastRange[1], end: lastRange[1], text: `, ${lines.join('')}` };
+    return { start, end, text: `[${lines.join('')}]` };
   }
   if (!lastRange) return undefined;
   const dash = text.lastIndexOf('-', lastRange[0] - 1);
   const indent = text.slice(text.lastIndexOf('\n', dash) + 1, dash);
   if (indent.trim() !== '') return undefined;
-  return addLines(text, lastRange[1], `${indent}- ${item}`);
+  return addLines(text, lastRange[1], `${indent}- ${lines.join(`\n${indent}  `)}`);
 }
 
 /** Adds an entry to the end of the mapping at a path: `lines` as they would stand at the left margin. */
@@ -148,7 +154,9 @@ function itemRange(document: YamlDocument, item: unknown): Range | undefined {
   if (!isPair(item)) return rangeOf(document, item);
   const key = rangeOf(document, item.key);
   const value = rangeOf(document, item.value);
-  return key && [key[0], value?.[1] ?? key[1]];
+  // What is empty behind its key lies behind the comments that follow.
+  const end = value === undefined || value[0] === value[1] ? key?.[1] : value[1];
+  return key && [key[0], end ?? key[1]];
 }
 
 function rangeOf(document: YamlDocument, node: unknown): Range | undefined {

@@ -15,12 +15,6 @@ export function everyFinding({ findings: { findings, known, waived } }: Foreseen
   return [...findings, ...known, ...waived.map(({ finding }) => finding)];
 }
 
-/** Findings at warning or above that were not there before. */
-export function newFindings(before: Foreseen, after: Foreseen): readonly Finding[] {
-  const known = new Set(everyFinding(before).map(({ id }) => id));
-  return after.findings.findings.filter(({ id, severity }) => severity !== 'info' && !known.has(id));
-}
-
 /** What can no longer be verified. */
 export function newProblems(before: Foreseen, after: Foreseen): readonly Problem[] {
   const known = new Set(before.report.problems.map(problemKey));
@@ -53,14 +47,15 @@ function problemKey({ code, message, target, application }: Problem): string {
 
 const ranks = { converges: 0, manual: 1, unverified: 2, blocked: 3 } as const;
 
-/** The Applications that fare worse, one sentence each. */
+/** The Applications that fare worse, one sentence each; a new one does when it is blocked. */
 export function worseForecasts(before: Foreseen, after: Foreseen): readonly string[] {
   const known = verdicts(before);
   return after.forecasts.flatMap(({ target, applications }) =>
     applications.flatMap(({ application, verdict }) => {
-      const earlier = known.get(`${target} ${application}`) ?? 'converges';
-      if (ranks[verdict] <= ranks[earlier]) return [];
-      return [`Application ${application} on ${target} would be ${verdict} instead of ${earlier}`];
+      const earlier = known.get(`${target} ${application}`);
+      if (ranks[verdict] <= ranks[earlier ?? 'unverified']) return [];
+      const instead = earlier === undefined ? '' : ` instead of ${earlier}`;
+      return [`Application ${application} on ${target} would be ${verdict}${instead}`];
     }),
   );
 }

@@ -13,7 +13,7 @@ export type EditPlace = {
  * The field that stands at a place of the tree. Templates are read with their actions blanked out, so that offsets stay
  * true. `undefined` for what is not a file of the tree, is somebody else's, or does not read as YAML.
  */
-export function editPlace({ tree }: FixContext, place: Place): EditPlace | undefined {
+export function editPlace({ tree }: Pick<FixContext, 'tree'>, place: Place): EditPlace | undefined {
   const { path } = place.source;
   const text = isInTree(place.source) ? readText(tree, path) : undefined;
   if (text === undefined || isVendored(tree, path)) return undefined;

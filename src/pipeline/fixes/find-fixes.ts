@@ -1,8 +1,9 @@
 import { type FileTree, overlayTree, readText } from '#files';
 import type { Finding } from '#findings';
 import { applyChanges } from './apply-changes.ts';
-import type { Flaw, Foreseen, ProvenFix, Unfixed } from './fix.ts';
+import type { Candidate, FixOption, Fixer, Flaw, Foreseen, ProvenFix, Unfixed } from './fix.ts';
 import { fixers } from './fixers/index.ts';
+import { everywhere } from './everywhere.ts';
 import { prove } from './prove.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
@@ -13,6 +14,13 @@ export type FixRequest = {
   readonly again: (tree: FileTree) => Promise<Foreseen> | Foreseen;
   /** Which findings are to be fixed. */
   readonly accepts: (finding: Finding) => boolean;
+  /** The way that somebody chose for a finding beforehand; nothing else is tried then. */
+  readonly chosen?: (finding: Finding) => string | undefined;
+  /** Lets somebody choose where nothing is proven that decides nothing; the recommended way comes first. */
+  readonly asks?: (
+    finding: Finding,
+    options: readonly FixOption[],
+  ) => Promise<string | undefined> | string | undefined;
   readonly onProgress?: (finding: Finding) => void;
 };
 
@@ -29,44 +37,78 @@ export type FixSet = {
  * that, so that fixes cannot contradict each other and what one cures no other tries. A refused candidate leaves
  * nothing behind.
  */
-export async function findFixes({ tree, foreseen, again, accepts, onProgress }: FixRequest): Promise<FixSet> {
+export async function findFixes(request: FixRequest): Promise<FixSet> {
+  const { tree, foreseen, accepts, onProgress } = request;
   const fixes: ProvenFix[] = [];
   const unfixed: Unfixed[] = [];
-  const files: Record<string, string> = {};
-  const wanted = inOrder(foreseen.findings.findings.filter(accepts));
-  let state = foreseen;
-  for (const { id } of wanted) {
-    const finding = state.findings.findings.find((each) => each.id === id);
+  let stage: Stage = { state: foreseen, files: {} };
+  for (const { id } of inOrder(foreseen.findings.findings.filter(accepts))) {
+    const finding = stage.state.findings.findings.find((each) => each.id === id);
     if (!finding) continue;
     const fixer = fixers[finding.rule];
-    const flaw = flawOf(state, finding);
+    const flaw = flawOf(stage.state, finding);
     if (!fixer || !flaw) {
       unfixed.push({ finding, kind: 'no-fixer', because: `no fixer is written for ${finding.rule}` });
       continue;
     }
     onProgress?.(finding);
-    const now = overlayTree(tree, files);
-    const tried: string[] = [];
-    for (const candidate of fixer(flaw, { tree: now, fleets: state.fleets })) {
+    const { fix, next, left } = await fixOne(request, { flaw, fixer, stage });
+    if (fix) fixes.push(fix);
+    if (left) unfixed.push(left);
+    stage = next ?? stage;
+  }
+  return { fixes, unfixed, files: stage.files, diff: diffOf(tree, stage.files) };
+}
+
+/** The tree as the fixes so far leave it, and what the line makes of it. */
+type Stage = { readonly state: Foreseen; readonly files: Readonly<Record<string, string>> };
+
+type Task = { readonly flaw: Flaw; readonly fixer: Fixer; readonly stage: Stage };
+
+type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?: Unfixed };
+
+/** Tries what a fixer proposes: what decides nothing, and then the way that somebody chooses. */
+async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promise<Result> {
+  const { finding } = flaw;
+  const now = overlayTree(request.tree, stage.files);
+  const candidates = everywhere(fixer)(flaw, { ...stage.state, tree: now });
+  const options = candidates.filter(({ option }) => option !== undefined);
+  const called = (name: string | undefined) => options.filter(({ option }) => option === name);
+  const tried: string[] = [];
+  const chosen = request.chosen?.(finding);
+  const first =
+    chosen === undefined ? candidates.filter(({ option }) => option === undefined) : called(chosen);
+  const found = await firstProven(first);
+  if (found) return found;
+  const named = options.map(({ option = '', what, why }) => ({ name: option, what, why }));
+  if (chosen === undefined && named.length > 0) {
+    const asked = await firstProven(called(await request.asks?.(finding, named)));
+    if (asked) return asked;
+  }
+  return { left: leftOver(finding, tried, named) };
+
+  async function firstProven(ways: readonly Candidate[]): Promise<Result | undefined> {
+    for (const candidate of ways.slice(0, mostTries)) {
       const texts = applyChanges(now, candidate.changes);
       if (!texts) continue;
-      const next = await again(overlayTree(tree, { ...files, ...texts }));
-      const verdict = prove(flaw, candidate, { before: state, after: next });
+      const files = { ...stage.files, ...texts };
+      const state = await request.again(overlayTree(request.tree, files));
+      const verdict = prove(flaw, candidate, { before: stage.state, after: state });
+      const { what, why, option } = candidate;
       if (verdict.kind === 'refused') {
-        tried.push(`${candidate.what}: ${verdict.because}`);
+        tried.push(`${what}: ${verdict.because}`);
         continue;
       }
-      const { what, why } = candidate;
-      fixes.push({ finding, what, why, diff: diffOf(now, texts), proof: verdict.proof });
-      Object.assign(files, texts);
-      state = next;
-      tried.length = 0;
-      break;
+      const { proof } = verdict;
+      const fix = { finding, what, why, diff: diffOf(now, texts), proof };
+      return { fix: option === undefined ? fix : { ...fix, option }, next: { state, files } };
     }
-    if (state.findings.findings.some((each) => each.id === id)) unfixed.push(leftOver(finding, tried));
+    return undefined;
   }
-  return { fixes, unfixed, files, diff: diffOf(tree, files) };
 }
+
+/** A refused edit costs a run of the line, and what comes after many is a guess. */
+const mostTries = 4;
 
 /** Slips first, because other findings may follow from them; the rest as the report has it. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
@@ -80,7 +122,11 @@ function flawOf({ findings }: Foreseen, finding: Finding): Flaw | undefined {
   return raw && { finding, raw, all };
 }
 
-function leftOver(finding: Finding, tried: readonly string[]): Unfixed {
+function leftOver(finding: Finding, tried: readonly string[], options: readonly FixOption[]): Unfixed {
+  if (options.length > 0) {
+    const because = ['somebody has to choose', ...tried].join('; ');
+    return { finding, kind: 'choice', because, options };
+  }
   return tried.length === 0
     ? { finding, kind: 'no-candidate', because: 'no edit in git follows from what is known' }
     : { finding, kind: 'not-proven', because: tried.join('; ') };
@@ -89,6 +135,6 @@ function leftOver(finding: Finding, tried: readonly string[]): Unfixed {
 function diffOf(before: FileTree, texts: Readonly<Record<string, string>>): string {
   return Object.keys(texts)
     .sort()
-    .map((path) => unifiedDiff(path, readText(before, path) ?? '', texts[path] ?? ''))
+    .map((path) => unifiedDiff(path, readText(before, path), texts[path] ?? ''))
     .join('');
 }

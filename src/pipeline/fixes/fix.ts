@@ -1,3 +1,4 @@
+import type { Discovery } from '#discover';
 import type { FileTree } from '#files';
 import type { Finding, RawFinding, SettledFindings } from '#findings';
 import type { Fleet } from '#fleet';
@@ -6,7 +7,7 @@ import type { Problem } from '#outcome';
 import type { YamlEdit } from '#yaml';
 
 /** What the line makes of a tree, as far as a fix is concerned. */
-export type Foreseen = {
+export type Foreseen = Pick<Discovery, 'targets'> & {
   readonly findings: SettledFindings;
   readonly fleets: readonly Fleet[];
   readonly forecasts: readonly TargetForecast[];
@@ -22,10 +23,12 @@ export type Flaw = {
 };
 
 /** What a fixer may look at. */
-export type FixContext = { readonly tree: FileTree; readonly fleets: readonly Fleet[] };
+export type FixContext = Pick<Foreseen, 'targets' | 'fleets'> & { readonly tree: FileTree };
 
-/** Edits of one file of the tree, whose text they were made for. */
-export type FileChange = { readonly file: string; readonly edits: readonly YamlEdit[] };
+/** Edits of one file of the tree, whose text they were made for; or the text of a new file. */
+export type FileChange =
+  | { readonly file: string; readonly edits: readonly YamlEdit[] }
+  | { readonly file: string; readonly text: string };
 
 /** One way to cure a finding, not yet proven. */
 export type Candidate = {
@@ -36,6 +39,8 @@ export type Candidate = {
   readonly why: string;
   /** Whether rendered objects must change, or must not: what only tidies leaves them as they are. */
   readonly effect: 'objects' | 'none';
+  /** Where a person has to decide: the name of this way. Nothing with a name is done unless it is chosen. */
+  readonly option?: string;
 };
 
 /** Proposes edits for the findings of one rule, the best first. It proves nothing. */
@@ -46,8 +51,10 @@ export type Proof = {
   readonly targets: readonly string[];
   /** Ids of the findings that are gone. */
   readonly cured: readonly string[];
-  /** The rendered objects that are other than before, as `target Kind/namespace/name`. */
+  /** The rendered objects that are other than before, as `target/application Kind/namespace/name`. */
   readonly changed: readonly string[];
+  /** Findings in what could not be rendered before: there all along, and seen for the first time. */
+  readonly revealed: readonly Finding[];
   readonly checks: readonly string[];
 };
 
@@ -58,11 +65,18 @@ export type ProvenFix = {
   readonly why: string;
   readonly diff: string;
   readonly proof: Proof;
+  /** The way that was chosen, where there was a choice. */
+  readonly option?: string;
 };
+
+/** A way to cure a finding that a person may choose; the first is the recommended one. */
+export type FixOption = { readonly name: string; readonly what: string; readonly why: string };
 
 /** A finding that stays, and why. */
 export type Unfixed = {
   readonly finding: Finding;
-  readonly kind: 'no-fixer' | 'no-candidate' | 'not-proven';
+  readonly kind: 'no-fixer' | 'no-candidate' | 'not-proven' | 'choice';
   readonly because: string;
+  /** What may be chosen, the recommended one first. */
+  readonly options?: readonly FixOption[];
 };

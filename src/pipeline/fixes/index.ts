@@ -5,7 +5,6 @@
 export type { ProvenFix, Unfixed } from './fix.ts';
 export { type FixSet, findFixes } from './find-fixes.ts';
 export { fixers } from './fixers/index.ts';
-export { judgeChange } from './prove.ts';
 export type { ChangeProof } from './change/change-proof.ts';
 export { proveChange } from './change/prove-change.ts';
 export { formatProofJson, formatProofMarkdown, formatProofText } from './change/format-proof.ts';

@@ -1,8 +1,9 @@
 import type { Finding } from '#findings';
-import { idText, jsonText } from '#kube';
-import type { Problem } from '#outcome';
-import { everyFinding, isSame, newFindings, newProblems, worseForecasts } from './compare-foreseen.ts';
+import { changedFindings } from './change/changed-findings.ts';
+import { differences, renderingOf } from './change/rendering.ts';
+import { everyFinding, isSame, newProblems, worseForecasts } from './compare-foreseen.ts';
 import type { Candidate, Flaw, Foreseen, Proof } from './fix.ts';
+import { litUnits } from './lit-units.ts';
 
 export type Verdict =
   | { readonly kind: 'proven'; readonly proof: Proof }
@@ -19,9 +20,18 @@ export function prove(
 ): Verdict {
   const left = after.findings.findings.find((finding) => isSame(finding, flaw.finding));
   if (left) return refused(`the finding stays: ${left.what}`);
-  const fresh = newFindings(before, after)[0];
-  if (fresh) return refused(`it brings ${fresh.rule} at ${fresh.location.file}: ${fresh.what}`);
-  const problem = newProblems(before, after)[0];
+  const { lost, brought, revealed } = changedFindings({ before, after, withheld: [] });
+  const unseen = lost.find(({ finding }) => finding.id === flaw.finding.id);
+  if (unseen) return refused(`the finding is only no longer seen: ${unseen.because}`);
+  const lit = litUnits(before, after);
+  const isRevealed = ({ targets, application }: Finding) =>
+    application !== undefined && targets.every((target) => lit.covers({ target, application }));
+  const fresh = [...brought, ...revealed.map(({ finding }) => finding)].filter(
+    ({ severity }) => severity !== 'info',
+  );
+  const [worst] = fresh.filter((finding) => !isRevealed(finding));
+  if (worst) return refused(`it brings ${worst.rule} at ${worst.location.file}: ${worst.what}`);
+  const problem = newProblems(before, after).find((each) => !lit.covers(each));
   if (problem) return refused(`less can be verified: ${problem.message}`);
   const worse = worseForecasts(before, after)[0];
   if (worse !== undefined) return refused(worse);
@@ -29,61 +39,24 @@ export function prove(
   if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
-  return { kind: 'proven', proof: proofOf(before, after, changed) };
-}
-
-/** What a change of the tree does, by the measure that fixes are proven with. */
-export type ChangeJudgement = {
-  readonly cured: readonly Finding[];
-  /** New findings at warning or above. */
-  readonly brought: readonly Finding[];
-  readonly lessVerified: readonly Problem[];
-  /** Forecasts that become worse, as sentences. */
-  readonly worse: readonly string[];
-  /** Rendered objects that are other than before. */
-  readonly changed: readonly string[];
-};
-
-/** Holds what the line foresees after any change against what it foresaw before. */
-export function judgeChange(before: Foreseen, after: Foreseen): ChangeJudgement {
-  const left = everyFinding(after);
-  return {
-    cured: before.findings.findings.filter((finding) => !left.some((each) => isSame(each, finding))),
-    brought: newFindings(before, after),
-    lessVerified: newProblems(before, after),
-    worse: worseForecasts(before, after),
-    changed: changedObjects(before, after),
-  };
+  return { kind: 'proven', proof: proofOf(before, after, { changed, revealed: fresh }) };
 }
 
 function refused(because: string): Verdict {
   return { kind: 'refused', because };
 }
 
-/** Objects that one side lacks or has otherwise; Applications count as objects. */
+/** What one side lacks or has otherwise, whether it is deployed or in git only. */
 function changedObjects(before: Foreseen, after: Foreseen): readonly string[] {
-  const earlier = renderedTexts(before);
-  const later = renderedTexts(after);
-  const names = new Set([...earlier.keys(), ...later.keys()]);
-  return [...names].filter((name) => earlier.get(name) !== later.get(name)).sort();
+  const { deployed, undeployed } = differences(renderingOf(before), renderingOf(after));
+  return [...deployed, ...undeployed];
 }
 
-function renderedTexts({ fleets }: Foreseen): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const { target, units } of fleets) {
-    for (const { owner, objects } of units) {
-      if (owner.kind === 'application')
-        texts.set(`${target} Application/${owner.namespace}/${owner.name}`, jsonText(owner.manifest));
-      for (const { id, manifest } of objects) {
-        const name = `${target} ${idText(id)}`;
-        texts.set(name, `${texts.get(name) ?? ''}${jsonText(manifest)}`);
-      }
-    }
-  }
-  return texts;
-}
-
-function proofOf(before: Foreseen, after: Foreseen, changed: readonly string[]): Proof {
+function proofOf(
+  before: Foreseen,
+  after: Foreseen,
+  { changed, revealed }: Pick<Proof, 'changed' | 'revealed'>,
+): Proof {
   const left = new Set(everyFinding(after).map(({ id }) => id));
   const cured = before.findings.findings.filter(({ id }) => !left.has(id)).map(({ id }) => id);
   const targets = after.forecasts.map(({ target }) => target);
@@ -92,9 +65,15 @@ function proofOf(before: Foreseen, after: Foreseen, changed: readonly string[]):
     targets,
     cured,
     changed,
+    revealed,
     checks: [
       `the finding is gone${cured.length > 1 ? `, and ${cured.length - 1} more with it` : ''}`,
       `no new finding at warning or above on ${targets.join(', ')}`,
+      ...(revealed.length === 0
+        ? []
+        : [
+            `${revealed.length} ${revealed.length === 1 ? 'finding' : 'findings'} in what can be rendered only now`,
+          ]),
       'nothing is less verified',
       `no forecast of ${count} applications is worse`,
       changed.length === 0

@@ -1,91 +1,53 @@
+import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
+
 /** The difference of two texts as git would print it, with three lines of context. Empty when there is none. */
-export function unifiedDiff(path: string, before: string, after: string): string {
+export function unifiedDiff(path: string, before: string | undefined, after: string): string {
   if (before === after) return '';
-  const lines = changedLines(splitLines(before), splitLines(after));
-  const hunks = hunksOf(lines);
-  return `--- a/${path}\n+++ b/${path}\n${hunks.map(formatHunk).join('')}`;
+  const [old, young] = [splitLines(before ?? ''), splitLines(after)];
+  const hunks = together(lineRuns(old, young)).map((runs) => formatHunk(runs, old));
+  return `--- ${before === undefined ? '/dev/null' : `a/${path}`}\n+++ b/${path}\n${hunks.join('')}`;
 }
-
-type Line = { readonly sign: ' ' | '-' | '+'; readonly text: string };
-
-/** Lines with their line breaks. */
-function splitLines(text: string): readonly string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
-
-/** The longest common subsequence between what differs after the common ends are set aside. */
-function changedLines(a: readonly string[], b: readonly string[]): readonly Line[] {
-  let head = 0;
-  while (head < a.length && head < b.length && a[head] === b[head]) head++;
-  let tail = 0;
-  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
-  return [
-    ...a.slice(0, head).map((text): Line => ({ sign: ' ', text })),
-    ...middle(a.slice(head, a.length - tail), b.slice(head, b.length - tail)),
-    ...a.slice(a.length - tail).map((text): Line => ({ sign: ' ', text })),
-  ];
-}
-
-function middle(a: readonly string[], b: readonly string[]): readonly Line[] {
-  const lengths: number[][] = Array.from({ length: a.length + 1 }, () => Array(b.length + 1).fill(0));
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--) {
-      const row = lengths[i];
-      if (row) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  const lines: Line[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const [left, right] = [a[i], b[j]];
-    if (left !== undefined && left === right) {
-      lines.push({ sign: ' ', text: left });
-      i++;
-      j++;
-    } else if (left !== undefined && (right === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      lines.push({ sign: '-', text: left });
-      i++;
-    } else if (right !== undefined) {
-      lines.push({ sign: '+', text: right });
-      j++;
-    }
-  }
-  return lines;
-}
-
-type Hunk = { readonly from: number; readonly to: number; readonly lines: readonly Line[] };
 
 const context = 3;
 
-function hunksOf(lines: readonly Line[]): readonly Hunk[] {
-  const near = lines.map((_, at) =>
-    lines.slice(Math.max(0, at - context), at + context + 1).some(({ sign }) => sign !== ' '),
-  );
-  const hunks: Hunk[] = [];
-  let from = 1;
-  let to = 1;
-  let open: { from: number; to: number; lines: Line[] } | undefined;
-  for (const [at, line] of lines.entries()) {
-    if (near[at]) {
-      if (!open) hunks.push((open = { from, to, lines: [] }));
-      open.lines.push(line);
-    } else open = undefined;
-    if (line.sign !== '+') from++;
-    if (line.sign !== '-') to++;
+/** The stretches whose lines of context meet, in one hunk each. */
+function together(runs: readonly LineRun[]): readonly (readonly LineRun[])[] {
+  const groups: LineRun[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && run.from - (last.from + last.removed.length) <= 2 * context) groups.at(-1)?.push(run);
+    else groups.push([run]);
   }
-  return hunks;
+  return groups;
 }
 
-function formatHunk({ from, to, lines }: Hunk): string {
-  const removed = lines.filter(({ sign }) => sign !== '+').length;
-  const added = lines.filter(({ sign }) => sign !== '-').length;
-  const body = lines.map(({ sign, text }) =>
-    text.endsWith('\n') ? `${sign}${text}` : `${sign}${text}\n\\ No newline at end of file\n`,
+function formatHunk(runs: readonly LineRun[], old: readonly string[]): string {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!first || !last) return '';
+  const from = Math.max(0, first.from - context);
+  const end = Math.min(old.length, last.from + last.removed.length + context);
+  const lines: string[] = [];
+  let at = from;
+  for (const run of runs) {
+    lines.push(
+      ...signed(' ', old.slice(at, run.from)),
+      ...signed('-', run.removed),
+      ...signed('+', run.added),
+    );
+    at = run.from + run.removed.length;
+  }
+  lines.push(...signed(' ', old.slice(at, end)));
+  const grown = runs.reduce((sum, { added, removed }) => sum + added.length - removed.length, 0);
+  const to = first.to - (first.from - from);
+  return `@@ -${range(from, end - from)} +${range(to, end - from + grown)} @@\n${lines.join('')}`;
+}
+
+function signed(sign: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line) =>
+    line.endsWith('\n') ? `${sign}${line}` : `${sign}${line}\n\\ No newline at end of file\n`,
   );
-  return `@@ -${range(from, removed)} +${range(to, added)} @@\n${body.join('')}`;
 }
 
-function range(start: number, count: number): string {
-  return count === 1 ? String(start) : `${count === 0 ? start - 1 : start},${count}`;
+function range(at: number, count: number): string {
+  return count === 1 ? String(at + 1) : `${count === 0 ? at : at + 1},${count}`;
 }

@@ -21,6 +21,8 @@ export type ChangeProof = {
   readonly stays: number;
   readonly forecasts: readonly ForecastTally[];
   readonly forecastChanges: FleetDiff['forecasts'];
+  /** Forecasts that become worse, as sentences. */
+  readonly worse: readonly string[];
   /** What can be verified no longer. */
   readonly lessVerified: readonly Problem[];
   /** Applications that could not be compared. */

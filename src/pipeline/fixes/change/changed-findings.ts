@@ -4,13 +4,14 @@ import type { Finding } from '#findings';
 import { type Unit, isIncomplete } from '#render';
 import { everyFinding, isSame } from '../compare-foreseen.ts';
 import type { Foreseen } from '../fix.ts';
+import { shadeOf } from '../lit-units.ts';
 import type { ChangeProof, Doubted } from './change-proof.ts';
 import { unitsOf } from './rendering.ts';
 
 type Compared = {
-  readonly before: Foreseen & Discovery;
-  readonly after: Foreseen & Discovery;
-  readonly headAsBefore: Foreseen | undefined;
+  readonly before: Foreseen;
+  readonly after: Foreseen;
+  readonly headAsBefore?: Foreseen | undefined;
   readonly withheld: FleetDiff['withheld'];
 };
 
@@ -68,9 +69,11 @@ function whyRevealed(
   return whyDarker(finding, { from: after, to: before, withheld, when: 'at the base' });
 }
 
+type Rendered = Pick<Discovery, 'targets'>;
+
 type View = {
-  readonly from: Discovery;
-  readonly to: Discovery;
+  readonly from: Rendered;
+  readonly to: Rendered;
   readonly withheld: FleetDiff['withheld'];
   readonly when: string;
 };
@@ -92,12 +95,6 @@ function whyDarker({ targets }: Finding, view: View): string | undefined {
     (each) => targets.includes(each.target) && !present.has(`${each.target}/${each.application}`),
   );
   return hidden && `${hidden.target}/${hidden.application} cannot be seen ${view.when}: ${hidden.because}`;
-}
-
-/** What keeps a unit from being rendered whole. */
-function shadeOf(unit: Unit): string {
-  if (!isIncomplete(unit)) return '';
-  return [...unit.failures, ...unit.problems].map(({ message }) => message).join('\n');
 }
 
 function nameOf({ owner }: Unit): string {

@@ -1,8 +1,8 @@
-import { type FleetDiff, diffFleets } from '#diff';
+import { diffFleets } from '#diff';
 import type { Discovery } from '#discover';
 import type { TargetForecast } from '#forecast';
 import type { SchemaCatalog } from '#schema';
-import { newProblems } from '../compare-foreseen.ts';
+import { newProblems, worseForecasts } from '../compare-foreseen.ts';
 import type { Foreseen } from '../fix.ts';
 import type { ChangeProof, ForecastTally, Verdict } from './change-proof.ts';
 import { changedFindings } from './changed-findings.ts';
@@ -39,6 +39,7 @@ export async function proveChange(request: ChangeRequest): Promise<ChangeProof> 
     ...findings,
     forecasts: tallies(base.seen.forecasts, head.seen.forecasts),
     forecastChanges: diff.forecasts,
+    worse: worseForecasts(base.seen, head.seen),
     lessVerified: newProblems(base.seen, head.seen),
     withheld: diff.withheld.filter(({ isUnchanged }) => !isUnchanged),
     radius: diff.radius,
@@ -48,20 +49,13 @@ export async function proveChange(request: ChangeRequest): Promise<ChangeProof> 
 }
 
 function verdictOf(proof: Omit<ChangeProof, 'verdict'>): ChangeProof['verdict'] {
-  const { cured, brought, forecastChanges, hunks, lost, lessVerified } = proof;
+  const { cured, brought, worse, forecastChanges, hunks, lost, lessVerified } = proof;
   const matters = ({ severity }: { readonly severity: string }) => severity !== 'info';
-  if (brought.some(matters) || forecastChanges.some(isWorse)) return 'worse';
+  if (brought.some(matters) || worse.length > 0) return 'worse';
   if (lost.length + lessVerified.length > 0 || hunks.some(({ effect }) => effect === 'unverified'))
     return 'unclear';
   if (cured.some(matters) || forecastChanges.length > 0) return 'better';
   return hunks.some(({ effect }) => effect === 'deployed') ? 'neutral' : 'idle';
-}
-
-const ranks: Readonly<Record<Verdict, number>> = { converges: 0, manual: 1, unverified: 2, blocked: 3 };
-
-/** Whether an Application fares worse; a new one does when it is blocked. */
-function isWorse({ before, after }: FleetDiff['forecasts'][number]): boolean {
-  return before === undefined ? after === 'blocked' : ranks[after] > ranks[before];
 }
 
 function tallies(base: readonly TargetForecast[], head: readonly TargetForecast[]): readonly ForecastTally[] {

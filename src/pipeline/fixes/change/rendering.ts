@@ -11,7 +11,7 @@ export type Rendering = {
 };
 
 /** Every object of every target, with what says how Argo CD treats it. */
-export function renderingOf({ targets }: Discovery): Rendering {
+export function renderingOf({ targets }: Pick<Discovery, 'targets'>): Rendering {
   const deployed = new Map<string, string>();
   const undeployed = new Map<string, string>();
   for (const { target, units, applicationSets, projects, settings } of targets) {
@@ -51,6 +51,6 @@ function differing(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string
 }
 
 /** Every unit of every target. */
-export function unitsOf({ targets }: Discovery): readonly Unit[] {
+export function unitsOf({ targets }: Pick<Discovery, 'targets'>): readonly Unit[] {
   return targets.flatMap(({ units }) => units);
 }

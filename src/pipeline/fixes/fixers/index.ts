@@ -1,22 +1,46 @@
-import type { Fixer } from '../fix.ts';
+import type { Fixer, Flaw } from '../fix.ts';
+import { textIn } from '../candidate.ts';
+import { allowedRevision } from './allowed-revision.ts';
 import { claimWave } from './claim-wave.ts';
+import { earlierItem } from './earlier-item.ts';
 import { earlierTwin } from './earlier-twin.ts';
+import { firstOf } from './first-of.ts';
+import { foundPath } from './found-path.ts';
+import { includedFile } from './included-file.ts';
+import { labelTransformer } from './label-transformer.ts';
 import { listedResource } from './listed-resource.ts';
 import { meantKey } from './meant-key.ts';
 import { meantOption } from './meant-option.ts';
-import { meantPath } from './meant-path.ts';
 import { meantWord } from './meant-word.ts';
+import { movedEntry } from './moved-entry.ts';
+import { movedWave } from './moved-wave.ts';
+import { ownLabels } from './own-labels.ts';
+import { podSecurity } from './pod-security.ts';
+import { permittedDestination, permittedKind, permittedSource } from './project-permission.ts';
+import { putValue } from './put-value.ts';
+import { quotedScalar } from './quoted-scalar.ts';
+import { refPrefix } from './ref-prefix.ts';
 import { removedField } from './removed-field.ts';
+import { removedHere } from './removed-here.ts';
 import { removedItem } from './removed-item.ts';
+import { renamedHere } from './renamed-here.ts';
 import { schemaSuggestion } from './schema-suggestion.ts';
 import { syncOption } from './sync-option.ts';
+import { toleratedTaint } from './tolerated-taint.ts';
+import { widenedPolicy } from './widened-policy.ts';
 import { writtenScalar } from './written-scalar.ts';
 
 const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
-const otherName = meantWord({ written: 'name', meant: ['instead', 'name'] });
+const otherName = firstOf(meantWord({ written: 'name', meant: ['instead', 'name'] }), includedFile);
+
+/** What the data of a finding holds under a name. */
+function given(...path: readonly string[]): (flaw: Flaw) => string | undefined {
+  return ({ raw }) => textIn(raw.data, path);
+}
 
 /** What corrects a slip: tried first, because the rest may follow from it. */
 const corrections: Readonly<Record<string, Fixer>> = {
+  'crossed-path': meantWord({ written: 'path', meant: ['own'] }),
   'dangling-claim': otherName,
   'dangling-class': otherName,
   'dangling-config-map': otherName,
@@ -24,6 +48,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-gateway': otherName,
   'dangling-issuer': otherName,
   'dangling-key': meantWord({ written: 'key', meant: ['nearest'] }),
+  'dangling-port': meantWord({ written: 'port', meant: ['available'] }),
   'dangling-role': otherName,
   'dangling-scale-target': otherName,
   'dangling-script-target': otherName,
@@ -31,32 +56,100 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-secret-store': otherName,
   'dangling-service': otherName,
   'dangling-service-account': otherName,
-  'missing-path': meantPath,
-  'missing-project': meantWord({ written: 'project', meant: ['nearest'] }),
+  'exponent-number': quotedScalar,
+  'kustomize-failure': foundPath('either', { isList: true }),
+  'misplaced-value': firstOf(
+    renamedHere(given('meant')),
+    movedEntry((_, { raw }) => {
+      const only = textIn(raw.data, ['dependencies']);
+      return only === undefined ? undefined : [only];
+    }),
+  ),
+  'missing-path': foundPath('directory'),
+  'missing-project': firstOf(
+    meantWord({ written: 'project', meant: ['nearest'] }),
+    meantWord({ written: 'project', meant: ['siblings'] }),
+  ),
+  'missing-ref': refPrefix,
   'missing-store-key': meantWord({ written: 'key', meant: ['nearest'] }),
   'missing-target-port': meantWord({ written: 'port', meant: ['nearest'] }),
-  'null-for-empty': writtenScalar('""'),
+  'missing-value-file': firstOf(refPrefix, foundPath('file', { isList: true })),
+  'misshapen-value': firstOf(
+    renamedHere(given('wrong', 'meant')),
+    renamedHere(({ raw }) => (textIn(raw.data, ['wrong', 'kind']) === 'host' ? 'host' : undefined)),
+    movedEntry(({ path }, { raw }) =>
+      textIn(raw.data, ['wrong', 'kind']) === 'depth' ? path.slice(0, -2) : undefined,
+    ),
+    quotedScalar,
+  ),
+  'misspelt-chart': writtenScalar(({ raw }) =>
+    textIn(raw.data, ['kind']) === 'slash' ? textIn(raw.data, ['chart'])?.replace(/^.*\//, '') : undefined,
+  ),
+  'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'] }),
+  'misspelt-value': renamedHere(given('meant')),
+  'null-for-empty': writtenScalar(() => '""'),
+  'odd-project': putValue(({ raw }) => ({ path: ['spec', 'project'], value: textIn(raw.data, ['project']) })),
   'deprecated-api': schemaSuggestion,
   'removed-api': schemaSuggestion,
-  'unknown-field': schemaSuggestion,
+  'unknown-field': firstOf(schemaSuggestion, removedHere({ option: 'remove' })),
   'wrong-api-version': schemaSuggestion,
-  'quoted-boolean': writtenScalar('false'),
+  'invalid-value': schemaSuggestion,
+  'quoted-boolean': writtenScalar(() => 'false'),
+  'service-port-in-policy': writtenScalar(given('podPorts')),
+  'short-host-name': meantWord({ written: 'service', meant: ['write'] }),
+  'typographic-quote': writtenScalar(({ raw }) => {
+    const text = textIn(raw.data, ['value'])?.slice(1, -1);
+    return text === undefined ? undefined : JSON.stringify(text);
+  }),
+  'undeclared-probe-port': meantWord({ written: 'port', meant: ['declared'] }),
+  'undeclared-volume': meantWord({ written: 'volume', meant: ['nearest'] }),
   'unknown-annotation': meantKey,
+  'unknown-destination': renamedHere(
+    ({ raw }) => (textIn(raw.data, ['kind']) === 'name-as-server' ? 'name' : undefined),
+    ['server'],
+  ),
   'unknown-sync-option': meantOption,
   'unread-value': meantKey,
+  'wrong-type': quotedScalar,
 };
 
 /** What adds, moves or removes something. */
 const changes: Readonly<Record<string, Fixer>> = {
+  'changed-selector': labelTransformer,
   'claim-before-consumer': claimWave,
   'dead-ignore-rule': removedItem,
+  'disallowed-revision': allowedRevision,
+  'duplicate-environment': earlierItem,
   'duplicate-key': earlierTwin,
+  'emptied-value': removedHere({ option: 'remove' }),
+  'empty-selection': labelTransformer,
   'expiring-job': removedField(['spec', 'ttlSecondsAfterFinished']),
+  'forbidden-destination': permittedDestination,
+  'forbidden-kind': permittedKind,
+  'forbidden-pod': podSecurity,
+  'forbidden-source': permittedSource,
+  'hand-set-tracking': removedHere(),
+  'hook-kept-after-failure': widenedPolicy,
+  // Long enough for every hook that works, and the end of one that hangs.
+  'hook-without-deadline': putValue(() => ({ path: ['spec', 'activeDeadlineSeconds'], value: 3600 })),
+  'ignored-immutable-field': removedHere(),
   'invalid-sync-wave': removedField(wave),
+  'local-traffic-to-one-pod': removedHere({ option: 'remove' }),
   'missing-namespace': syncOption('CreateNamespace=true'),
+  'namespace-as-hook': removedHere(),
   'oversized-object': syncOption('ServerSideApply=true'),
   'replicas-with-autoscaler': removedField(['spec', 'replicas']),
+  'stray-object': putValue(({ raw }) => ({
+    path: ['metadata', 'namespace'],
+    value: textIn(raw.data, ['others']),
+  })),
+  'unpublished-peers': putValue(() => ({ path: ['spec', 'publishNotReadyAddresses'], value: true })),
   'unreferenced-manifest': listedResource,
+  'unrouted-app-protocol': removedHere(),
+  'unschedulable-pod': toleratedTaint,
+  'unselected-own-pods': ownLabels,
+  'unused-permission': removedItem,
+  'wave-inversion': movedWave,
 };
 
 /** The fixer of each rule that has one, in the order in which they are tried. */

@@ -1,7 +1,9 @@
 import { type FileTree, cleanPath, overlayTree, readText } from '#files';
-import { judgeChange } from '#fixes';
+import { readPack } from '#disk';
+import { proveChange } from '#fixes';
 import { UserError } from '#outcome';
-import { checkWorkspace } from '#workspace';
+import { schemaCatalog } from '#schema';
+import { type Workspace, checkWorkspace, renderWorkspace } from '#workspace';
 import type { FileChange } from '../arguments.ts';
 import { cite } from '../cite.ts';
 import { offset, path } from '../common-parameters.ts';
@@ -37,13 +39,20 @@ export const proveFixTool: Tool = {
     const before = await checkWorkspace(workspace);
     const names = given.texts('findings');
     const wanted = names.length === 0 ? [] : findingsNamed(before.findings.findings, names);
-    const after = await checkWorkspace({ ...workspace, tree: overlayTree(workspace.tree, texts) });
-    const { cured, brought, lessVerified, worse, changed } = judgeChange(before, after);
+    const edited = { ...workspace, tree: overlayTree(workspace.tree, texts) };
+    const { cured, brought, lessVerified, worse, hunks } = await proveChange({
+      base: { tree: workspace.tree, seen: before, render: rendering(workspace) },
+      head: { tree: edited.tree, seen: await checkWorkspace(edited), render: rendering(edited) },
+      schemas: schemaCatalog(readPack),
+    });
+    const harm = brought.filter(({ severity }) => severity !== 'info');
+    const changed = [...new Set(hunks.flatMap(({ changes }) => changes))].sort();
+    const idle = hunks.filter(({ effect }) => effect === 'nothing' || effect === 'unread');
     const stay = wanted.filter(({ id }) => !cured.some((each) => each.id === id));
     const refusals = [
       ...(wanted.length === 0 && cured.length === 0 ? ['it cures nothing'] : []),
       ...stay.map(({ id, rule }) => `${rule} ${id} stays`),
-      ...(brought.length > 0 ? [`it brings ${brought.length} findings at warning or above`] : []),
+      ...(harm.length > 0 ? [`it brings ${harm.length} findings at warning or above`] : []),
       ...(lessVerified.length > 0 ? [`less can be verified, in ${lessVerified.length} ways`] : []),
       ...worse,
     ];
@@ -52,17 +61,22 @@ export const proveFixTool: Tool = {
         refusals.length === 0
           ? 'proven by all that is seen here; whether it is what was meant, people say'
           : `not proven: ${refusals.join('; ')}`,
-        `${cured.length} cured, ${brought.length} brought, ${changed.length} rendered objects change`,
+        `${cured.length} cured, ${harm.length} brought, ${changed.length} rendered objects change`,
       ],
       entries: [
-        ...brought.map((finding) => ['brings', ...findingEntry(finding)]),
+        ...harm.map((finding) => ['brings', ...findingEntry(finding)]),
         ...lessVerified.map(({ message }) => [message]),
         ...cured.map((finding) => [`cures ${finding.rule} ${finding.id}`, `  at ${cite(finding)}`]),
+        ...idle.map(({ file, because }) => [`changes nothing that is deployed: ${file}`, `  ${because}`]),
         ['rendered objects that change:', ...changed.map((name) => `  ${name}`)],
       ],
     };
   },
 };
+
+function rendering(workspace: Workspace): (tree: FileTree) => ReturnType<typeof renderWorkspace> {
+  return (tree) => renderWorkspace({ ...workspace, tree });
+}
 
 function textsOf(tree: FileTree, changes: readonly FileChange[]): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};

@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { overlayTree } from '#files';
+import { findFixes } from '#fixes';
+import { type Workspace, checkWorkspace, openWorkspace, renderWorkspace } from '#workspace';
+import { gitDir } from '../fixes/clones.js';
+import { hitsOf } from '../fixes/hits.js';
+import { asPeopleDid, leavesOf } from './same-effect.ts';
+
+type Case = {
+  readonly id: string;
+  readonly class: string;
+  readonly repo: string;
+  readonly parent: string;
+  readonly fix: string;
+  readonly files: readonly string[];
+  readonly expect: string;
+  readonly why: string;
+};
+
+/** `equal`: every field that our fix changes is as people left it. `proven`: cured, in another way. `absent`: no fix. */
+type Outcome = 'equal' | 'proven' | 'absent';
+
+type Judged = {
+  readonly id: string;
+  readonly class: string;
+  readonly outcome: Outcome | 'not found' | 'no clone';
+  readonly rules: readonly string[];
+  /** What was done, or why nothing could be. */
+  readonly said: readonly string[];
+};
+
+/** Beyond this many findings of one fault the first stand for all. */
+const mostHits = 4;
+
+/** Repairs what is found of each fault at the parent commit, and compares with what the fix commit did. */
+export async function main(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { cases: { type: 'string' }, only: { type: 'string' }, out: { type: 'string' } },
+  });
+  const clones = positionals[0];
+  const casesFile = values.cases ?? '../shared/benchmark/open-fixes.jsonl';
+  if (clones === undefined || !existsSync(casesFile)) {
+    process.stderr.write(
+      'usage: npm run bench:repairs -- FOLDER_OF_CLONES [--cases FILE] [--only TEXT] [--out FILE]\n',
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const rows: readonly Case[] = readFileSync(casesFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && (values.only === undefined || line.includes(values.only)))
+    .map((line) => JSON.parse(line));
+  const judged: Judged[] = [];
+  for (const row of rows) {
+    const verdict = await judge(row, clones);
+    judged.push(verdict);
+    process.stdout.write(
+      `${verdict.outcome.padEnd(10)} ${row.class.padEnd(22)} ${row.id}  ${verdict.rules.join(', ')}\n`,
+    );
+    for (const text of verdict.said) process.stdout.write(`             ${text.slice(0, 300)}\n`);
+  }
+  const summary = summarise(judged);
+  process.stdout.write(`${JSON.stringify({ ...summary, cases: undefined }, null, 1)}\n`);
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(summary, null, 1)}\n`);
+}
+
+async function judge(row: Case, clones: string): Promise<Judged> {
+  const { id, class: kind } = row;
+  const source = gitDir(clones, row.repo);
+  if (source === undefined) return { id, class: kind, outcome: 'no clone', rules: [], said: [] };
+  const work = mkdtempSync(join(tmpdir(), 'phineus-repairs-'));
+  try {
+    const parent = await checkedOut(source, row.parent, join(work, 'parent'));
+    const before = await checkWorkspace(parent);
+    const after = await checkWorkspace(await checkedOut(source, row.fix, join(work, 'fix')));
+    const hits = hitsOf(row, before.findings.findings, after.findings.findings).slice(0, mostHits);
+    const rules = [...new Set(hits.map(({ rule }) => rule))];
+    if (hits.length === 0) return { id, class: kind, outcome: 'not found', rules, said: [] };
+    const wanted = new Set(hits.map((hit) => hit.id));
+    const { fixes, unfixed, files } = await findFixes({
+      tree: parent.tree,
+      foreseen: before,
+      again: (tree) => checkWorkspace({ ...parent, tree }),
+      accepts: (finding) => wanted.has(finding.id),
+      asks: (_, [recommended]) => recommended?.name,
+    });
+    const said = [
+      ...fixes.map(({ finding, what }) => `${finding.rule}: ${what}`),
+      ...unfixed.map(({ finding, because }) => `${finding.rule} stays, ${because} (${finding.what})`),
+    ];
+    if (fixes.length === 0) return { id, class: kind, outcome: 'absent', rules, said };
+    const repaired = await renderWorkspace({ ...parent, tree: overlayTree(parent.tree, files) });
+    const isEqual = asPeopleDid(leavesOf(before), leavesOf(repaired), leavesOf(after));
+    return { id, class: kind, outcome: isEqual ? 'equal' : 'proven', rules, said };
+  } catch (error) {
+    return { id, class: kind, outcome: 'absent', rules: [], said: [String(error)] };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** A throw-away checkout: a stored clone may lack large binary files; what git can write is enough. */
+async function checkedOut(source: string, commit: string, folder: string): Promise<Workspace> {
+  execFileSync('git', ['clone', '-q', '--local', '--no-checkout', source, folder]);
+  spawnSync('git', ['-C', folder, 'checkout', '-q', '--force', commit], { stdio: 'ignore' });
+  return openWorkspace({ cwd: folder, env: process.env, now: () => new Date() }, '.');
+}
+
+function summarise(judged: readonly Judged[]) {
+  const found = judged.filter(({ outcome }) => outcome !== 'not found' && outcome !== 'no clone');
+  const count = (outcome: Outcome, rows = found) => rows.filter((each) => each.outcome === outcome).length;
+  const kinds = [...new Set(found.map((each) => each.class))].sort();
+  return {
+    found: found.length,
+    equal: count('equal'),
+    proven: count('proven'),
+    absent: count('absent'),
+    byClass: Object.fromEntries(
+      kinds.map((kind) => {
+        const rows = found.filter((each) => each.class === kind);
+        return [
+          kind,
+          { equal: count('equal', rows), proven: count('proven', rows), absent: count('absent', rows) },
+        ];
+      }),
+    ),
+    cases: judged,
+  };
+}

@@ -1,0 +1,91 @@
+import { cleanPath, directoryName, joinPath } from '#files';
+import { isRecord } from '#kube';
+import { type YamlEdit, type YamlPath, removeEntry, setScalar, valueAt } from '#yaml';
+import { oneFile, textIn } from '../candidate.ts';
+import { type EditPlace, editPlace } from '../edit-place.ts';
+import type { Candidate, FixContext, Fixer } from '../fix.ts';
+import { type Wanted, meantPaths, relativePath } from '../meant-paths.ts';
+import { applicationOf } from '../subject-of.ts';
+
+/** Corrects a path that leads nowhere, if the tree shows what was meant; whether to drop it instead is a choice. */
+export function foundPath(wanted: Wanted, { isList = false }: { readonly isList?: boolean } = {}): Fixer {
+  return ({ raw }, context) => {
+    const missing = cleanPath(textIn(raw.data, ['path']) ?? '');
+    const at = editPlace(context, raw.place);
+    if (missing === '' || !at || /[{}$*]/.test(missing)) return [];
+    const folders = [directoryName(at.file.path), ...foldersOf(context, raw)];
+    const references = referencesTo(at, missing, folders);
+    const [reference] = references;
+    if (!reference) return [];
+    const corrected = meantPaths(context.tree, missing, wanted).flatMap((path) =>
+      oneFile({ ...at, path: reference.path }, [edit(at, reference, reference.write(path))], {
+        what: `Write ${path} instead of ${missing}`,
+        why: `${at.file.path} names the path, and ${path} is there`,
+      }),
+    );
+    return isList ? [...corrected, ...dropped(at, reference.path, missing)] : corrected;
+  };
+}
+
+/** Where a text names a path, and how another path is written there. */
+type Reference = { readonly path: YamlPath; readonly text: string; write(path: string): string };
+
+/** In the quotes that the text has already. */
+function edit({ document, file }: EditPlace, { path }: Reference, text: string): YamlEdit | undefined {
+  const made = setScalar(document, path, text);
+  const [quote = ''] = /^['"]/.exec(made ? file.text.slice(made.start, made.end) : '') ?? [];
+  return made && { ...made, text: `${quote}${made.text}${quote}` };
+}
+
+/** Takes an entry out of the list it stands in. */
+function dropped(at: EditPlace, path: YamlPath, missing: string): readonly Candidate[] {
+  if (typeof path.at(-1) !== 'number') return [];
+  return oneFile({ ...at, path }, [removeEntry(at.document, path)], {
+    what: `Remove ${missing} from ${at.file.path}`,
+    why: 'nothing in the tree has that name',
+    option: 'remove',
+  });
+}
+
+/** The folders that paths of an Application are relative to. */
+function foldersOf(context: FixContext, raw: Parameters<typeof applicationOf>[1]): readonly string[] {
+  return (applicationOf(context, raw)?.owner.sources ?? []).flatMap(({ path }) =>
+    path === undefined ? [] : [cleanPath(path)],
+  );
+}
+
+/** The texts at or below a place, and else in its whole document, that lead to a path. */
+function referencesTo(at: EditPlace, missing: string, folders: readonly string[]): readonly Reference[] {
+  const here = textsBelow(valueAt(at.document.value, at.path), at.path);
+  const all = [...here, ...textsBelow(at.document.value, [])];
+  return all.flatMap(({ path, text }) => {
+    const write = writerOf(text, missing, folders);
+    return write ? [{ path, text, write }] : [];
+  });
+}
+
+function writerOf(
+  text: string,
+  missing: string,
+  folders: readonly string[],
+): ((path: string) => string) | undefined {
+  const [, lead = '', rest = ''] = /^(\$[^/]+\/|[\w.-]+=|\/)?(.*)$/s.exec(text) ?? [];
+  const slash = rest.endsWith('/') && rest.length > 1 ? '/' : '';
+  if (cleanPath(rest) === missing) return (path) => `${lead}${path}${slash}`;
+  const folder = folders.find((each) => joinPath(each, rest) === missing);
+  if (folder === undefined) return undefined;
+  const dot = rest.startsWith('./') ? './' : '';
+  return (path) => {
+    const way = relativePath(folder, path);
+    return `${lead}${way.startsWith('..') ? '' : dot}${way}${slash}`;
+  };
+}
+
+type Text = { readonly path: YamlPath; readonly text: string };
+
+function textsBelow(value: unknown, path: YamlPath): readonly Text[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsBelow(item, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) => textsBelow(child, [...path, key]));
+}
