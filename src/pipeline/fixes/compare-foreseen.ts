@@ -10,6 +10,17 @@ export function isSame(a: Finding, b: Finding): boolean {
   return idText(a.object) === idText(b.object) && a.application === b.application;
 }
 
+/**
+ * Whether as many findings say the same as before. Ids know no lines: of several alike in one file the last loses its
+ * own when one of them is mended.
+ */
+export function stays(finding: Finding, before: Foreseen, after: Foreseen): boolean {
+  const family = (id: string) => id.split('-', 1).join('');
+  const alike = ({ findings: { findings } }: Foreseen) =>
+    findings.filter((each) => family(each.id) === family(finding.id) || isSame(each, finding)).length;
+  return alike(after) >= alike(before);
+}
+
 /** All findings, those that somebody accepted or waived included. */
 export function everyFinding({ findings: { findings, known, waived } }: Foreseen): readonly Finding[] {
   return [...findings, ...known, ...waived.map(({ finding }) => finding)];

@@ -42,7 +42,8 @@ export async function findFixes(request: FixRequest): Promise<FixSet> {
   const fixes: ProvenFix[] = [];
   const unfixed: Unfixed[] = [];
   let stage: Stage = { state: foreseen, files: {} };
-  for (const { id } of inOrder(foreseen.findings.findings.filter(accepts))) {
+  const queue = inOrder(foreseen.findings.findings.filter(accepts)).map(({ id }) => id);
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
     const finding = stage.state.findings.findings.find((each) => each.id === id);
     if (!finding) continue;
     const fixer = fixers[finding.rule];
@@ -53,7 +54,11 @@ export async function findFixes(request: FixRequest): Promise<FixSet> {
     }
     onProgress?.(finding);
     const { fix, next, left } = await fixOne(request, { flaw, fixer, stage });
-    if (fix) fixes.push(fix);
+    if (fix) {
+      fixes.push(fix);
+      // Of several alike the next one has the id now.
+      queue.unshift(id);
+    }
     if (left) unfixed.push(left);
     stage = next ?? stage;
   }
@@ -65,6 +70,8 @@ type Stage = { readonly state: Foreseen; readonly files: Readonly<Record<string,
 
 type Task = { readonly flaw: Flaw; readonly fixer: Fixer; readonly stage: Stage };
 
+type Refusal = { readonly because: string; readonly diff: string };
+
 type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?: Unfixed };
 
 /** Tries what a fixer proposes: what decides nothing, and then the way that somebody chooses. */
@@ -74,7 +81,7 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
   const candidates = everywhere(fixer)(flaw, { ...stage.state, tree: now });
   const options = candidates.filter(({ option }) => option !== undefined);
   const called = (name: string | undefined) => options.filter(({ option }) => option === name);
-  const tried: string[] = [];
+  const tried: Refusal[] = [];
   const chosen = request.chosen?.(finding);
   const first =
     chosen === undefined ? candidates.filter(({ option }) => option === undefined) : called(chosen);
@@ -92,11 +99,13 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
       const texts = applyChanges(now, candidate.changes);
       if (!texts) continue;
       const files = { ...stage.files, ...texts };
-      const state = await request.again(overlayTree(request.tree, files));
-      const verdict = prove(flaw, candidate, { before: stage.state, after: state });
+      const edited = overlayTree(request.tree, files);
+      const state = await request.again(edited);
+      const trees = { before: now, after: edited };
+      const verdict = prove(flaw, candidate, { before: stage.state, after: state, trees });
       const { what, why, option } = candidate;
       if (verdict.kind === 'refused') {
-        tried.push(`${what}: ${verdict.because}`);
+        tried.push({ because: `${what}: ${verdict.because}`, diff: diffOf(now, texts) });
         continue;
       }
       const { proof } = verdict;
@@ -110,10 +119,11 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
 /** A refused edit costs a run of the line, and what comes after many is a guess. */
 const mostTries = 4;
 
-/** Slips first, because other findings may follow from them; the rest as the report has it. */
+/** Slips first, because other findings may follow from them; what has no fixer last, because it may be cured by then. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  const order = Object.keys(fixers);
-  return findings.toSorted((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule));
+  const order = new Map(Object.keys(fixers).map((rule, index) => [rule, index]));
+  const rank = ({ rule }: Finding) => order.get(rule) ?? order.size;
+  return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function flawOf({ findings }: Foreseen, finding: Finding): Flaw | undefined {
@@ -122,14 +132,17 @@ function flawOf({ findings }: Foreseen, finding: Finding): Flaw | undefined {
   return raw && { finding, raw, all };
 }
 
-function leftOver(finding: Finding, tried: readonly string[], options: readonly FixOption[]): Unfixed {
+function leftOver(finding: Finding, tried: readonly Refusal[], options: readonly FixOption[]): Unfixed {
+  const refusals = tried.map(({ because }) => because);
+  const [first] = tried;
+  const diff = first ? { diff: first.diff } : {};
   if (options.length > 0) {
-    const because = ['somebody has to choose', ...tried].join('; ');
-    return { finding, kind: 'choice', because, options };
+    const because = ['somebody has to choose', ...refusals].join('; ');
+    return { finding, kind: 'choice', because, options, ...diff };
   }
-  return tried.length === 0
-    ? { finding, kind: 'no-candidate', because: 'no edit in git follows from what is known' }
-    : { finding, kind: 'not-proven', because: tried.join('; ') };
+  return first
+    ? { finding, kind: 'not-proven', because: refusals.join('; '), ...diff }
+    : { finding, kind: 'no-candidate', because: 'no edit in git follows from what is known' };
 }
 
 function diffOf(before: FileTree, texts: Readonly<Record<string, string>>): string {

@@ -77,6 +77,8 @@ export type Unfixed = {
   readonly finding: Finding;
   readonly kind: 'no-fixer' | 'no-candidate' | 'not-proven' | 'choice';
   readonly because: string;
+  /** The first edit that was tried; nothing is proven of it. */
+  readonly diff?: string;
   /** What may be chosen, the recommended one first. */
   readonly options?: readonly FixOption[];
 };

@@ -1,9 +1,18 @@
 import type { Finding } from '#findings';
+import type { FileTree } from '#files';
 import { changedFindings } from './change/changed-findings.ts';
+import { whyUnverified } from './change/may-reach.ts';
 import { differences, renderingOf } from './change/rendering.ts';
-import { everyFinding, isSame, newProblems, worseForecasts } from './compare-foreseen.ts';
-import type { Candidate, Flaw, Foreseen, Proof } from './fix.ts';
-import { litUnits } from './lit-units.ts';
+import { everyFinding, newProblems, stays, worseForecasts } from './compare-foreseen.ts';
+import type { Candidate, FileChange, Flaw, Foreseen, Proof } from './fix.ts';
+import { compareSight } from './compare-sight.ts';
+
+/** What the line made of a tree, and makes of it with a candidate. */
+export type Trial = {
+  readonly before: Foreseen;
+  readonly after: Foreseen;
+  readonly trees: { readonly before: FileTree; readonly after: FileTree };
+};
 
 export type Verdict =
   | { readonly kind: 'proven'; readonly proof: Proof }
@@ -15,28 +24,26 @@ export type Verdict =
  */
 export function prove(
   flaw: Flaw,
-  { effect }: Pick<Candidate, 'effect'>,
-  { before, after }: { readonly before: Foreseen; readonly after: Foreseen },
+  { effect, changes }: Pick<Candidate, 'effect' | 'changes'>,
+  { before, after, trees }: Trial,
 ): Verdict {
-  const left = after.findings.findings.find((finding) => isSame(finding, flaw.finding));
-  if (left) return refused(`the finding stays: ${left.what}`);
-  const { lost, brought, revealed } = changedFindings({ before, after, withheld: [] });
-  const unseen = lost.find(({ finding }) => finding.id === flaw.finding.id);
-  if (unseen) return refused(`the finding is only no longer seen: ${unseen.because}`);
-  const lit = litUnits(before, after);
+  if (stays(flaw.finding, before, after)) return refused('the finding stays');
+  const { brought, revealed } = changedFindings({ before, after, withheld: [] });
+  const { darkened, isLit } = compareSight(before, after);
+  if (darkened.length > 0) return refused(`${darkened[0] ?? ''} can no longer be rendered`);
   const isRevealed = ({ targets, application }: Finding) =>
-    application !== undefined && targets.every((target) => lit.covers({ target, application }));
+    application !== undefined && targets.every((target) => isLit({ target, application }));
   const fresh = [...brought, ...revealed.map(({ finding }) => finding)].filter(
     ({ severity }) => severity !== 'info',
   );
   const [worst] = fresh.filter((finding) => !isRevealed(finding));
   if (worst) return refused(`it brings ${worst.rule} at ${worst.location.file}: ${worst.what}`);
-  const problem = newProblems(before, after).find((each) => !lit.covers(each));
+  const problem = newProblems(before, after).find((each) => !isLit(each));
   if (problem) return refused(`less can be verified: ${problem.message}`);
   const worse = worseForecasts(before, after)[0];
   if (worse !== undefined) return refused(worse);
   const changed = changedObjects(before, after);
-  if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
+  if (effect === 'objects' && changed.length === 0) return refused(whyIdle(changes, trees, after));
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
   return { kind: 'proven', proof: proofOf(before, after, { changed, revealed: fresh }) };
@@ -44,6 +51,16 @@ export function prove(
 
 function refused(because: string): Verdict {
   return { kind: 'refused', because };
+}
+
+/** Why no rendered object changes: there is nothing to change, or what would could not be rendered. */
+function whyIdle(changes: readonly FileChange[], trees: Trial['trees'], after: Foreseen): string {
+  const unverified = changes
+    .map(({ file }) => whyUnverified(file, after, trees))
+    .find((why) => why !== undefined);
+  return unverified === undefined
+    ? 'it changes nothing that is rendered'
+    : `not verified, because ${unverified}`;
 }
 
 /** What one side lacks or has otherwise, whether it is deployed or in git only. */

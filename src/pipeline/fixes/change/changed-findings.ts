@@ -4,7 +4,7 @@ import type { Finding } from '#findings';
 import { type Unit, isIncomplete } from '#render';
 import { everyFinding, isSame } from '../compare-foreseen.ts';
 import type { Foreseen } from '../fix.ts';
-import { shadeOf } from '../lit-units.ts';
+import { shadeOf } from '../compare-sight.ts';
 import type { ChangeProof, Doubted } from './change-proof.ts';
 import { unitsOf } from './rendering.ts';
 

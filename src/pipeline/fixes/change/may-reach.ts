@@ -17,7 +17,11 @@ export type Trees = { readonly before: FileTree; readonly after: FileTree };
  * Why it cannot be told whether a change of a file reaches what is deployed: something that may read it could not be
  * rendered whole. `undefined` when everything that may read it was.
  */
-export function whyUnverified(file: string, discovery: Discovery, trees: Trees): string | undefined {
+export function whyUnverified(
+  file: string,
+  discovery: Pick<Discovery, 'targets'>,
+  trees: Trees,
+): string | undefined {
   for (const unit of unitsOf(discovery)) {
     if (!isIncomplete(unit) || !mayRead(unit, file, trees)) continue;
     const { owner, failures, problems } = unit;
