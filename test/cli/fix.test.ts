@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -52,3 +52,65 @@ test('a file with uncommitted changes is not written without --force', async () 
 test('fix wants to know what to fix', async () => {
   expect(await runCli(['fix', example])).toMatchObject({ code: 2, stderr: expect.stringContaining('--all') });
 });
+
+/** A fleet of one Application with a sync option that does not exist, and a host that is a choice. */
+function smallFleet(): { readonly folder: string; readonly git: (...args: readonly string[]) => string } {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-small-'));
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  mkdirSync(join(folder, 'web'));
+  writeFileSync(
+    join(folder, 'app.yaml'),
+    `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: web, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://example.org/fleet.git, path: web }
+  destination: { server: https://kubernetes.default.svc, namespace: default }
+  syncPolicy:
+    automated: {}
+    syncOptions: [PruneLasts=true]
+`,
+  );
+  writeFileSync(
+    join(folder, 'web/settings.yaml'),
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n',
+  );
+  writeFileSync(join(folder, 'web/kustomization.yaml'), 'resources: [settings.yaml, gone-for-good.yaml]\n');
+  writeFileSync(join(folder, 'phineus.yaml'), 'repositories: { "https://example.org/fleet.git": . }\n');
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-qm', 'fleet');
+  return { folder, git };
+}
+
+test('--commit puts each cause on a branch with why, proof and rollback, and leaves the rest alone', async () => {
+  const { folder, git } = smallFleet();
+  const { code, stderr } = await runCli(['fix', '.', 'unknown-sync-option', '--commit', 'fixes'], folder);
+  expect([code, stderr]).toEqual([0, expect.stringContaining('branch fixes has 1 commit')]);
+  expect(git('log', '-1', '--format=%B', 'fixes')).toMatch(
+    /^Write PruneLast instead of PruneLasts\n[\s\S]*Proof:\n- the finding is gone\n[\s\S]*Rollback: revert this commit/,
+  );
+  expect(git('diff', '--stat', 'main', 'fixes')).toContain('1 file changed');
+  expect(git('status', '--porcelain')).toBe('');
+}, 60_000);
+
+test('what is a choice is offered, and done when it is chosen', async () => {
+  const { folder } = smallFleet();
+  const offered = await runCli(['fix', '.', 'kustomize-failure'], folder);
+  expect([offered.code, offered.stdout]).toEqual([
+    1,
+    expect.stringMatching(/--choose \w+=remove .*recommended/),
+  ]);
+  const chosen = await runCli(
+    ['fix', '.', 'kustomize-failure', '--choose', 'kustomize-failure=remove', '-o', 'markdown'],
+    folder,
+  );
+  expect(chosen.code).toBe(0);
+  expect(chosen.stdout).toMatch(/## Risk[\s\S]*\| low \|[\s\S]*## Validation[\s\S]*## Rollback/);
+  expect(chosen.stdout).toContain('+resources: [settings.yaml]');
+}, 60_000);

@@ -8,6 +8,7 @@ import { type GitQuestion, gitArguments } from './git-question.ts';
 const every: { readonly [Ask in GitQuestion['ask']]: Extract<GitQuestion, { ask: Ask }> } = {
   settings: { ask: 'settings', file: '/repo/.git/config' },
   'user-excludes': { ask: 'user-excludes' },
+  user: { ask: 'user', field: 'email' },
   refs: { ask: 'refs' },
   'default-branch': { ask: 'default-branch' },
   commit: { ask: 'commit', revision: 'main' },
@@ -34,6 +35,7 @@ test('this is everything that git is ever asked', () => {
   expect(Object.values(every).map((question) => gitArguments(question).join(' '))).toEqual([
     'config --file /repo/.git/config --no-includes --null --list',
     'config --global --type=path --get core.excludesFile',
+    'config --global --get user.email',
     'for-each-ref --format=%(refname)%00%(objectname)%00%(*objectname) refs/heads refs/remotes refs/tags',
     'symbolic-ref --short --quiet refs/remotes/origin/HEAD',
     'rev-parse --verify --quiet main^{commit}',

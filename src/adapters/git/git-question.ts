@@ -4,6 +4,8 @@ export type GitQuestion =
   | { readonly ask: 'settings'; readonly file: string }
   /** Where the user keeps patterns of files to ignore. */
   | { readonly ask: 'user-excludes' }
+  /** The name and address that the user signs commits with. */
+  | { readonly ask: 'user'; readonly field: 'name' | 'email' }
   /** Branches, remote branches and tags with their commits. */
   | { readonly ask: 'refs' }
   /** The branch that the remote calls its HEAD. */
@@ -56,6 +58,8 @@ export function gitArguments(question: GitQuestion): readonly string[] {
       return ['config', '--file', question.file, '--no-includes', '--null', '--list'];
     case 'user-excludes':
       return ['config', '--global', '--type=path', '--get', 'core.excludesFile'];
+    case 'user':
+      return ['config', '--global', '--get', `user.${question.field}`];
     case 'refs':
       return ['for-each-ref', `--format=${refFormat}`, 'refs/heads', 'refs/remotes', 'refs/tags'];
     case 'default-branch':

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { devNull } from 'node:os';
+import { type GitDeed, deedArguments } from './git-deed.ts';
 import { type GitQuestion, gitArguments, usesNetwork } from './git-question.ts';
 
 /** Where a question is asked: a git folder that *we* made, never one that somebody else configured. */
@@ -11,6 +12,14 @@ export type GitPlace = {
   readonly gitFolder: string;
   /** Absent for a bare repository. */
   readonly top?: string | undefined;
+};
+
+/** What a question takes besides its words. */
+export type GitMeans = {
+  readonly input?: string;
+  readonly protocols?: readonly string[];
+  /** Where the index of a commit is put together, and who signs it. */
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 const maxOutputBytes = 1024 * 1024 * 1024;
@@ -23,16 +32,21 @@ const timeoutMilliseconds = { local: 60_000, network: 300_000 } as const;
  */
 export function runGit(
   place: GitPlace,
-  question: GitQuestion,
-  { input = '', protocols = [] }: { readonly input?: string; readonly protocols?: readonly string[] } = {},
+  question: GitQuestion | GitDeed,
+  { input = '', protocols = [], env = {} }: GitMeans = {},
 ): Uint8Array | undefined {
   const program = findGit(process.env['PATH'] ?? '');
   if (program === undefined) return undefined;
-  const isFetch = usesNetwork(question);
+  const ask = 'ask' in question ? question.ask : undefined;
+  const isFetch = 'ask' in question && usesNetwork(question);
   const settings = isFetch ? always : [...always, ...local];
   const result = spawnSync(
     program,
-    ['--no-pager', ...settings.flatMap((setting) => ['-c', setting]), ...gitArguments(question)],
+    [
+      '--no-pager',
+      ...settings.flatMap((setting) => ['-c', setting]),
+      ...('ask' in question ? gitArguments(question) : deedArguments(question)),
+    ],
     {
       cwd: place.folder,
       input,
@@ -40,10 +54,11 @@ export function runGit(
       timeout: isFetch ? timeoutMilliseconds.network : timeoutMilliseconds.local,
       env: {
         ...(isFetch ? networkEnvironment() : localEnvironment()),
-        ...(question.ask === 'user-excludes' || isFetch ? {} : { GIT_CONFIG_GLOBAL: devNull }),
+        ...(ask === 'user-excludes' || ask === 'user' || isFetch ? {} : { GIT_CONFIG_GLOBAL: devNull }),
         ...fixedEnvironment,
         // An empty list would mean that every protocol is allowed.
         GIT_ALLOW_PROTOCOL: isFetch && protocols.length > 0 ? protocols.join(':') : 'none',
+        ...env,
         GIT_DIR: place.gitFolder,
         ...(place.top === undefined ? {} : { GIT_WORK_TREE: place.top }),
       },

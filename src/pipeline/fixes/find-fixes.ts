@@ -109,7 +109,7 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
         continue;
       }
       const { proof } = verdict;
-      const fix = { finding, what, why, diff: diffOf(now, texts), proof };
+      const fix = { finding, what, why, diff: diffOf(now, texts), texts, proof };
       return { fix: option === undefined ? fix : { ...fix, option }, next: { state, files } };
     }
     return undefined;

@@ -53,6 +53,8 @@ export type Proof = {
   readonly cured: readonly string[];
   /** The rendered objects that are other than before, as `target/application Kind/namespace/name`. */
   readonly changed: readonly string[];
+  /** Those of them that are no longer deployed. */
+  readonly removed: readonly string[];
   /** Findings in what could not be rendered before: there all along, and seen for the first time. */
   readonly revealed: readonly Finding[];
   readonly checks: readonly string[];
@@ -64,6 +66,8 @@ export type ProvenFix = {
   readonly what: string;
   readonly why: string;
   readonly diff: string;
+  /** The texts of the files that it changes or adds, for the tree that the fixes before it leave. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly proof: Proof;
   /** The way that was chosen, where there was a choice. */
   readonly option?: string;

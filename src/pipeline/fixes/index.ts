@@ -2,8 +2,10 @@
  * Fixes: the smallest edits in git that cure findings, each proven by running the line on the edited tree. It knows
  * which edit belongs to which rule; it writes no file, and decides nothing that a person has to decide.
  */
-export type { ProvenFix, Unfixed } from './fix.ts';
+export type { FixOption, ProvenFix, Unfixed } from './fix.ts';
 export { type FixSet, findFixes } from './find-fixes.ts';
+export { commitMessage } from './commit-message.ts';
+export { formatPullRequest } from './format-pull-request.ts';
 export { fixers } from './fixers/index.ts';
 export type { ChangeProof } from './change/change-proof.ts';
 export { proveChange } from './change/prove-change.ts';

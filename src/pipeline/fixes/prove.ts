@@ -42,11 +42,11 @@ export function prove(
   if (problem) return refused(`less can be verified: ${problem.message}`);
   const worse = worseForecasts(before, after)[0];
   if (worse !== undefined) return refused(worse);
-  const changed = changedObjects(before, after);
+  const { changed, removed } = changedObjects(before, after);
   if (effect === 'objects' && changed.length === 0) return refused(whyIdle(changes, trees, after));
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
-  return { kind: 'proven', proof: proofOf(before, after, { changed, revealed: fresh }) };
+  return { kind: 'proven', proof: proofOf(before, after, { changed, removed, revealed: fresh }) };
 }
 
 function refused(because: string): Verdict {
@@ -63,16 +63,20 @@ function whyIdle(changes: readonly FileChange[], trees: Trial['trees'], after: F
     : `not verified, because ${unverified}`;
 }
 
-/** What one side lacks or has otherwise, whether it is deployed or in git only. */
-function changedObjects(before: Foreseen, after: Foreseen): readonly string[] {
-  const { deployed, undeployed } = differences(renderingOf(before), renderingOf(after));
-  return [...deployed, ...undeployed];
+/** What one side lacks or has otherwise, whether it is deployed or in git only, and what is no longer deployed. */
+function changedObjects(before: Foreseen, after: Foreseen): Pick<Proof, 'changed' | 'removed'> {
+  const [old, young] = [renderingOf(before), renderingOf(after)];
+  const { deployed, undeployed } = differences(old, young);
+  return {
+    changed: [...deployed, ...undeployed],
+    removed: deployed.filter((name) => old.deployed.has(name) && !young.deployed.has(name)),
+  };
 }
 
 function proofOf(
   before: Foreseen,
   after: Foreseen,
-  { changed, revealed }: Pick<Proof, 'changed' | 'revealed'>,
+  { changed, removed, revealed }: Pick<Proof, 'changed' | 'removed' | 'revealed'>,
 ): Proof {
   const left = new Set(everyFinding(after).map(({ id }) => id));
   const cured = before.findings.findings.filter(({ id }) => !left.has(id)).map(({ id }) => id);
@@ -82,6 +86,7 @@ function proofOf(
     targets,
     cured,
     changed,
+    removed,
     revealed,
     checks: [
       `the finding is gone${cured.length > 1 ? `, and ${cured.length - 1} more with it` : ''}`,

@@ -1,9 +1,12 @@
-import { replaceFiles } from '#disk';
+import { resolve } from 'node:path';
+import { finishReplacing, replaceFiles } from '#disk';
 import { readText, subtree } from '#files';
 import type { Finding } from '#findings';
-import { type FixSet, findFixes } from '#fixes';
+import { type FixSet, commitMessage, findFixes, formatPullRequest } from '#fixes';
+import { writeCommits } from '#git';
 import { UserError } from '#outcome';
-import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
+import { type Workspace, cacheFolder, checkWorkspace, openWorkspace } from '#workspace';
+import { askFor } from './ask-for.ts';
 import type { Io } from './io.ts';
 import { formatFixes } from './print-fixes.ts';
 import { startProgress } from './progress.ts';
@@ -13,62 +16,114 @@ export type FixFlags = {
   readonly all: boolean;
   readonly write: boolean;
   readonly force: boolean;
-  readonly output: 'text' | 'json';
+  readonly commit?: string;
+  /** `FINDING=OPTION`, where somebody has to choose. */
+  readonly choose?: readonly string[];
+  readonly output: 'text' | 'json' | 'markdown';
   readonly online: boolean;
   readonly quiet: boolean;
 };
 
-/** Finds proven fixes, prints them, writes them if asked to, and answers the exit code. */
+/** Finds proven fixes, prints them, writes or commits them if asked to, and answers the exit code. */
 export async function fixTree(io: Io, args: readonly string[], flags: FixFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
   if (names.length === 0 && !flags.all)
     throw new UserError('fix wants findings', {
       hint: 'give the id of a finding or the name of a rule, or --all',
     });
+  const journals = cacheFolder(io, 'journals');
+  if (finishReplacing({ cwd: io.cwd, tree: path, journals }))
+    io.stderr.write('phineus: finished writing the fixes of an earlier run that was interrupted\n');
   const progress = startProgress(io, flags.quiet);
   progress.say(`checking ${path}`);
   const workspace = await openWorkspace(io, path, { online: flags.online });
   const foreseen = await checkWorkspace(workspace);
+  const choices = choicesOf(flags.choose ?? [], foreseen.findings.findings);
   const set = await findFixes({
     tree: workspace.tree,
     foreseen,
     again: (tree) => checkWorkspace({ ...workspace, tree }),
     accepts: accepting(foreseen.findings.findings, names),
+    chosen: ({ id, rule }) => choices.get(id) ?? choices.get(rule),
+    asks: (finding, options) => {
+      progress.end();
+      return askFor(io, finding, options);
+    },
     onProgress: ({ rule, location }) => progress.say(`proving a fix of ${rule} in ${location.file}`),
   });
   progress.end();
-  io.stdout.write(flags.output === 'json' ? `${JSON.stringify(set, undefined, 2)}\n` : formatFixes(set));
+  io.stdout.write(formats[flags.output](set));
+  if (flags.commit !== undefined) commitFixes(io, { workspace, path, set, branch: flags.commit });
   if (flags.write) writeFixes(io, { workspace, path, set, force: flags.force });
   return names.length > 0 && set.unfixed.length > 0 ? 1 : 0;
 }
 
+const formats: Readonly<Record<FixFlags['output'], (set: FixSet) => string>> = {
+  text: formatFixes,
+  json: (set) => `${JSON.stringify(set, undefined, 2)}\n`,
+  markdown: formatPullRequest,
+};
+
 /** Findings by id or rule; a name that none has is a mistake of the caller. */
 function accepting(findings: readonly Finding[], names: readonly string[]): (finding: Finding) => boolean {
   if (names.length === 0) return () => true;
-  const unknown = names.find((name) => !findings.some(({ id, rule }) => id === name || rule === name));
-  if (unknown !== undefined)
-    throw new UserError(`no finding has the id or rule ${unknown}`, {
-      hint: 'phineus check -o json shows the ids',
-    });
+  for (const name of names) refuseUnknown(findings, name);
   return ({ id, rule }) => names.includes(id) || names.includes(rule);
 }
 
-type Writing = {
-  readonly workspace: Workspace;
-  readonly path: string;
-  readonly set: FixSet;
-  readonly force: boolean;
-};
+function choicesOf(given: readonly string[], findings: readonly Finding[]): ReadonlyMap<string, string> {
+  return new Map(
+    given.map((text) => {
+      const [, name, option] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+      if (name === undefined || option === undefined)
+        throw new UserError(`--choose ${text} is no choice`, { hint: 'write FINDING=OPTION' });
+      refuseUnknown(findings, name);
+      return [name, option];
+    }),
+  );
+}
 
-function writeFixes(io: Io, { workspace, path, set, force }: Writing): void {
-  const changed = Object.keys(set.files).filter((file) => !isCommitted(workspace, file));
-  if (changed.length > 0 && !force)
-    throw new UserError(`nothing is written: ${changed.join(', ')} has changes that are not committed`, {
-      hint: 'commit or stash them, or say --force',
+function refuseUnknown(findings: readonly Finding[], name: string): void {
+  if (!findings.some(({ id, rule }) => id === name || rule === name))
+    throw new UserError(`no finding has the id or rule ${name}`, {
+      hint: 'phineus check -o json shows the ids',
     });
-  replaceFiles({ cwd: io.cwd, tree: path, texts: set.files });
+}
+
+type Fixed = { readonly workspace: Workspace; readonly path: string; readonly set: FixSet };
+
+/** One commit for each cause, on a branch of its own that begins at HEAD. */
+function commitFixes(io: Io, { workspace, path, set, branch }: Fixed & { readonly branch: string }): void {
+  const { git } = workspace;
+  if (git?.commit === undefined) throw new UserError('there is no commit to begin a branch at');
+  refuseUncommitted(workspace, set, 'nothing is committed');
+  writeCommits({
+    directory: resolve(io.cwd, path),
+    prefix: git.prefix,
+    branch,
+    from: git.commit,
+    commits: set.fixes.map((fix) => ({ message: commitMessage(fix), texts: fix.texts })),
+  });
+  const count = set.fixes.length;
+  io.stderr.write(`phineus: branch ${branch} has ${count} ${count === 1 ? 'commit' : 'commits'}\n`);
+}
+
+function writeFixes(io: Io, { workspace, path, set, force }: Fixed & { readonly force: boolean }): void {
+  if (!force) refuseUncommitted(workspace, set, 'nothing is written', 'commit or stash them, or say --force');
+  replaceFiles({ cwd: io.cwd, tree: path, journals: cacheFolder(io, 'journals'), texts: set.files });
   const count = Object.keys(set.files).length;
   io.stderr.write(`phineus: ${count} ${count === 1 ? 'file' : 'files'} written\n`);
+}
+
+function refuseUncommitted(
+  workspace: Workspace,
+  { files }: FixSet,
+  consequence: string,
+  hint = 'commit or stash them',
+): void {
+  const changed = Object.keys(files).filter((file) => !isCommitted(workspace, file));
+  if (changed.length > 0)
+    throw new UserError(`${consequence}: ${changed.join(', ')} has changes that are not committed`, { hint });
 }
 
 /** Whether git could bring the file back as it is; without git there is nothing to hold it against. */

@@ -21,8 +21,12 @@ function formatFix({ finding, what, why, proof, diff }: ProvenFix): string {
 function formatUnfixed(unfixed: readonly Unfixed[]): string {
   if (unfixed.length === 0) return '';
   const lines = unfixed.map(
-    ({ finding: { rule, location, id }, because }) =>
-      `  ${location.file}:${location.line} ${rule} ${id}\n    ${because}\n`,
+    ({ finding: { rule, location, id }, because, options = [] }) =>
+      `  ${location.file}:${location.line} ${rule} ${id}\n    ${because}\n${options
+        .map(
+          ({ name, what }, at) => `    --choose ${id}=${name}  ${what}${at === 0 ? ' (recommended)' : ''}\n`,
+        )
+        .join('')}`,
   );
   return `without a proven fix\n${lines.join('')}\n`;
 }

@@ -1,21 +1,14 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
 
-type Flags = {
-  readonly all: boolean;
-  readonly write: boolean;
-  readonly force: boolean;
-  readonly output: 'text' | 'json';
-  readonly online: boolean;
-  readonly quiet: boolean;
-};
+import type { FixFlags } from '../fix-tree.ts';
 
 /** `phineus fix [PATH] [FINDING…]`: edits in git that cure findings, each proven on the edited tree. */
-export const fixCommand = buildCommand<Flags, string[], Context>({
+export const fixCommand = buildCommand<FixFlags, string[], Context>({
   docs: {
     brief: 'Cure findings by the smallest edits in git, each proven by running the line on the edited tree',
     fullDescription:
-      'FINDING is the id of a finding, or the name of a rule. Prints diffs; nothing is written without --write, and nothing is ever applied to a cluster. Exit codes: 0 everything asked for has a proven fix; 1 something has none; 2 could not run.',
+      'FINDING is the id of a finding, or the name of a rule. Prints diffs; nothing is written without --write or --commit, and nothing is ever applied to a cluster. Exit codes: 0 everything asked for has a proven fix; 1 something has none; 2 could not run.',
   },
   parameters: {
     flags: {
@@ -32,7 +25,27 @@ export const fixCommand = buildCommand<Flags, string[], Context>({
         default: false,
         withNegated: false,
       },
-      output: { kind: 'enum', values: ['text', 'json'], brief: 'text or json', default: 'text' },
+      commit: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'Put the fixes on a new branch, one commit for each cause',
+        optional: true,
+        placeholder: 'branch',
+      },
+      choose: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'FINDING=OPTION: what to do where somebody has to choose',
+        variadic: true,
+        optional: true,
+        placeholder: 'choice',
+      },
+      output: {
+        kind: 'enum',
+        values: ['text', 'json', 'markdown'],
+        brief: 'text, json, or markdown for a pull request',
+        default: 'text',
+      },
       online: {
         kind: 'boolean',
         brief: 'Fetch charts that are not available',
