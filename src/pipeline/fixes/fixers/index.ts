@@ -2,6 +2,7 @@ import type { Fixer, Flaw } from '../fix.ts';
 import { textIn } from '../candidate.ts';
 import { allowedRevision } from './allowed-revision.ts';
 import { claimWave } from './claim-wave.ts';
+import { dottedParameter } from './dotted-parameter.ts';
 import { earlierItem } from './earlier-item.ts';
 import { earlierTwin } from './earlier-twin.ts';
 import { firstOf } from './first-of.ts';
@@ -14,7 +15,9 @@ import { meantOption } from './meant-option.ts';
 import { meantWord } from './meant-word.ts';
 import { movedEntry } from './moved-entry.ts';
 import { movedWave } from './moved-wave.ts';
+import { narrowedPatch } from './narrowed-patch.ts';
 import { ownLabels } from './own-labels.ts';
+import { ownNamespace } from './own-namespace.ts';
 import { podSecurity } from './pod-security.ts';
 import { permittedDestination, permittedKind, permittedSource } from './project-permission.ts';
 import { putValue } from './put-value.ts';
@@ -25,6 +28,7 @@ import { removedHere } from './removed-here.ts';
 import { removedItem } from './removed-item.ts';
 import { renamedHere } from './renamed-here.ts';
 import { schemaSuggestion } from './schema-suggestion.ts';
+import { successorField } from './successor-field.ts';
 import { syncOption } from './sync-option.ts';
 import { toleratedTaint } from './tolerated-taint.ts';
 import { widenedPolicy } from './widened-policy.ts';
@@ -57,6 +61,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-service': otherName,
   'dangling-service-account': otherName,
   'exponent-number': quotedScalar,
+  'failing-application-set': dottedParameter,
   'kustomize-failure': foundPath('either', { isList: true }),
   'misplaced-value': firstOf(
     renamedHere(given('meant')),
@@ -82,9 +87,13 @@ const corrections: Readonly<Record<string, Fixer>> = {
     ),
     quotedScalar,
   ),
-  'misspelt-chart': writtenScalar(({ raw }) =>
-    textIn(raw.data, ['kind']) === 'slash' ? textIn(raw.data, ['chart'])?.replace(/^.*\//, '') : undefined,
-  ),
+  'misspelt-chart': writtenScalar(({ raw }) => {
+    const kind = textIn(raw.data, ['kind']);
+    if (kind === 'slash') return textIn(raw.data, ['chart'])?.replace(/^.*\//, '');
+    const [, host, path] =
+      /^https?:\/\/(?:\w+@)?([^/:]+)[:/](.+)$/.exec(textIn(raw.data, ['repository']) ?? '') ?? [];
+    return kind === 'mixed-url' && host !== undefined ? `https://${host}/${path}` : undefined;
+  }),
   'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'] }),
   'misspelt-value': renamedHere(given('meant')),
   'null-for-empty': writtenScalar(() => '""'),
@@ -118,6 +127,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'changed-selector': labelTransformer,
   'claim-before-consumer': claimWave,
   'dead-ignore-rule': removedItem,
+  'deprecated-kustomization-field': successorField,
   'disallowed-revision': allowedRevision,
   'duplicate-environment': earlierItem,
   'duplicate-key': earlierTwin,
@@ -135,7 +145,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'ignored-immutable-field': removedHere(),
   'invalid-sync-wave': removedField(wave),
   'local-traffic-to-one-pod': removedHere({ option: 'remove' }),
-  'missing-namespace': syncOption('CreateNamespace=true'),
+  'missing-namespace': firstOf(syncOption('CreateNamespace=true'), ownNamespace),
   'namespace-as-hook': removedHere(),
   'oversized-object': syncOption('ServerSideApply=true'),
   'replicas-with-autoscaler': removedField(['spec', 'replicas']),
@@ -150,6 +160,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'unselected-own-pods': ownLabels,
   'unused-permission': removedItem,
   'wave-inversion': movedWave,
+  'wide-patch': narrowedPatch,
 };
 
 /** The fixer of each rule that has one, in the order in which they are tried. */

@@ -1,5 +1,5 @@
 import { isRecord } from '#kube';
-import { type YamlPath, nodePlace, putField, removeEntry, renameKey, setScalar, valueAt } from '#yaml';
+import { type YamlEdit, nodePlace, putField, removeEntry, renameKey, setScalar, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { type EditPlace, editPlace } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
@@ -10,34 +10,30 @@ export const labelTransformer: Fixer = ({ raw }, context) => {
   const [field, index] = at?.path ?? [];
   if (!at) return [];
   const what = 'Keep the labels of the kustomization out of selectors';
-  if (field === 'commonLabels') return oneFile(at, asLabels(at), { what });
+  if (field === 'commonLabels') return oneFile(at, labelEdits(at, { includeTemplates: true }), { what });
   if (field !== 'labels' || typeof index !== 'number') return [];
   const flag = ['labels', index, 'includeSelectors'];
   return oneFile(at, [setScalar(at.document, flag, 'false')], { what });
 };
 
-/** `commonLabels` as an entry of `labels` that reaches the templates of pods, but no selector. */
-function asLabels({ document, file }: EditPlace) {
+/** `commonLabels` as an entry of `labels` that reaches what the flag says. */
+export function labelEdits(
+  { document, file }: EditPlace,
+  reach: Readonly<Record<string, true>>,
+): readonly (YamlEdit | undefined)[] {
   const pairs = valueAt(document.value, ['commonLabels']);
   const place = nodePlace(document, ['commonLabels']);
   if (!isRecord(pairs) || !place || nodePlace(document, ['labels'])) return [];
-  const path: YamlPath = ['commonLabels'];
-  const lines = file.text.slice(place.start, place.end);
-  const isBlock = !lines.startsWith('{');
-  if (!isBlock)
-    return [removeEntry(document, path), putField(document, ['labels'], [{ includeTemplates: true, pairs }])];
+  const [flag = ''] = Object.keys(reach);
+  if (file.text[place.start] === '{')
+    return [removeEntry(document, ['commonLabels']), putField(document, ['labels'], [{ ...reach, pairs }])];
   const lineStart = file.text.lastIndexOf('\n', place.start - 1) + 1;
-  const indent = place.start - lineStart;
+  const lines = file.text
+    .slice(lineStart, place.end)
+    .split('\n')
+    .map((line) => (line.trim() === '' ? line : `      ${line.slice(place.start - lineStart)}`));
   return [
-    renameKey(document, path, 'labels'),
-    {
-      start: lineStart,
-      end: place.end,
-      text: `  - includeTemplates: true\n    pairs:\n${file.text
-        .slice(lineStart, place.end)
-        .split('\n')
-        .map((line) => (line.trim() === '' ? line : `      ${line.slice(indent)}`))
-        .join('\n')}`,
-    },
+    renameKey(document, ['commonLabels'], 'labels'),
+    { start: lineStart, end: place.end, text: `  - ${flag}: true\n    pairs:\n${lines.join('\n')}` },
   ];
 }
