@@ -36,7 +36,7 @@ export function joined(
   for (const { at, edits } of made) {
     for (const edit of edits) {
       if (!edit) return [];
-      byFile.set(at.file.path, [...(byFile.get(at.file.path) ?? []), edit]);
+      byFile.set(at.file.name, [...(byFile.get(at.file.name) ?? []), edit]);
     }
   }
   const changes = [...byFile].map(([file, edits]) => ({ file, edits }));

@@ -10,7 +10,7 @@ export function everywhere(fixer: Fixer): Fixer {
     const own = fixer(flaw, context);
     const [first] = own;
     const places = new Map(
-      flaw.all.map((raw) => [`${raw.place.source.path}:${raw.place.start}`, raw] as const),
+      flaw.all.map((raw) => [`${raw.place.source.name}:${raw.place.start}`, raw] as const),
     );
     if (!first || first.option !== undefined || places.size < 2) return own;
     const others = [...places.values()].map((raw) => fixer({ ...flaw, raw }, context)[0]);

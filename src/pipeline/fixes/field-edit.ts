@@ -12,7 +12,7 @@ export function fieldPlace(context: FixContext, origin: Origin, path: YamlPath):
   const { edit, steps } = origin.field(path);
   const at = editPlace(context, edit);
   const own = at && pathInFile(at.path, path, at.document.value);
-  return at && own ? { ...at, path: own, why: whyThere(steps, at.file.path) } : undefined;
+  return at && own ? { ...at, path: own, why: whyThere(steps, at.file.name) } : undefined;
 }
 
 /** What is written at a field of something rendered. */

@@ -1,15 +1,15 @@
-import { source } from '#files';
+import { isInTree, readText } from '#files';
 import { textIn } from '../candidate.ts';
-import { isVendored } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
 
 /** Puts the dot before a parameter that a Go template takes for a function. */
 export const dottedParameter: Fixer = ({ raw }, context) => {
   const [, name] = /function "([\w-]+)" not defined/.exec(textIn(raw.data, ['failure']) ?? '') ?? [];
-  const { path, text } = raw.place.source;
-  if (name === undefined || isVendored(context, path)) return [];
+  const { path } = raw.place.source;
+  const text = isInTree(raw.place.source) ? readText(context.tree, path) : undefined;
+  if (name === undefined || text === undefined) return [];
   const word = new RegExp(`(?<![\\w.$"'\`-])${name}(?![\\w"'\`-])`, 'g');
-  const edits = [...source(path, text).text.matchAll(/\{\{[^}]*\}\}/g)].flatMap(({ 0: action, index }) =>
+  const edits = [...text.matchAll(/\{\{[^}]*\}\}/g)].flatMap(({ 0: action, index }) =>
     [...action.matchAll(word)].map((found) => {
       const start = index + found.index;
       return { start, end: start, text: '.' };

@@ -13,14 +13,14 @@ export function foundPath(wanted: Wanted, { isList = false }: { readonly isList?
     const missing = cleanPath(textIn(raw.data, ['path']) ?? '');
     const at = editPlace(context, raw.place);
     if (missing === '' || !at || /[{}$*]/.test(missing)) return [];
-    const folders = [directoryName(at.file.path), ...foldersOf(context, raw)];
+    const folders = [directoryName(at.file.name), ...foldersOf(context, raw)];
     const references = referencesTo(at, missing, folders);
     const [reference] = references;
     if (!reference) return [];
     const corrected = meantPaths(context.tree, missing, wanted).flatMap((path) =>
       oneFile({ ...at, path: reference.path }, [edit(at, reference, reference.write(path))], {
         what: `Write ${path} instead of ${missing}`,
-        why: `${at.file.path} names the path, and ${path} is there`,
+        why: `${at.file.name} names the path, and ${path} is there`,
       }),
     );
     return isList ? [...corrected, ...dropped(at, reference.path, missing)] : corrected;
@@ -41,7 +41,7 @@ function edit({ document, file }: EditPlace, { path }: Reference, text: string):
 function dropped(at: EditPlace, path: YamlPath, missing: string): readonly Candidate[] {
   if (typeof path.at(-1) !== 'number') return [];
   return oneFile({ ...at, path }, [removeEntry(at.document, path)], {
-    what: `Remove ${missing} from ${at.file.path}`,
+    what: `Remove ${missing} from ${at.file.name}`,
     why: 'nothing in the tree has that name',
     option: 'remove',
   });

@@ -13,7 +13,7 @@ export function movedEntry(parentOf: (at: EditPlace, flaw: Flaw) => YamlPath | u
     const edits = moveEntry(at.document, at.path, parent);
     return joined([{ at, edits: edits ?? [undefined] }], {
       what: `Move ${pathText(at.path)} to ${pathText([...parent, name])}`,
-      why: `${at.file.path} sets it`,
+      why: `${at.file.name} sets it`,
     });
   };
 }

@@ -21,7 +21,7 @@ export function projectPermission(
       if (!at) return [];
       return oneFile(at, [at.edit], {
         what: `${what} in project ${project}`,
-        why: `${at.file.path} defines the project`,
+        why: `${at.file.name} defines the project`,
       });
     });
   };

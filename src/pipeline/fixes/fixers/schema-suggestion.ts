@@ -33,6 +33,6 @@ function movedTo(at: EditPlace, raw: RawFinding, to: readonly string[]): readonl
   if (name !== at.path.at(-1) || nodePlace(at.document, [...parent, name])) return [];
   return joined([{ at, edits: moveEntry(at.document, at.path, parent) ?? [undefined] }], {
     what: `Move ${pathText(at.path)} to ${pathText([...parent, name])}`,
-    why: `${at.file.path} sets it`,
+    why: `${at.file.name} sets it`,
   });
 }
