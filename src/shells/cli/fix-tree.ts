@@ -96,7 +96,7 @@ type Fixed = { readonly workspace: Workspace; readonly path: string; readonly se
 function commitFixes(io: Io, { workspace, path, set, branch }: Fixed & { readonly branch: string }): void {
   const { git } = workspace;
   if (git?.commit === undefined) throw new UserError('there is no commit to begin a branch at');
-  refuseUncommitted(workspace, set, 'nothing is committed');
+  refuseUncommitted({ workspace, set }, 'nothing is committed', 'commit or stash them');
   writeCommits({
     directory: resolve(io.cwd, path),
     prefix: git.prefix,
@@ -109,19 +109,19 @@ function commitFixes(io: Io, { workspace, path, set, branch }: Fixed & { readonl
 }
 
 function writeFixes(io: Io, { workspace, path, set, force }: Fixed & { readonly force: boolean }): void {
-  if (!force) refuseUncommitted(workspace, set, 'nothing is written', 'commit or stash them, or say --force');
+  if (!force)
+    refuseUncommitted({ workspace, set }, 'nothing is written', 'commit or stash them, or say --force');
   replaceFiles({ cwd: io.cwd, tree: path, journals: cacheFolder(io, 'journals'), texts: set.files });
   const count = Object.keys(set.files).length;
   io.stderr.write(`phineus: ${count} ${count === 1 ? 'file' : 'files'} written\n`);
 }
 
 function refuseUncommitted(
-  workspace: Workspace,
-  { files }: FixSet,
+  { workspace, set }: Pick<Fixed, 'workspace' | 'set'>,
   consequence: string,
-  hint = 'commit or stash them',
+  hint: string,
 ): void {
-  const changed = Object.keys(files).filter((file) => !isCommitted(workspace, file));
+  const changed = Object.keys(set.files).filter((file) => !isCommitted(workspace, file));
   if (changed.length > 0)
     throw new UserError(`${consequence}: ${changed.join(', ')} has changes that are not committed`, { hint });
 }
