@@ -33,6 +33,20 @@ describe('a recorded cluster, seen before a sync', () => {
     expect(brief(forecast(files, unread))).toEqual(brief(forecast(files)));
   });
 
+  test('proves that a namespace is missing, whatever an Application tells about it', () => {
+    const files = {
+      ...application('relay'),
+      'relay/settings.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings, namespace: elsewhere }\n',
+    };
+    const said = (cluster?: ObservedCluster) =>
+      forecast(files, cluster)
+        .findings.findings.filter(({ rule }) => rule === 'missing-namespace')
+        .map(({ severity, confidence }) => `${severity} ${confidence}`);
+    expect(said()).not.toEqual(['error proven']);
+    expect(said(recorded('selector-changed'))).toEqual(['error proven']);
+  });
+
   test('refuses another selector, as the real one did, and takes the one it has', () => {
     const cluster = recorded('selector-changed');
     expect(forecast(application('relay'), cluster).forecasts[0]?.verdict).toBe('converges');

@@ -44,6 +44,8 @@ export type Facts = {
   readonly objects?: readonly ProvidedObject[];
   /** Clusters that Argo CD knows: what the cluster generator and destinations choose from. */
   readonly clusters?: readonly ClusterFact[];
+  /** Clusters that git names, where nobody declares which Argo CD knows: there may be others. */
+  readonly clustersInGit?: readonly ClusterFact[];
   /** Repositories Argo CD can reach on this target, as URL globs. */
   readonly repositories?: readonly string[];
   /** Targets with the same cluster name share one cluster. */

@@ -4,6 +4,7 @@ import type { Problem } from '#outcome';
 import { type Unit, customScopes, settledId } from '#render';
 import {
   type ExpandedApplicationSet,
+  type TreeIndex,
   clustersInGit,
   environmentFiles,
   findRoots,
@@ -27,15 +28,16 @@ export type DiscoveredTarget = {
 };
 
 /** Finds and renders every Application of a target, and the roots that no Application stands for. */
-export function discoverTarget(target: Target, shared: Shared): DiscoveredTarget {
+export function discoverTarget(given: Target, shared: Shared): DiscoveredTarget {
   const { config, index, repositories } = shared;
+  const target = withClusters(given, index);
   const settings = readArgoSettings(index, target.facts);
   const render = renderContext(shared, target, settings);
   const found = followApplications(target, render, {
     target: target.name,
     controlNamespace: settings.namespace,
     repositories,
-    clusters: target.facts.clusters ?? clustersInGit(index),
+    clusters: target.facts.clusters ?? target.facts.clustersInGit,
     mayHaveMoreClusters: target.facts.clusters === undefined,
     recorded: (name) => config.generators?.[name] ?? {},
     parameters: settings.data,
@@ -69,6 +71,12 @@ export function discoverTarget(target: Target, shared: Shared): DiscoveredTarget
     projects: found.projects,
     problems,
   };
+}
+
+/** The target with the clusters that git names, where none are declared. */
+function withClusters(target: Target, index: TreeIndex): Target {
+  const found = target.facts.clusters ? undefined : clustersInGit(index);
+  return found ? { ...target, facts: { ...target.facts, clustersInGit: found } } : target;
 }
 
 /** Settles namespaces once more, now that every CustomResourceDefinition of the fleet is known. */

@@ -70,6 +70,22 @@ test('a chart is rendered with all of its many value files', () => {
   expect(problems).toEqual([]);
 });
 
+test('charts that nobody installs do not meet under the name that stands for their releases', () => {
+  const { findings } = look({
+    'alpha/Chart.yaml': 'apiVersion: v2\nname: alpha\nversion: 1.0.0\n',
+    'alpha/templates/route.yaml': `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: {{ .Release.Name }} }
+spec:
+  defaultBackend: { service: { name: {{ .Release.Name }}, port: { number: 8080 } } }
+`,
+    'beta/Chart.yaml': 'apiVersion: v2\nname: beta\nversion: 1.0.0\n',
+    'beta/templates/service.yaml':
+      'apiVersion: v1\nkind: Service\nmetadata: { name: {{ .Release.Name }} }\nspec: { ports: [{ port: 80 }] }\n',
+  });
+  expect(findings.join()).not.toContain('port 8080 of Service');
+});
+
 test('a library is nothing to render', () => {
   const { names } = look({
     'lib/Chart.yaml': 'apiVersion: v2\nname: lib\nversion: 1.0.0\ntype: library\n',

@@ -6,6 +6,7 @@ export type { Reason } from './reason.ts';
 export { type Confidence, type Verdict, strongest, weigh } from './weigh.ts';
 export { type Belief, beliefOf, denied } from './belief.ts';
 export { type Beliefs, beliefsOf } from './beliefs.ts';
+export { areNamespacesKnown } from './namespace-existence.ts';
 export type { Alternatives } from './alternatives.ts';
 export { certainAlone } from './refusal-doubts.ts';
 export type { Existence } from './existence.ts';

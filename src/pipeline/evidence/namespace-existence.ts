@@ -99,14 +99,14 @@ const observed: NamespaceWitness = ({ fleet }) => {
 const namespaces = { group: '', kind: 'Namespace', namespace: '' };
 
 /** Whether it is declared or was seen which namespaces there are beforehand. */
-function areKnown({ facts, observed: seen }: Fleet, world: World): boolean {
+export function areNamespacesKnown({ facts, observed: seen }: Fleet, world: World): boolean {
   return facts.namespaces !== undefined || seen.isComplete(world, namespaces);
 }
 
 /** A script, Makefile, guide or Terraform that creates it. */
 const command: NamespaceWitness = ({ fleet, tree }) => {
   return (world, namespace) => {
-    if (areKnown(fleet, world)) return [];
+    if (areNamespacesKnown(fleet, world)) return [];
     const byHand = madeByHand(tree, 'Namespace', namespace);
     const place = byHand ?? provisionedBy(tree, 'Namespace', namespace);
     if (!place) return [];
@@ -126,7 +126,7 @@ const plannedSet: NamespaceWitness = ({ fleet, applicationSets }) => {
     if (namespace !== undefined && options.includes('CreateNamespace=true')) planned.set(namespace, name);
   }
   return (world, namespace) => {
-    const set = areKnown(fleet, world) ? undefined : planned.get(namespace);
+    const set = areNamespacesKnown(fleet, world) ? undefined : planned.get(namespace);
     return set === undefined ? [] : [strong(`ApplicationSet ${set}, which could not be run, may create it`)];
   };
 };
@@ -139,7 +139,7 @@ const sharedByMany: NamespaceWitness = ({ fleet }) => {
     if (namespace !== undefined) counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
   }
   return (world, namespace) => {
-    const count = areKnown(fleet, world) ? 0 : (counts.get(namespace) ?? 0);
+    const count = areNamespacesKnown(fleet, world) ? 0 : (counts.get(namespace) ?? 0);
     return count < several ? [] : [strong(`${count} Applications go there and none creates it`)];
   };
 };
@@ -154,7 +154,7 @@ const elsewhere: NamespaceWitness = ({ fleet }) => {
     fleet.ofKind('/Namespace').length === 0 &&
     !fleet.applications.some(createsNamespace);
   return (world) =>
-    areMadeElsewhere && !areKnown(fleet, world)
+    areMadeElsewhere && !areNamespacesKnown(fleet, world)
       ? [strong('git creates no namespace at all, so somebody else does')]
       : [];
 };
@@ -162,7 +162,7 @@ const elsewhere: NamespaceWitness = ({ fleet }) => {
 /** A part of the tree that nobody deploys would create it. */
 const undeployedObject: NamespaceWitness = ({ fleet }) => {
   return (world, namespace) => {
-    if (areKnown(fleet, world)) return [];
+    if (areNamespacesKnown(fleet, world)) return [];
     const object = fleet.ofKind('/Namespace').find(({ id }) => id.name === namespace);
     if (!object) return [];
     const text = `${object.origin.place.source.name} creates it, which is deployed elsewhere or by hand`;

@@ -1,4 +1,5 @@
 import type { Facts } from '#config';
+import { standInRelease } from '#render';
 import type { Edge, Resolution, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import { isUnlisted } from './is-unlisted.ts';
@@ -54,6 +55,7 @@ function standing({ from, to }: UnresolvedEdge, { objects, produced }: EdgeSurro
     produced: produced.named(from.world, to).filter((item) => fits(item.namespace)),
   };
   if (near.objects.length + near.produced.length > 0) return near;
+  if (to.name.includes(standInRelease)) return nothing;
   // What renders the same object is another variant of it, for another place.
   const isVariant = (world: World) => world !== from.world && objects.at(world, from.id).length > 0;
   return {

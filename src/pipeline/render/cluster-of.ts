@@ -9,7 +9,8 @@ export function clusterOf({ destination }: Pick<Application, 'destination'>, fac
   const { server, name } = destination;
   if (server !== undefined && server !== '') {
     if (server.replace(/\/$/, '') === 'https://kubernetes.default.svc') return inCluster;
-    return facts.clusters?.find((cluster) => cluster.server === server)?.name ?? unfilled(server);
+    const known = facts.clusters ?? facts.clustersInGit ?? [];
+    return known.find((cluster) => cluster.server === server)?.name ?? unfilled(server);
   }
   return name === undefined || name === '' ? inCluster : unfilled(name);
 }

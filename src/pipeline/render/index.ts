@@ -12,5 +12,6 @@ export { noReads } from './reads.ts';
 export type { RenderContext } from './render-context.ts';
 export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
 export type { PluginRunner } from './tools/plugin.ts';
+export { standInRelease } from './tools/helm.ts';
 export { trackedManifest } from './after/tracking.ts';
 export { customScopes, settledId } from './after/namespace.ts';

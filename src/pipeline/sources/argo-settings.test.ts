@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '#files';
-import { clustersInGit, readArgoSettings } from './argo-settings.ts';
+import { readArgoSettings } from './argo-settings.ts';
 import { indexTree } from './tree/tree-index.ts';
 
 function settings(files: Record<string, string>): ReturnType<typeof readArgoSettings> {
@@ -56,22 +56,6 @@ test('what is declared wins, and the namespace is the one most Applications live
   });
 });
 
-test('cluster Secrets in git are clusters, encoded or not', () => {
-  const secret = (data: string) =>
-    `apiVersion: v1\nkind: Secret\nmetadata: { name: c, labels: { argocd.argoproj.io/secret-type: cluster, env: dev } }\n${data}`;
-  const index = indexTree(
-    memoryTree({
-      'a.yaml': secret('stringData: { name: dev, server: https://dev }\n'),
-      'b.yaml': secret('data: { name: cHJvZA==, server: aHR0cHM6Ly9wcm9k }\n'),
-    }),
-  );
-  expect(clustersInGit(index)?.map(({ name, server, labels }) => [name, server, labels?.['env']])).toEqual([
-    ['dev', 'https://dev', 'dev'],
-    ['prod', 'https://prod', 'dev'],
-  ]);
-  expect(clustersInGit(indexTree(memoryTree({})))).toBeUndefined();
-});
-
 test('settings that a kustomization generates from files count', () => {
   const found = settings({
     'argocd/kustomization.yaml':
@@ -84,22 +68,6 @@ test('settings that a kustomization generates from files count', () => {
     installationID: 'a',
     'kustomize.buildOptions': '--enable-alpha-plugins',
   });
-});
-
-test('clusters that wait for their addresses are told apart, and patterns for them are none', () => {
-  const secret = (name: string) =>
-    `apiVersion: v1\nkind: Secret\nmetadata: { name: ${name}, labels: { argocd.argoproj.io/secret-type: cluster } }\nstringData: { name: ${name}, server: https://CLUSTER_ADDRESS }\n`;
-  const index = indexTree(
-    memoryTree({
-      'clusters/east.yaml': secret('east'),
-      'clusters/west.yaml': secret('west'),
-      'clusters/cluster-template.yaml': secret('name'),
-    }),
-  );
-  expect(clustersInGit(index)?.map(({ server }) => server)).toEqual([
-    'https://CLUSTER_ADDRESS/east',
-    'https://CLUSTER_ADDRESS/west',
-  ]);
 });
 
 test('build options of several places all count', () => {

@@ -1,9 +1,8 @@
-import { asText } from '#text';
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
-import type { ClusterFact, Facts } from '#config';
+import type { Facts } from '#config';
 import { readText } from '#files';
-import { hasPlaceholder, isPattern, isScript } from '#knowledge';
-import { type Json, type KubeObject, isRecord, manifestId, recordAt } from '#kube';
+import { isScript } from '#knowledge';
+import { type KubeObject, manifestId } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
@@ -86,14 +85,6 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
 const install =
   /\bargoproj\/(?:argocd:v?|argo-cd\/v?(?=[\d.]+[^\s/]*\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]*\?(?:[^\s"']*&)?ref=v?)(\d+\.\d+)/g;
 
-/** The clusters that Secrets in git declare to Argo CD; `undefined` when there is none. */
-export function clustersInGit(index: TreeIndex): readonly ClusterFact[] | undefined {
-  const clusters = argoObjects(index)
-    .filter(({ origin }) => !isPattern(origin.place.source.name))
-    .flatMap((object) => clusterOf(object) ?? []);
-  return clusters.length > 0 ? clusters : undefined;
-}
-
 /** Every manifest of the tree in a file that mentions Argo CD. */
 export function argoObjects(index: TreeIndex): readonly FoundObject[] {
   let found = known.get(index);
@@ -107,12 +98,6 @@ export function argoObjects(index: TreeIndex): readonly FoundObject[] {
 }
 
 const known = new WeakMap<TreeIndex, readonly FoundObject[]>();
-
-function texts(values: Json): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [key, value] of Object.entries(values)) if (value !== null) result[key] = asText(value);
-  return result;
-}
 
 /** The namespace most Applications of the tree live in; `argocd` when none names one. */
 function controlNamespace(index: TreeIndex): string {
@@ -129,24 +114,4 @@ function controlNamespace(index: TreeIndex): string {
   let most = 0;
   for (const [namespace, count] of [...counts].sort()) if (count > most) [best, most] = [namespace, count];
   return best;
-}
-
-function clusterOf({ manifest }: KubeObject): ClusterFact | undefined {
-  if (manifest.kind !== 'Secret') return undefined;
-  const labels = texts(recordAt(manifest, 'metadata', 'labels'));
-  if (labels['argocd.argoproj.io/secret-type'] !== 'cluster') return undefined;
-  const data = texts(recordAt(manifest, 'stringData'));
-  for (const [key, value] of Object.entries(texts(recordAt(manifest, 'data')))) {
-    data[key] ??= new TextDecoder().decode(decodeBase64(value));
-  }
-  const { name, server, project } = data;
-  if (!name || !server || !isRecord(labels)) return undefined;
-  const annotations = texts(recordAt(manifest, 'metadata', 'annotations'));
-  // Two that still wait for their addresses are two clusters.
-  const address = hasPlaceholder(server) ? `${server}/${name}` : server;
-  return { name, server: address, labels, annotations, ...(project ? { project } : {}) };
-}
-
-function decodeBase64(text: string): Uint8Array {
-  return Buffer.from(text, 'base64');
 }

@@ -16,7 +16,8 @@ export {
 } from './application.ts';
 export { isArgoObject, readApplication } from './read-application.ts';
 export { isOfTool } from './tree/tool-file.ts';
-export { type DeclaredSettings, argoObjects, clustersInGit, readArgoSettings } from './argo-settings.ts';
+export { type DeclaredSettings, argoObjects, readArgoSettings } from './argo-settings.ts';
+export { clustersInGit } from './clusters-in-git.ts';
 export { patchFiles } from './tree/patch-files.ts';
 export {
   type Renderable,

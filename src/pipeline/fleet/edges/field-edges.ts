@@ -41,15 +41,17 @@ function edgeOf({ from, row, path, name, knowledge }: Named): UnresolvedEdge | u
   const port = row.port === undefined ? undefined : portOf(parent, row.port);
   if (port !== undefined && port === row.unlessPort) return undefined;
   const written = row.namespaceField === undefined ? undefined : stringAt(parent, row.namespaceField);
+  const place = written ?? row.namespace;
+  const isOfCluster = knowledge.isClusterScoped({ group, kind });
+  // Whoever uses what belongs to no namespace decides in which one it looks.
+  if (!isOfCluster && place === undefined && knowledge.isClusterScoped(from.id)) return undefined;
   return {
     from,
     path,
     to: {
       group,
       kind: isTag ? 'ImageStream' : kind,
-      namespace: knowledge.isClusterScoped({ group, kind })
-        ? ''
-        : (written ?? row.namespace ?? from.id.namespace),
+      namespace: isOfCluster ? '' : (place ?? from.id.namespace),
       name: isTag ? name.replace(/:.*$/, '') : name,
       ...(key === undefined ? {} : { key }),
       ...(port === undefined ? {} : { port }),

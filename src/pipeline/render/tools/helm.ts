@@ -178,9 +178,12 @@ function chartFiles({ source, values, templates, files, subcharts }: Chart): rea
   ];
 }
 
+/** How a release is called that nobody installs: a name with it tells nothing of other charts. */
+export const standInRelease = 'release-name';
+
 /** The release is named after the Application unless it says otherwise. */
 function releaseName(options: Json, owner: Owner): string {
-  const byDefault = owner.kind === 'folder' ? 'release-name' : owner.name;
+  const byDefault = owner.kind === 'folder' ? standInRelease : owner.name;
   return stringAt(options, 'releaseName') || byDefault;
 }
 

@@ -1,5 +1,5 @@
 import { isOfEnvironment } from '#discover';
-import { type Reason, denied } from '#evidence';
+import { type Reason, areNamespacesKnown, denied } from '#evidence';
 import { type Fleet, podTemplates, unitObjects } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
@@ -72,9 +72,9 @@ function namespacesOf(view: TargetView, unit: ApplicationUnit): readonly Found<D
   ];
 }
 
-/** What the Application itself tells about the namespace; a declared list says more. */
+/** What the Application itself tells about the namespace; who knows which there are says more. */
 function ofUnit(fleet: Fleet, unit: ApplicationUnit, namespace: string): readonly Reason[] {
-  if (fleet.facts.namespaces !== undefined) return [];
+  if (areNamespacesKnown(fleet, fleet.worldOf(unit.owner))) return [];
   const isDestination = namespace === unit.owner.destination.namespace;
   return [
     ...ofEnvironment(fleet, unit),
@@ -92,7 +92,7 @@ function ofUnit(fleet: Fleet, unit: ApplicationUnit, namespace: string): readonl
 
 /** Where a chart is installed by hand for each environment, so is what makes the namespaces. */
 function ofEnvironment(fleet: Fleet, { owner }: ApplicationUnit): readonly Reason[] {
-  const isByHand = fleet.facts.namespaces === undefined && isOfEnvironment(owner, fleet.units);
+  const isByHand = !areNamespacesKnown(fleet, fleet.worldOf(owner)) && isOfEnvironment(owner, fleet.units);
   return isByHand ? [objection('by-hand', 'its chart is installed by hand for each environment')] : [];
 }
 

@@ -208,6 +208,26 @@ describe('generators', () => {
     );
   });
 
+  test.each([
+    ['{{name}}', '', 'clusters/{{name}}/config.json'],
+    ['{{ .name }}', 'goTemplate: true\n', 'clusters/{{ .name }}/config.json'],
+    ['{{ .nameNormalized }}', 'goTemplate: true\n', 'clusters/{{ .name }}/config.json'],
+  ])('files that fit the pattern of a generator tell what %s stands for', (tag, dialect, path) => {
+    const { applications, problems } = expand(
+      `${dialect}generators:\n  - matrix:\n      generators:\n        - clusters: { selector: { matchLabels: { env: dev } } }\n        - git: { ${git}, files: [{ path: '${path}' }] }\n${template(tag)}`,
+    );
+    expect(applications.map(({ name }) => name)).toEqual(['dev', 'prod']);
+    expect(problems).toHaveLength(1);
+  });
+
+  test('layers of a merge tell which clusters there are', () => {
+    const { applications, problems } = expand(
+      `generators:\n  - merge:\n      mergeKeys: [name]\n      generators:\n        - clusters: { selector: { matchLabels: { env: dev } }, values: { size: small } }\n        - list: { elements: [{ name: east, values.size: large }, { name: west }] }\n${template('{{name}}-{{values.size}}')}`,
+    );
+    expect(applications.map(({ name }) => name)).toEqual(['east-large', 'west-small']);
+    expect(problems).toHaveLength(1);
+  });
+
   test('git takes a file path with a leading slash for one outside of the repository', () => {
     const spec = `generators: [{ git: { ${git}, files: [{ path: '/clusters/*/config.json' }] } }]\n${template('{{path.basename}}')}`;
     expect(expand(spec).failures.map(({ message }) => message)).toEqual([

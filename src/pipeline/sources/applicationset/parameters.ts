@@ -9,6 +9,8 @@ export type ParameterSet = {
   readonly values: Parameters;
   /** Where a parameter is written, by its dotted name; the longest known prefix answers. */
   readonly places: readonly ParameterPlaces[];
+  /** What parameters of an imagined cluster stand for, by the tag that asks for them. */
+  readonly learned?: ReadonlyMap<string, string> | undefined;
 };
 
 /** The parameters that one generator entry contributed. */

@@ -19,7 +19,7 @@ export const clusters: Generator = (spec, at, context) => {
     (Array.isArray(selector['matchExpressions']) && selector['matchExpressions'].length > 0);
   const inventory = context.clusters;
   if (context.imaginedFor !== undefined && selects) return imagined(spec, at, context);
-  if (inventory === undefined) {
+  if (inventory === undefined || (context.mayHaveMoreClusters && !inventory.some(isOfSecret))) {
     const because =
       'the clusters that Argo CD knows are not declared; list them under "clusters" of the target in phineus.yaml';
     if (selects) throw new GeneratorNotRun(because, at);
@@ -59,6 +59,11 @@ function imagined(spec: Json, at: YamlPath, context: GeneratorContext): readonly
       places: [{ from: 'a cluster', place: context.place(at), find: () => undefined }],
     },
   ];
+}
+
+/** Elements of lists tell of clusters, but not with which labels Argo CD knows them. */
+function isOfSecret({ labels }: ClusterFact): boolean {
+  return labels !== undefined;
 }
 
 function labelsOf(cluster: ClusterFact): Readonly<Record<string, string>> {

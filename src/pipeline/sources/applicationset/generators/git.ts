@@ -1,11 +1,12 @@
 import { baseName, directoryName, sourceAt, walkFiles } from '#files';
 import { type Json, arrayAt, isRecord, recordsAt, stringAt } from '#kube';
-import { doublestarGlob, matchesNothing, pathGlob } from '#patterns';
+import { type Glob, doublestarGlob, matchesNothing, pathGlob } from '#patterns';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
 import { pathspec } from '../../globs/pathspec.ts';
 import type { Checkout } from '../../repositories/repositories.ts';
 import { GenerationError, GeneratorNotRun } from '../generation-error.ts';
 import type { Generator, GeneratorContext } from '../generator.ts';
+import { openPattern } from '../open-pattern.ts';
 import { type ParameterSet, type Parameters, flatten, goText } from '../parameters.ts';
 import { sanitizeName } from '../sanitize-name.ts';
 import { maxFileBytes } from '../../tree/yaml-file.ts';
@@ -46,7 +47,7 @@ function fromDirectories({
   readonly context: GeneratorContext;
 }): ParameterSet[] {
   const items = recordsAt(spec, 'directories').map(([index, item]) => ({
-    matches: pathGlob(stringAt(item, 'path') ?? '') ?? matchesNothing,
+    ...patternOf(item, context, (glob) => pathGlob(glob) ?? matchesNothing),
     isExclude: item['exclude'] === true,
     at: [...at, 'directories', index, 'path'],
   }));
@@ -57,6 +58,7 @@ function fromDirectories({
     if (!include || matching.some((item) => item.isExclude)) continue;
     const parameters = pathParameters(spec, { directory, isGo: context.dialect.isGoTemplate });
     sets.push({
+      ...include.learn(directory),
       values: withTemplatedValues(spec, parameters, context.dialect),
       places: [
         {
@@ -70,6 +72,22 @@ function fromDirectories({
     });
   }
   return sets;
+}
+
+/** A pattern of the generator; one that names parameters of an imagined cluster tells what they stand for. */
+function patternOf(
+  item: Json,
+  { imaginedFor }: GeneratorContext,
+  compile: (glob: string) => Glob,
+): { readonly matches: Glob; learn(path: string): Pick<ParameterSet, 'learned'> } {
+  const path = stringAt(item, 'path') ?? '';
+  if (imaginedFor === undefined || !path.includes('{{')) return { matches: compile(path), learn: () => ({}) };
+  const { glob, learn } = openPattern(path);
+  const fits = compile(glob);
+  return {
+    matches: (text) => fits(text) && learn(text) !== undefined,
+    learn: (text) => ({ learned: learn(text) }),
+  };
 }
 
 /** Every directory that git would check out: those with files, hidden ones left out unless switched on. */
@@ -112,7 +130,7 @@ function fromFiles({
       );
   }
   const items = recordsAt(spec, 'files').map(([index, item]) => ({
-    matches: compile(stringAt(item, 'path') ?? '') ?? matchesNothing,
+    ...patternOf(item, context, (glob) => compile(glob) ?? matchesNothing),
     isExclude: item['exclude'] === true,
     at: [...at, 'files', index, 'path'],
   }));
@@ -121,8 +139,9 @@ function fromFiles({
     const path = checkout.root === '' ? file : file.slice(checkout.root.length + 1);
     const matching = items.filter((item) => item.matches(path));
     if (matching.length === 0 || matching.some((item) => item.isExclude)) continue;
-    for (const set of fromFile(spec, { tree: checkout.tree, path, file, at: matching[0]?.at ?? at }, context))
-      sets.push(set);
+    const [first] = matching;
+    for (const set of fromFile(spec, { tree: checkout.tree, path, file, at: first?.at ?? at }, context))
+      sets.push({ ...set, ...first?.learn(path) });
   }
   return sets;
 }

@@ -2,6 +2,7 @@ import { arrayAt, recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { GenerationError } from '../generation-error.ts';
 import type { Generator } from '../generator.ts';
+import { fillLearned } from '../open-pattern.ts';
 import { runGenerator } from '../run-generator.ts';
 import { type ParameterSet, type Parameters, goText, mergeOver } from '../parameters.ts';
 
@@ -26,7 +27,7 @@ export const matrix: Generator = (spec, at, context) => {
       const values = context.dialect.isGoTemplate
         ? mergeOver(b.values, a.values)
         : combineTexts(a.values, b.values, at);
-      combined.push({ values, places: [...a.places, ...b.places] });
+      combined.push({ values: fillLearned(values, b.learned), places: [...a.places, ...b.places] });
     }
   }
   return combined;

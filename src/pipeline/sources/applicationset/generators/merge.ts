@@ -23,7 +23,9 @@ export const merge: Generator = (spec, at, context) => {
     const sets = isOfSome ? [] : runGenerator(entry, { at: [...at, 'generators', index], context });
     return byMergeKey(keys, sets, [...at, 'mergeKeys']);
   });
-  const [base = new Map<string, ParameterSet>(), ...overrides] = layers;
+  const [first = new Map<string, ParameterSet>(), ...overrides] = layers;
+  const isImagined = context.imaginedFor !== undefined && 'clusters' in recordAt(children[0]);
+  const base = isImagined ? namedByLayers(first, overrides, keys) : first;
   for (const layer of overrides) {
     for (const [key, set] of base) {
       const above = layer.get(key);
@@ -36,6 +38,28 @@ export const merge: Generator = (spec, at, context) => {
   }
   return [...base.values()];
 };
+
+/**
+ * The clusters that are not known, as the layers above name them: each set of a layer is about a cluster with its merge
+ * keys. Where no layer names any, the one that stands for all.
+ */
+function namedByLayers(
+  base: Layer,
+  overrides: readonly Layer[],
+  keys: readonly string[],
+): Map<string, ParameterSet> {
+  const [imagined] = base.values();
+  const named = new Map<string, ParameterSet>();
+  for (const [key, { values, places }] of overrides.flatMap((layer) => [...layer])) {
+    const own = keys.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
+    if (!imagined || own.length < keys.length || named.has(key)) continue;
+    const filled = { ...imagined.values, ...Object.fromEntries(own) };
+    named.set(key, { values: filled, places: [...places, ...imagined.places] });
+  }
+  return named.size > 0 ? named : new Map(base);
+}
+
+type Layer = ReadonlyMap<string, ParameterSet>;
 
 function byMergeKey(
   keys: readonly string[],
