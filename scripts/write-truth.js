@@ -155,7 +155,7 @@ section('mutants', 'Changed inputs against the real tools', (data) => {
     ];
   };
   return [
-    'Charts, values, schemas, flags, kustomizations, programs and live objects of our own (and the conformance data, where it lies beside the checkout), each changed once or twice: types, keys, nulls, numbers, anchors, odd characters, missing files, broken templates, patches and arguments (`npm run oracle:mutants`). The verdict is whether the tool succeeds; for health checks it is the status. Blind is the first run, before anything was repaired for it; today is a run with another seed; some of its inputs had been changed in other ways while repairs were made. Only what the real tool ended without a crash is counted.',
+    'Charts, values, schemas, flags, kustomizations, programs and live objects of our own (and the conformance data, where it lies beside the checkout), each changed once or twice: types, keys, nulls, numbers, anchors, odd characters, missing files, broken templates, patches and arguments (`npm run oracle:mutants`). The verdict is whether the tool succeeds; for health checks it is the status. Blind is the first run, before anything was repaired for it; today is the last run, over the same charts, kustomizations, programs and objects, changed by a seed that no repair had seen: it says how general the repairs were, not what inputs nobody had seen would give. Only what the real tool ended without a crash is counted.',
     '',
     '| tool | run | mutants | same verdict | the tool succeeds | same output | both fail | with the same message |',
     '|---|---|---:|---:|---:|---:|---:|---:|',

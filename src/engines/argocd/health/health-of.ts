@@ -33,10 +33,14 @@ export function healthOf(object: Manifest, settings: HealthSettings): Health | u
     : checkHealth(object, settings);
 }
 
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
 /** Whether an object is being deleted, so that Argo CD no longer asks its check. */
 export function isPendingDeletion(object: Manifest): boolean {
   const time = object.metadata?.['deletionTimestamp'];
-  return time !== undefined && time !== null && !hasHookFinalizer(object);
+  // Apimachinery reads nothing but a time as text, and takes what it cannot read for absent.
+  const isTime = typeof time === 'string' && rfc3339.test(time) && !Number.isNaN(Date.parse(time));
+  return isTime && !hasHookFinalizer(object);
 }
 
 /**

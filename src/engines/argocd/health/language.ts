@@ -25,10 +25,19 @@ export function at(scope: Scope, path: string): unknown {
   for (const key of keysOf(isAbsolute ? path.slice(1) : path)) {
     if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
       throw new HealthError(`attempt to index a non-table object(${luaType(value)}) with key '${key}'`);
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) {
+      if (value === scope.root) needsMetadata(path);
+      return undefined;
+    }
     value = (value as Readonly<Record<string, unknown>>)[key];
   }
   return typeof value === 'bigint' ? Number(value) : (value ?? undefined);
+}
+
+/** Fails where a path leads through metadata: every object has it, so no script asks whether it is there. */
+function needsMetadata(path: string): void {
+  const [, key] = /^\/?metadata\.(\w+)/.exec(path) ?? [];
+  if (key !== undefined) throw new HealthError(`attempt to index a non-table object(nil) with key '${key}'`);
 }
 
 /** What Lua calls the type of a value. */
@@ -83,7 +92,8 @@ export function required(scope: Scope, path: string): string {
   return joinable(at(scope, path));
 }
 
-function joinable(value: unknown): string {
+/** A value as Lua's `..` takes it: a text or a number, and nothing else. */
+export function joinable(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new HealthError(`cannot perform concat operation between string and ${luaType(value)}`);
 }
@@ -240,6 +250,13 @@ function compared(scope: Scope, path: string): number {
   throw new HealthError(`attempt to compare number with ${luaType(value)}`);
 }
 
+/** Whether a value comes before another as Lua's `<` has it: two numbers or two texts. */
+export function comesBefore(left: unknown, right: unknown): boolean {
+  if (typeof left === 'string' && typeof right === 'string') return left < right;
+  if (typeof left === 'number' && typeof right === 'number') return left < right;
+  throw new HealthError(`attempt to compare ${luaType(left)} with ${luaType(right)}`);
+}
+
 /** Some item at the path passes the test. */
 export function some(path: string, test: Test): Test {
   return (scope) => scopesAt(scope, path).some(test);
@@ -260,6 +277,26 @@ export function not(test: Test): Test {
 /** The current condition is of a type and has a status (one of several). */
 export function is(type: string, ...statuses: readonly string[]): Test {
   return statuses.length === 0 ? eq('type', type) : all(eq('type', type), eq('status', ...statuses));
+}
+
+/** There is nothing at the path that Lua's `next` finds; it takes nothing but tables. */
+export function holdsNothing(path: string): Test {
+  return (scope) => {
+    const value = at(scope, path);
+    if (value !== undefined && typeof value !== 'object')
+      throw new HealthError(`bad argument #1 to next (table expected, got ${luaType(value)})`);
+    return isEmpty(path)(scope);
+  };
+}
+
+/** The length that Lua's `#` gives is none: of a list, of a text, and of every map. */
+export function hasNoLength(path: string): Test {
+  return (scope) => {
+    const value = at(scope, path);
+    if (typeof value === 'string' || Array.isArray(value)) return value.length === 0;
+    if (typeof value === 'object' || value === undefined) return true;
+    throw new HealthError(`attempt to get length of ${luaType(value)} value`);
+  };
 }
 
 /** There is nothing at the path, or a list or map of nothing. */

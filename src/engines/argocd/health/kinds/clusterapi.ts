@@ -1,4 +1,3 @@
-import { asText } from '#text';
 import {
   all,
   at,
@@ -21,6 +20,7 @@ import {
   textAt,
   when,
   required,
+  joinable,
 } from '../language.ts';
 import { HealthError } from '../health.ts';
 import type { Kinds } from './shared.ts';
@@ -152,9 +152,9 @@ function poolMessage(scope: Scope): string {
     .filter((item) => at(item, 'type') !== undefined && eq('status', 'False')(item))
     .map((item) => {
       const reason = at(item, 'reason');
-      return `Not ${textAt(item, 'type')}${reason === undefined ? '' : ` (${asText(reason)})`}`;
+      return `Not ${textAt(item, 'type')}${reason === undefined ? '' : ` (${joinable(reason)})`}`;
     });
-  const start = phase === undefined ? '' : `MachinePool is ${asText(phase)}`;
+  const start = phase === undefined ? '' : `MachinePool is ${joinable(phase)}`;
   return failing.length === 0 ? start : `${start}: ${failing.join(', ')}`;
 }
 
@@ -167,7 +167,7 @@ export function errorMessages(scope: Scope): string {
       const message = at(item, 'message');
       if (message === undefined)
         throw new HealthError('cannot perform concat operation between nil and string');
-      return `${asText(message)} `;
+      return `${joinable(message)} `;
     })
     .join('');
 }

@@ -9,6 +9,7 @@ import {
   fill,
   has,
   healthy,
+  holdsNothing,
   is,
   isEmpty,
   last,
@@ -18,6 +19,7 @@ import {
   type Scope,
   scopesAt,
   suspended,
+  type Test,
   when,
   required,
 } from '../language.ts';
@@ -58,25 +60,71 @@ export const anyCrossplaneKind: Check = provisioned(
     'Composition',
     'CompositionRevision',
     'DeploymentRuntimeConfig',
+    'EnvironmentConfig',
+    'ImageConfig',
+    'ProviderConfig',
+    'ProviderConfigUsage',
+    'ControllerConfig',
+    'StoreConfig',
+    'ClusterProviderConfig',
+    'ClusterProviderConfigUsage',
+  ],
+  isCrossplaneUp,
+);
+
+/** Any kind of an `*.upbound.io` group. */
+export const anyUpboundKind: Check = provisioned(
+  [
+    'ProviderConfig',
+    'ProviderConfigUsage',
+    'StoreConfig',
+    'ClusterProviderConfig',
+    'ClusterProviderConfigUsage',
+  ],
+  is('Ready', 'True'),
+);
+
+/** Up to 3.4 whatever had no status was up to date. */
+export const crossplaneUntil34: Check = provisionedUntil34(
+  [
+    'Composition',
+    'CompositionRevision',
+    'DeploymentRuntimeConfig',
     'ClusterProviderConfig',
     'ProviderConfig',
     'ProviderConfigUsage',
     'ControllerConfig',
   ],
-  any(
-    ...['Ready', 'Healthy', 'Offered', 'Established', 'ValidPipeline', 'RevisionHealthy'].map((type) =>
-      is(type, 'True'),
-    ),
-  ),
+  isCrossplaneUp,
 );
 
-/** Any kind of an `*.upbound.io` group. */
-export const anyUpboundKind: Check = provisioned(
+export const upboundUntil34: Check = provisionedUntil34(
   ['ClusterProviderConfig', 'ProviderConfig', 'ProviderConfigUsage'],
   is('Ready', 'True'),
 );
 
-function provisioned(withoutStatus: readonly string[], isUp: (scope: Scope) => boolean): Check {
+export function isCrossplaneUp(scope: Scope): boolean {
+  const types = ['Ready', 'Healthy', 'Offered', 'Established', 'ValidPipeline', 'RevisionHealthy'];
+  return types.some((type) => is(type, 'True')(scope));
+}
+
+/** By its conditions; what never gets any is up to date without them. */
+function provisioned(withoutConditions: readonly string[], isUp: Test): Check {
+  return first(
+    when(
+      holdsNothing('status.conditions'),
+      when(
+        eq('kind', ...withoutConditions),
+        when(has('status.users'), healthy('Resource is in use.')),
+        healthy('Resource is up-to-date.'),
+      ),
+      progressing('Provisioning ...'),
+    ),
+    byConditions(isUp),
+  );
+}
+
+function provisionedUntil34(withoutStatus: readonly string[], isUp: Test): Check {
   const isBare = isEmpty('status');
   return first(
     when(not(has('status')), healthy('Resource is up-to-date.')),
@@ -89,6 +137,12 @@ function provisioned(withoutStatus: readonly string[], isUp: (scope: Scope) => b
       ),
       progressing('Provisioning ...'),
     ),
+    byConditions(isUp),
+  );
+}
+
+function byConditions(isUp: Test): Check {
+  return first(
     conditions(when(any(is('LastAsyncOperation', 'False'), is('Synced', 'False')), degraded('{message}'))),
     conditions(when(isUp, healthy('Resource is up-to-date.'))),
     progressing('Provisioning ...'),

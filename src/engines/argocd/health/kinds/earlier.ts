@@ -23,7 +23,7 @@ import {
   when,
 } from '../language.ts';
 import { errorMessages, isError } from './clusterapi.ts';
-import { anyCrossplaneKind, anyUpboundKind } from './crossplane.ts';
+import { crossplaneUntil34, isCrossplaneUp, upboundUntil34 } from './crossplane.ts';
 import { kafkaKinds } from './kafka.ts';
 import { kubernetesKinds } from './kubernetes.ts';
 import { numaprojKinds } from './numaproj.ts';
@@ -51,8 +51,6 @@ function untilFirstGood(today: Check, isUp: (scope: Parameters<Check>[0]) => boo
     ),
   );
 }
-
-const crossplaneTypes = ['Ready', 'Healthy', 'Offered', 'Established', 'ValidPipeline', 'RevisionHealthy'];
 
 const clusterApiPhase = byValue('status.phase', {
   Provisioned: healthy('Cluster is running'),
@@ -198,10 +196,8 @@ export const earlierChecks: readonly EarlierCheck[] = [
       ),
     ),
   })),
-  {
-    kind: '*.crossplane.io/*',
-    until: '3.3',
-    check: untilFirstGood(anyCrossplaneKind, any(...crossplaneTypes.map((type) => is(type, 'True')))),
-  },
-  { kind: '*.upbound.io/*', until: '3.3', check: untilFirstGood(anyUpboundKind, is('Ready', 'True')) },
+  { kind: '*.crossplane.io/*', until: '3.3', check: untilFirstGood(crossplaneUntil34, isCrossplaneUp) },
+  { kind: '*.crossplane.io/*', until: '3.5', check: crossplaneUntil34 },
+  { kind: '*.upbound.io/*', until: '3.3', check: untilFirstGood(upboundUntil34, is('Ready', 'True')) },
+  { kind: '*.upbound.io/*', until: '3.5', check: upboundUntil34 },
 ];

@@ -1,4 +1,3 @@
-import { asText } from '#text';
 import {
   all,
   any,
@@ -21,6 +20,8 @@ import {
   type Scope,
   some,
   when,
+  hasNoLength,
+  comesBefore,
 } from '../language.ts';
 import { gatewayConditions, isStale, parentName, policyAncestors } from './gateway.ts';
 import { forKinds, type Kinds } from './shared.ts';
@@ -30,7 +31,7 @@ export const kubernetesKinds: Kinds = {
   'apiextensions.k8s.io/CustomResourceDefinition': first(
     when(has('metadata.deletionTimestamp'), progressing('CRD is terminating')),
     needs('status', 'conditions'),
-    when(isEmpty('status.conditions'), progressing('Status conditions not found')),
+    when(hasNoLength('status.conditions'), progressing('Status conditions not found')),
     conditions(
       when(is('Terminating', 'True'), progressing('CRD is terminating: {message}')),
       when(is('NamesAccepted', 'False'), degraded('CRD names have not been accepted: {message}')),
@@ -53,12 +54,11 @@ export const kubernetesKinds: Kinds = {
       healthy('The CronJob never completed successfully. It may not be healthy'),
     ),
     when(
-      not(isEmpty('status.active')),
+      not(hasNoLength('status.active')),
       healthy('The job is running. Its last execution may not have been successful'),
     ),
     when(
-      (scope) =>
-        asText(at(scope, 'status.lastSuccessfulTime')) < asText(at(scope, 'status.lastScheduleTime')),
+      (scope) => comesBefore(at(scope, 'status.lastSuccessfulTime'), at(scope, 'status.lastScheduleTime')),
       degraded('CronJob has not completed its last execution successfully'),
     ),
     healthy('CronJob has completed its last execution successfully'),

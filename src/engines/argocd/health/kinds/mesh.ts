@@ -22,6 +22,7 @@ import {
   unknown,
   when,
   required,
+  scopesAt,
 } from '../language.ts';
 import { HealthError } from '../health.ts';
 import { isStale, policyAncestors } from './gateway.ts';
@@ -137,9 +138,9 @@ function canaryMessage(scope: Scope): string {
   const weight = at(scope, 'status.canaryWeight');
   if (weight === undefined) throw new HealthError('bad argument #1 to tonumber (value expected)');
   const conditions = at(scope, 'status.conditions');
-  if (!Array.isArray(conditions))
-    throw new HealthError('bad argument #1 to ipairs (table expected, got nil)');
-  const parts = conditions.map((item) => required({ root: item, item }, 'message'));
+  if (conditions === undefined) throw new HealthError('bad argument #1 to ipairs (table expected, got nil)');
+  const parts = scopesAt(scope, 'status.conditions').map((item) => required(item, 'message'));
+  if (Number.isNaN(asNumber(weight))) throw new HealthError('attempt to compare number with nil');
   if (asNumber(weight) > 0) parts.unshift(`Canary Weight: ${asText(weight)} %`);
   return `${required(scope, 'status.phase')} --- ${parts.join(' --- ')}`;
 }

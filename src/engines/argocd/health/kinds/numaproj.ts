@@ -82,6 +82,8 @@ function numaflow(
   parts: { readonly unhealthy: Check; readonly isProgressive: Test; readonly paused: readonly string[] },
 ): Check {
   return first(
+    // The conditions are gone through before anything else is asked.
+    when(not(some('status.conditions', eq('status', 'False'))), () => undefined),
     when(
       all(has('status'), isCurrent),
       when(eq('status.phase', 'Failed'), degraded('{status.message}')),

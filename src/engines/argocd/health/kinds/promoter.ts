@@ -20,6 +20,7 @@ import {
   some,
   type Test,
   when,
+  joinable,
 } from '../language.ts';
 import { changeTransferPolicy } from './change-transfer-policy.ts';
 import { promotionStrategy } from './promotion-strategy.ts';
@@ -277,7 +278,7 @@ function branches(texts: {
     itemsAt(scope, 'status.environments')
       .map((item) => ({ root: item, item }))
       .filter((item) => test(asText(at(item, 'phase') ?? 'pending')))
-      .map((item) => asText(at(item, 'branch') ?? '?'));
+      .map((item) => joinable(at(item, 'branch') ?? '?'));
   const isFailure = (phase: string) => phase === 'failure';
   const isPending = (phase: string) => phase !== 'failure' && phase !== 'success';
   return first(

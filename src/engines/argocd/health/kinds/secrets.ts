@@ -1,4 +1,3 @@
-import { asText } from '#text';
 import {
   all,
   any,
@@ -20,6 +19,7 @@ import {
   scopesAt,
   textAt,
   when,
+  joinable,
 } from '../language.ts';
 import { HealthError } from '../health.ts';
 import { forKinds, type Kinds, readyCondition } from './shared.ts';
@@ -171,12 +171,12 @@ function oldestFirst(scope: Scope): readonly Scope[] {
 }
 
 function iamRoleFailure(scope: Scope): string {
-  const named = (field: string) => asText(at(scope, `status.${field}`) ?? '<none>');
+  const named = (field: string) => joinable(at(scope, `status.${field}`) ?? '<none>');
   const retries = at(scope, 'status.retryCount');
   const retry = typeof retries === 'number' && retries > 0 ? `(retry ${retries}) ` : '';
   const error = at(scope, 'status.errorDescription');
   const start = `Failed to reconcile the Iamrole ${retry}for role '${named('roleName')}' with ARN '${named('roleARN')}'`;
-  return `${start} and ID '${named('roleID')}'.${error === undefined ? '' : ` Reconciliation error was: ${asText(error)}`}`;
+  return `${start} and ID '${named('roleID')}'.${error === undefined ? '' : ` Reconciliation error was: ${joinable(error)}`}`;
 }
 
 function complianceDetails(scope: Scope): string {

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { HealthError } from '../health.ts';
 import {
   all,
   any,
@@ -23,6 +23,7 @@ import {
   textAt,
   unknown,
   when,
+  joinable,
 } from '../language.ts';
 import { forKinds, type Kinds } from './shared.ts';
 
@@ -130,6 +131,15 @@ export const storageKinds: Kinds = {
   ),
   'minio.min.io/Tenant': first(
     when(not(has('status.currentState')), progressing('No status info available')),
+    (scope) => {
+      const state = at(scope, 'status.currentState');
+      if (typeof state === 'string') return undefined;
+      throw new HealthError(
+        typeof state === 'object'
+          ? 'attempt to call a non-function object'
+          : `attempt to index a non-table object(${typeof state}) with key 'find'`,
+      );
+    },
     byValue('status.currentState', {
       Initialized: healthy('{status.currentState}'),
       'Statefulset not controlled by operator': degraded('{status.currentState}'),
@@ -183,7 +193,7 @@ export const storageKinds: Kinds = {
 function cephMessage(scope: Scope): string {
   const health = at(scope, 'status.ceph.health');
   const parts: string[] = [];
-  if (health !== undefined) parts.push(`Ceph health is ${asText(health)}${cephDetails(scope)}`);
+  if (health !== undefined) parts.push(`Ceph health is ${joinable(health)}${cephDetails(scope)}`);
   if (health === 'HEALTH_OK' && at(scope, 'status.state') !== undefined) {
     parts.push(`Ceph cluster state is ${textAt(scope, 'status.state')}`);
   }
@@ -197,13 +207,15 @@ function cephDetails(scope: Scope): string {
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([, detail]) => at({ root: detail, item: detail }, 'message'))
     .filter((message) => message !== undefined);
-  return messages.length === 0 ? '' : ` (${messages.map(asText).join('; ')})`;
+  return messages.length === 0 ? '' : ` (${messages.map(joinable).join('; ')})`;
 }
 
 function objectStoreMessage(scope: Scope): string {
   const phase = at(scope, 'status.phase');
   const start =
-    phase === undefined ? 'Waiting for status to be reported' : `Ceph object store phase is ${asText(phase)}`;
+    phase === undefined
+      ? 'Waiting for status to be reported'
+      : `Ceph object store phase is ${joinable(phase)}`;
   const endpoint = textAt(scope, 'status.info.endpoint');
   return endpoint === '' ? start : `${start} - endpoint: ${endpoint}`;
 }
