@@ -6,7 +6,7 @@ type Rendered = Pick<Discovery, 'targets'>;
 
 /** What two runs see of a tree, held against each other. */
 export type Sight = {
-  /** What was rendered whole before and no longer is. */
+  /** What is deployed, was rendered whole before, and no longer is. */
   readonly darkened: readonly string[];
   /** Whether something said of an Application, or of a target as a whole, may follow from seeing more than before. */
   isLit(said: Pick<Problem, 'target' | 'application'>): boolean;
@@ -39,7 +39,9 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
     if (seen.length > 0) litTargets.add(target.name);
     for (const unit of units) {
       const old = known.get(unit.owner.name);
-      if (old && !isIncomplete(old) && isIncomplete(unit)) darkened.push(`${target.name}/${unit.owner.name}`);
+      const isDeployed = unit.standing.kind === 'deployed';
+      if (isDeployed && old && !isIncomplete(old) && isIncomplete(unit))
+        darkened.push(`${target.name}/${unit.owner.name}`);
     }
   }
   return {

@@ -250,6 +250,7 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
         kind: error.kind,
         place: place(),
         suggestion: error.suggestion,
+        path: error.path,
       });
     }
     try {
@@ -261,6 +262,8 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
         kind: error.kind,
         place: error.place ?? place(),
         suggestion: error.suggestion,
+        path: error.path,
+        patchFor: error.patchFor,
       });
       failure.chain.push(...error.chain);
       throw failure;

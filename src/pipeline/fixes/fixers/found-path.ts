@@ -1,7 +1,7 @@
 import { cleanPath, directoryName, joinPath } from '#files';
 import { isRecord } from '#kube';
 import { type YamlEdit, type YamlPath, removeEntry, setScalar, valueAt } from '#yaml';
-import { oneFile, textIn } from '../candidate.ts';
+import { joined, oneFile, textIn } from '../candidate.ts';
 import { type EditPlace, editPlace } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import { type Wanted, meantPaths, relativePath } from '../meant-paths.ts';
@@ -23,8 +23,50 @@ export function foundPath(wanted: Wanted, { isList = false }: { readonly isList?
         why: `${at.file.name} names the path, and ${path} is there`,
       }),
     );
-    return isList ? [...corrected, ...dropped(at, reference.path, missing)] : corrected;
+    if (!isList) return corrected;
+    const broken = brokenEntries(context, at, reference.path);
+    return broken.length > 1
+      ? mended(context, { at, broken, wanted })
+      : [...corrected, ...dropped(at, reference.path, missing)];
   };
+}
+
+/** An entry of a list that leads nowhere, with the folder that it is relative to. */
+type Broken = { readonly path: YamlPath; readonly text: string; readonly folder: string };
+
+/** The entries of the list around a path that lead nowhere; one of them hides the others. */
+function brokenEntries({ tree }: FixContext, at: EditPlace, path: YamlPath): readonly Broken[] {
+  const list = valueAt(at.document.value, path.slice(0, -1));
+  const folder = directoryName(at.file.name);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((text: unknown, index) => {
+    if (typeof text !== 'string' || /:\/\/|[?@$=]|\n/.test(text)) return [];
+    const isThere = tree.kind(joinPath(folder, text)) !== undefined;
+    return isThere ? [] : [{ path: [...path.slice(0, -1), index], text, folder }];
+  });
+}
+
+/** Corrects all entries of a list that lead nowhere; dropping those for which nothing was meant is a choice. */
+function mended(
+  { tree }: FixContext,
+  {
+    at,
+    broken,
+    wanted,
+  }: { readonly at: EditPlace; readonly broken: readonly Broken[]; readonly wanted: Wanted },
+): readonly Candidate[] {
+  const found = broken.map(({ path, text, folder }) => {
+    const [meant] = meantPaths(tree, joinPath(folder, text), wanted);
+    return meant === undefined
+      ? removeEntry(at.document, path)
+      : setScalar(at.document, path, relativePath(folder, meant));
+  });
+  const isDropping = found.some((made) => made?.text === '');
+  return joined([{ at, edits: found }], {
+    what: `Correct ${broken.map(({ text }) => text).join(', ')} in ${at.file.name}`,
+    why: 'they lead nowhere, and each hides the next',
+    ...(isDropping && { option: 'remove' }),
+  });
 }
 
 /** Where a text names a path, and how another path is written there. */

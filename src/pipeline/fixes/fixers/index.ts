@@ -42,9 +42,13 @@ function given(...path: readonly string[]): (flaw: Flaw) => string | undefined {
   return ({ raw }) => textIn(raw.data, path);
 }
 
+function quotedText(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : JSON.stringify(text);
+}
+
 /** What corrects a slip: tried first, because the rest may follow from it. */
 const corrections: Readonly<Record<string, Fixer>> = {
-  'crossed-path': meantWord({ written: 'path', meant: ['own'] }),
+  'crossed-path': meantWord({ written: 'path', meant: ['own'], isCertain: true }),
   'dangling-claim': otherName,
   'dangling-class': otherName,
   'dangling-config-map': otherName,
@@ -94,7 +98,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
       /^https?:\/\/(?:\w+@)?([^/:]+)[:/](.+)$/.exec(textIn(raw.data, ['repository']) ?? '') ?? [];
     return kind === 'mixed-url' && host !== undefined ? `https://${host}/${path}` : undefined;
   }),
-  'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'] }),
+  'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'], isCertain: true }),
   'misspelt-value': renamedHere(given('meant')),
   'null-for-empty': writtenScalar(() => '""'),
   'odd-project': putValue(({ raw }) => ({ path: ['spec', 'project'], value: textIn(raw.data, ['project']) })),
@@ -105,11 +109,8 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'invalid-value': schemaSuggestion,
   'quoted-boolean': writtenScalar(() => 'false'),
   'service-port-in-policy': writtenScalar(given('podPorts')),
-  'short-host-name': meantWord({ written: 'service', meant: ['write'] }),
-  'typographic-quote': writtenScalar(({ raw }) => {
-    const text = textIn(raw.data, ['value'])?.slice(1, -1);
-    return text === undefined ? undefined : JSON.stringify(text);
-  }),
+  'short-host-name': meantWord({ written: 'service', meant: ['write'], isCertain: true }),
+  'typographic-quote': writtenScalar(({ raw }) => quotedText(textIn(raw.data, ['value'])?.slice(1, -1))),
   'undeclared-probe-port': meantWord({ written: 'port', meant: ['declared'] }),
   'undeclared-volume': meantWord({ written: 'volume', meant: ['nearest'] }),
   'unknown-annotation': meantKey,
@@ -126,7 +127,11 @@ const corrections: Readonly<Record<string, Fixer>> = {
 const changes: Readonly<Record<string, Fixer>> = {
   'changed-selector': labelTransformer,
   'claim-before-consumer': claimWave,
-  'dead-ignore-rule': removedItem,
+  'dead-ignore-rule': firstOf(
+    writtenScalar(({ raw }) => quotedText(textIn(raw.data, ['instead']))),
+    meantWord({ written: 'name', meant: ['meant'] }),
+    removedItem,
+  ),
   'deprecated-kustomization-field': successorField,
   'disallowed-revision': allowedRevision,
   'duplicate-environment': earlierItem,
