@@ -14,3 +14,4 @@ export { comparedRevisions } from './compared-revisions.ts';
 export { type Blame, blameWorkspace } from './blame-workspace.ts';
 export { chooseApplications } from './choose-applications.ts';
 export { explainRule, listRules, ruleHelp } from './explain-rule.ts';
+export { workspaceWith } from './workspace-with.ts';

@@ -15,6 +15,11 @@ import type { ApplicationDiff, FieldChange, FleetDiff, ObjectDiff } from './flee
  * application.
  */
 export function formatDiffMarkdown(diff: FleetDiff): string {
+  return fitMarkdown(diffSections(diff));
+}
+
+/** The parts of that comment, for whoever has more to say before. */
+export function diffSections(diff: FleetDiff): readonly MarkdownSection[] {
   const sections = [
     {
       head: ['## What this change does', '', said(radiusText(diff.radius))],
@@ -31,7 +36,7 @@ export function formatDiffMarkdown(diff: FleetDiff): string {
       applications.map((application, at) => applicationSection(application, at === 0 ? target : undefined)),
     ),
   ];
-  return fitMarkdown(sections.flatMap((section) => section ?? []));
+  return sections.flatMap((section) => section ?? []);
 }
 
 const longestText = 1000;

@@ -15,3 +15,10 @@ export {
 export { diffFleets } from './diff-fleets.ts';
 export { formatDiffMarkdown } from './format-diff-markdown.ts';
 export { formatDiffText } from './format-diff-text.ts';
+export {
+  type Upgrade,
+  type UpgradeSide,
+  describeUpgrade,
+  isHarmful,
+} from './upgrade/describe-upgrade.ts';
+export { formatUpgradeMarkdown, formatUpgradeText } from './upgrade/format-upgrade.ts';

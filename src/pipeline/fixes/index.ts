@@ -10,3 +10,4 @@ export { fixers } from './fixers/index.ts';
 export type { ChangeProof } from './change/change-proof.ts';
 export { proveChange } from './change/prove-change.ts';
 export { formatProofJson, formatProofMarkdown, formatProofText } from './change/format-proof.ts';
+export { bumpChart } from './change/bump-chart.ts';

@@ -25,6 +25,7 @@ import { renderCommand } from './render.ts';
 import { reportCommand } from './report.ts';
 import { serveCommand } from './serve.ts';
 import { snapshotCommand } from './snapshot.ts';
+import { upgradeCommand } from './upgrade.ts';
 
 /** The commands, one line each, sorted. A command's file is light; what it needs is imported when it runs. */
 export const commands: Readonly<Record<string, Command<Context> | RouteMap<Context>>> = {
@@ -53,4 +54,5 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   report: reportCommand,
   serve: serveCommand,
   snapshot: snapshotCommand,
+  upgrade: upgradeCommand,
 };

@@ -1,0 +1,72 @@
+import type { Finding } from '#findings';
+import type { Problem } from '#outcome';
+import { type MarkdownSection, cleanText, cutText, fitMarkdown, markdownText } from '#text';
+import { counted } from '../diff-words.ts';
+import { diffSections } from '../format-diff-markdown.ts';
+import { formatDiffText } from '../format-diff-text.ts';
+import type { Upgrade } from './describe-upgrade.ts';
+import type { Bump } from './find-bumps.ts';
+import type { ValueChange } from './value-changes.ts';
+
+/** What other versions do, for a terminal: the versions, our values, what is newly wrong, then the difference. */
+export function formatUpgradeText(upgrade: Upgrade): string {
+  const lines = partsOf(upgrade).flatMap(({ title, items }) => [
+    title,
+    ...items.map((item) => `  ${item}`),
+    '',
+  ]);
+  return `${lines.join('\n')}\n${formatDiffText(upgrade.diff)}`;
+}
+
+/** The same for a pull request comment, which it always fits. */
+export function formatUpgradeMarkdown(upgrade: Upgrade): string {
+  const sections = partsOf(upgrade).map(
+    ({ title, items }): MarkdownSection => ({
+      head: [`### ${title}`, ''],
+      items: items.map((item) => `- ${markdownText(cutText(cleanText(item), 1000))}`),
+      foot: [],
+      rest: (left) => `… and ${left} more, for which there is no room here.`,
+    }),
+  );
+  return fitMarkdown([...sections, ...diffSections(upgrade.diff)]);
+}
+
+type Part = { readonly title: string; readonly items: readonly string[] };
+
+function partsOf({ bumps, values, findings, cured, unverified }: Upgrade): readonly Part[] {
+  const versions = bumps.length > 0 ? bumps.map(bumpText) : ['Nothing has another version.'];
+  const wrong = [
+    ...findings.map(findingText),
+    ...(cured > 0 ? [`${counted(cured, 'finding')} of before ${cured === 1 ? 'is' : 'are'} gone`] : []),
+  ];
+  return [
+    { title: 'Versions', items: versions },
+    { title: 'Values', items: values.map(valueText) },
+    { title: 'Findings', items: wrong },
+    { title: 'Not verified', items: unverified.map(problemText) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+const usersShown = 8;
+
+function bumpText({ name, from, to, users }: Bump): string {
+  const more = users.length - usersShown;
+  return `${name} ${from} → ${to} (${users.slice(0, usersShown).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
+function valueText({ target, application, change, path, hint, location }: ValueChange): string {
+  const where = `${target}/${application}`;
+  const at = `(${location.file}:${location.line})`;
+  if (change === 'unread')
+    return `${where}: ${path} is no longer read ${at}${hint === undefined ? '' : `; it may be called ${hint} now`}`;
+  return `${where}: ${path === '' ? 'a value' : path} is asked for ${at}: ${hint ?? ''}`;
+}
+
+function problemText({ target, application, message }: Problem): string {
+  const where = [target, application].filter((each) => each !== undefined).join('/');
+  return where === '' ? message : `${where}: ${message}`;
+}
+
+function findingText({ severity, rule, what, location, targets }: Finding): string {
+  return `${severity} ${rule} ${location.file}:${location.line} ${what} (${targets.join(', ')})`;
+}
