@@ -52,6 +52,7 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   libsql: ['store'],
   pg: ['store'],
   fastify: ['server'],
+  'openid-client': ['server'],
   '@fastify/cookie': ['server'],
   '@fastify/rate-limit': ['server'],
   '@fastify/swagger': ['server'],

@@ -46,11 +46,11 @@ describe('the chart that deploys the dashboard', () => {
 
   test('gives the server no flag that it does not know', async () => {
     const { stdout: help } = await runCli(['serve', '--help']);
-    const flags = (await rendered({ ...values, url: 'https://phineus.example.org' }))
+    const flags = (await rendered({ ...values, url: 'https://phineus.example.org', oidc }))
       .flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
       .flatMap(({ args }) => args)
       .flatMap((arg) => (arg.startsWith('--') ? [arg.replace(/=.*/, '')] : []));
-    expect(flags).toContain('--token-file');
+    expect(flags).toEqual(expect.arrayContaining(['--token-file', '--oidc-allow']));
     for (const flag of flags) expect(help).toContain(`[${flag}]`);
   });
 
@@ -62,6 +62,8 @@ describe('the chart that deploys the dashboard', () => {
     expect(readFileSync(file, 'utf8')).toBe(whole);
   });
 });
+
+const oidc = { issuer: 'https://login.example.org', client: 'phineus', allow: ['group:platform'] };
 
 const values = {
   image: { repository: 'registry.example.org/phineus' },

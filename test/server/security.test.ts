@@ -16,6 +16,7 @@ const publicRoutes = [
   'GET /',
   'GET /healthz',
   'GET /readyz',
+  'GET /api/v1/session',
   'POST /api/v1/session',
   'POST /hooks/github',
   'POST /hooks/gitlab',

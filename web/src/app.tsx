@@ -74,13 +74,8 @@ export function App({ source }: { readonly source: Source }) {
         <p>This page shows the result as soon as there is one.</p>
       </main>
     );
-  if (state.kind === 'locked')
-    return <LogIn logIn={source.logIn ?? noLogin} onDone={() => setState({ kind: 'loading' })} />;
+  if (state.kind === 'locked') return <LogIn source={source} onDone={() => setState({ kind: 'loading' })} />;
   return <Loaded page={state.page} source={source} live={live} />;
-}
-
-async function noLogin(): Promise<void> {
-  throw new Error('There is nothing to log in to.');
 }
 
 type View = {

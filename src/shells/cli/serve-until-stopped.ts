@@ -12,6 +12,9 @@ export type ServeFlags = {
   readonly port: number;
   readonly url?: string;
   readonly tokenFile?: string;
+  readonly oidcIssuer?: string;
+  readonly oidcClient?: string;
+  readonly oidcAllow?: readonly string[];
   readonly database?: string;
   readonly interval: number;
   readonly remoteInterval: number;
@@ -23,12 +26,13 @@ export type ServeFlags = {
 /** Serves until the process is told to end; a second signal ends it at once. */
 export async function serveUntilStopped(io: Io, paths: readonly string[], flags: ServeFlags): Promise<void> {
   const log = (text: string) => io.stderr.write(`${text.split('\n').map(cleanText).join('\n')}\n`);
-  const { dump = [], context = [], interval, remoteInterval, retention, ...rest } = flags;
+  const { dump = [], context = [], oidcAllow = [], interval, remoteInterval, retention, ...rest } = flags;
   const options = {
     ...rest,
     paths,
     dumps: dump,
     contexts: context,
+    oidcAllow,
     intervalSeconds: interval,
     remoteSeconds: remoteInterval,
     retentionDays: retention,

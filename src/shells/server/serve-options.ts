@@ -15,6 +15,10 @@ export type ServeOptions = {
   /** The address under which browsers reach it, where that is another. */
   readonly url?: string | undefined;
   readonly tokenFile?: string | undefined;
+  /** The OpenID Connect provider to log in with, our name there, and whom to let in. */
+  readonly oidcIssuer?: string | undefined;
+  readonly oidcClient?: string | undefined;
+  readonly oidcAllow: readonly string[];
   /** A file, or a `postgres://` address. */
   readonly database?: string | undefined;
   readonly intervalSeconds: number;

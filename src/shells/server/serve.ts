@@ -10,7 +10,7 @@ import { limit } from './limit.ts';
 import { lookInChild, stateInChild } from './look/ask-child.ts';
 import { messageOf } from './message-of.ts';
 import { notify } from './notify.ts';
-import { isLoopback, readToken } from './read-secrets.ts';
+import { isLoopback, readProvider, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
 import { stateFolder } from './state-folder.ts';
 import { createEvents } from './watch/events.ts';
@@ -30,6 +30,7 @@ const pruneMilliseconds = 60 * 60 * 1000;
 /** Watches what it is given, keeps the history, and serves the dashboard and the API until it is stopped. */
 export async function serve(options: ServeOptions, world: ServeWorld): Promise<Serving> {
   const token = readToken(options, world);
+  const provider = readProvider(options, world);
   const hosts = hostsOf(options);
   const subjects = findSubjects(options, world);
   const template = readPageTemplate();
@@ -73,6 +74,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       version: packageJson.version,
       template,
       token,
+      provider,
       webhookSecret: world.env['PHINEUS_WEBHOOK_SECRET'] || undefined,
       hosts,
       isSecure: options.url?.startsWith('https:') ?? false,

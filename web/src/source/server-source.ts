@@ -1,7 +1,7 @@
 import type { History } from '#report';
 import { readPage } from './read-page.ts';
 import { showHidden } from './show-hidden.ts';
-import type { Loaded, News, Source } from './source.ts';
+import type { Loaded, Logins, News, Source } from './source.ts';
 
 type Entry = {
   readonly id: string;
@@ -44,6 +44,7 @@ export function serverSource(wanted: string): Source {
       if (answer.status === 429) throw new Error('Too many attempts. Wait a minute.');
       if (!answer.ok) throw new Error('That is not the token of this server.');
     },
+    logins: () => askJson<Logins>('/api/v1/session'),
     async watched() {
       const all = showHidden(await askJson<readonly Entry[]>('/api/v1/watched'));
       const shown = all.find(({ id }) => id === wanted) ?? all[0];

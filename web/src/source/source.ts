@@ -21,8 +21,13 @@ export type Source = {
   readonly history?: () => Promise<History>;
   /** Exchanges a token for a session; rejects with a sentence when it is not the right one. */
   readonly logIn?: (token: string) => Promise<void>;
+  /** How to log in. */
+  readonly logins?: () => Promise<Logins>;
   /** Everything that the server watches, to choose from. */
   readonly watched?: () => Promise<readonly Watched[]>;
 };
 
 export type Watched = { readonly id: string; readonly title: string; readonly isShown: boolean };
+
+/** Whether a token is asked for, and whether a provider can say who somebody is. */
+export type Logins = { readonly token: boolean; readonly provider: boolean };

@@ -9,7 +9,7 @@ export const serveCommand = buildCommand<ServeFlags, string[], Context>({
     fullDescription: [
       'Looks at each folder, repository elsewhere or cluster whenever it changes, and serves the dashboard, a JSON API',
       '(/api/v1/openapi.json), metrics for Prometheus (/metrics) and health (/healthz, /readyz). Listens on this machine',
-      'alone; another address needs a token (PHINEUS_TOKEN or --token-file). The history is kept in a file, or in PostgreSQL',
+      'alone; another address needs a token (PHINEUS_TOKEN or --token-file) or a provider (--oidc-issuer). The history is kept in a file, or in PostgreSQL',
       'by DATABASE_URL. Webhooks of git hosts (/hooks/github, /hooks/gitlab) are taken when PHINEUS_WEBHOOK_SECRET is set.',
       'Ends with SIGTERM or Ctrl C.',
     ].join('\n'),
@@ -69,6 +69,21 @@ export const serveCommand = buildCommand<ServeFlags, string[], Context>({
         parse: String,
         optional: true,
         brief: 'File that holds the token to log in with',
+      },
+      oidcIssuer: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief:
+          'OpenID Connect provider to log in with; PHINEUS_OIDC_SECRET holds the secret, if there is one',
+      },
+      oidcClient: { kind: 'parsed', parse: String, optional: true, brief: 'Name of this server there' },
+      oidcAllow: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        variadic: true,
+        brief: 'Whom to let in: group:NAME, email:ADDRESS, domain:NAME or everyone',
       },
       database: {
         kind: 'parsed',

@@ -6,10 +6,12 @@ import { accessBy } from './access.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { guard } from './guard.ts';
 import { secureHeaders } from './headers.ts';
+import { type ProviderOptions, openProvider } from './provider.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hookRoutes } from './routes/hooks.ts';
 import { metricsRoutes } from './routes/metrics.ts';
+import { providerRoutes } from './routes/provider.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { watchedRoutes } from './routes/watched.ts';
 import type { ServerState } from './server-state.ts';
@@ -18,8 +20,9 @@ export type AppOptions = {
   readonly version: string;
   /** The built page. */
   readonly template: string;
-  /** Without one the server is open, and answers under `hosts` alone. */
+  /** Without one and without a provider the server is open, and answers under `hosts` alone. */
   readonly token?: string | undefined;
+  readonly provider?: ProviderOptions | undefined;
   readonly webhookSecret?: string | undefined;
   readonly hosts: ReadonlySet<string>;
   /** Whether browsers reach the server over HTTPS. */
@@ -40,7 +43,8 @@ export async function createApp(state: ServerState, options: AppOptions): Promis
     forceCloseConnections: true,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } },
   });
-  const access = accessBy(options.token);
+  const { provider } = options;
+  const access = accessBy(options.token, provider !== undefined);
   app.removeContentTypeParser('text/plain');
   secureHeaders(app);
   await app.register(cookie);
@@ -79,7 +83,17 @@ export async function createApp(state: ServerState, options: AppOptions): Promis
   await app.register(async (scope) => {
     pageRoute(scope, options.template);
     healthRoutes(scope, state);
-    sessionRoutes(scope, { access, isSecure: options.isSecure, now: state.now });
+    const session = {
+      access,
+      isSecure: options.isSecure,
+      hasProvider: provider !== undefined,
+      now: state.now,
+    };
+    sessionRoutes(scope, session);
+    if (provider !== undefined) {
+      const { redirect } = provider;
+      providerRoutes(scope, openProvider(provider), { ...session, log: options.log, redirect });
+    }
     watchedRoutes(scope, state);
     eventRoutes(scope, state);
     metricsRoutes(scope, state);

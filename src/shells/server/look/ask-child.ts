@@ -6,7 +6,13 @@ import type { RunRecord } from '#store';
 import type { ChildAnswer, ChildRequest } from './child.ts';
 
 /** What the server knows and the line has no need of. */
-const secrets = ['PHINEUS_TOKEN', 'PHINEUS_WEBHOOK_SECRET', 'PHINEUS_NOTIFY_URL', 'DATABASE_URL'];
+const secrets = [
+  'PHINEUS_TOKEN',
+  'PHINEUS_WEBHOOK_SECRET',
+  'PHINEUS_OIDC_SECRET',
+  'PHINEUS_NOTIFY_URL',
+  'DATABASE_URL',
+];
 
 /** Long after every budget of the line: only a process that hangs is ended by it. */
 const longestMilliseconds = 60 * 60 * 1000;

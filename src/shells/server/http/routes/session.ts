@@ -7,11 +7,14 @@ export type SessionOptions = {
   readonly access: Access;
   /** Whether browsers reach the server over HTTPS. */
   readonly isSecure: boolean;
+  /** Whether a provider can say who somebody is. */
+  readonly hasProvider: boolean;
   readonly now: () => Date;
 };
 
 /** Exchanges the token for a session that a browser keeps where no script can read it. */
-export function sessionRoutes(app: FastifyInstance, { access, isSecure, now }: SessionOptions): void {
+export function sessionRoutes(app: FastifyInstance, options: SessionOptions): void {
+  const { access, isSecure, hasProvider, now } = options;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   app.post<{ readonly Body: { readonly token: string } }>(
     '/api/v1/session',
@@ -37,6 +40,23 @@ export function sessionRoutes(app: FastifyInstance, { access, isSecure, now }: S
         .code(204)
         .send();
     },
+  );
+  app.get(
+    '/api/v1/session',
+    {
+      config: { isPublic: true },
+      schema: {
+        summary: 'How to log in',
+        response: {
+          200: {
+            type: 'object',
+            properties: { token: { type: 'boolean' }, provider: { type: 'boolean' } },
+            required: ['token', 'provider'],
+          },
+        },
+      },
+    },
+    async () => ({ token: access.hasToken, provider: hasProvider }),
   );
   app.delete(
     '/api/v1/session',
