@@ -72,6 +72,7 @@ describe('the API', () => {
     expect(answered).toEqual([
       '/healthz',
       '/readyz',
+      '/api/v1/session',
       '/api/v1/watched',
       '/api/v1/watched/{watched}/runs',
       '/api/v1/watched/{watched}/report',
