@@ -53,6 +53,7 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   pg: ['store'],
   fastify: ['server'],
   'openid-client': ['server'],
+  nodemailer: ['server'],
   '@fastify/cookie': ['server'],
   '@fastify/rate-limit': ['server'],
   '@fastify/swagger': ['server'],

@@ -9,7 +9,8 @@ import { createApp } from './http/create-app.ts';
 import { limit } from './limit.ts';
 import { lookInChild, stateInChild } from './look/ask-child.ts';
 import { messageOf } from './message-of.ts';
-import { notify } from './notify.ts';
+import { notify } from './notify/notify.ts';
+import { readChannels } from './notify/read-channels.ts';
 import { isLoopback, readProvider, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
 import { stateFolder } from './state-folder.ts';
@@ -38,7 +39,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   const events = createEvents();
   const atOnce = limit(Math.max(1, availableParallelism() - 1));
   const { online, trust } = options;
-  const chat = world.env['PHINEUS_NOTIFY_URL'] ?? '';
+  const channels = readChannels(world.env);
   let address = options.url ?? '';
   for (const watched of subjects) await store.watch(watched);
   const watching = subjects.map((watched) => ({
@@ -53,7 +54,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       remoteSeconds: options.remoteSeconds,
       now: world.now,
       onChanges: (which, changes) => {
-        if (chat !== '') void notify({ url: chat, dashboard: () => address, log: world.log }, which, changes);
+        void notify({ channels, dashboard: () => address, log: world.log }, which, changes);
       },
       log: world.log,
     }),
