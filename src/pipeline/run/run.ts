@@ -96,7 +96,7 @@ export function run(input: RunInput, rendered: Discovery = discover(input)): Run
       const plans = planSyncs({
         fleet,
         settings: each.settings,
-        projects: each.projects.map(({ manifest }) => manifest),
+        projects: each.projects,
         today: input.today,
         drops: droppedBy(validation),
       });

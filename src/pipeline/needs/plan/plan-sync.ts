@@ -21,7 +21,17 @@ import {
 import type { Facts } from '#config';
 import type { Fleet, FleetObject } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
-import { type Manifest, arrayAt, idText, isRecord, manifestId, recordAt, stringAt } from '#kube';
+import {
+  type KubeObject,
+  type Manifest,
+  arrayAt,
+  idText,
+  isRecord,
+  manifestId,
+  recordAt,
+  stringAt,
+} from '#kube';
+import { definedProjects } from '../projects/defined-projects.ts';
 import { driftsOf } from './drift.ts';
 import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
@@ -34,7 +44,7 @@ export type PlanContext = {
   readonly fleet: Fleet;
   readonly settings: ArgoCdSettings;
   /** Every AppProject found in files or rendered. */
-  readonly projects: readonly Manifest[];
+  readonly projects: readonly KubeObject[];
   readonly today?: string;
   /** Fields that the API server drops from an object. */
   readonly drops?: (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[];
@@ -43,9 +53,10 @@ export type PlanContext = {
 /** What a full sync of every Application will do that is deployed. */
 export function planSyncs(context: PlanContext): readonly SyncPlan[] {
   const objects = groupByApplication(context.fleet);
+  const projectNamed = definedProjects(context);
   return context.fleet.applications
     .filter(({ standing }) => standing.kind === 'deployed')
-    .map((rendered) => planSync(context, rendered, objects.get(rendered) ?? []));
+    .map((rendered) => planSync({ ...context, projectNamed }, rendered, objects.get(rendered) ?? []));
 }
 
 function groupByApplication(fleet: Fleet): ReadonlyMap<Unit, readonly FleetObject[]> {
@@ -58,7 +69,9 @@ function groupByApplication(fleet: Fleet): ReadonlyMap<Unit, readonly FleetObjec
   return groups;
 }
 
-function planSync(context: PlanContext, rendered: ApplicationUnit, all: readonly FleetObject[]): SyncPlan {
+type Planning = PlanContext & { readonly projectNamed: ReturnType<typeof definedProjects> };
+
+function planSync(context: Planning, rendered: ApplicationUnit, all: readonly FleetObject[]): SyncPlan {
   const { owner: application } = rendered;
   const spec = recordAt(application.manifest, 'spec');
   const project = projectOf(context, application.project);
@@ -119,11 +132,11 @@ const stepsPerDay = 48;
 
 /** Asks the windows of the project at every half hour of the day; one that is open is enough. */
 function windowBlock(
-  { projects, today }: PlanContext,
+  { projects, today }: Planning,
   { owner: application }: ApplicationUnit,
 ): Pick<SyncPlan, 'windowBlock'> {
-  const project = projects.find((each) => each.metadata?.name === application.project);
-  const windows = project === undefined ? [] : matchingWindows(syncWindowsOf(project), application);
+  const project = projects.find(({ manifest }) => manifest.metadata?.name === application.project);
+  const windows = project === undefined ? [] : matchingWindows(syncWindowsOf(project.manifest), application);
   if (windows.length === 0 || today === undefined) return {};
   const start = Date.parse(`${today}T00:00:00Z`);
   const opens = Array.from(
@@ -209,9 +222,10 @@ function createdRefusal(
   return others.length > 0 ? undefined : `resource :Namespace is not permitted in project ${project.name}`;
 }
 
-function projectOf({ projects }: PlanContext, name: string): Project | undefined {
-  const found = projects.find((project) => project.metadata?.name === name);
-  if (found) return readProject(found);
+/** The project of a name, where it is known what it permits. */
+function projectOf({ projectNamed }: Planning, name: string): Project | undefined {
+  const found = projectNamed(name);
+  if (found) return found === 'unclear' ? undefined : found.project;
   return name === 'default' ? readProject(installedDefault) : undefined;
 }
 
@@ -230,12 +244,13 @@ function isProvided(facts: Facts, name: string): boolean {
 }
 
 function refusalsOf(
-  context: PlanContext,
+  context: Planning,
   { owner: application }: ApplicationUnit,
   project: Project | undefined,
 ): readonly Refusal[] {
   if (!project) {
-    if (isProvided(context.fleet.facts, application.project)) return [];
+    const isUnclear = context.projectNamed(application.project) !== undefined;
+    if (isUnclear || isProvided(context.fleet.facts, application.project)) return [];
     const fact =
       context.fleet.facts.objects === undefined
         ? { unlessFact: `facts.objects: whether AppProject ${application.project} exists` }

@@ -1,16 +1,15 @@
-import { type DestinationCluster, type Project, readProject, resolveDestination } from '#argocd';
+import { type DestinationCluster, type Project, resolveDestination } from '#argocd';
 import type { Reason } from '#evidence';
-import { type Place, directoryName } from '#files';
+import { directoryName } from '#files';
 import { areOtherEnvironments } from '#fleet';
-import { type KubeObject, jsonText, manifestId, recordAt } from '#kube';
+import { type KubeObject, manifestId, recordAt } from '#kube';
+import { definedProjects } from '#needs';
 import type { Unit } from '#render';
 import type { Application } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import { hesitation } from '../doubts.ts';
 import type { Found, Subject } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
-import { globalProjects } from './global-projects.ts';
-import { withScoped } from './scoped-resources.ts';
 
 /** A member of a project whose definition is in git. */
 export type Member = {
@@ -25,9 +24,8 @@ export type Member = {
 
 /** Every Application with its project, where git defines the project exactly once. */
 export function* members(view: TargetView): Generator<Member> {
-  const { fleet, projects } = view;
-  const byName = new Map<string, Project[]>();
-  const places = new Map<string, Place>();
+  const { fleet } = view;
+  const projectNamed = definedProjects(view);
   const deployed = new Set(
     fleet
       .ofKind('argoproj.io/AppProject')
@@ -35,27 +33,16 @@ export function* members(view: TargetView): Generator<Member> {
         owner.kind === 'folder' && tools.includes('directory') ? [] : id.name,
       ),
   );
-  const objects = [...projects, ...fleet.ofKind('argoproj.io/AppProject')];
-  const globals = globalProjects(
-    view,
-    objects.map(({ manifest }) => manifest),
-  );
-  for (const { manifest, origin } of objects) {
-    const project = withScoped(readProject(manifest, globals(manifest)), fleet);
-    if (!project) continue;
-    byName.set(project.name, [...(byName.get(project.name) ?? []), project]);
-    places.set(project.name, origin.place);
-  }
   for (const rendered of fleet.applications) {
     const { owner: application } = rendered;
-    const [project, ...others] = byName.get(application.project) ?? [];
-    // Of several definitions (environments, variants) we cannot tell which one the cluster has.
-    const isOne = others.every((other) => jsonText(other) === jsonText(project));
-    if (!project || !isOne) continue;
+    const defined = projectNamed(application.project);
+    if (!defined || defined === 'unclear') continue;
+    const { project, definition } = defined;
     // The project of another environment says nothing about the one that has the same name here.
-    const place = places.get(project.name);
-    const here = directoryName(application.origin.place.source.name);
-    if (areOtherEnvironments(place ? directoryName(place.source.name) : '', here)) continue;
+    const [there, here] = [definition, application].map((each) =>
+      directoryName(each.origin.place.source.name),
+    );
+    if (areOtherEnvironments(there ?? '', here ?? '')) continue;
     const destination = resolveDestination(recordAt(application.manifest, 'spec', 'destination'), undefined);
     yield {
       rendered,
@@ -67,7 +54,7 @@ export function* members(view: TargetView): Generator<Member> {
             hesitation(
               'undeployed-project',
               'no Application deploys the project, and the cluster may have another version of it',
-              place && (() => place),
+              () => definition.origin.place,
             ),
           ],
       cluster: typeof destination === 'object' ? destination : undefined,

@@ -1,20 +1,15 @@
-import { type Manifest, isRecord, matchesSelector, recordAt, stringAt } from '#kube';
+import { type Manifest, isRecord, matchesSelector, stringAt } from '#kube';
 import { parseYamlValue } from '#yaml';
-import type { TargetView } from '../rule-context.ts';
 
 /**
  * The global projects a project inherits from: those that `globalProjects` of argocd-cm names for its labels
- * (argo-cd, util/argo/argo.go, GetGlobalProjects). Their lists are appended to its own.
+ * (util/argo/argo.go, GetGlobalProjects). Their lists are appended to its own.
  */
 export function globalProjects(
-  { settings, fleet }: TargetView,
+  settings: readonly (string | undefined)[],
   projects: readonly Manifest[],
 ): (project: Manifest) => readonly Manifest[] {
-  const rendered = fleet
-    .ofKind('/ConfigMap')
-    .filter(({ id }) => id.name === 'argocd-cm')
-    .map(({ manifest }) => stringAt(recordAt(manifest, 'data'), 'globalProjects'));
-  const entries = [settings.data['globalProjects'], ...rendered].flatMap(entriesOf);
+  const entries = settings.flatMap(entriesOf);
   return (project) => {
     const names = new Set(
       entries
