@@ -19,7 +19,6 @@ mkdirSync(`${root}${area}`, { recursive: true });
 writeFileSync(
   `${base}.ts`,
   `import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
 
 /** What is wrong where this fires. */
 export const ${variable} = defineRule<{ object: string }>({
@@ -29,11 +28,10 @@ export const ${variable} = defineRule<{ object: string }>({
   impact: 'weakens',
   // 'everything' also shows it what no Application deploys.
   looksAt: 'deployed',
-  findIn({ fleet }, report) {
-    for (const object of fleet.objects) {
-      // Say what you saw. What speaks against it goes into \`reasons\` (hesitation, objection); never weigh here.
-      report({ subject: objectSubject(fleet, object, ['metadata', 'name']), data: { object: object.id.name } });
-    }
+  // Is called for every object; \`findIn(view, report)\` is called for every target instead.
+  findAt(object, report) {
+    // Say what you saw. What speaks against it goes into \`reasons\` (hesitation, objection); never weigh here.
+    report({ object, path: ['metadata', 'name'], data: { object: object.id.name } });
   },
   say: ({ object }) => ({
     what: \`\${object} is wrong\`,
