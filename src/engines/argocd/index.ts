@@ -40,6 +40,7 @@ export {
 export { type Project, readProject } from './project/project.ts';
 export { buildTasks } from './sync/build-tasks.ts';
 export type { ClusterAnswers, Operation, TaskResult } from './sync/operation.ts';
+export { annotationLimit, isTooLargeToApply } from './sync/last-applied.ts';
 export { planWaves } from './sync/plan-waves.ts';
 export { stepOperation } from './sync/step-operation.ts';
 export { hasOption } from './sync/sync-options.ts';

@@ -13,5 +13,6 @@ export { infeasibleField, poolObjection } from './feasible-pool.ts';
 export { applicationKey, needIds } from './need-ids.ts';
 export type { PlanStep, SyncPlan } from './plan/sync-plan.ts';
 export { planSyncs } from './plan/plan-sync.ts';
+export { droppedBy, refusalOf } from './api-refusals.ts';
 export { definedProjects } from './projects/defined-projects.ts';
 export { healthKnowledge } from './health-knowledge.ts';

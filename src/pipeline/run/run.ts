@@ -7,7 +7,9 @@ import {
   type FleetState,
   buildNeeds,
   healthKnowledge,
+  droppedBy,
   planSyncs,
+  refusalOf,
   pressSync,
   solveNeeds,
   startFrom,
@@ -27,14 +29,7 @@ import { unknownImages } from './unknown-images.ts';
 import { unknownSecrets } from './unknown-secrets.ts';
 import { unknownSurroundings } from './unknown-surroundings.ts';
 import { unknownArgoCd } from './unknown-argocd.ts';
-import {
-  droppedBy,
-  refusalOf,
-  uncheckedRules,
-  unknownSchemas,
-  unknownVersion,
-  validateFleet,
-} from './validate-fleet.ts';
+import { uncheckedRules, unknownSchemas, unknownVersion, validateFleet } from './validate-fleet.ts';
 
 /** What the line takes. */
 export type RunInput = TreeInput & {

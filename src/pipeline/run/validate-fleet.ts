@@ -1,13 +1,9 @@
-import { asText } from '#text';
 import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
-import { type Owner, manifestOf } from '#sources';
+import type { Owner } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
-import { type Manifest, arrayAt, isBuiltInGroup } from '#kube';
-import { type Beliefs, beliefOf } from '#evidence';
-import type { HealthKnowledge, ObjectRefusal } from '#needs';
+import { type Manifest, isBuiltInGroup } from '#kube';
 import { type Problem, notVerified } from '#outcome';
-import type { YamlPath } from '#yaml';
 import {
   type FleetCrds,
   type SchemaCatalog,
@@ -130,60 +126,6 @@ const validations = new WeakMap<
   SchemaCatalog,
   WeakMap<FleetCrds, Map<string | undefined, WeakMap<Manifest, Validation>>>
 >();
-
-/**
- * Why the API server would not take an object: the first violation that it refuses, of those that are sure if there is
- * one. Fields it does not know it drops, as Argo CD asks it to: they are drift, not refusal.
- */
-export function refusalOf(
-  validation: FleetValidation,
-  { isTaken }: Beliefs,
-): NonNullable<HealthKnowledge['refuses']> {
-  return (object) => {
-    const refusals = (validation(object)?.violations ?? [])
-      .filter(
-        ({ severity, code }) => severity === 'error' && code !== 'api-not-served' && code !== 'unknown-field',
-      )
-      .map((violation) => ({
-        path: violation.path,
-        message: violation.message,
-        isUnserved: violation.code === 'api-removed',
-        taken: isTaken(object, violation),
-      }));
-    return refusals.find(({ taken }) => taken.state === 'no') ?? oversized(object) ?? refusals[0];
-  };
-}
-
-const lastAppliedLimit = 262_144;
-
-/** Client-side apply keeps the whole object in an annotation, which has a limit. */
-function oversized(object: FleetObject): ObjectRefusal | undefined {
-  const options = [
-    asText(object.manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? ''),
-    ...arrayAt(manifestOf(object.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText),
-  ];
-  if (options.some((option) => /\b(ServerSideApply|Replace)=true\b/.test(option))) return undefined;
-  const size = JSON.stringify(object.manifest, (_, value: unknown) =>
-    typeof value === 'bigint' ? Number(value) : value,
-  ).length;
-  if (size <= lastAppliedLimit) return undefined;
-  return {
-    path: ['metadata'],
-    message: `metadata.annotations: Too long: it has ${size} bytes, and client-side apply can keep ${lastAppliedLimit}; use ServerSideApply=true`,
-    isUnserved: false,
-    taken: beliefOf([]),
-  };
-}
-
-/** Fields of an object that the API server drops, so that it never matches git. */
-export function droppedBy(
-  validation: FleetValidation,
-): (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[] {
-  return (object) =>
-    (validation(object)?.violations ?? [])
-      .filter(({ severity, code }) => severity === 'error' && code === 'unknown-field')
-      .map(({ path, message }) => ({ path, message }));
-}
 
 type Validated = { readonly fleet: Fleet; readonly validation: FleetValidation };
 

@@ -1,9 +1,6 @@
-import { readText, source } from '#files';
 import { idText } from '#kube';
+import { foreignObjects } from '#sources';
 import { defineRule } from '../rule.ts';
-import type { RuleContext } from '../rule-context.ts';
-import { type ForeignObject, hclResources } from './hcl-resources.ts';
-import { playbookObjects } from './playbook-objects.ts';
 
 /** Terraform or Ansible of the same tree creates an object that Argo CD creates too. */
 export const secondTool = defineRule<{ object: string; tool: string; file: string }>({
@@ -12,10 +9,10 @@ export const secondTool = defineRule<{ object: string; tool: string; file: strin
   impact: 'tidies',
   looksAt: 'deployed',
   fix: 'patch',
-  find(context, report) {
-    const foreign = new Map(foreignObjects(context).map((each) => [idText(each), each]));
+  find({ index, fleets }, report) {
+    const foreign = new Map(foreignObjects(index).map((each) => [idText(each), each]));
     if (foreign.size === 0) return;
-    for (const fleet of context.fleets) {
+    for (const fleet of fleets) {
       for (const object of fleet.objects) {
         const other = foreign.get(idText(object.id));
         if (!other) continue;
@@ -34,11 +31,3 @@ export const secondTool = defineRule<{ object: string; tool: string; file: strin
     do: `Leave it to either Argo CD or ${tool}`,
   }),
 });
-
-function foreignObjects({ index }: RuleContext): readonly ForeignObject[] {
-  return index.files.flatMap((file) => {
-    const text = /\.tf$|\.ya?ml$/.test(file) ? (readText(index.tree, file) ?? '') : '';
-    if (file.endsWith('.tf')) return text.includes('"kubernetes_') ? hclResources(source(file, text)) : [];
-    return /\bk8s:/.test(text) ? playbookObjects(index, file) : [];
-  });
-}

@@ -1,18 +1,9 @@
 import { terraformKinds } from '#knowledge';
-import type { Place, Source } from '#files';
-import { placeAt } from '#files';
-
-/** An object of Kubernetes that another tool creates. */
-export type ForeignObject = {
-  readonly kind: string;
-  readonly namespace: string;
-  readonly name: string;
-  readonly place: Place;
-  readonly tool: string;
-};
+import { type Source, placeAt } from '#files';
+import type { ForeignObject } from './foreign-objects.ts';
 
 /** The objects that the Terraform of a file creates under names that are written out. */
-export function hclResources(source: Source): readonly ForeignObject[] {
+export function terraformObjects(source: Source): readonly ForeignObject[] {
   const found: ForeignObject[] = [];
   for (const match of source.text.matchAll(
     /^resource[ \t]+"kubernetes_(\w{1,60})"[ \t]+"[\w-]{1,100}"[ \t]*\{/gm,

@@ -1,8 +1,8 @@
 import { ansibleModules } from '#knowledge';
 import { type Json, type Selected, everyNode, isRecord, recordAt, stringAt } from '#kube';
-import type { TreeIndex } from '#sources';
 import { placeOf } from '#yaml';
-import type { ForeignObject } from './hcl-resources.ts';
+import type { TreeIndex } from '../tree/tree-index.ts';
+import type { ForeignObject } from './foreign-objects.ts';
 
 /** The objects that the Ansible tasks of a file create under names that are written out. */
 export function playbookObjects(index: TreeIndex, file: string): readonly ForeignObject[] {

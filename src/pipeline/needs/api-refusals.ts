@@ -1,0 +1,57 @@
+import { annotationLimit, isTooLargeToApply } from '#argocd';
+import { type Beliefs, beliefOf } from '#evidence';
+import type { FleetObject } from '#fleet';
+import { arrayAt } from '#kube';
+import type { Validation } from '#schema';
+import { manifestOf } from '#sources';
+import { asText } from '#text';
+import type { YamlPath } from '#yaml';
+import type { HealthKnowledge, ObjectRefusal } from './need-builder.ts';
+
+/** What the schema of its kind says of an object; `undefined` when no schemas are available. */
+type Validations = (object: FleetObject) => Validation | undefined;
+
+/**
+ * Why the API server would not take an object: the first violation that it refuses, of those that are sure if there is
+ * one. Fields it does not know it drops, as Argo CD asks it to: they are drift, not refusal.
+ */
+export function refusalOf(
+  validation: Validations,
+  { isTaken }: Beliefs,
+): NonNullable<HealthKnowledge['refuses']> {
+  return (object) => {
+    const refusals = (validation(object)?.violations ?? [])
+      .filter(
+        ({ severity, code }) => severity === 'error' && code !== 'api-not-served' && code !== 'unknown-field',
+      )
+      .map((violation) => ({
+        path: violation.path,
+        message: violation.message,
+        isUnserved: violation.code === 'api-removed',
+        taken: isTaken(object, violation),
+      }));
+    return refusals.find(({ taken }) => taken.state === 'no') ?? oversized(object) ?? refusals[0];
+  };
+}
+
+/** Client-side apply keeps the whole object in an annotation, which has a limit. */
+function oversized(object: FleetObject): ObjectRefusal | undefined {
+  const options = arrayAt(manifestOf(object.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
+  if (!isTooLargeToApply(object.manifest, options)) return undefined;
+  return {
+    path: ['metadata'],
+    message: `metadata.annotations: Too long: client-side apply can keep ${annotationLimit} bytes; use ServerSideApply=true`,
+    isUnserved: false,
+    taken: beliefOf([]),
+  };
+}
+
+/** Fields of an object that the API server drops, so that it never matches git. */
+export function droppedBy(
+  validation: Validations,
+): (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[] {
+  return (object) =>
+    (validation(object)?.violations ?? [])
+      .filter(({ severity, code }) => severity === 'error' && code === 'unknown-field')
+      .map(({ path, message }) => ({ path, message }));
+}
