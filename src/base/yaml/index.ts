@@ -4,7 +4,7 @@
  * byte as go-yaml v2 and v3 do, and edits that splice the source and keep every comment. It knows nothing of
  * Kubernetes; what the values mean is for others.
  */
-export { type YamlPath, pathText, pointerText, valueAt } from './path.ts';
+export { type YamlPath, isBelow, pathText, pointerText, valueAt } from './path.ts';
 export {
   type YamlDocument,
   type YamlError,

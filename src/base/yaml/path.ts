@@ -17,6 +17,11 @@ export function pointerText(path: YamlPath): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** Whether a path is another one or leads further down from it. */
+export function isBelow(path: YamlPath, parent: YamlPath): boolean {
+  return parent.every((step, index) => path[index] === step);
+}
+
 /** The value at a path, or `undefined` when the path leaves the value. */
 export function valueAt(value: unknown, path: YamlPath): unknown {
   let current = value;

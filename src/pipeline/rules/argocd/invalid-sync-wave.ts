@@ -9,15 +9,11 @@ export const invalidSyncWave = defineRule<{ value: string }>({
   impact: 'weakens',
   looksAt: 'everything',
   fix: 'patch',
-  find({ fleets }, report) {
+  findAt(object, report) {
     const key = 'argocd.argoproj.io/sync-wave';
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
-        if (value === undefined || /^[+-]?\d+$/.test(asText(value))) continue;
-        report({ object, path: ['metadata', 'annotations', key], data: { value: jsonText(value) } });
-      }
-    }
+    const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
+    if (value === undefined || /^[+-]?\d+$/.test(asText(value))) return;
+    report({ object, path: ['metadata', 'annotations', key], data: { value: jsonText(value) } });
   },
   say: ({ value }) => ({
     what: `sync wave ${value} is not a whole number`,

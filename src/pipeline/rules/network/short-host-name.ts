@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { type Edge, type Fleet, podTemplates } from '#fleet';
 import { stringAt } from '#kube';
-import { type YamlPath, valueAt } from '#yaml';
+import { isBelow, valueAt } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
@@ -53,8 +53,4 @@ function unresolved({ facts }: Fleet, { from, to, path }: Edge): Unresolved | un
   if (policy === 'ClusterFirst' && pod.spec['hostNetwork'] === true)
     return { cause: 'host-network', write: 'dnsPolicy: ClusterFirstWithHostNet' };
   return undefined;
-}
-
-function isBelow(path: YamlPath, parent: YamlPath): boolean {
-  return parent.every((step, index) => path[index] === step);
 }

@@ -12,17 +12,15 @@ export const secondTool = defineRule<{ object: string; tool: string; file: strin
   find({ index, fleets }, report) {
     const foreign = new Map(foreignObjects(index).map((each) => [idText(each), each]));
     if (foreign.size === 0) return;
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const other = foreign.get(idText(object.id));
-        if (!other) continue;
-        report({
-          object,
-          path: ['metadata', 'name'],
-          data: { object: idText(object.id), tool: other.tool, file: other.place.source.name },
-          related: [{ place: other.place, message: `${other.tool} creates it` }],
-        });
-      }
+    for (const object of fleets.flatMap((fleet) => fleet.objects)) {
+      const other = foreign.get(idText(object.id));
+      if (!other) continue;
+      report({
+        object,
+        path: ['metadata', 'name'],
+        data: { object: idText(object.id), tool: other.tool, file: other.place.source.name },
+        related: [{ place: other.place, message: `${other.tool} creates it` }],
+      });
     }
   },
   say: ({ object, tool, file }) => ({

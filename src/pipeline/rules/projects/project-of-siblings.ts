@@ -1,5 +1,5 @@
 import { directoryName } from '#files';
-import type { Application } from '#sources';
+import { type Application, parentOf } from '#sources';
 
 /**
  * The project of the Applications whose definitions lie in the same folder, when there are several and all of them
@@ -39,8 +39,4 @@ const several = 3;
 
 function folderOf({ origin }: Application): string {
   return directoryName(origin.place.source.name);
-}
-
-function parentOf({ definedBy }: Application): string | undefined {
-  return definedBy.kind === 'application' ? definedBy.parent : undefined;
 }

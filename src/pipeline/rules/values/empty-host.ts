@@ -22,12 +22,10 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
         }));
       }
     }
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const { kind, name } = object.id;
-        if (kind === 'CustomResourceDefinition') continue;
-        look(`${kind} ${name}`, object.manifest, (path) => objectSubject(object, path));
-      }
+    for (const object of fleets.flatMap((fleet) => fleet.objects)) {
+      const { kind, name } = object.id;
+      if (kind === 'CustomResourceDefinition') continue;
+      look(`${kind} ${name}`, object.manifest, (path) => objectSubject(object, path));
     }
 
     function look(object: string, manifest: unknown, subject: (path: YamlPath) => Subject): void {

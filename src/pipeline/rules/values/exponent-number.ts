@@ -11,17 +11,15 @@ export const exponentNumber = defineRule<{ object?: string; field: string; value
   impact: 'weakens',
   looksAt: 'everything',
   find({ index, fleets }, report) {
-    for (const fleet of fleets) {
-      for (const object of fleet.objects) {
-        const { kind, name } = object.id;
-        if (!object.unit.tools.includes('helm') || kind === 'CustomResourceDefinition') continue;
-        for (const node of everyNode(object.manifest)) {
-          const { value } = node;
-          if (typeof value !== 'string' || value.length > 200 || !printed.test(value)) continue;
-          const { path } = node;
-          const data = { object: `${kind} ${name}`, field: pathText(path), value };
-          report({ object, path, data });
-        }
+    for (const object of fleets.flatMap((fleet) => fleet.objects)) {
+      const { kind, name } = object.id;
+      if (!object.unit.tools.includes('helm') || kind === 'CustomResourceDefinition') continue;
+      for (const node of everyNode(object.manifest)) {
+        const { value } = node;
+        if (typeof value !== 'string' || value.length > 200 || !printed.test(value)) continue;
+        const { path } = node;
+        const data = { object: `${kind} ${name}`, field: pathText(path), value };
+        report({ object, path, data });
       }
     }
     for (const { value, place } of valuesInTree(index)) {

@@ -14,11 +14,9 @@ export const implausibleQuantity = defineRule<Implausible>({
   impact: 'weakens',
   looksAt: 'everything',
   find(context, report) {
-    for (const fleet of context.fleets) {
-      for (const object of fleet.objects) {
-        for (const { path, amount } of implausibleAmounts(object.manifest)) {
-          report({ object, path, data: { object: kindName(object.id), ...amount } });
-        }
+    for (const object of context.fleets.flatMap((fleet) => fleet.objects)) {
+      for (const { path, amount } of implausibleAmounts(object.manifest)) {
+        report({ object, path, data: { object: kindName(object.id), ...amount } });
       }
     }
     reportUnrendered(context, report);

@@ -2,7 +2,7 @@ import { homeWriters, writingPrograms } from '#knowledge';
 import { type Container, containerScripts, fleetContainers } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
-import type { YamlPath } from '#yaml';
+import { type YamlPath, isBelow } from '#yaml';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -55,10 +55,6 @@ export const unwritablePath = defineRule<{ workload: string; container: string; 
 const neverVolumes = /^\/(?:tmp|etc|usr|root|home|bin|opt)\//;
 
 type Write = { readonly file: string; readonly path: YamlPath; readonly who: string };
-
-function isBelow(path: YamlPath, parent: YamlPath): boolean {
-  return parent.every((step, index) => path[index] === step);
-}
 
 /** Literal absolute paths that a script writes to and does not shrug off. */
 function writtenPaths(text: string): readonly string[] {
