@@ -42,6 +42,7 @@ export { buildTasks } from './sync/build-tasks.ts';
 export type { ClusterAnswers, Operation, TaskResult } from './sync/operation.ts';
 export { annotationLimit, isTooLargeToApply } from './sync/last-applied.ts';
 export { planWaves } from './sync/plan-waves.ts';
+export { settledPhase } from './sync/settled-phase.ts';
 export { stepOperation } from './sync/step-operation.ts';
 export { hasOption } from './sync/sync-options.ts';
 export { isHookTask, type SyncTask, taskKey, taskObject } from './sync/task.ts';

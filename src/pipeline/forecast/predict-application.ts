@@ -1,7 +1,7 @@
-import { type Health, applicationHealth } from '#argocd';
+import { type Health, applicationHealth, settledPhase } from '#argocd';
 import type { FleetObject } from '#fleet';
 import type { Manifest } from '#kube';
-import { type PlanStep, type SyncPlan, applicationKey, needIds } from '#needs';
+import { type SyncPlan, applicationKey, needIds } from '#needs';
 import type { ApplicationForecast } from './forecast.ts';
 import { type ObjectHealth, type Outlook, objectHealth } from './object-status.ts';
 import { warningsOf } from './warnings.ts';
@@ -138,34 +138,15 @@ function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['
   if (!holds.has(needIds.valid(application))) return 'Failed';
   const waitsForPrune = plan.pruning === 'waits' || (plan.pruning === 'hangs' && steps.length > 1);
   if (plan.leftovers.length > 0 && waitsForPrune) return 'Running';
-  for (const [index, step] of steps.entries()) {
-    if (step.tasks.some((task) => !holds.has(needIds.applied(application, task.object)))) return 'Failed';
-    const isLast = index === steps.length - 1;
-    const awaited = isLast ? awaitedAtTheEnd(step, steps.length > 1) : step.tasks;
-    const waiting = awaited
-      .map((task) => ({ task, health: objectHealth(outlook, task.object) }))
-      .filter(({ health }) => health !== 'Healthy' && health !== 'none');
-    if (waiting.length === 0) {
-      // In a single step the plain objects are looked at once the hooks are done.
-      const besideHooks =
-        isLast &&
-        awaited.length > 0 &&
-        step.tasks.some((task) => objectHealth(outlook, task.object) === 'Degraded');
-      if (besideHooks) return 'Failed';
-      continue;
-    }
-    return waiting.every(({ task, health }) => fails(health, task.isHook)) ? 'Failed' : 'Running';
-  }
-  return 'Succeeded';
-}
-
-/** The last step is waited for only when it has hooks; in a single step only the hooks themselves are. */
-function awaitedAtTheEnd(step: PlanStep, multiStep: boolean): PlanStep['tasks'] {
-  const hooks = step.tasks.filter((task) => task.isHook);
-  if (hooks.length === 0) return [];
-  return multiStep ? step.tasks : hooks;
-}
-
-function fails(health: ObjectHealth, isHook: boolean): boolean {
-  return health === 'Degraded' || (isHook && health === 'Unknown');
+  return settledPhase(
+    steps.map(({ tasks }) =>
+      tasks.map(({ object, isHook }) => ({
+        isHook,
+        isApplied: holds.has(needIds.applied(application, object)),
+        get health() {
+          return objectHealth(outlook, object);
+        },
+      })),
+    ),
+  );
 }

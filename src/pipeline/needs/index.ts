@@ -8,7 +8,7 @@ export { isManual, pressSync } from './press-sync.ts';
 export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
 export { buildNeeds } from './build-needs.ts';
 export { type Never, healthRequirements } from './health/health-requirements.ts';
-export { type HealthKnowledge, type ObjectRefusal, needBuilder } from './need-builder.ts';
+export { type HealthKnowledge, needBuilder } from './need-builder.ts';
 export { infeasibleField, poolObjection } from './feasible-pool.ts';
 export { applicationKey, needIds } from './need-ids.ts';
 export type { PlanStep, SyncPlan } from './plan/sync-plan.ts';

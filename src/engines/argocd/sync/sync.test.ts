@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   argoCdVersion,
@@ -13,6 +14,7 @@ import {
   taskObject,
 } from '#argocd';
 import { type OperationSettings, startedOperation } from './operation.ts';
+import { type SettledTask, settledPhase } from './settled-phase.ts';
 import type { SyncInput } from './build-tasks.ts';
 import { type Manifest, manifestId, objectKey } from '#kube';
 
@@ -394,6 +396,69 @@ describe('a sync operation', () => {
       message,
     });
   });
+});
+
+describe('settledPhase', () => {
+  const healths = [
+    'Healthy',
+    'Progressing',
+    'Degraded',
+    'Suspended',
+    'Unknown',
+    'Missing',
+    '',
+    'none',
+  ] as const;
+  const task = fc.record({
+    isHook: fc.boolean(),
+    isApplied: fc.oneof({ weight: 8, arbitrary: fc.constant(true) }, fc.constant(false)),
+    health: fc.constantFrom(...healths),
+  });
+  // What already runs beside a task that is refused may keep the operation from ending.
+  const isSettled = ({ isApplied, isHook, health }: SettledTask) =>
+    !isHook && (!isApplied || health === 'Healthy' || health === 'none');
+  const step = fc
+    .array(task, { minLength: 1, maxLength: 3 })
+    .filter((tasks) => tasks.every(({ isApplied }) => isApplied) || tasks.every(isSettled));
+
+  it('is what an operation comes to when it is looked at again and again', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 3 }), (steps) => {
+        expect(settledPhase(steps)).toBe(phaseInTheEnd(steps));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  function phaseInTheEnd(steps: readonly (readonly SettledTask[])[]): string {
+    const tasks = new Map<string, SettledTask>();
+    const objects = steps.flatMap((tasksOfStep, number) =>
+      tasksOfStep.map((each, index) => {
+        const name = `${number}-${index}`;
+        tasks.set(name, each);
+        const annotations = { ...wave(number), ...(each.isHook ? hook('Sync') : {}) };
+        return object({ kind: each.isHook ? 'Job' : 'ConfigMap', name, annotations });
+      }),
+    );
+    const of = (manifest: Manifest) => tasks.get(manifest.metadata?.name ?? '');
+    const run = simulation(objects);
+    let seen = '';
+    for (;;) {
+      const { phase, results } = run.step({
+        apply: (each, isDryRun) => ({
+          ok: isDryRun || of(taskObject(each))?.isApplied === true,
+          message: '',
+        }),
+        healthOf: (live) => {
+          const status = of(live)?.health ?? 'none';
+          return status === 'none' ? undefined : { status, message: '' };
+        },
+      });
+      const now = JSON.stringify([phase, ...results]);
+      if (phase !== 'Running' || now === seen) return phase === 'Error' ? 'Failed' : phase;
+      seen = now;
+    }
+  }
 });
 
 describe('planWaves', () => {

@@ -1,0 +1,46 @@
+import type { HealthStatus } from '../health/health.ts';
+import type { OperationPhase } from './operation.ts';
+
+/** A task of an operation once nothing moves any more. */
+export type SettledTask = {
+  readonly isHook: boolean;
+  /** Whether the cluster takes it. */
+  readonly isApplied: boolean;
+  /** `none`: its kind has no check. */
+  readonly health: HealthStatus | '' | 'none';
+};
+
+/**
+ * The phase in which an operation stays or ends on a cluster that changes no more: what `stepOperation` comes to when it
+ * is repeated (gitops-engine/pkg/sync/sync_context.go, Sync). `steps` are the tasks of each phase and wave in order; none
+ * of them is waited for after a step that does not pass. What runs beside a task that the cluster refuses is taken to end.
+ */
+export function settledPhase(
+  steps: readonly (readonly SettledTask[])[],
+): Extract<OperationPhase, 'Running' | 'Failed' | 'Succeeded'> {
+  for (const [index, tasks] of steps.entries()) {
+    if (tasks.some(({ isApplied }) => !isApplied)) return 'Failed';
+    const isLast = index === steps.length - 1;
+    const awaited = isLast ? awaitedAtTheEnd(tasks, steps.length > 1) : tasks;
+    const outcomes = awaited.map(outcomeOf);
+    if (outcomes.includes('waits')) return 'Running';
+    if (outcomes.includes('fails')) return 'Failed';
+    // In a single step the plain objects are looked at once the hooks are done.
+    if (awaited.length > 0 && tasks.some((task) => outcomeOf(task) === 'fails')) return 'Failed';
+  }
+  return 'Succeeded';
+}
+
+/** The last step is waited for only when it has hooks; in a single step only the hooks themselves are. */
+function awaitedAtTheEnd(tasks: readonly SettledTask[], hasSteps: boolean): readonly SettledTask[] {
+  const hooks = tasks.filter(({ isHook }) => isHook);
+  return hasSteps && hooks.length > 0 ? tasks : hooks;
+}
+
+function outcomeOf({ isHook, health }: SettledTask): 'passes' | 'waits' | 'fails' {
+  if (health === 'Degraded') return 'fails';
+  if (health === 'Healthy' || health === 'none') return 'passes';
+  if (!isHook) return 'waits';
+  if (health === 'Unknown') return 'fails';
+  return health === 'Progressing' || health === 'Suspended' ? 'waits' : 'passes';
+}
