@@ -5,10 +5,12 @@ import { makeMutant } from './make-mutant.ts';
 import { type Engine, engines } from './mutant.ts';
 import { publish } from './publish.ts';
 import { RealJudge } from './real-judge.ts';
+import { record } from './record.ts';
 
 /**
  * `[ENGINE…] [--count N] [--seed S] [--publish blind|today] [--list FILE]`: makes N mutants for every engine and holds
- * what we say of them against the real tool. `ENGINE --seed S --case I` shows one mutant with both verdicts.
+ * what we say of them against the real tool. `ENGINE --seed S --case I` shows one mutant with both verdicts; `record`
+ * asks the real tools again about the cases that are kept as tests.
  */
 export async function main(args: readonly string[], judgeProgram: (engine: Engine) => string): Promise<void> {
   const chosen = engines.filter((engine) => args.includes(engine));
@@ -16,7 +18,8 @@ export async function main(args: readonly string[], judgeProgram: (engine: Engin
   for (const engine of chosen.length > 0 ? chosen : engines) {
     const judge = new RealJudge(judgeProgram(engine));
     const one = option(args, '--case');
-    if (one !== undefined) await show({ engine, judge }, seed, Number(one));
+    if (args.includes('record')) await record(engine, judge);
+    else if (one !== undefined) await show({ engine, judge }, seed, Number(one));
     else await compareAll({ engine, judge, seed, count: Number(option(args, '--count') ?? 3000) }, args);
     judge.stop();
   }

@@ -1,5 +1,6 @@
 import { memoryTree } from '#files';
 import { describe, expect, it } from 'vitest';
+import mutants from './fixtures/mutants.json' with { type: 'json' };
 import recorded from './fixtures/recorded.json' with { type: 'json' };
 import { buildKustomization } from './index.ts';
 
@@ -30,6 +31,17 @@ describe('small kustomizations, and what kustomize 5.8.1 printed for them', () =
       expect(text).toBe(entry.output);
     } else if (isOurWording(entry.error)) expect(error).toBeDefined();
     else expect(error?.message.trim()).toBe(entry.error.replace(wrappedByGo, ''));
+  });
+});
+
+describe('kustomizations with something wrong in them, and what kustomize 5.8.1 said', () => {
+  type Mutant = Pick<Case, 'name' | 'output' | 'error'> & {
+    readonly files: Readonly<Record<string, string>>;
+  };
+  it.each(mutants as readonly Mutant[])('$name', ({ files, output, error }) => {
+    const built = buildKustomization({ tree: memoryTree(files), path: '', options: { onDisk: true } });
+    if (error === undefined) expect(built).toMatchObject({ text: output, errors: [] });
+    else expect(built.errors.map(({ message }) => message)).toEqual([error]);
   });
 });
 

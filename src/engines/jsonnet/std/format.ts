@@ -80,10 +80,10 @@ function formatNext(call: Call, code: FormatCode, values: Values): string {
 function formatField(call: Call, code: FormatCode, values: JsonnetObject): string {
   const { vm, at } = call;
   const { key, width, precision } = code;
-  if (key === undefined) throw vm.error('Mapping keys required.', at);
   if (width === '*') throw vm.error('Cannot use * field width with object.', at);
-  if (precision === '*') throw vm.error('Cannot use * precision with object.', at);
   if (code.conversion === '%') return pad(call, '%', width, code.left);
+  if (key === undefined) throw vm.error('Mapping keys required.', at);
+  if (precision === '*') throw vm.error('Cannot use * precision with object.', at);
   if (!values.visibilities().has(key)) throw vm.error(`No such field: ${key}`, at);
   const value = valueOf(call, () => values.index({ vm, name: key, at }));
   return pad(

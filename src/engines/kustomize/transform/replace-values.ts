@@ -45,7 +45,12 @@ export function replaceValues({
   for (const replacement of replacements) {
     budget.charge(list.length);
     const { source, sourceValue, targets } = replacement;
-    if ((source === undefined && sourceValue === undefined) || targets === undefined) {
+    // An empty list does not survive on the way to the plug-in (`omitempty`).
+    if (
+      (source === undefined && sourceValue === undefined) ||
+      targets === undefined ||
+      targets.length === 0
+    ) {
       throw new Failure('replacements must specify a source and at least one target', { place: by.place });
     }
     if (source !== undefined && sourceValue !== undefined) {
