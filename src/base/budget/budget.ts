@@ -43,7 +43,12 @@ export class Budget {
   private freeSteps: number;
   private freeBytes: number;
   private depth = 0;
+  /** How many steps may be taken before they are settled, and how many of them are left. */
+  private granted: number;
+  private left: number;
   private nextLook = lookEvery;
+  /** Where this is a task inside of other work: that work, which pays for every step. */
+  private readonly outer: Budget | undefined;
   private readonly allowance: Allowance;
   private readonly from: From;
   private started: number;
@@ -54,6 +59,8 @@ export class Budget {
     this.started = from.elapsed?.() ?? 0;
     this.steps = this.allowance.steps;
     this.bytes = this.allowance.bytes;
+    this.granted = this.left = Math.min(lookEvery, this.steps);
+    this.outer = from.free ? undefined : from.whole;
     this.freeSteps = from.free?.steps ?? 0;
     this.freeBytes = from.free?.bytes ?? 0;
   }
@@ -84,15 +91,22 @@ export class Budget {
     this.started = this.from.elapsed?.() ?? 0;
   }
 
-  /** Takes steps. */
+  /** Takes steps. They are counted down here and settled by the thousand, because this is called for every one. */
   charge(steps = 1): void {
-    this.steps -= steps;
+    this.left -= steps;
+    if (this.left < 0) this.settle();
+    this.outer?.charge(steps);
+  }
+
+  private settle(): void {
+    const spent = this.granted - this.left;
+    this.steps -= spent;
     if (this.steps < 0) this.fail('steps');
-    this.nextLook -= steps;
-    if (this.nextLook < 0) this.look();
-    if (this.from.whole === undefined) return;
-    if (this.freeSteps >= steps) this.freeSteps -= steps;
-    else this.from.whole.charge(steps);
+    this.granted = this.left = Math.min(lookEvery, this.steps);
+    const beyond = spent - this.freeSteps;
+    this.freeSteps = Math.max(0, -beyond);
+    if (this.outer === undefined && beyond > 0) this.from.whole?.charge(beyond);
+    this.look();
   }
 
   /** Takes bytes, before they are allocated; to fill them takes time as well. */
