@@ -36,6 +36,8 @@ export type Alternatives = {
   readonly besideFile?: FleetObject;
   /** What would make it, were it not told to leave it out. */
   readonly withheld?: Produced;
+  /** What has that name in the other scope: the ClusterIssuer of an Issuer, the Role of a ClusterRole. */
+  readonly otherScope?: FleetObject;
   /** Namespaces of the same cluster in which an object of that name stands. */
   readonly namespaces: readonly string[];
 };
@@ -79,6 +81,7 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
   const besideFile = besideFileOf(edge, objects);
   const misplaced = findInWrongNamespace(edge, { objects, produced, possible, releases: around.releases });
   const [withheld] = around.fleet.index.withheld.at(from.world, to);
+  const otherScope = inOtherScope(edge, objects);
   const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
@@ -90,8 +93,16 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
     nearestIsCopied: copied !== undefined && copied === nearest,
     ...(misplaced === undefined ? {} : { misplaced }),
     ...(withheld === undefined ? {} : { withheld }),
+    ...(otherScope === undefined ? {} : { otherScope }),
     namespaces: others,
   };
+}
+
+/** Kinds that exist for a namespace and for the cluster are called alike: whoever names the one may mean the other. */
+function inOtherScope({ from, to }: Edge, objects: ObjectIndex<FleetObject>): FleetObject | undefined {
+  const kind = to.kind.startsWith('Cluster') ? to.kind.slice('Cluster'.length) : `Cluster${to.kind}`;
+  const namespace = kind.startsWith('Cluster') ? '' : from.id.namespace;
+  return objects.at(from.world, { ...to, kind, namespace })[0];
 }
 
 /** A role is of no use but to be bound: the only one of an Application that nobody binds is what its binding meant. */

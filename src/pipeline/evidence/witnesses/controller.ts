@@ -33,7 +33,11 @@ export const controller: Witness = ({ fleet, usersOf }) => {
 
   return ({ edge: { from, to }, meant }) => {
     // Who means another one does not make its own.
-    const users = new Set([...usersOf(from.world, to), ...(meant.nearestFits ? [from] : [])]);
+    const users = new Set([
+      ...usersOf(from.world, to),
+      ...(meant.nearestFits ? [from] : []),
+      ...(meant.otherScope ? [meant.otherScope] : []),
+    ]);
     const makers = [
       ...objects.inNamespace(from.world, to.namespace).filter((object) => mayMake(object, to, users)),
       ...clusterWide.filter(

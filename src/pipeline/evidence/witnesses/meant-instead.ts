@@ -10,6 +10,7 @@ import type { Witness } from '../witness.ts';
 export const meantInstead: Witness = (around) => {
   return ({ edge, meant }) => [
     ...withheld(meant),
+    ...otherScope(meant),
     ...slip(edge, meant, around),
     ...elsewhere(edge, meant, around),
     ...notIncluded(meant, around.isKnownBefore(edge)),
@@ -28,6 +29,12 @@ function withheld({ withheld: product }: Alternatives): readonly Reason[] {
       maker: product.producer,
     }),
   ];
+}
+
+function otherScope({ otherScope: other }: Alternatives): readonly Reason[] {
+  if (!other) return [];
+  const text = `${other.id.kind} ${other.id.name} has that name`;
+  return [against({ code: 'other-scope', weight: 'strong', text, maker: other })];
 }
 
 /** A name nearby that nobody uses was meant, if whoever makes it makes nothing else. */

@@ -2,6 +2,7 @@ import { asText } from '#text';
 import { manifestOf } from '#sources';
 import { hasOption, hasSyncOption, isHook } from '#argocd';
 import { arrayAt } from '#kube';
+import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** `Replace=true` on an object whose fields the cluster fills in: from the second sync on it is refused. */
@@ -24,7 +25,12 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
         if (!isReplaced || hasOption(options, 'Force=true')) continue;
         const path =
           setBy === 'object' ? ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'] : ['kind'];
-        report({ object, path, data: { object: `${object.id.kind} ${object.id.name}`, field, setBy } });
+        report({
+          object,
+          path,
+          data: { object: `${object.id.kind} ${object.id.name}`, field, setBy },
+          reasons: hasOption(options, 'ApplyOutOfSyncOnly=true') ? [onlyChanged] : [],
+        });
       }
     }
   },
@@ -37,6 +43,11 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
         : 'Remove Replace=true from the application, or annotate the object with Replace=false',
   }),
 });
+
+const onlyChanged = objection(
+  'apply-out-of-sync-only',
+  'ApplyOutOfSyncOnly leaves it alone until git changes it',
+);
 
 const kinds = [
   ['/PersistentVolumeClaim', 'spec.volumeName'],

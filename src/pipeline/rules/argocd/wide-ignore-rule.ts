@@ -1,4 +1,6 @@
+import { applicationRules, rulesFor } from '#argocd';
 import { type Json, recordsAt, stringAt } from '#kube';
+import { isIncomplete } from '#render';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 
@@ -9,8 +11,14 @@ export const wideIgnoreRule = defineRule<{ entry: string; kind: string }>({
   impact: 'weakens',
   looksAt: 'everything',
   findIn({ fleet }, report) {
-    for (const { owner } of fleet.applications) {
+    for (const unit of fleet.applications) {
+      const { owner, objects } = unit;
+      const rules = applicationRules(owner.manifest);
       for (const [index, rule] of recordsAt(owner.manifest, 'spec', 'ignoreDifferences')) {
+        // A rule for nothing hides nothing; that it is for nothing is told elsewhere.
+        const own = rules.slice(index, index + 1);
+        if (!isIncomplete(unit) && !objects.some(({ manifest }) => rulesFor(own, manifest).length > 0))
+          continue;
         for (const { at, entry } of wholeParts(rule)) {
           const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]);
           report({ subject, data: { entry, kind: stringAt(rule, 'kind') ?? '*' } });
@@ -26,16 +34,20 @@ export const wideIgnoreRule = defineRule<{ entry: string; kind: string }>({
 });
 
 const whole: ReadonlySet<string> = new Set(['', 'spec', 'metadata', 'spec.template', 'spec.template.spec']);
+/** The name under which Argo CD itself manages what it applies. */
+const ownManager = 'argocd-controller';
 
 function wholeParts(rule: Json) {
-  return (['jsonPointers', 'jqPathExpressions'] as const).flatMap((field) => {
+  return (['jsonPointers', 'jqPathExpressions', 'managedFieldsManagers'] as const).flatMap((field) => {
     const list = rule[field];
     if (!Array.isArray(list)) return [];
     return list.flatMap((item: unknown, index) => {
       // The pointer "/" is the field without a name, which no object has.
       if (typeof item !== 'string' || (field === 'jsonPointers' && item === '/')) return [];
       const path = item.replace(/^[./]/, '').replace(/[./]$/, '').replaceAll('/', '.');
-      return whole.has(path) ? [{ at: [field, index], entry: item }] : [];
+      const isWhole = field === 'managedFieldsManagers' ? item === ownManager : whole.has(path);
+      const entry = field === 'managedFieldsManagers' ? `what ${item} manages` : item;
+      return isWhole ? [{ at: [field, index], entry }] : [];
     });
   });
 }

@@ -1,8 +1,8 @@
 import { isIncomplete } from '#render';
 import type { Reason } from '#evidence';
-import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type FleetObject, imagesOf } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
-import { parseImage, recordsAt, stringAt, recordAt } from '#kube';
+import { parseImage, recordsAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
 import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -13,17 +13,16 @@ export const invalidImage = defineRule<{ object: string; image: string }>({
   title: 'An image reference is not valid',
   impact: 'breaks',
   looksAt: 'everything',
-  findAt(object, report) {
+  findAt(object, report, { fleet }) {
     if (isTriggered(object)) return;
     const isFolder = object.unit.owner.kind === 'folder';
-    for (const container of podTemplates(object.manifest).flatMap(containersOf)) {
-      const image = stringAt(container.spec, 'image');
-      if (image === undefined || hasPlaceholder(image) || parseImage(image)) continue;
+    for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
+      if (hasPlaceholder(image) || parseImage(image)) continue;
       // What nobody deploys may stand for an image; a command or an address never does.
       if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
       report({
         object,
-        path: [...container.path, 'image'],
+        path,
         data: { object: `${object.id.kind} ${object.id.name}`, image },
         reasons: doubtsOf(object),
       });

@@ -1,9 +1,9 @@
 import { asText } from '#text';
-import { baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
+import { baseName, cleanPath, directoryName, joinPath, placeAt, readText, source } from '#files';
 import { isOfArgo, listsArgoObjects } from '#discover';
 import type { Reason } from '#evidence';
-import { filesRendered, isUndeployed } from '#fleet';
-import { isKeptAside } from '#knowledge';
+import { deployedView, filesRendered, isUndeployed } from '#fleet';
+import { isKeptAside, isLeftover } from '#knowledge';
 import { arrayAt, isManifest, jsonText, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
 import { isOfTool, isAppliedByHand } from '#sources';
 import type { YamlDocument } from '#yaml';
@@ -15,7 +15,7 @@ import { fileSubject } from '../subjects.ts';
 /** A manifest lies beside a kustomization that lists its neighbours but not it: it is never deployed. */
 export const unreferencedManifest = defineRule<{ path: string; object: string }>({
   name: 'unreferenced-manifest',
-  title: 'A manifest in a kustomize directory is listed by no kustomization',
+  title: 'A manifest or folder in a kustomize directory is listed by no kustomization',
   impact: 'weakens',
   looksAt: 'everything',
   holdsLeftOut: true,
@@ -48,6 +48,20 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
         ],
       });
     }
+    const deployed = filesRendered(fleets.map(deployedView));
+    const sources = fleets.flatMap(({ applications }) => applications.flatMap(({ owner }) => owner.sources));
+    const paths = new Set(sources.map(({ path = '' }) => cleanPath(path)));
+    for (const { folder, file, lister } of unlistedFolders(context)) {
+      const document = index.yaml(file)?.documents[0];
+      if (!document || deployed.has(file) || paths.has(folder) || isKeptAside(folder) || isLeftover(folder))
+        continue;
+      report({
+        subject: fileSubject(fleets[0]?.target ?? '', placeAt(document.source, document.start)),
+        data: { path: folder, object: 'a folder like its neighbours' },
+        reasons: isNamedInComment(index, lister, folder) ? [commentedOut] : [],
+        related: [{ place: placeAt(source(lister, ''), 0), message: 'lists the other folders one by one' }],
+      });
+    }
   },
   say: ({ path, object }) => ({
     what: `${path} (${object}) is listed by no kustomization`,
@@ -69,8 +83,7 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   const { index } = context;
   const head = documents[0]?.source.text.slice(0, 2000) ?? '';
   const found: Reason[] = [];
-  if (isNamedInComment(index, kustomization, path))
-    found.push(objection('commented-out', 'the kustomization names it in a comment'));
+  if (isNamedInComment(index, kustomization, path)) found.push(commentedOut);
   if (isAppliedByHand(index, path) || appliesItself.test(head))
     found.push(objection('applied-by-hand', 'the tree says how it is applied by hand'));
   if (isForHands(documents))
@@ -81,6 +94,8 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
     found.push(objection('superseded', 'its objects are deployed from other files'));
   return found;
 }
+
+const commentedOut = objection('commented-out', 'the kustomization names it in a comment');
 
 /** Whether a file is the Application that deploys its own directory, and so is applied by hand, once. */
 function deploysItself(documents: readonly YamlDocument[], directory: string): boolean {
@@ -162,6 +177,34 @@ function listersOfFolders({ index }: RuleContext): ReadonlyMap<string, string> {
       if (times >= 3 && times * 4 >= 3 * (files.get(folder) ?? 0)) listers.set(folder, kustomization);
   }
   return listers;
+}
+
+/** Folders that no kustomization lists, though one lists at least three, and three of four, of those beside it. */
+function* unlistedFolders({ index }: RuleContext) {
+  const beside = new Map<string, string[]>();
+  for (const folder of index.kustomizations.keys())
+    beside.set(directoryName(folder), [...(beside.get(directoryName(folder)) ?? []), folder]);
+  const listed = new Set<string>();
+  const listers = new Map<string, string>();
+  for (const [directory, name] of index.kustomizations) {
+    const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+    const counts = new Map<string, number>();
+    for (const entry of ['resources', 'bases', 'components'].flatMap((field) => arrayAt(value, field))) {
+      const folder = typeof entry === 'string' ? join(directory, entry) : '';
+      if (!index.kustomizations.has(folder)) continue;
+      listed.add(folder);
+      count(counts, directoryName(folder));
+    }
+    for (const [parent, times] of counts)
+      if (times >= 3 && times * 4 >= 3 * (beside.get(parent) ?? []).length)
+        listers.set(parent, joinPath(directory, name));
+  }
+  for (const [parent, lister] of listers) {
+    for (const folder of beside.get(parent) ?? []) {
+      const file = joinPath(folder, index.kustomizations.get(folder) ?? '');
+      if (!listed.has(folder) && file !== lister) yield { folder, file, lister };
+    }
+  }
 }
 
 function count(counts: Map<string, number>, key: string): void {
