@@ -21,6 +21,7 @@ export type FaultKind =
   | 'printed-map'
   | 'broken-yaml'
   | 'duplicate-key'
+  | 'duplicate-variable'
   | 'joined-objects';
 
 /** Something that is wrong with a template whatever the values are, wherever its branch is taken. */

@@ -1,6 +1,7 @@
 import type { Budget } from '#budget';
 import { source } from '#files';
-import { type YamlDocument, findDuplicateKeys, parseYaml, pathText } from '#yaml';
+import { everyNode, recordsAt, stringAt } from '#kube';
+import { type YamlDocument, findDuplicateKeys, parseYaml, pathText, placeOf } from '#yaml';
 import { splitManifests } from '../output/split-manifests.ts';
 import { type Ground, type Way, walkWith } from './explore.ts';
 import { areCompatible } from './compatible.ts';
@@ -10,7 +11,7 @@ import { type RenderedText, hasHole, renderText } from './rendered-text.ts';
 
 /** Something wrong with the text of a way. */
 export type TextFault = {
-  readonly kind: 'broken-yaml' | 'duplicate-key' | 'joined-objects';
+  readonly kind: 'broken-yaml' | 'duplicate-key' | 'duplicate-variable' | 'joined-objects';
   readonly reason: string;
   /** The place at fault, and for a key the first place. */
   readonly at: Spot;
@@ -55,7 +56,10 @@ function faultsIn(pieces: readonly Piece[], budget: Budget): readonly TextFault[
     const { documents, errors } = parseYaml(source('', text));
     const [error] = errors;
     if (error) return brokenYaml(pieces, error.message, budget);
-    return documents.flatMap((document) => duplicateKeys(document, fitting, start));
+    return documents.flatMap((document) => [
+      ...duplicateKeys(document, fitting, start),
+      ...duplicateVariables(document, fitting, start),
+    ]);
   });
 }
 
@@ -83,6 +87,24 @@ function duplicateKeys(document: YamlDocument, text: RenderedText, start: number
   });
   const joined = faults.find(({ reason }) => reason === 'apiVersion' || reason === 'kind');
   return joined ? [{ ...joined, kind: 'joined-objects' }] : faults;
+}
+
+/** Variables that one list `env` names twice. */
+function duplicateVariables(document: YamlDocument, text: RenderedText, start: number): readonly TextFault[] {
+  const faults: TextFault[] = [];
+  for (const { path, value } of everyNode(document.value)) {
+    if (path.at(-1) !== 'env' || !Array.isArray(value)) continue;
+    const spots = new Map<string, Spot | undefined>();
+    for (const [index, item] of recordsAt(value)) {
+      const name = stringAt(item, 'name');
+      if (name === undefined || hasHole(name)) continue;
+      const at = spotAt(text, start + placeOf(document, [...path, index, 'name']).start);
+      const first = spots.get(name);
+      if (at && first) faults.push({ kind: 'duplicate-variable', reason: name, at, first });
+      else spots.set(name, at);
+    }
+  }
+  return faults;
 }
 
 function spotAt(text: RenderedText, offset: number): Spot | undefined {

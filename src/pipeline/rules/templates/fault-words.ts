@@ -24,6 +24,7 @@ export const faultRules: Readonly<Record<FaultKind, { readonly rule: string; rea
   'broken-yaml': { rule: 'broken-branch', impact: 'breaks' },
   'joined-objects': { rule: 'run-together-manifests', impact: 'breaks' },
   'duplicate-key': { rule: 'duplicate-key', impact: 'weakens' },
+  'duplicate-variable': { rule: 'duplicate-environment', impact: 'weakens' },
 };
 
 /** The facts of a fault. */
@@ -73,8 +74,9 @@ export function faultSaying(data: FaultData): Saying {
         do: 'Print a line with --- before each of them',
       };
     case 'duplicate-key':
+    case 'duplicate-variable':
       return {
-        what: `${reason} is printed twice`,
+        what: `${kind === 'duplicate-key' ? '' : 'variable '}${reason} is printed twice`,
         so: `only the last one is kept${there}`,
         do: 'Keep the one that is meant and remove the other',
       };

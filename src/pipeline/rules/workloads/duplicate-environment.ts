@@ -1,50 +1,68 @@
+import { type Place, locate } from '#files';
 import { fleetContainers } from '#fleet';
-import { recordsAt, stringAt } from '#kube';
+import { type Json, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
+import { type FaultData, faultSaying } from '../templates/fault-words.ts';
+import { reportFaults } from '../templates/report-faults.ts';
 
 /** A container names a variable, port or mount twice; server-side apply refuses it, else the last one wins. */
-export const duplicateEnvironment = defineRule<{
-  workload: string;
-  container: string;
-  list: string;
-  name: string;
-}>({
+export const duplicateEnvironment = defineRule<Twice | { readonly template: FaultData }>({
   name: 'duplicate-environment',
   title: 'A container names a variable, port or mount path twice',
   impact: 'weakens',
   looksAt: 'everything',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const { object, container } of fleetContainers(fleet)) {
-      for (const [list, field] of lists) {
-        const seen = new Set<string>();
-        for (const [index, item] of recordsAt(container.spec, list)) {
-          const name = stringAt(item, field);
-          if (name === undefined || !seen.has(name)) {
-            if (name !== undefined) seen.add(name);
-            continue;
-          }
-          report({
-            object,
-            path: [...container.path, list, index, field],
-            data: {
-              workload: kindName(object.id),
-              container: stringAt(container.spec, 'name') ?? '',
-              list,
-              name,
-            },
-          });
+  find(context, report) {
+    const lines = new Set<string>();
+    for (const fleet of context.fleets) {
+      for (const { object, container } of fleetContainers(fleet)) {
+        for (const { at, ...twice } of twiceIn(container.spec)) {
+          const path = [...container.path, ...at];
+          lines.add(lineOf(object.origin.field(path).edit));
+          report({ object, path, data: { ...twice, workload: kindName(object.id) } });
         }
       }
     }
+    reportFaults(context, 'duplicate-environment', ({ data, ...found }) => {
+      const isTold = found.subject !== undefined && lines.has(lineOf(found.subject.place));
+      if (!isTold) report({ ...found, data: { template: data } });
+    });
   },
-  say: ({ workload, container, list, name }) => ({
-    what: `container ${container} of ${workload} has ${list} ${name} twice`,
-    so: 'Only the last one counts, and server-side apply refuses it',
-    do: 'Remove one of them',
-  }),
+  say: (data) =>
+    'template' in data
+      ? faultSaying(data.template)
+      : {
+          what: `container ${data.container} of ${data.workload} has ${data.list} ${data.name} twice`,
+          so: 'Only the last one counts, and server-side apply refuses it',
+          do: 'Remove one of them',
+        },
 });
+
+type Twice = {
+  readonly workload: string;
+  readonly container: string;
+  readonly list: string;
+  readonly name: string;
+};
+
+function* twiceIn(container: Json) {
+  for (const [list, field] of lists) {
+    const seen = new Set<string>();
+    for (const [index, item] of recordsAt(container, list)) {
+      const name = stringAt(item, field);
+      if (name === undefined) continue;
+      if (seen.has(name))
+        yield { at: [list, index, field], container: stringAt(container, 'name') ?? '', list, name };
+      seen.add(name);
+    }
+  }
+}
+
+function lineOf(place: Place): string {
+  const { file, line } = locate(place);
+  return `${file}:${line}`;
+}
 
 const lists = [
   ['env', 'name'],
