@@ -38,7 +38,7 @@ export function findFindings(
     for (const finding of rule.looksAt === 'everything' ? shared.spread(own) : own) found.push(finding);
     if (tried.kind !== 'done') onFailure(rule.name, tried);
   }
-  const once = onceForEnvironments(withoutEchoes(found, context), context);
+  const once = onceForEnvironments(oncePerField(withoutEchoes(found, context), selected), context);
   return explainBlocked(once, context.targets);
 }
 
@@ -165,6 +165,28 @@ function withoutEchoes(found: readonly RawFinding[], { fleets }: RuleContext): r
     found.filter((finding) => finding.application !== undefined && !isOfFolder(finding)).map(placeKey),
   );
   return found.filter((finding) => !isOfFolder(finding) || !said.has(placeKey(finding)));
+}
+
+/** What a rule about fields of its own tells is not told again by one about all fields, unless that is louder. */
+function oncePerField(found: readonly RawFinding[], selected: readonly Rule[]): readonly RawFinding[] {
+  const general = new Set(selected.flatMap(({ name, isGeneral }) => (isGeneral ? [name] : [])));
+  const told = new Map<string, number>();
+  for (const finding of found) {
+    const key = fieldKey(finding);
+    if (key !== undefined && !general.has(finding.rule))
+      told.set(key, Math.max(loudness[finding.severity], told.get(key) ?? 0));
+  }
+  return found.filter((finding) => {
+    if (!general.has(finding.rule)) return true;
+    return loudness[finding.severity] > (told.get(fieldKey(finding) ?? '') ?? 0);
+  });
+}
+
+const loudness = { info: 1, warning: 2, error: 3 } as const;
+
+function fieldKey({ target, application, object, path }: RawFinding): string | undefined {
+  if (!object || path === undefined) return undefined;
+  return [target, application, object.kind, object.namespace, object.name, path].join('\n');
 }
 
 function placeKey({ rule, place }: RawFinding): string {

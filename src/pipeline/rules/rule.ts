@@ -62,6 +62,8 @@ export type RuleDefinition<D> = {
   readonly fix?: Fix['kind'];
   /** The version that brought it, unless that is the first. */
   readonly since?: string;
+  /** Whether it speaks of all kinds alike: where another rule tells of the same field, that one knows more. */
+  readonly isGeneral?: true;
   /** Whether it is as bad in a file that the kustomization beside it leaves out. */
   readonly holdsLeftOut?: true;
   say(data: D): Saying;
@@ -100,7 +102,16 @@ export type Said = Subject & Saying & Omit<Found<object>, keyof On>;
 
 /** Makes a rule of its definition: what it finds is put into words where it is reported. */
 export function defineRule<D extends object>(definition: RuleDefinition<D>): Rule {
-  const { name, title, impact, looksAt, fix = 'choice', since = '0.1.0', holdsLeftOut } = definition;
+  const {
+    name,
+    title,
+    impact,
+    looksAt,
+    fix = 'choice',
+    since = '0.1.0',
+    holdsLeftOut,
+    isGeneral,
+  } = definition;
   return {
     name,
     title,
@@ -109,6 +120,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     fix,
     since,
     ...(holdsLeftOut && { holdsLeftOut }),
+    ...(isGeneral && { isGeneral }),
     find(context, report) {
       const say = ({ subject, object, path, place, ...found }: Found<D>) =>
         report({

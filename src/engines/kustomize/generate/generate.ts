@@ -1,4 +1,4 @@
-import { type Place } from '#files';
+import { type Place, placeAt } from '#files';
 import { type YamlNode, mapNode, scalarNode } from '#yaml';
 import { Failure, wrapping } from '../failure.ts';
 import type { ConfigMapArgs, GeneratorOptions, SecretArgs } from '../load/kustomization.ts';
@@ -147,13 +147,16 @@ function readEnvFile(path: string, read: ReadFile): Pair[] {
   const pairs: Pair[] = [];
   const text = validText(bytes);
   if (text === undefined) throw new Failure(`file ${path} has invalid utf8 bytes`, { place });
+  let start = 0;
   for (const [index, raw] of text.split('\n').entries()) {
+    const own = place && placeAt(place.source, start);
+    start += raw.length + 1;
     const whole = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
     const line = (index === 0 ? whole.replace(/^\uFEFF/, '') : whole).trimStart();
     if (line === '' || line.startsWith('#')) continue;
     const at = line.indexOf('=');
     const key = at < 0 ? line : line.slice(0, at);
-    if (key !== '') pairs.push({ key, value: encoder.encode(at < 0 ? '' : line.slice(at + 1)), place });
+    if (key !== '') pairs.push({ key, value: encoder.encode(at < 0 ? '' : line.slice(at + 1)), place: own });
   }
   return pairs;
 }

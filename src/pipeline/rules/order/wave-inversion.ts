@@ -18,7 +18,7 @@ export const waveInversion = defineRule<{
   name: 'wave-inversion',
   title: 'An object comes in an earlier wave than what it needs',
   impact: 'breaks',
-  looksAt: 'deployed',
+  looksAt: 'everything',
   findIn({ fleet, settings }, report) {
     for (const edge of fleet.edges) {
       if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;

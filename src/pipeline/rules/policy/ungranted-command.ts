@@ -53,34 +53,58 @@ export const ungrantedCommand = defineRule<{
 
 /** The right without which a call fails; only calls whose object and namespace are certain. */
 function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowledge']) {
-  const verb = verbs[command.verb];
+  const asked = ofPods[command.verb];
+  // Pods are called as their controller likes: nobody grants rights on one of them by its name.
+  if (asked !== undefined && !command.isNamespaceDynamic && home !== '' && !isOtherwise(command))
+    return { group: '', ...asked, namespace: command.namespace ?? home };
+  const { verb, part = '' } = verbs[command.verb] ?? {};
   const groupKind = kindOfResource(command.resource);
   if (verb === undefined || groupKind === undefined || command.isDynamic || command.resource.includes(','))
     return undefined;
-  if (command.words.some((word) => /^--(as|token|kubeconfig|server|context|dry-run)\b/.test(word)))
-    return undefined;
-  if (home === '') return undefined;
+  if (home === '' || isOtherwise(command)) return undefined;
   const [group = '', kind = ''] = groupKind.split('/');
   const isWide = knowledge.isClusterScoped({ group, kind }) || command.isAllNamespaces;
   const [name] = command.names;
   return {
     group,
-    resource: resourceOfKind(groupKind),
+    resource: `${resourceOfKind(groupKind)}${part}`,
     verb: verb === 'get' && name === undefined ? 'list' : verb,
     namespace: isWide ? '' : (command.namespace ?? home),
     ...(name === undefined ? {} : { name }),
   };
 }
 
-/** What the API server is asked first; verbs that ask for more need at least this. */
-const verbs: Readonly<Record<string, string>> = {
-  annotate: 'patch',
-  create: 'create',
-  delete: 'delete',
-  describe: 'get',
-  get: 'get',
-  label: 'patch',
-  patch: 'patch',
-  rollout: 'get',
-  wait: 'get',
+/** Whether the call is made as somebody else, somewhere else, or not at all. */
+function isOtherwise({ words }: KubectlCommand): boolean {
+  return words.some((word) => /^--(as|token|kubeconfig|server|context|dry-run)\b/.test(word));
+}
+
+/** What is asked of pods, whichever of them a call is about. */
+const ofPods: Readonly<Record<string, { readonly verb: string; readonly resource: string }>> = {
+  attach: { verb: 'create', resource: 'pods/attach' },
+  cp: { verb: 'create', resource: 'pods/exec' },
+  exec: { verb: 'create', resource: 'pods/exec' },
+  logs: { verb: 'get', resource: 'pods/log' },
+  'port-forward': { verb: 'create', resource: 'pods/portforward' },
+  rsh: { verb: 'create', resource: 'pods/exec' },
+};
+
+/** What the API server is asked for at least, and of which part of the object. */
+const verbs: Readonly<Record<string, { readonly verb: string; readonly part?: string }>> = {
+  annotate: { verb: 'patch' },
+  autoscale: { verb: 'get' },
+  create: { verb: 'create' },
+  delete: { verb: 'delete' },
+  describe: { verb: 'get' },
+  edit: { verb: 'get' },
+  expose: { verb: 'get' },
+  extract: { verb: 'get' },
+  get: { verb: 'get' },
+  label: { verb: 'patch' },
+  patch: { verb: 'patch' },
+  rollout: { verb: 'get' },
+  scale: { verb: 'patch', part: '/scale' },
+  set: { verb: 'get' },
+  'start-build': { verb: 'create', part: '/instantiate' },
+  wait: { verb: 'get' },
 };

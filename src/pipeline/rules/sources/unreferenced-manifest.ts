@@ -58,7 +58,10 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
       report({
         subject: fileSubject(fleets[0]?.target ?? '', placeAt(document.source, document.start)),
         data: { path: folder, object: 'a folder like its neighbours' },
-        reasons: isNamedInComment(index, lister, folder) ? [commentedOut] : [],
+        reasons: [
+          ...(isNamedInComment(index, lister, folder) ? [commentedOut] : []),
+          ...(isAppliedByHand(index, folder) ? [appliedByHand] : []),
+        ],
         related: [{ place: placeAt(source(lister, ''), 0), message: 'lists the other folders one by one' }],
       });
     }
@@ -84,8 +87,7 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   const head = documents[0]?.source.text.slice(0, 2000) ?? '';
   const found: Reason[] = [];
   if (isNamedInComment(index, kustomization, path)) found.push(commentedOut);
-  if (isAppliedByHand(index, path) || appliesItself.test(head))
-    found.push(objection('applied-by-hand', 'the tree says how it is applied by hand'));
+  if (isAppliedByHand(index, path) || appliesItself.test(head)) found.push(appliedByHand);
   if (isForHands(documents))
     found.push(objection('applied-by-hand', 'such objects are often applied by hand'));
   if (isBootstrap(context, documents, directory))
@@ -95,6 +97,7 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   return found;
 }
 
+const appliedByHand = objection('applied-by-hand', 'the tree says how it is applied by hand');
 const commentedOut = objection('commented-out', 'the kustomization names it in a comment');
 
 /** Whether a file is the Application that deploys its own directory, and so is applied by hand, once. */
@@ -202,7 +205,8 @@ function* unlistedFolders({ index }: RuleContext) {
   for (const [parent, lister] of listers) {
     for (const folder of beside.get(parent) ?? []) {
       const file = joinPath(folder, index.kustomizations.get(folder) ?? '');
-      if (!listed.has(folder) && file !== lister) yield { folder, file, lister };
+      const isComponent = stringAt(index.yaml(file)?.documents[0]?.value, 'kind') === 'Component';
+      if (!listed.has(folder) && !isComponent && file !== lister) yield { folder, file, lister };
     }
   }
 }
