@@ -19,7 +19,7 @@ export { imagesOf, isPrivateImage } from './images.ts';
 export { channelImages } from './channel-images.ts';
 export { areOtherEnvironments } from './coexistence.ts';
 export { namingPath, namingPlace, textPlace } from './edge-places.ts';
-export { isGranted } from './rights.ts';
+export { grantsOf, isGranted } from './rights.ts';
 export { type OperatorContainer, containerWords, operatorContainers } from './operator-containers.ts';
 export { operatorsOf } from './operators.ts';
 export { mayCarryLabels } from './may-carry-labels.ts';

@@ -11,6 +11,8 @@ export type Wish = {
   readonly verb: string;
   readonly namespace: string;
   readonly name?: string;
+  /** Set when any name will do. */
+  readonly isAnyOf?: true;
 };
 
 export type Answer = 'granted' | 'refused' | 'unknown';
@@ -105,13 +107,13 @@ function rulesOf({ binding, roles }: Grant): readonly Json[] | undefined {
   return roles.flatMap((role) => recordsAt(role.manifest, 'rules').map(([, rule]) => rule));
 }
 
-function allows(rule: Json, { group, resource, verb, name }: Wish): boolean {
+function allows(rule: Json, { group, resource, verb, name, isAnyOf }: Wish): boolean {
   const named = arrayAt(rule, 'resourceNames').map(asText);
   return (
     has(rule, 'apiGroups', group) &&
     has(rule, 'resources', resource) &&
     has(rule, 'verbs', verb) &&
-    (named.length === 0 || (name !== undefined && named.includes(name)))
+    (named.length === 0 || isAnyOf === true || (name !== undefined && named.includes(name)))
   );
 }
 

@@ -1,5 +1,5 @@
 import { distinctiveWords, couldName } from '../could-name.ts';
-import type { Reference, World } from '#fleet';
+import { type Reference, type World, clusterProvidedKinds } from '#fleet';
 import { type Unit, isIncomplete } from '#render';
 import type { Witness } from '../witness.ts';
 
@@ -20,6 +20,9 @@ export const incompleteUnit: Witness = ({ fleet }) => {
   }
 
   return ({ edge: { from, to, certainty }, meant }) => {
+    // Where all of a kind are declared, nobody brings another one.
+    const list = clusterProvidedKinds[to.kind];
+    if (list !== undefined && fleet.facts[list] !== undefined) return [];
     const here = hidden.filter((item) => reaches(item, from.world, to));
     const likely = here.find(({ unit }) => to.namespace === '' || couldName(unit, to.name));
     const maker = likely ?? here[0];

@@ -6,8 +6,9 @@ import type { Alternatives } from '../alternatives.ts';
 import type { Witness } from '../witness.ts';
 
 /** Beside what nobody deploys, much is brought by whoever will deploy it; hardly ever accounts and configuration. */
-export const undeployedReferrer: Witness = ({ fleet }) => {
+export const undeployedReferrer: Witness = ({ fleet, isKnownBefore }) => {
   return ({ edge, meant }) => {
+    if (isKnownBefore(edge)) return [];
     const text = isUndeployed(edge.from.world) ? broughtByOthers(edge, meant, fleet) : elsewhere(edge, meant);
     return text === undefined ? [] : [{ code: 'undeployed-referrer', speaks: 'for', weight: 'strong', text }];
   };

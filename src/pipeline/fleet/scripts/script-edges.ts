@@ -21,7 +21,10 @@ function lookedFor(from: FleetObject, each: ScriptCommand, knowledge: Knowledge)
   const to = splitKind(groupKind);
   // `--ignore-not-found` and `|| true` are how scripts say that they expect the object to be absent.
   const isOptional =
-    each.command.isTolerated || command.words.some((word) => word.startsWith('--ignore-not-found'));
+    each.command.isTolerated ||
+    command.words.some(
+      (word, at) => /^--ignore-not-found|^--for=delete/.test(word) || isForDelete(command.words, at),
+    );
   const namespace = knowledge.isClusterScoped(to) ? '' : (command.namespace ?? from.id.namespace);
   return command.names.flatMap((name): readonly UnresolvedEdge[] =>
     /^[a-z0-9][a-z0-9.-]*$/.test(name)
@@ -38,6 +41,10 @@ function lookedFor(from: FleetObject, each: ScriptCommand, knowledge: Knowledge)
         ]
       : [],
   );
+}
+
+function isForDelete(words: readonly string[], at: number): boolean {
+  return words[at] === '--for' && words[at + 1] === 'delete';
 }
 
 function talkedTo(from: FleetObject, each: ScriptCommand): readonly UnresolvedEdge[] {

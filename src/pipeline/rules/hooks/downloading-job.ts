@@ -3,19 +3,20 @@ import { isHook } from '#argocd';
 import { scriptCommands } from '#fleet';
 import { defineRule } from '../rule.ts';
 
-/** A Job installs tools when it runs: what it does depends on a server that may be away, or have changed. */
+/** A Job or an init container installs tools when it runs: what it does depends on a server that may be away, or have changed. */
 export const downloadingJob = defineRule<{ object: string; command: string; isGate: boolean }>({
   name: 'downloading-job',
-  title: 'A Job downloads its tools when it runs',
+  title: 'A Job or init container downloads its tools when it runs',
   impact: 'tidies',
   looksAt: 'everything',
   findIn({ fleet }, report) {
-    for (const groupKind of ['batch/Job', 'batch/CronJob']) {
+    for (const groupKind of [...jobs, ...services]) {
       for (const object of fleet.ofKind(groupKind)) {
         const reported = new Set<unknown>();
         for (const { script, command: shell } of scriptCommands(object)) {
           const command = download(shell);
-          if (command === undefined || reported.has(script)) continue;
+          const isStart = jobs.includes(groupKind) || script.path.includes('initContainers');
+          if (command === undefined || !isStart || reported.has(script)) continue;
           reported.add(script);
           const isGate = isHook(object.manifest) && !shell.isTolerated;
           report({
@@ -36,6 +37,10 @@ export const downloadingJob = defineRule<{ object: string; command: string; isGa
     do: 'Use an image that has the tool',
   }),
 });
+
+const jobs: readonly string[] = ['batch/Job', 'batch/CronJob'];
+/** Of these what runs before the program itself. */
+const services: readonly string[] = ['apps/Deployment', 'apps/StatefulSet', 'apps/DaemonSet'];
 
 /** The words of a command that fetches programs; downloads of data do not count. */
 function download({ words }: { readonly words: readonly string[] }): string | undefined {

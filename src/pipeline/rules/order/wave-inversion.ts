@@ -2,6 +2,7 @@ import type { Impact } from '#findings';
 import type { Edge, FleetObject } from '#fleet';
 import { healthSource, isHook, isReachedBefore, phasesOf, syncPosition } from '#argocd';
 import type { DeclaredSettings } from '#sources';
+import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** An object is reached before the one it needs to become healthy, within one Application. */
@@ -21,7 +22,8 @@ export const waveInversion = defineRule<{
   looksAt: 'everything',
   findIn({ fleet, settings }, report) {
     for (const edge of fleet.edges) {
-      if (edge.isOptional || edge.certainty === 'text' || !blocking.has(edge.role)) continue;
+      if (edge.isOptional || !blocking.has(edge.role)) continue;
+      if (edge.certainty === 'text' && !edge.role.startsWith('script')) continue;
       const provider = onlyProvider(edge);
       if (!provider || provider.unit !== edge.from.unit) continue;
       const first = syncPosition(edge.from.manifest);
@@ -46,6 +48,7 @@ export const waveInversion = defineRule<{
           blocks: impact === 'breaks',
         },
         impact,
+        reasons: edge.certainty === 'text' ? [asked] : [],
         related: [{ place: provider.origin.place, message: `${brings} comes in wave ${second.wave}` }],
       });
     }
@@ -60,8 +63,18 @@ export const waveInversion = defineRule<{
   }),
 });
 
-/** Roles without which a pod does not start. */
-const blocking: ReadonlySet<string> = new Set(['serviceAccount', 'env', 'envFrom', 'volume', 'secretStore']);
+const asked = hesitation('script', 'only a script asks for it, which later syncs find there');
+
+/** Roles without which a pod does not start, or its script does not end. */
+const blocking: ReadonlySet<string> = new Set([
+  'serviceAccount',
+  'env',
+  'envFrom',
+  'volume',
+  'secretStore',
+  'script rollout',
+  'script wait',
+]);
 
 /**
  * Argo CD waits for the health of what has a check before it goes on to the next wave. A CronJob starts its pods later,

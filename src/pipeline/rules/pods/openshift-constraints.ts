@@ -1,10 +1,10 @@
 import { asText } from '#text';
 import { isIncomplete } from '#render';
 import type { Place } from '#files';
-import { type Fleet, type FleetObject } from '#fleet';
-import { arrayAt, recordsAt, stringAt } from '#kube';
+import { type Fleet, type FleetObject, grantsOf, isGranted } from '#fleet';
+import { arrayAt } from '#kube';
 
-/** Whether a binding, or a constraint itself, names the account or a group it is in. */
+/** Whether a role that is bound to the account, or a constraint itself, lets it or a group it is in use more. */
 export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: string): boolean {
   const users = new Set([
     `system:serviceaccount:${id.namespace}:${account}`,
@@ -17,20 +17,17 @@ export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: st
     [...arrayAt(manifest, 'users'), ...arrayAt(manifest, 'groups')].some((user) => users.has(asText(user))),
   );
   if (named) return true;
-  const bindings = ['RoleBinding', 'ClusterRoleBinding'].flatMap((kind) =>
-    fleet.ofKind(`rbac.authorization.k8s.io/${kind}`),
-  );
-  return bindings.some(
-    (binding) =>
-      binding.world === world &&
-      recordsAt(binding.manifest, 'subjects').some(
-        ([, subject]) =>
-          (stringAt(subject, 'name') === account &&
-            (stringAt(subject, 'namespace') ?? binding.id.namespace) === id.namespace) ||
-          users.has(stringAt(subject, 'name') ?? ''),
-      ),
-  );
+  const wish = { ...useOfConstraints, namespace: id.namespace };
+  const who = { world, namespace: id.namespace, name: account };
+  return grantsOf(fleet, who).length > 0 && isGranted(fleet, who, wish) !== 'refused';
 }
+
+const useOfConstraints = {
+  group: 'security.openshift.io',
+  resource: 'securitycontextconstraints',
+  verb: 'use',
+  isAnyOf: true,
+} as const;
 
 /** The Application that may bind an account to another constraint, since not all of its objects are seen. */
 export function unseenBinding({ applications }: Fleet): { text: string; place: () => Place } | undefined {

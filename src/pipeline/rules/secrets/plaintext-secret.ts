@@ -1,6 +1,7 @@
 import type { FleetObject } from '#fleet';
 import { isDummy } from '#knowledge';
 import { recordAt } from '#kube';
+import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
 
 /** A Secret stands in git with its value: whoever reads the repository has it, also after it is removed. */
@@ -13,10 +14,12 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
   holdsLeftOut: true,
   findIn({ fleet }, report) {
     for (const object of fleet.ofKind('/Secret')) {
-      // What a chart renders may be random, or come from values that are not kept in git.
-      if (object.unit.tools.some((tool) => tool === 'helm' || tool === 'plugin')) continue;
+      if (object.unit.tools.includes('plugin')) continue;
+      const isOfChart = object.unit.tools.includes('helm');
       for (const { field, key, text } of credentials(object)) {
         const isPlaceholder = isDummy(text) || isDummy(decoded(text));
+        // What a chart renders may be random, its default, or of values that are not kept in git.
+        if (isOfChart && (isPlaceholder || !isInValues(object, [field, key], text))) continue;
         report({
           object,
           path: [field, key],
@@ -40,6 +43,17 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
           do: 'Change the credential, and keep it in a secret store or encrypt it',
         },
 });
+
+/** Whether a value is written as it is in the values that somebody gives a chart. */
+function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string): boolean {
+  const { source, start } = origin.field(path).edit;
+  const given = unit.chartUses.flatMap(({ layers }) =>
+    layers.flatMap((layer) => (layer.kind === 'file' ? [layer.source.path] : [])),
+  );
+  const end = source.text.indexOf('\n', start);
+  const line = source.text.slice(source.text.lastIndexOf('\n', start) + 1, end < 0 ? undefined : end);
+  return [...given, unit.owner.origin.place.source.path].includes(source.path) && line.includes(text);
+}
 
 /** A text that was encoded once more than needed, decoded; any other as it is. */
 function decoded(text: string): string {
