@@ -11,6 +11,7 @@ export const meantInstead: Witness = (around) => {
   return ({ edge, meant }) => [
     ...withheld(meant),
     ...otherScope(meant),
+    ...guarded(edge, around),
     ...slip(edge, meant, around),
     ...elsewhere(edge, meant, around),
     ...notIncluded(meant, around.isKnownBefore(edge)),
@@ -35,6 +36,15 @@ function otherScope({ otherScope: other }: Alternatives): readonly Reason[] {
   if (!other) return [];
   const text = `${other.id.kind} ${other.id.name} has that name`;
   return [against({ code: 'other-scope', weight: 'strong', text, maker: other })];
+}
+
+/** A template of the same chart writes it, and its condition does not hold: whoever refers to it asks for no condition. */
+function guarded({ from, to }: Edge, { possible }: Surroundings): readonly Reason[] {
+  if (isIncomplete(from.unit)) return [];
+  const maker = possible.at(from.world, to).find(({ producer }) => producer.unit === from.unit)?.producer;
+  if (!maker) return [];
+  const text = `${maker.origin.place.source.path} makes it under a condition that does not hold`;
+  return [against({ code: 'guarded', weight: 'strong', text, maker })];
 }
 
 /** A name nearby that nobody uses was meant, if whoever makes it makes nothing else. */
