@@ -193,6 +193,22 @@ section('fixes', 'Faults found in real fix commits', (data) => [
   ),
 ]);
 
+section('repairs', 'What our fixes make of those faults', (data) => [
+  `What \`phineus fix\` does at the parent commit about the faults that are found, held against what people did (\`npm run bench:repairs -- FOLDER\`, offline, the recommended way where there is a choice). *Equal*: every field that our fix changes is as people left it. *Proven*: cured in another way, and nothing is worse. *Unverified*: an edit is proposed, and what it changes cannot be rendered offline. Run so far: ${data.cases.length} cases.`,
+  '',
+  '| class | equal | proven | unverified | absent |',
+  '|---|---:|---:|---:|---:|',
+  ...[['all', data], ...Object.entries(data.byClass)].map(
+    ([name, { equal, proven, unverified, absent }]) =>
+      `| ${name} | ${equal} | ${proven} | ${unverified} | ${absent} |`,
+  ),
+  ...differences(
+    data.cases
+      .filter(({ outcome }) => outcome === 'absent' || outcome === 'unverified')
+      .map(({ id, class: kind, outcome, rules }) => `${id} (${kind}): ${outcome} (${rules.join(', ')})`),
+  ),
+]);
+
 section('elsewhere', 'Faults found in repositories that nobody tuned for', (data) => [
   data.method,
   '',

@@ -21,8 +21,12 @@ type Case = {
   readonly why: string;
 };
 
-/** `equal`: every field that our fix changes is as people left it. `proven`: cured, in another way. `absent`: no fix. */
-type Outcome = 'equal' | 'proven' | 'absent';
+/**
+ * `equal`: every field that our fix changes is as people left it. `proven`: cured, in another way. `unverified`: an edit
+ * is proposed, and what it changes cannot be rendered offline. `absent`: no fix.
+ */
+const outcomes = ['equal', 'proven', 'unverified', 'absent'] as const;
+type Outcome = (typeof outcomes)[number];
 
 type Judged = {
   readonly id: string;
@@ -64,10 +68,10 @@ export async function main(args: readonly string[]): Promise<void> {
       `${verdict.outcome.padEnd(10)} ${row.class.padEnd(22)} ${row.id}  ${verdict.rules.join(', ')}\n`,
     );
     for (const text of verdict.said) process.stdout.write(`             ${text.slice(0, 300)}\n`);
+    if (values.out !== undefined)
+      writeFileSync(values.out, `${JSON.stringify(summarise(judged), null, 1)}\n`);
   }
-  const summary = summarise(judged);
-  process.stdout.write(`${JSON.stringify({ ...summary, cases: undefined }, null, 1)}\n`);
-  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(summary, null, 1)}\n`);
+  process.stdout.write(`${JSON.stringify({ ...summarise(judged), cases: undefined }, null, 1)}\n`);
 }
 
 async function judge(row: Case, clones: string): Promise<Judged> {
@@ -94,7 +98,9 @@ async function judge(row: Case, clones: string): Promise<Judged> {
       ...fixes.map(({ finding, what }) => `${finding.rule}: ${what}`),
       ...unfixed.map(({ finding, because }) => `${finding.rule} stays, ${because} (${finding.what})`),
     ];
-    if (fixes.length === 0) return { id, class: kind, outcome: 'absent', rules, said };
+    const isUnverified = unfixed.some(({ because }) => because.includes('not verified, because'));
+    if (fixes.length === 0)
+      return { id, class: kind, outcome: isUnverified ? 'unverified' : 'absent', rules, said };
     const repaired = await renderWorkspace({ ...parent, tree: overlayTree(parent.tree, files) });
     const isEqual = asPeopleDid(leavesOf(before), leavesOf(repaired), leavesOf(after));
     return { id, class: kind, outcome: isEqual ? 'equal' : 'proven', rules, said };
@@ -118,16 +124,11 @@ function summarise(judged: readonly Judged[]) {
   const kinds = [...new Set(found.map((each) => each.class))].sort();
   return {
     found: found.length,
-    equal: count('equal'),
-    proven: count('proven'),
-    absent: count('absent'),
+    ...Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])),
     byClass: Object.fromEntries(
       kinds.map((kind) => {
         const rows = found.filter((each) => each.class === kind);
-        return [
-          kind,
-          { equal: count('equal', rows), proven: count('proven', rows), absent: count('absent', rows) },
-        ];
+        return [kind, Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome, rows)]))];
       }),
     ),
     cases: judged,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { finishReplacing, replaceFiles } from '#disk';
 import { readText, subtree } from '#files';
 import type { Finding } from '#findings';
-import { type FixSet, commitMessage, findFixes, formatPullRequest } from '#fixes';
+import { type FixSet, commitMessage, findFixes, formatFixesSarif, formatPullRequest } from '#fixes';
 import { writeCommits } from '#git';
 import { UserError } from '#outcome';
 import { type Workspace, cacheFolder, checkWorkspace, openWorkspace } from '#workspace';
@@ -19,7 +19,7 @@ export type FixFlags = {
   readonly commit?: string;
   /** `FINDING=OPTION`, where somebody has to choose. */
   readonly choose?: readonly string[];
-  readonly output: 'text' | 'json' | 'markdown';
+  readonly output: 'text' | 'json' | 'markdown' | 'sarif';
   readonly online: boolean;
   readonly quiet: boolean;
 };
@@ -52,16 +52,19 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
     onProgress: ({ rule, location }) => progress.say(`proving a fix of ${rule} in ${location.file}`),
   });
   progress.end();
-  io.stdout.write(formats[flags.output](set));
+  io.stdout.write(formats[flags.output](set, (file) => readText(workspace.tree, file)));
   if (flags.commit !== undefined) commitFixes(io, { workspace, path, set, branch: flags.commit });
   if (flags.write) writeFixes(io, { workspace, path, set, force: flags.force });
   return names.length > 0 && set.unfixed.length > 0 ? 1 : 0;
 }
 
-const formats: Readonly<Record<FixFlags['output'], (set: FixSet) => string>> = {
+type Format = (set: FixSet, original: (file: string) => string | undefined) => string;
+
+const formats: Readonly<Record<FixFlags['output'], Format>> = {
   text: formatFixes,
   json: (set) => `${JSON.stringify(set, undefined, 2)}\n`,
   markdown: formatPullRequest,
+  sarif: formatFixesSarif,
 };
 
 /** Findings by id or rule; a name that none has is a mistake of the caller. */

@@ -35,7 +35,16 @@ import { widenedPolicy } from './widened-policy.ts';
 import { writtenScalar } from './written-scalar.ts';
 
 const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
-const otherName = firstOf(meantWord({ written: 'name', meant: ['instead', 'name'] }), includedFile);
+const otherName = firstOf(
+  meantWord({ written: 'name', meant: ['instead', 'name'] }),
+  includedFile,
+  // Who refers to it may belong beside it; that is for people to say.
+  putValue(({ raw }) => ({
+    path: ['metadata', 'namespace'],
+    value: textIn(raw.data, ['instead', 'namespaces']),
+    option: 'move',
+  })),
+);
 
 /** What the data of a finding holds under a name. */
 function given(...path: readonly string[]): (flaw: Flaw) => string | undefined {

@@ -6,7 +6,12 @@ import type { Fixer, Flaw } from '../fix.ts';
 import { originOf } from '../subject-of.ts';
 
 /** A field to write. */
-type Value = { readonly path: YamlPath; readonly value: unknown; readonly what?: string };
+type Value = {
+  readonly path: YamlPath;
+  readonly value: unknown;
+  /** Where it is a choice: its name. */
+  readonly option?: string;
+};
 
 /** Writes a field of the object that the finding is about, where it is set or could be. */
 export function putValue(valueOf: (flaw: Flaw) => Value | undefined): Fixer {
@@ -14,9 +19,10 @@ export function putValue(valueOf: (flaw: Flaw) => Value | undefined): Fixer {
     const wanted = valueOf(flaw);
     const origin = originOf(context, flaw.raw);
     const at = wanted && origin && fieldEdit(context, { origin, ...wanted });
-    if (!wanted || !at) return [];
+    if (wanted?.value === undefined || !at) return [];
     return oneFile(at, [at.edit], {
-      what: wanted.what ?? `Set ${pathText(wanted.path)} to ${JSON.stringify(wanted.value)}`,
+      what: `Set ${pathText(wanted.path)} to ${JSON.stringify(wanted.value)}`,
+      ...(wanted.option !== undefined && { option: wanted.option }),
       ...(at.why !== undefined && { why: at.why }),
     });
   };

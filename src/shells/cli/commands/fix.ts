@@ -42,8 +42,8 @@ export const fixCommand = buildCommand<FixFlags, string[], Context>({
       },
       output: {
         kind: 'enum',
-        values: ['text', 'json', 'markdown'],
-        brief: 'text, json, or markdown for a pull request',
+        values: ['text', 'json', 'markdown', 'sarif'],
+        brief: 'text, json, sarif, or markdown for a pull request',
         default: 'text',
       },
       online: {

@@ -1,0 +1,81 @@
+import type { FixSet } from './find-fixes.ts';
+import type { ProvenFix } from './fix.ts';
+import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
+
+/** The text of a file of the tree before any fix; `undefined` where there is none. */
+type Original = (file: string) => string | undefined;
+
+/**
+ * SARIF 2.1.0 with the edits of each proven fix, so that a host or an editor can apply them one by one. Lines are those of
+ * the tree before any fix.
+ */
+export function formatFixesSarif({ fixes }: FixSet, original: Original): string {
+  const rules = [...new Set(fixes.map(({ finding }) => finding.rule))].sort();
+  const stage = new Map<string, string | undefined>();
+  const results = fixes.map((fix) => {
+    const changes = Object.entries(fix.texts).map(([file, text]) => {
+      const before = stage.has(file) ? stage.get(file) : original(file);
+      stage.set(file, text);
+      return artifactChange({ file, original: original(file) ?? '', before: before ?? '', text });
+    });
+    return result(fix, rules.indexOf(fix.finding.rule), changes);
+  });
+  const driver = { name: 'phineus', rules: rules.map((id) => ({ id })) };
+  const document = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver }, results }],
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+function result({ finding, what, proof }: ProvenFix, ruleIndex: number, artifactChanges: readonly unknown[]) {
+  const { file, line } = finding.location;
+  return {
+    ruleId: finding.rule,
+    ruleIndex,
+    level: finding.severity === 'info' ? 'note' : finding.severity,
+    message: { text: unlinked(finding.what) },
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: line } } },
+    ],
+    partialFingerprints: { 'phineus/v2': finding.id },
+    fixes: [{ description: { text: unlinked(`${what} (${proof.checks.join('; ')})`) }, artifactChanges }],
+  };
+}
+
+type Changed = {
+  readonly file: string;
+  readonly original: string;
+  /** As the fixes before leave it. */
+  readonly before: string;
+  readonly text: string;
+};
+
+function artifactChange({ file, original, before, text }: Changed) {
+  const earlier = lineRuns(splitLines(original), splitLines(before));
+  const replacements = lineRuns(splitLines(before), splitLines(text)).map((run) => {
+    const start = originalLine(earlier, run.from) + 1;
+    return {
+      deletedRegion: { startLine: start, startColumn: 1, endLine: start + run.removed.length, endColumn: 1 },
+      insertedContent: { text: run.added.join('') },
+    };
+  });
+  return { artifactLocation: { uri: uriOf(file) }, replacements };
+}
+
+/** Where a line of an edited text was before the edits; lines are counted from 0. */
+function originalLine(runs: readonly LineRun[], line: number): number {
+  return runs
+    .filter(({ to, added }) => to + added.length <= line)
+    .reduce((at, { added, removed }) => at - added.length + removed.length, line);
+}
+
+function uriOf(file: string): string {
+  return file.split('/').map(encodeURIComponent).join('/');
+}
+
+/** A message of SARIF may hold links, written as in Markdown (3.11.6); ours never do. */
+function unlinked(text: string): string {
+  return text.replaceAll('](', '] (');
+}
