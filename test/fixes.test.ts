@@ -92,5 +92,5 @@ describe.each(Object.keys(fixers))('%s', (rule) => {
       expect(varied.files).toEqual({ ...withNotes(set.files), ...Object.fromEntries(added) });
     }
     expect(proven > 0, refusals.join('\n')).toBe(!(rule in uncured));
-  }, 60_000);
+  }, 300_000);
 });

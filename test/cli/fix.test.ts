@@ -36,7 +36,7 @@ test('every fix of the example is proven, written once, and a second run changes
   expect(readdirSync(folder).filter((name) => name.includes('.phineus-'))).toEqual([]);
   const second = await runCli(['fix', '.', '--all', '--force', '-o', 'json'], folder);
   expect(JSON.parse(second.stdout)).toMatchObject({ fixes: [], files: {}, diff: '' });
-}, 240_000);
+}, 900_000);
 
 test('a file with uncommitted changes is not written without --force', async () => {
   const folder = copyOfExample();
@@ -47,7 +47,7 @@ test('a file with uncommitted changes is not written without --force', async () 
   expect(readFileSync(file, 'utf8')).toContain('tga');
   await runCli(['fix', '.', 'unread-value', '--write', '--force'], folder);
   expect(readFileSync(file, 'utf8')).toMatch(/ tag: .*\n[\s\S]*# mine\n$/);
-}, 120_000);
+}, 600_000);
 
 test('fix wants to know what to fix', async () => {
   expect(await runCli(['fix', example])).toMatchObject({ code: 2, stderr: expect.stringContaining('--all') });
@@ -97,7 +97,7 @@ test('--commit puts each cause on a branch with why, proof and rollback, and lea
   );
   expect(git('diff', '--stat', 'main', 'fixes')).toContain('1 file changed');
   expect(git('status', '--porcelain')).toBe('');
-}, 60_000);
+}, 300_000);
 
 test('what is a choice is offered, and done when it is chosen', async () => {
   const { folder } = smallFleet();
@@ -113,4 +113,4 @@ test('what is a choice is offered, and done when it is chosen', async () => {
   expect(chosen.code).toBe(0);
   expect(chosen.stdout).toMatch(/## Risk[\s\S]*\| low \|[\s\S]*## Validation[\s\S]*## Rollback/);
   expect(chosen.stdout).toContain('+resources: [settings.yaml]');
-}, 60_000);
+}, 300_000);
