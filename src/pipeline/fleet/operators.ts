@@ -4,10 +4,12 @@ import type { Fleet, FleetObject } from './fleet.ts';
 import { grantsOf } from './rights.ts';
 import type { World } from './world.ts';
 
-/** The workloads that may reconcile the kinds of an API group: their ServiceAccounts may change objects of it. */
+/**
+ * The workloads that reconcile the kinds of an API group: their ServiceAccounts may change objects of it. Who may
+ * change everything tells nothing about what it reconciles.
+ */
 export function operatorsOf(fleet: Fleet, world: World, group: string): readonly FleetObject[] {
-  const index = operatorIndex(fleet);
-  return [...(index.get(`${world.key} ${group}`) ?? []), ...(index.get(`${world.key} *`) ?? [])];
+  return operatorIndex(fleet).get(`${world.key} ${group}`) ?? [];
 }
 
 const indexes = new WeakMap<Fleet, ReadonlyMap<string, readonly FleetObject[]>>();

@@ -3,6 +3,7 @@ import { idText } from '#kube';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { groundOf } from './ground-of.ts';
+import { operatorNeeds } from './health/custom.ts';
 import { healthyNeed } from './object-need.ts';
 
 /**
@@ -32,7 +33,10 @@ export function referenceNeed(
       ...resolution.objects.map((object) =>
         strength === 'exists' ? needIds.exists(object) : healthyNeed(builder, object),
       ),
-      ...resolution.produced.map((produced) => producedNeed(builder, produced)),
+      // What it needs before it works it does not make itself.
+      ...resolution.produced.map((produced) =>
+        produced.producer === from ? healthyNeed(builder, from) : producedNeed(builder, produced),
+      ),
     ];
     return { ...need, any: [ways] };
   });
@@ -45,13 +49,20 @@ function detail({ to, resolution }: Edge): string {
   return isPort && to.port !== undefined ? ` with port ${to.port}` : '';
 }
 
-/** The need that a controller has made an object: its producer is there and ready. */
+/**
+ * The need that a controller has made an object. Of what is there for nothing else it is ready once that is made;
+ * anything else needs to be there and to be reconciled, whatever else it waits for.
+ */
 function producedNeed(builder: NeedBuilder, produced: Produced): string {
+  const { producer } = produced;
   const name = produced.namespace === '' ? produced.name : `${produced.namespace}/${produced.name}`;
+  const isItsPurpose = builder.fleet.knowledge.of(producer.id).makesNothingElse === true;
   return builder.add(needIds.made(produced), () => ({
     kind: 'object-produced',
-    message: `${produced.kind} ${name} is not made, because ${idText(produced.producer.id)} is not ready`,
-    ...objectPlace(produced.producer),
-    all: [healthyNeed(builder, produced.producer)],
+    message: `${produced.kind} ${name} is not made, because ${idText(producer.id)} is not ${isItsPurpose ? 'ready' : 'reconciled'}`,
+    ...objectPlace(producer),
+    all: isItsPurpose
+      ? [healthyNeed(builder, producer)]
+      : [needIds.exists(producer), ...operatorNeeds(builder, producer)],
   }));
 }

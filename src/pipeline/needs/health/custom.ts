@@ -1,4 +1,4 @@
-import { type FleetObject, operatorsOf, type World } from '#fleet';
+import { type FleetObject, operatorsOf } from '#fleet';
 import { idText, isBuiltInGroup } from '#kube';
 import { type NeedBuilder, objectPlace } from '../need-builder.ts';
 import { groundOf } from '../ground-of.ts';
@@ -13,14 +13,14 @@ export function customRequirements(
   builder: NeedBuilder,
   object: FleetObject,
 ): HealthRequirements | undefined {
-  const { group, kind } = object.id;
-  if (isBuiltInGroup(group) || group === 'argoproj.io') return undefined;
+  const operators = operatorNeeds(builder, object);
+  if (operators.length === 0) return undefined;
   const edges = builder.fleet
     .edgesFrom(object)
     .filter((edge) => edge.certainty === 'field' && !edge.isOptional && !silentRoles.has(edge.role));
   return {
     requirements: [
-      operatorNeed({ builder, world: object.world, group, kind, example: object }),
+      ...operators,
       ...edges.flatMap((edge) => referenceNeed(builder, edge, 'healthy') ?? []),
       ...storeNeeds(builder, object),
       ...storeKeyNeeds(builder, object),
@@ -41,26 +41,17 @@ const silentRoles: ReadonlySet<string> = new Set([
   'login',
 ]);
 
-/** The need that some workload reconciles a kind: one whose ServiceAccount may change objects of its group. */
-function operatorNeed({
-  builder,
-  world,
-  group,
-  kind,
-  example,
-}: {
-  readonly builder: NeedBuilder;
-  readonly world: World;
-  readonly group: string;
-  readonly kind: string;
-  readonly example: FleetObject;
-}): string {
-  return builder.add(`operator:${world.key}/${group}/${kind}`, () => {
+/** The need that some workload reconciles a custom resource: one whose ServiceAccount may change objects of its group. */
+export function operatorNeeds(builder: NeedBuilder, object: FleetObject): readonly string[] {
+  const { world, id } = object;
+  const { group, kind } = id;
+  if (isBuiltInGroup(group) || group === 'argoproj.io') return [];
+  const added = builder.add(`operator:${world.key}/${group}/${kind}`, () => {
     const need = {
       kind: 'operator-reconciling',
-      message: `nothing reconciles ${group}/${kind}, so ${idText(example.id)} gets no status`,
+      message: `nothing reconciles ${group}/${kind}, so ${idText(id)} gets no status`,
       because: 'a custom resource gets its status from a controller',
-      ...objectPlace(example),
+      ...objectPlace(object),
     };
     if ((builder.fleet.facts.operators ?? []).includes(group)) return need;
     if (builder.fleet.facts.simulated)
@@ -71,4 +62,5 @@ function operatorNeed({
     const belief = builder.beliefs.isReconciled(group, kind);
     return { ...need, ground: groundOf(belief, `whether an operator for ${group}/${kind} runs`) };
   });
+  return [added];
 }

@@ -91,7 +91,9 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     options,
     refuse: (object) => {
       const found = find(object);
-      return found ? refusal(found, project) : createdRefusal(context.fleet, rendered, { object, project });
+      return found
+        ? refusal(found, project, context.fleet.facts)
+        : createdRefusal(context.fleet, rendered, { object, project });
     },
   });
   const steps = planWaves(tasks).map(
@@ -183,12 +185,18 @@ function settled(object: FleetObject): Manifest {
 }
 
 /** An unknown kind is left to the needs graph, which knows whether it will ever be served; here only its tolerance is asked. */
-function refusal(found: FleetObject, project: Project | undefined): string | { readonly missing: string } {
+function refusal(
+  found: FleetObject,
+  project: Project | undefined,
+  facts: Facts,
+): string | { readonly missing: string } {
   const { group, kind, namespace, name } = found.id;
   if (
     project &&
     namespace !== '' &&
-    !isDestinationPermitted({ project, cluster: destinationOf(found), namespace })
+    !destinationsOf(found, project, facts).some((cluster) =>
+      isDestinationPermitted({ project, cluster, namespace }),
+    )
   ) {
     return `namespace ${namespace} is not permitted in project '${project.name}' (${idText(found.id)})`;
   }
@@ -291,10 +299,26 @@ function isAutomated(spec: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** The destination as the project's patterns are held against it. */
-function destinationOf({ unit }: FleetObject): { readonly server: string; readonly name: string } {
+/**
+ * The destination as the project's patterns are held against it. Where only the name or the address of a cluster is
+ * known, the other may be any that the project permits.
+ */
+function destinationsOf(
+  { unit }: FleetObject,
+  project: Project,
+  { clusters, clustersInGit }: Facts,
+): readonly { readonly server: string; readonly name: string }[] {
   const { server = '', name = '' } = unit.owner.destination;
-  if (server === '' && (name === '' || name === 'in-cluster'))
-    return { server: 'https://kubernetes.default.svc', name: 'in-cluster' };
-  return { server, name: server === 'https://kubernetes.default.svc' ? 'in-cluster' : name };
+  if (server === inClusterServer || (server === '' && (name === '' || name === 'in-cluster')))
+    return [{ server: inClusterServer, name: 'in-cluster' }];
+  const known = (clusters ?? clustersInGit ?? []).find((cluster) =>
+    server === '' ? cluster.name === name : cluster.server === server,
+  );
+  if (known) return [{ server: known.server, name: known.name }];
+  return [
+    { server, name },
+    ...project.destinations.map((each) => ({ server: server || each.server, name: name || each.name })),
+  ];
 }
+
+const inClusterServer = 'https://kubernetes.default.svc';

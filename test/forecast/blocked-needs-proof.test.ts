@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { loadConfig, type Facts } from '#config';
+import { memoryTree } from '#files';
+import type { ApplicationForecast } from '#forecast';
+import { run } from '#run';
+
+type Files = Readonly<Record<string, string>>;
+
+const repoURL = 'https://git.acme.test/fleet.git';
+
+/** Where it is declared what is there, so that what is missing can be proved. */
+const declared: Facts = {
+  objects: [],
+  apis: [],
+  storageClasses: [{ name: 'standard', default: true, bindingMode: 'Immediate' }],
+  nodePools: [{ name: 'workers' }],
+  images: { missing: [] },
+  loadBalancer: false,
+};
+
+function forecast(files: Files, facts: Facts = declared): Record<string, ApplicationForecast> {
+  const tree = memoryTree(files);
+  const config = { ...loadConfig(tree), targets: [{ name: 'dev', roots: [], facts }], isDeclared: true };
+  const { forecasts } = run({
+    tree,
+    config: { ...config, repositories: { [repoURL]: '.' } },
+    today: '2026-11-16',
+  });
+  return Object.fromEntries((forecasts[0]?.applications ?? []).map((each) => [each.application, each]));
+}
+
+function application(
+  name: string,
+  { destination = 'server: https://kubernetes.default.svc', more = '' } = {},
+) {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: ${more === '' ? 'default' : more}
+  source: { repoURL: ${repoURL}, path: ${name} }
+  destination: { ${destination}, namespace: ${name} }
+  syncPolicy: { automated: {}, syncOptions: [CreateNamespace=true] }
+`;
+}
+
+const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
+
+function deployment(name: string, secret: string): string {
+  return `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: ${name} }
+spec:
+  selector: { matchLabels: { app: ${name} } }
+  template:
+    metadata: { labels: { app: ${name} } }
+    spec:
+      volumes: [{ name: keys, secret: { secretName: ${secret} } }]
+      containers: [{ name: ${name}, image: registry.acme.test/${name}:1.0.0 }]
+`;
+}
+
+test('a destination given by its name is permitted by a project that permits every server', () => {
+  const { shop } = forecast({
+    'apps/project.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: teams, namespace: argocd }
+spec:
+  sourceRepos: ['*']
+  destinations: [{ server: '*', namespace: '*' }]
+  clusterResourceWhitelist: [{ group: '*', kind: '*' }]
+`,
+    'apps/shop.yaml': application('shop', { destination: 'name: edge', more: 'teams' }),
+    'shop/settings.yaml': settings,
+  });
+  expect(shop?.chain.map(({ message }) => message)).toEqual([]);
+});
+
+test('children of a parent that could not be looked at are not blocked by it', () => {
+  const { parent, shop } = forecast({
+    'parent.yaml': application('parent'),
+    'parent/kustomization.yaml':
+      'resources: [shop.yaml, "https://github.com/acme/elsewhere//apps?ref=v1.0.0"]\n',
+    'parent/shop.yaml': application('shop'),
+    'shop/settings.yaml': settings,
+  });
+  expect(parent?.verdict).toBe('unverified');
+  expect(shop?.verdict).toBe('unverified');
+});
+
+test('whoever may do everything is not the operator of every kind', () => {
+  const { shop } = forecast(
+    {
+      'apps/deployer.yaml': application('deployer'),
+      'deployer/all.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata: { name: deployer }
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: everything }
+subjects: [{ kind: ServiceAccount, name: deployer, namespace: deployer }]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata: { name: everything }
+rules: [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }]
+---
+apiVersion: v1
+kind: ServiceAccount
+metadata: { name: deployer }
+---
+${deployment('deployer', 'nowhere').replace('      volumes', '      serviceAccountName: deployer\n      volumes')}`,
+      'apps/shop.yaml': application('shop'),
+      'shop/database.yaml':
+        'apiVersion: postgresql.cnpg.io/v1\nkind: Cluster\nmetadata: { name: db }\nspec: { instances: 1, storage: { size: 1Gi } }\n',
+    },
+    { ...declared, apis: ['postgresql.cnpg.io/v1/Cluster'] },
+  );
+  expect(shop?.chain.map(({ message }) => message).join()).not.toContain('deployer');
+});
+
+test('a Secret that follows from an annotation needs what bears it to be there, not to have an address', () => {
+  const { shop } = forecast(
+    {
+      'apps/shop.yaml': application('shop'),
+      'shop/web.yaml': deployment('web', 'shop-tls'),
+      'shop/ingress.yaml': `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web, annotations: { cert-manager.io/cluster-issuer: letsencrypt } }
+spec:
+  ingressClassName: nginx
+  tls: [{ hosts: [shop.acme.test], secretName: shop-tls }]
+  defaultBackend: { service: { name: web, port: { number: 80 } } }
+`,
+    },
+    declared,
+  );
+  const messages = shop?.chain.map(({ message }) => message).join() ?? '';
+  expect(messages).toContain('gets no address');
+  expect(messages).not.toContain('is not made');
+});
+
+test('the Secret of a database is made although the database waits for something else', () => {
+  const { shop, database } = forecast(
+    {
+      'apps/shop.yaml': application('shop'),
+      'shop/web.yaml': deployment('web', 'db-app'),
+      'apps/database.yaml': application('database').replace('namespace: database }', 'namespace: shop }'),
+      'database/cluster.yaml': `apiVersion: postgresql.cnpg.io/v1
+kind: Cluster
+metadata: { name: db }
+spec:
+  instances: 1
+  storage: { size: 1Gi }
+  certificates: { serverCASecret: nowhere }
+`,
+    },
+    { ...declared, apis: ['postgresql.cnpg.io/v1/Cluster'], operators: ['postgresql.cnpg.io'] },
+  );
+  expect(database?.verdict).not.toBe('converges');
+  expect(shop?.verdict).toBe('converges');
+});
+
+test('the defaults of a chart that nobody deploys block nothing', () => {
+  expect(
+    forecast({
+      'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+      'apps/values.yaml': 'path: nowhere\n',
+      'apps/templates/shop.yaml': application('shop').replace('path: shop', 'path: {{ .Values.path }}'),
+    }),
+  ).toEqual({});
+});
+
+test('a template that reads a default of a dependency that is not here is not verified', () => {
+  const { shop } = forecast({
+    'apps/shop.yaml': application('shop'),
+    'shop/Chart.yaml':
+      'apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies: [{ name: redis, version: 1.0.0, repository: "https://charts.acme.test" }]\n',
+    'shop/templates/settings.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\ndata: { port: {{ .Values.redis.master.port | quote }} }\n',
+  });
+  expect(shop?.verdict).toBe('unverified');
+});
