@@ -41,7 +41,15 @@ function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[
     );
     if (!isNamed) found.push(`${target}/${name} is blocked, and no error names it`);
   }
-  for (const { id, severity, reasons, confidence } of report.findings) {
+  for (const { id, severity, reasons, confidence, blocks = [] } of report.findings) {
+    for (const { target, name } of blocks) {
+      const application = report.applications.find((each) => each.target === target && each.name === name);
+      if (severity !== 'error') found.push(`${id}: blocks ${target}/${name}, and is no error`);
+      if (application && application.forecast?.verdict !== 'blocked')
+        found.push(`${id}: is said to block ${target}/${name}, which is not blocked`);
+    }
+    if (confidence !== 'proven' && reasons.length === 0)
+      found.push(`${id}: is only ${confidence}, and nothing says why`);
     if (severity === 'error' && reasons.some(({ speaks, text }) => speaks === 'against' && text === ''))
       found.push(`${id}: a reason without words`);
     if (severity === 'error' && confidence === 'possible')
