@@ -27,6 +27,7 @@ export {
   type Whereabouts,
   fileName,
   isInTree,
+  lineText,
   locate,
   placeAt,
   source,

@@ -65,6 +65,12 @@ export function locate(place: Place): Location {
   return { file: place.source.name, line: low + 1, column: place.start - (starts[low] ?? 0) + 1 };
 }
 
+/** A place as messages name it: `apps/web.yaml:7`. */
+export function lineText(place: Place): string {
+  const { file, line } = locate(place);
+  return `${file}:${line}`;
+}
+
 const cache = new WeakMap<Source, readonly number[]>();
 
 function lineStarts(of: Source): readonly number[] {

@@ -15,4 +15,4 @@ export {
   isShellProgram,
   isShellText,
 } from './container-script.ts';
-export { madeBy, unknownProduct } from './kubectl-products.ts';
+export { lookedUpKind, madeBy, unknownProduct } from './kubectl-products.ts';

@@ -39,10 +39,8 @@ export type Made = {
 export function madeBy(command: KubectlCommand): readonly Made[] {
   if (command.verb !== 'create' && command.verb !== 'apply' && command.verb !== 'replace') return [];
   if (command.input !== undefined) return documentsIn(command.input);
-  const groupKind = command.verb === 'create' ? kindOfResource(command.resource) : undefined;
-  if (groupKind === undefined) return [];
-  const slash = groupKind.indexOf('/');
-  const kind = { group: groupKind.slice(0, slash), kind: groupKind.slice(slash + 1) };
+  const kind = command.verb === 'create' ? kindNamed(command) : undefined;
+  if (!kind) return [];
   return command.names.map((name) => ({ ...kind, name }));
 }
 
@@ -65,4 +63,30 @@ const longest = 100_000;
 
 function isName(text: string): boolean {
   return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text);
+}
+
+/** The kind of the objects that a command expects to be there. */
+export function lookedUpKind(command: KubectlCommand): ReturnType<typeof kindNamed> {
+  return lookingVerbs.has(command.verb) ? kindNamed(command) : undefined;
+}
+
+const lookingVerbs: ReadonlySet<string> = new Set([
+  'get',
+  'wait',
+  'describe',
+  'rollout',
+  'patch',
+  'exec',
+  'logs',
+  'scale',
+  'annotate',
+  'label',
+  'start-build',
+]);
+
+function kindNamed({ resource }: KubectlCommand): Pick<Made, 'group' | 'kind'> | undefined {
+  const groupKind = kindOfResource(resource);
+  if (groupKind === undefined) return undefined;
+  const slash = groupKind.indexOf('/');
+  return { group: groupKind.slice(0, slash), kind: groupKind.slice(slash + 1) };
 }

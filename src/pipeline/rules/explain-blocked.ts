@@ -1,4 +1,4 @@
-import { locate } from '#files';
+import { lineText } from '#files';
 import type { RawFinding } from '#findings';
 import type { ApplicationForecast } from '#forecast';
 import { blockedRoots } from './blocked-roots.ts';
@@ -41,7 +41,7 @@ function explain(found: readonly RawFinding[], targets: readonly Pick<TargetView
         ({ rule, severity, target }) =>
           rule !== blockedSync && severity === 'error' && target === forecast.target,
       )
-      .map((finding) => ({ finding, line: lineOf(finding.place) }));
+      .map((finding) => ({ finding, line: lineText(finding.place) }));
     for (const { root, applications } of blockedRoots(forecast)) {
       const names = applications.map(({ application }) => application);
       const unexplained = applications.filter(({ application, chain }) => {
@@ -84,7 +84,7 @@ function explaining(
   { name, chain, common }: Blocked,
 ): readonly { readonly finding: RawFinding; readonly isOnChain: boolean }[] {
   const places = chain.flatMap(({ place }) => place ?? []);
-  const lines = new Set(places.map(lineOf).filter((line) => !common.has(line)));
+  const lines = new Set(places.map(lineText).filter((line) => !common.has(line)));
   const files = new Set(places.map(({ source }) => source.name));
   const rules = new Set(chain.flatMap(({ need }) => explainingRules[need] ?? []));
   const shared = chain.filter(({ need }) => need === 'sole-owner').map(({ message }) => message);
@@ -104,7 +104,7 @@ function commonLines({ applications }: TargetView['fleet']): ReadonlySet<string>
   const seen = new Set<string>();
   const common = new Set<string>();
   for (const { owner } of applications) {
-    const line = lineOf(owner.origin.place);
+    const line = lineText(owner.origin.place);
     if (seen.has(line)) common.add(line);
     seen.add(line);
   }
@@ -120,8 +120,3 @@ const explainingRules: Readonly<Record<string, readonly string[]>> = {
 
 /** The rules that speak of what comes too late, and say so at another line than the need. */
 const ofOrder: ReadonlySet<string> = new Set(['wave-inversion', 'claim-before-consumer', 'unbuilt-image']);
-
-function lineOf(place: RawFinding['place']): string {
-  const { file, line } = locate(place);
-  return `${file}:${line}`;
-}

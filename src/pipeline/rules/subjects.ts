@@ -1,6 +1,7 @@
 import type { Place } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
-import type { Owner } from '#sources';
+import type { ObjectId } from '#kube';
+import { type Owner, namespaceOf } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import type { Subject } from './rule.ts';
 
@@ -24,16 +25,16 @@ export function ownerSubject(fleet: Fleet, owner: Owner, path: YamlPath): Subjec
   return {
     target: fleet.target,
     application: name,
-    object: {
-      group: 'argoproj.io',
-      version: 'v1alpha1',
-      kind: 'Application',
-      namespace: owner.namespace,
-      name,
-    },
+    object: applicationId(owner),
     path: pointerText(path),
     place: origin.field(path).edit,
   };
+}
+
+/** The Application object of an owner. */
+export function applicationId(owner: Owner): ObjectId {
+  const [namespace, name] = [namespaceOf(owner), owner.name];
+  return { group: 'argoproj.io', version: 'v1alpha1', kind: 'Application', namespace, name };
 }
 
 /** A place in a file that belongs to no object. */

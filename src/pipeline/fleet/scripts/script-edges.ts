@@ -2,7 +2,7 @@ import type { Knowledge } from '#knowledge';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { serviceOfHost } from '../service-of-host.ts';
-import { contactedHost, kubectlCommand, kindOfResource } from '#shell';
+import { contactedHost, kubectlCommand, lookedUpKind } from '#shell';
 import { type ScriptCommand, lineOf, scriptCommands } from './script-commands.ts';
 
 /** The objects that scripts in containers look for or wait on by name, and the Services that they talk to. */
@@ -15,10 +15,8 @@ export function scriptEdges(from: FleetObject, knowledge: Knowledge): readonly U
 
 function lookedFor(from: FleetObject, each: ScriptCommand, knowledge: Knowledge): readonly UnresolvedEdge[] {
   const command = kubectlCommand(each.command);
-  if (!command || !lookingVerbs.has(command.verb)) return [];
-  const groupKind = kindOfResource(command.resource);
-  if (groupKind === undefined || command.isElsewhere) return [];
-  const to = splitKind(groupKind);
+  const to = command && lookedUpKind(command);
+  if (!command || !to || command.isElsewhere) return [];
   // `--ignore-not-found` and `|| true` are how scripts say that they expect the object to be absent.
   const isOptional =
     each.command.isTolerated ||
@@ -70,23 +68,4 @@ function talkedTo(from: FleetObject, each: ScriptCommand): readonly UnresolvedEd
       certainty: 'text',
     },
   ];
-}
-
-const lookingVerbs: ReadonlySet<string> = new Set([
-  'get',
-  'wait',
-  'describe',
-  'rollout',
-  'patch',
-  'exec',
-  'logs',
-  'scale',
-  'annotate',
-  'label',
-  'start-build',
-]);
-
-function splitKind(groupKind: string): { readonly group: string; readonly kind: string } {
-  const slash = groupKind.indexOf('/');
-  return { group: groupKind.slice(0, slash), kind: groupKind.slice(slash + 1) };
 }

@@ -5,9 +5,10 @@ import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
 import type { RenderFailure, Unit } from '#render';
-import { type Owner, type TreeIndex, namespaceOf } from '#sources';
+import { type Owner, type TreeIndex } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import type { Found, Subject } from '../rule.ts';
+import { applicationId } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { environmentsOf, othersGiveIt, valueFileOf } from './environments.ts';
 import { oftenMissed } from './often-missed.ts';
@@ -173,12 +174,6 @@ function atValueFile(found: Failed, owner: Owner, index: TreeIndex): Failed {
     subject: { ...found.subject, place },
     related: [asks, ...(found.related ?? [])],
   };
-}
-
-function applicationId(owner: Owner) {
-  const { name } = owner;
-  const namespace = namespaceOf(owner);
-  return { group: 'argoproj.io', version: 'v1alpha1', kind: 'Application', namespace, name };
 }
 
 /** Tools spread their messages over lines; a finding is one. */

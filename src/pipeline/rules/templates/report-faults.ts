@@ -1,5 +1,5 @@
 import { BudgetExceeded } from '#budget';
-import { joinPath, locate } from '#files';
+import { joinPath, lineText } from '#files';
 import { type Chart, type ChartFault, lintChart } from '#helm';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -47,7 +47,7 @@ function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[]
       for (const { chart, path } of chartUses) {
         if (path !== undefined && !charts.has(path)) charts.set(path, { chart, unit: owner.name });
       }
-      for (const { place } of [...failures, ...notes]) failed.add(lineOf(place));
+      for (const { place } of [...failures, ...notes]) failed.add(lineText(place));
     }
   }
   const found: ChartFault[] = [];
@@ -56,18 +56,13 @@ function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[]
     bounded(unit, (budget) => {
       const { faults, unseen } = lintChart(chart, budget);
       for (const fault of faults)
-        if (!failed.has(lineOf(fault.place)) && !(isPart && fault.kind === 'unknown-template'))
+        if (!failed.has(lineText(fault.place)) && !(isPart && fault.kind === 'unknown-template'))
           found.push(fault);
       const [first] = unseen;
       if (first !== undefined) throw new BudgetExceeded(first);
     });
   }
   return found;
-}
-
-function lineOf(place: ChartFault['place']): string {
-  const { file, line } = locate(place);
-  return `${file}:${line}`;
 }
 
 /** Whether a chart lies in charts/ of another one, whose named templates it may call. */
