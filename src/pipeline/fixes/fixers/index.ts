@@ -10,6 +10,7 @@ import { foundPath } from './found-path.ts';
 import { includedFile } from './included-file.ts';
 import { labelTransformer } from './label-transformer.ts';
 import { listedResource } from './listed-resource.ts';
+import { matchedPatch } from './matched-patch.ts';
 import { meantKey } from './meant-key.ts';
 import { meantOption } from './meant-option.ts';
 import { meantWord } from './meant-word.ts';
@@ -167,6 +168,7 @@ const changes: Readonly<Record<string, Fixer>> = {
     path: ['metadata', 'namespace'],
     value: textIn(raw.data, ['others']),
   })),
+  'unmatched-patch': matchedPatch,
   'unpublished-peers': putValue(() => ({ path: ['spec', 'publishNotReadyAddresses'], value: true })),
   'unreferenced-manifest': listedResource,
   'unrouted-app-protocol': removedHere(),
