@@ -110,6 +110,33 @@ describe('output that cannot be written is a sentence and exits with 2', () => {
   });
 });
 
+describe('no command calls it a bug that its output cannot be written', () => {
+  const calls = ['cache', `charts list "${tree}"`, 'man', 'mcp --tools', `report inventory "${tree}"`];
+  test.each([...calls, `prove "${tree}" HEAD`, 'explain', 'knowledge', 'completion bash'])('%s', (call) => {
+    const command = `"${process.execPath}" "${program}" ${call} | true; exit "\${PIPESTATUS[0]}"`;
+    const { status, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
+    expect(stderr).not.toMatch(/bug in phineus|^ +at /m);
+    expect([0, 2]).toContain(status);
+  });
+
+  test.each([
+    [
+      'a database that is a folder',
+      ['serve', tree, '--port', '0', '--database', root],
+      'cannot be opened as a database',
+    ],
+    [
+      'a lock file in no folder',
+      ['charts', 'lock', tree, '--output', join(root, 'nowhere/x')],
+      'its folder does not exist',
+    ],
+  ])('%s', async (_, args, reason) => {
+    const { code, stderr } = await runCli(args);
+    expect(stderr).toContain(reason);
+    expect(code).toBe(2);
+  });
+});
+
 describe('files that are too large', () => {
   function sparse(path: string, size: number): void {
     truncateSync(write(path, ''), size);

@@ -71,10 +71,18 @@ const commands: Readonly<Record<string, readonly Called[]>> = {
   parity: [{ args: ['.'] }, { args: ['.', '-o', 'markdown'] }],
   render: [{ args: ['.'], showsSource: true }],
   snapshot: [{ args: ['--kubeconfig', 'nowhere'] }],
-  // Servers, and commands that keep or fetch things by their name: their own tests say what they reach.
-  ...Object.fromEntries(
-    ['cache', 'charts', 'lsp', 'man', 'mcp', 'prove', 'report', 'serve', 'upgrade'].map((name) => [name, []]),
-  ),
+  cache: [{ args: [] }, { args: [evil] }],
+  charts: [{ args: ['list', '.'] }, { args: ['list', '.', '-o', 'json'] }],
+  man: [{ args: [] }],
+  mcp: [{ args: ['--tools', '.'] }],
+  prove: [{ args: ['.', evil] }],
+  report: [
+    ...['inventory', 'risk', 'waves'].map((kind) => ({ args: [kind, '.'] })),
+    { args: ['rca', '.', '-o', 'json'] },
+    { args: [evil, '.'] },
+  ],
+  // Servers: their own tests say what they reach.
+  ...Object.fromEntries(['lsp', 'serve'].map((name) => [name, []])),
 };
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'phineus-outputs-')));

@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
@@ -29,11 +30,17 @@ async function postgres(connectionString: string): Promise<Dialect> {
 
 async function sqlite(file: string): Promise<Dialect> {
   const { default: Database } = await import('libsql');
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new Database(file, { timeout: 10_000 });
-  database.pragma('journal_mode = WAL');
-  // What is committed is on the disk, even when the power fails.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  return new SqliteDialect({ database });
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const database = new Database(file, { timeout: 10_000 });
+    database.pragma('journal_mode = WAL');
+    // What is committed is on the disk, even when the power fails.
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    return new SqliteDialect({ database });
+  } catch (error) {
+    throw new UserError(`${file} cannot be opened as a database: ${asText(error)}`, {
+      hint: 'name a file in a folder that can be written',
+    });
+  }
 }

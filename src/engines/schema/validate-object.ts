@@ -1,9 +1,11 @@
 import { type Json, stringAt } from '#kube';
 import type { Place, SchemaCatalog } from './catalog.ts';
 import { checkMetadata } from './check-metadata.ts';
+import { error } from './checks/check.ts';
 import { byHeir } from './heir.ts';
 import { kindPlan } from './kind-plan.ts';
 import { kubernetesMinor } from './kubernetes-version.ts';
+import { badConfigKey } from './names.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 import { runRules } from './run-rules.ts';
 import { soften } from './soften.ts';
@@ -82,11 +84,20 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   violations.push(...checkMetadata(object, plan.facts, kubernetesMinor(place.kubernetes ?? '')));
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));
   const clear = withoutPlaceholders(object, distinct(violations));
-  return { source, violations: clear.violations, notVerified: [...rules.notVerified, ...clear.notVerified] };
+  const told = isSecret(object) ? distinct(clear.violations.map(withoutSlippedValue)) : clear.violations;
+  return { source, violations: told, notVerified: [...rules.notVerified, ...clear.notVerified] };
 }
 
 function isSecret(object: Json): boolean {
   return object['apiVersion'] === 'v1' && object['kind'] === 'Secret';
+}
+
+/** What cannot be a key of a Secret may be its value, written in the wrong place: it is not told either. */
+function withoutSlippedValue(violation: Violation): Violation {
+  const [field, key] = violation.path;
+  if ((field !== 'data' && field !== 'stringData') || typeof key !== 'string') return violation;
+  const why = badConfigKey(key);
+  return why === undefined ? violation : error([field], 'bad-name', `a key is not valid: ${why}`);
 }
 
 function missingType(object: Json): readonly Violation[] {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#outcome';
 import { cacheFolder, cacheKinds } from '#workspace';
@@ -19,7 +19,7 @@ export function printCaches(io: Io, kind: string | undefined, isCleared: boolean
 }
 
 function sizeOf(folder: string): { readonly files: number; readonly bytes: number } {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { files: 0, bytes: 0 };
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return { files: 0, bytes: 0 };
   let files = 0;
   let bytes = 0;
   for (const name of readdirSync(folder, { recursive: true })) {
