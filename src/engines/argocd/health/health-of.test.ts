@@ -159,6 +159,22 @@ describe('the health of built-in kinds', () => {
     expect(healthOf(held, settings)?.message).not.toBe('Pending deletion');
   });
 
+  it('takes nothing but a time for the beginning of a deletion', () => {
+    const odd = { ...deployment({}), metadata: { name: 'web', deletionTimestamp: { x: 'y' } } };
+    expect(healthOf(odd, settings)?.message).not.toBe('Pending deletion');
+  });
+
+  it.each([
+    ['ec2.aws.upbound.io/v1beta1', 'Instance', '3.5', 'Progressing'],
+    ['ec2.aws.upbound.io/v1beta1', 'Instance', '3.4', 'Healthy'],
+    ['aws.upbound.io/v1beta1', 'ProviderConfig', '3.5', 'Healthy'],
+    ['apiextensions.crossplane.io/v1', 'CompositeResourceDefinition', '3.5', 'Progressing'],
+    ['apiextensions.crossplane.io/v1', 'Composition', '3.5', 'Healthy'],
+  ])('of %s %s without conditions is, in %s, %s', (apiVersion, kind, version, status) => {
+    const object = { apiVersion, kind, metadata: { name: 'web' } };
+    expect(healthOf(object, readSettings({ version }))?.status).toBe(status);
+  });
+
   it('follows the release line', () => {
     const installing: Manifest = {
       apiVersion: 'apiextensions.k8s.io/v1',
