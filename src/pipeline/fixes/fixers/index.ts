@@ -105,7 +105,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
     const kind = textIn(raw.data, ['kind']);
     if (kind === 'slash') return textIn(raw.data, ['chart'])?.replace(/^.*\//, '');
     const [, host, path] =
-      /^https?:\/\/(?:\w+@)?([^/:]+)[:/](.+)$/.exec(textIn(raw.data, ['repository']) ?? '') ?? [];
+      /^https?:\/\/(?:\w+@)?([^/:]+)[:/]([^@]+)$/.exec(textIn(raw.data, ['repository']) ?? '') ?? [];
     return kind === 'mixed-url' && host !== undefined ? `https://${host}/${path}` : undefined;
   }),
   'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'], isCertain: true }),

@@ -85,7 +85,8 @@ function* faultsOf(source: Omit<ApplicationSource, 'at'>): Generator<readonly [f
   else if (chart !== undefined && /^v?\d+\.\d+(\.\d+)?$/.test(chart))
     yield ['chart', { kind: 'swapped', chart, revision: targetRevision }];
   if (chart !== undefined && isGitPage(repoURL)) yield ['repoURL', { kind: 'git-page', repository: repoURL }];
-  if (/^https?:\/\/[^/]*@?[^/]*:[^/\d][^/]*\//.test(repoURL) || /^https?:\/\/git@/.test(repoURL))
+  const withoutLogin = repoURL.replace(/^(https?:\/\/)[^/@]*:[^/@]*@/, '$1');
+  if (/^https?:\/\/[^/]*@?[^/]*:[^/\d][^/]*\//.test(withoutLogin) || /^https?:\/\/git@/.test(repoURL))
     yield ['repoURL', { kind: 'mixed-url', repository: repoURL }];
   else if (path !== undefined && chart === undefined && isHttp && looksLikeHelmRepository(repoURL))
     yield ['repoURL', { kind: 'helm-path', repository: repoURL }];
