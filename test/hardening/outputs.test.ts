@@ -81,8 +81,8 @@ const commands: Readonly<Record<string, readonly Called[]>> = {
     { args: ['rca', '.', '-o', 'json'] },
     { args: [evil, '.'] },
   ],
-  // Servers: their own tests say what they reach.
-  ...Object.fromEntries(['lsp', 'serve'].map((name) => [name, []])),
+  // Servers, and what fetches by its name: their own tests say what they reach.
+  ...Object.fromEntries(['lsp', 'serve', 'upgrade'].map((name) => [name, []])),
 };
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'phineus-outputs-')));
