@@ -237,11 +237,11 @@ section('precision', 'Errors and warnings judged by hand', (data) => [
   '',
   `Round ${data.newest.name}, ${data.newest.date}, build ${data.newest.build}, before any repair. ${data.newest.method}`,
   '',
-  '| repository | applications | errors true | warnings true | blocked true | exit code | CPU s | memory MB |',
-  '|---|---:|---:|---:|---:|---:|---:|---:|',
+  '| repository | applications | errors true | warnings true | blocked true | exit code | CPU s |',
+  '|---|---:|---:|---:|---:|---:|---:|',
   ...data.newest.repositories.map(
     (it) =>
-      `| ${it.repository} @ ${it.commit} | ${it.applications} | ${ofJudged(it.errors)} | ${ofJudged(it.warnings)} | ${ofJudged(it.blocked)} | ${it.exit} | ${it.cpuSeconds} | ${it.megabytes} |`,
+      `| ${it.repository} @ ${it.commit} | ${it.applications} | ${ofJudged(it.errors)} | ${ofJudged(it.warnings)} | ${ofJudged(it.blocked)} | ${it.exit} | ${it.cpuSeconds} |`,
   ),
   '',
   `What was wrong in round ${data.newest.name}:`,
