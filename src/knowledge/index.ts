@@ -24,7 +24,12 @@ export {
   isFilledInFirst,
 } from './conventions/placeholders.ts';
 export { platformWords } from './conventions/platform-words.ts';
-export { injectedConfigMaps, providedClusterRoles, providerRole } from './conventions/pre-installed.ts';
+export {
+  deliveredWith,
+  injectedConfigMaps,
+  providedClusterRoles,
+  providerRole,
+} from './conventions/pre-installed.ts';
 export { isOftenShared, sharedKinds } from './conventions/shared-kinds.ts';
 export {
   nodeBoundProvisioners,

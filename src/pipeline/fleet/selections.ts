@@ -1,5 +1,5 @@
 import type { Knowledge } from '#knowledge';
-import { arrayAt, isRecord, matchesSelector, recordAt, stringAt } from '#kube';
+import { arrayAt, matchesSelector, podLabels, recordAt, stringAt } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import type { YamlPath } from '#yaml';
 import { isUndeployed } from './world.ts';
@@ -116,8 +116,8 @@ function isSelected(object: FleetObject, { selector, selects }: Unmatched): bool
       matchesSelector(selector, recordAt(object.manifest, 'metadata', 'labels'))
     );
   }
-  return podTemplates(object.manifest).some(
-    (pod) => isRecord(pod.labels) && matchesSelector(selector, pod.labels),
+  return podTemplates(object.manifest).some(({ labels }) =>
+    matchesSelector(selector, podLabels(object.manifest, labels, selector)),
   );
 }
 

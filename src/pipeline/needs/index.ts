@@ -6,6 +6,8 @@ export { type NeedGraph, type Solution, type Start, solveNeeds } from './need-gr
 export { type FleetState, startFrom, stateOf } from './fleet-state.ts';
 export { isManual, pressSync } from './press-sync.ts';
 export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
+export { backendsOf } from './health/backends.ts';
+export { silentRoles } from './health/custom.ts';
 export { buildNeeds } from './build-needs.ts';
 export { type Never, healthRequirements } from './health/health-requirements.ts';
 export { type HealthKnowledge, needBuilder } from './need-builder.ts';

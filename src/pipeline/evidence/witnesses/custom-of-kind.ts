@@ -1,7 +1,7 @@
 import { directoryName, joinPath } from '#files';
 import { type Edge, type Fleet, isUndeployed } from '#fleet';
 import { isOfEnvironment } from '#discover';
-import { isOftenShared } from '#knowledge';
+import { deliveredWith, isOftenShared } from '#knowledge';
 import { recordsAt, stringAt } from '#kube';
 import { type TreeIndex, graphOf, namespaceOf } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
@@ -34,6 +34,13 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
         if (role === 'governingService')
           return [reason('strong', 'the pods run without their governing Service')];
         return isOfArgo(edge, meant) ? [reason('strong', 'Argo CD brings it itself')] : [];
+      }
+      case 'Deployment':
+      case 'StatefulSet':
+      case 'DaemonSet': {
+        if (isOfArgo(edge, meant)) return [reason('strong', 'Argo CD runs it itself')];
+        const by = deliveredWith(to);
+        return by === undefined ? [] : [reason('strong', `${by} as delivered run it`)];
       }
       default:
         return isOftenShared(to.kind) && meant.nearest === undefined
@@ -92,8 +99,10 @@ function storesAreHere(fleet: Fleet): boolean {
   );
 }
 
-/** Whether it is a Service of Argo CD itself, which is installed before anything in git is. */
+/** Whether it is a Service or workload of Argo CD itself, which is installed before anything in git is. */
 function isOfArgo({ from, to }: Edge, { nearest }: Alternatives): boolean {
   if (to.namespace !== namespaceOf(from.unit.owner) || nearest !== undefined) return false;
-  return /(^|-)argocd-(server|repo-server|redis|dex-server|applicationset-controller|metrics)/.test(to.name);
+  return /(^|-)argocd-(server|repo-server|redis|dex-server|(application|applicationset|notifications)-controller|metrics)/.test(
+    to.name,
+  );
 }

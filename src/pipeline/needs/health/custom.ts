@@ -29,16 +29,17 @@ export function customRequirements(
 }
 
 /**
- * Roles of edges whose loss a resource does not show in its health: what it reports to, what others scrape, and the
- * logins that it sets up once it runs.
+ * Roles of edges whose loss a resource does not show in its health: what it reports to, what others scrape, the logins
+ * that it sets up once it runs, and the workloads that it only watches.
  */
-const silentRoles: ReadonlySet<string> = new Set([
+export const silentRoles: ReadonlySet<string> = new Set([
   'access',
   'scrape',
   'policyTarget',
   'pushed',
   'exported',
   'login',
+  'recommendationTarget',
 ]);
 
 /** The need that some workload reconciles a custom resource: one whose ServiceAccount may change objects of its group. */

@@ -16,7 +16,7 @@ const stores: ReadonlySet<string> = new Set(['SecretStore', 'ClusterSecretStore'
 function providerNeed(builder: NeedBuilder, edge: Edge): string | undefined {
   const { from, to, role, path, resolution } = edge;
   if (role !== 'url' || path[1] !== 'provider' || resolution.state !== 'resolved') return undefined;
-  const backends = resolution.objects.flatMap((service) => backendsOf(builder, service));
+  const backends = resolution.objects.flatMap((service) => backendsOf(builder.fleet, service));
   if (backends.length === 0) return undefined;
   return builder.add(`answers:${clusterKey(from)}→${to.namespace}/${to.name}`, () => ({
     kind: 'endpoints-ready',

@@ -109,7 +109,7 @@ function waitNeeds(builder: NeedBuilder, object: FleetObject): string[] {
     };
     return builder.add(`answers:${clusterKey(object)}→${namespace}/${name}`, () => {
       const [service] = builder.fleet.objectsAt(object.world, id.id);
-      const backends = service === undefined ? [] : backendsOf(builder, service);
+      const backends = service === undefined ? [] : backendsOf(builder.fleet, service);
       return {
         kind: 'endpoints-ready',
         message: `Service ${namespace}/${name}, which ${idText(object.id)} waits for, does not answer`,

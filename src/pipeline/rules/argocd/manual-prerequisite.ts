@@ -2,6 +2,7 @@ import { automatedPolicy } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { asideFolder } from '#knowledge';
 import { recordAt } from '#kube';
+import { silentRoles } from '#needs';
 import { manifestOf } from '#sources';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -26,7 +27,9 @@ export const manualPrerequisite = defineRule<{
     );
     const reported = new Set<string>();
     const reasons = isManualUsual(fleet) ? [usualHere] : [];
-    for (const { from, isOptional, certainty, resolution } of fleet.edges) {
+    for (const { from, role, isOptional, certainty, resolution } of fleet.edges) {
+      // What scales or watches a workload runs for it: nobody waits for the workload on its account.
+      if (role === 'scaleTarget' || silentRoles.has(role)) continue;
       if (isOptional || certainty !== 'field' || resolution.state !== 'resolved') continue;
       if (from.id.kind === 'Application' || fleet.knowledge.of(from.id).waitsForNothing) continue;
       if (asideFolder(from.unit.owner.origin.place.source.name) !== undefined) continue;

@@ -5,7 +5,7 @@ import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 
 /** A rule of `ignoreDifferences` that hides whole parts of objects: real drift goes unseen. */
-export const wideIgnoreRule = defineRule<{ entry: string; kind: string }>({
+export const wideIgnoreRule = defineRule<{ entry: string; of: string }>({
   name: 'wide-ignore-rule',
   title: 'A rule of ignoreDifferences hides too much',
   impact: 'weakens',
@@ -21,17 +21,28 @@ export const wideIgnoreRule = defineRule<{ entry: string; kind: string }>({
           continue;
         for (const { at, entry } of wholeParts(rule)) {
           const subject = ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]);
-          report({ subject, data: { entry, kind: stringAt(rule, 'kind') ?? '*' } });
+          const name = stringAt(rule, 'name');
+          report({
+            subject,
+            data: { entry, of: hiddenIn(stringAt(rule, 'kind') ?? '*', name) },
+            // Who names one object has looked at it.
+            ...(name !== undefined && { impact: 'tidies' }),
+          });
         }
       }
     }
   },
-  say: ({ entry, kind }) => ({
-    what: `ignoreDifferences hides all of ${entry} in ${kind === '*' ? 'all objects' : `each ${kind}`}`,
+  say: ({ entry, of }) => ({
+    what: `ignoreDifferences hides all of ${entry} in ${of}`,
     so: 'Argo CD shows no difference below it, and drift goes unseen',
     do: 'Name only the fields that something else writes',
   }),
 });
+
+function hiddenIn(kind: string, name: string | undefined): string {
+  if (kind === '*') return name === undefined ? 'all objects' : `everything called ${name}`;
+  return name === undefined ? `each ${kind}` : `${kind} ${name}`;
+}
 
 const whole: ReadonlySet<string> = new Set(['', 'spec', 'metadata', 'spec.template', 'spec.template.spec']);
 /** The name under which Argo CD itself manages what it applies. */

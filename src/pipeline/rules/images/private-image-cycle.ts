@@ -7,7 +7,8 @@ import {
   operatorContainers,
   podTemplates,
 } from '#fleet';
-import { matchesLabels, recordAt, stringAt } from '#kube';
+import { stringAt } from '#kube';
+import { backendsOf } from '#needs';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
 
@@ -127,12 +128,4 @@ function resolvedTo(fleet: Fleet, object: FleetObject, role: string): readonly F
     .edgesFrom(object)
     .filter((edge) => edge.role === role)
     .flatMap(({ resolution }) => (resolution.state === 'resolved' ? resolution.objects : []));
-}
-
-function backendsOf(fleet: Fleet, service: FleetObject): readonly FleetObject[] {
-  const selector = recordAt(service.manifest, 'spec', 'selector');
-  if (Object.keys(selector).length === 0) return [];
-  return fleet
-    .inNamespace(service.world, service.id.namespace)
-    .filter(({ manifest }) => podTemplates(manifest).some((pod) => matchesLabels(selector, pod.labels)));
 }
