@@ -17,7 +17,8 @@ export function withoutUserInfo(text: string): string {
     .replace(tokenParameter, '$1•••');
 }
 
-const userInfo = /:\/\/([^\s/?#]*)@(?!sha256:)/g;
+/** However many slashes and users a URL has: one that nobody can fetch is still printed with its failure. */
+const userInfo = /:\/\/+((?:[^\s/?#@]*@(?!sha256:)\/*)+)/g;
 
 /** A parameter of a URL that lets in whoever has it. */
 const tokenParameter =

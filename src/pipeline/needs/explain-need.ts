@@ -10,8 +10,8 @@ export type Explanation = {
 };
 
 /**
- * Follows needs that do not hold to the nearest one with a reason of its own. Breadth first, so that the chain is
- * minimal; when every way runs in circles, the cycle is the reason.
+ * Follows needs that do not hold to the nearest one with a reason of its own, of equally near ones by the first way;
+ * when every way runs in circles, the cycle is the reason.
  */
 export function explainNeed(
   graph: NeedGraph,
@@ -19,20 +19,82 @@ export function explainNeed(
   id: string,
 ): Explanation | undefined {
   if (holds.has(id)) return undefined;
-  const cameFrom = new Map<string, string | undefined>([[id, undefined]]);
-  const queue = [id];
-  for (let next = 0; next < queue.length; next++) {
-    const current = queue[next] ?? '';
-    const need = graph.get(current) ?? absentNeed(current);
-    if (need.ground.kind !== 'open')
-      return { chain: chainTo(graph, cameFrom, current), end: need.ground.kind };
+  const { distance, next } = waysThrough(graph, holds);
+  const needOf = (each: string) => graph.get(each) ?? absentNeed(each);
+  const chain = [needOf(id)];
+  if (!distance.has(id) && graph.has(id)) {
+    const path = new Set<string>();
+    let current: string | undefined = id;
+    for (; current !== undefined && !path.has(current); current = next(current)) path.add(current);
+    return { chain: [...path, ...(current === undefined ? [] : [current])].map(needOf), end: 'cycle' };
+  }
+  for (let last = chain[0]; last !== undefined && last.ground.kind === 'open'; last = chain.at(-1)) {
+    const nearer = next(last.id);
+    if (nearer === undefined) break;
+    chain.push(needOf(nearer));
+  }
+  return { chain, end: chain.at(-1)?.ground.kind === 'unknown' ? 'unknown' : 'broken' };
+}
+
+type Ways = {
+  /** How far the nearest reason is; absent where every way runs in circles. */
+  readonly distance: ReadonlyMap<string, number>;
+  /** The first of the needs that keep one from holding which is nearer to a reason, or else the first. */
+  readonly next: (id: string) => string | undefined;
+};
+
+const known = new WeakMap<ReadonlySet<string>, { readonly graph: NeedGraph; readonly ways: Ways }>();
+
+/** Thousands of needs may share what they wait for, so that ways are looked for once, from the reasons backwards. */
+function waysThrough(graph: NeedGraph, holds: ReadonlySet<string>): Ways {
+  const found = known.get(holds);
+  if (found?.graph === graph) return found.ways;
+  const ways = findWays(graph, holds);
+  known.set(holds, { graph, ways });
+  return ways;
+}
+
+function findWays(graph: NeedGraph, holds: ReadonlySet<string>): Ways {
+  const waiters = new Map<string, string[]>();
+  const distance = new Map<string, number>();
+  const queue: string[] = [];
+  const isReason = (id: string) => {
+    if (distance.has(id)) return;
+    distance.set(id, 0);
+    queue.push(id);
+  };
+  for (const need of graph.values()) {
+    if (holds.has(need.id)) continue;
+    if (need.ground.kind !== 'open') {
+      isReason(need.id);
+      continue;
+    }
     for (const dependency of unmet(need, holds)) {
-      if (cameFrom.has(dependency)) continue;
-      cameFrom.set(dependency, current);
-      queue.push(dependency);
+      if (!graph.has(dependency)) isReason(dependency);
+      const list = waiters.get(dependency);
+      if (list) list.push(need.id);
+      else waiters.set(dependency, [need.id]);
     }
   }
-  return { chain: cycleFrom(graph, holds, id), end: 'cycle' };
+  for (let at = 0; at < queue.length; at++) {
+    const id = queue[at] ?? '';
+    for (const waiter of waiters.get(id) ?? []) {
+      if (distance.has(waiter)) continue;
+      distance.set(waiter, (distance.get(id) ?? 0) + 1);
+      queue.push(waiter);
+    }
+  }
+  const steps = new Map<string, string | undefined>();
+  const next = (id: string) => {
+    if (!steps.has(id)) {
+      const need = graph.get(id);
+      const missing = need ? unmet(need, holds) : [];
+      const wanted = (distance.get(id) ?? 0) - 1;
+      steps.set(id, distance.has(id) ? missing.find((each) => distance.get(each) === wanted) : missing[0]);
+    }
+    return steps.get(id);
+  };
+  return { distance, next };
 }
 
 /** Every root cause below a need: needs whose own ground is not open, and which nothing else holds up. */
@@ -59,26 +121,6 @@ function unmet(need: Need, holds: ReadonlySet<string>): string[] {
   const missing = need.all.filter((id) => !holds.has(id));
   for (const group of need.any) if (!group.some((id) => holds.has(id))) missing.push(...group);
   return missing;
-}
-
-function chainTo(graph: NeedGraph, cameFrom: ReadonlyMap<string, string | undefined>, end: string): Need[] {
-  const chain: Need[] = [];
-  for (let id: string | undefined = end; id !== undefined; id = cameFrom.get(id))
-    chain.unshift(graph.get(id) ?? absentNeed(id));
-  return chain;
-}
-
-function cycleFrom(graph: NeedGraph, holds: ReadonlySet<string>, start: string): Need[] {
-  const path: string[] = [];
-  let current = start;
-  while (!path.includes(current)) {
-    path.push(current);
-    const need = graph.get(current);
-    const [next] = need ? unmet(need, holds) : [];
-    if (next === undefined) break;
-    current = next;
-  }
-  return [...path, current].map((id) => graph.get(id) ?? absentNeed(id));
 }
 
 function absentNeed(id: string): Need {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { withoutUserInfo } from './without-user-info.ts';
+
+test.each([
+  ['https://me:secret@git.test/fleet.git', 'https://git.test/fleet.git'],
+  ['https:///me:secret@/git.test/fleet.git', 'https://git.test/fleet.git'],
+  ['https://me:secret@/you:other@git.test/x', 'https://git.test/x'],
+  ['https://me@acme.test:secret@git.test/x', 'https://git.test/x'],
+  ['ssh://git@git.test/fleet.git', 'ssh://git@git.test/fleet.git'],
+  ['ssh://git:secret@git.test/fleet.git', 'ssh://git.test/fleet.git'],
+  ['oci://registry.test/chart@sha256:abc', 'oci://registry.test/chart@sha256:abc'],
+  ['oci://chart@sha256:abc', 'oci://chart@sha256:abc'],
+  ['https://git.test/x?token=secret&a=b', 'https://git.test/x?token=•••&a=b'],
+  ['write to me@acme.test', 'write to me@acme.test'],
+])('%s is shown as %s', (text, shown) => {
+  expect(withoutUserInfo(text)).toBe(shown);
+});
+
+test('takes a time that grows with the text, whatever it holds', () => {
+  const long = 'https://' + 'a:b@/'.repeat(200_000) + ' ' + '://'.repeat(200_000);
+  expect(withoutUserInfo(long).startsWith('https:// ')).toBe(true);
+});
