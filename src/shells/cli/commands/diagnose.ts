@@ -1,4 +1,5 @@
 import { buildCommand } from '@stricli/core';
+import { argocdServerFlag, clusterFlags } from '../cluster-flags.ts';
 import type { Context } from '../context.ts';
 
 type Flags = {
@@ -26,33 +27,8 @@ export const diagnoseCommand = buildCommand<Flags, string[], Context>({
   parameters: {
     aliases: { o: 'output', q: 'quiet' },
     flags: {
-      context: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        variadic: true,
-        brief: 'Context of the kubeconfig; may be given several times',
-        placeholder: 'name',
-      },
-      kubeconfig: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Kubeconfig to use instead of KUBECONFIG or the one in the home folder',
-        placeholder: 'file',
-      },
-      argocdServer: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: "Argo CD's API server, where there is no access to the cluster",
-        placeholder: 'host',
-      },
-      argocdClusters: {
-        kind: 'boolean',
-        default: false,
-        brief: 'Read the clusters that Argo CD deploys to as well, with the credentials in its Secrets',
-      },
+      ...clusterFlags,
+      ...argocdServerFlag,
       since: {
         kind: 'parsed',
         parse: String,

@@ -1,4 +1,5 @@
 import { buildCommand } from '@stricli/core';
+import { comparedPlaces, comparisonFlags } from '../comparison-flags.ts';
 import type { Context } from '../context.ts';
 
 type Flags = {
@@ -19,40 +20,17 @@ export const diffCommand = buildCommand<Flags, [string?, string?], Context>({
   },
   parameters: {
     flags: {
+      ...comparisonFlags,
       output: { kind: 'enum', values: ['text', 'markdown', 'json'], brief: 'Format', default: 'text' },
-      noise: {
-        kind: 'boolean',
-        brief: 'Show checksums, labels of chart versions and generated names too',
-        default: false,
-        withNegated: false,
-      },
       exitCode: {
         kind: 'boolean',
         brief: 'Exit with 1 when something differs',
         default: false,
         withNegated: false,
       },
-      online: {
-        kind: 'boolean',
-        brief: 'Fetch charts that are not available; otherwise only cached ones are used',
-        default: false,
-        withNegated: false,
-      },
-      revisionsFromTree: {
-        kind: 'boolean',
-        brief: 'Take this tree for branches, tags and commits of its repository that the clone lacks',
-        default: false,
-        withNegated: false,
-      },
     },
     aliases: { o: 'output' },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        { brief: 'Folder of the repository', placeholder: 'path', parse: String, optional: true },
-        { brief: 'Revisions to compare', placeholder: 'base..head', parse: String, optional: true },
-      ],
-    },
+    positional: comparedPlaces,
   },
   async func(flags, path, range) {
     const { printDiff } = await import('../print-diff.ts');

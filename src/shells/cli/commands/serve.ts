@@ -1,4 +1,5 @@
 import { buildCommand, numberParser } from '@stricli/core';
+import { clusterFlags } from '../cluster-flags.ts';
 import type { Context } from '../context.ts';
 import type { ServeFlags } from '../serve-until-stopped.ts';
 
@@ -16,6 +17,7 @@ export const serveCommand = buildCommand<ServeFlags, string[], Context>({
   },
   parameters: {
     flags: {
+      ...clusterFlags,
       dump: {
         kind: 'parsed',
         parse: String,
@@ -24,30 +26,9 @@ export const serveCommand = buildCommand<ServeFlags, string[], Context>({
         brief: 'Folder with the dump of a cluster; may be given several times',
         placeholder: 'folder',
       },
-      context: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        variadic: true,
-        brief: 'Context of the kubeconfig whose cluster is watched; NAME=CONTEXT names it',
-        placeholder: 'name',
-      },
-      kubeconfig: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Kubeconfig to use instead of KUBECONFIG or the one in the home folder',
-        placeholder: 'file',
-      },
       inCluster: {
         kind: 'boolean',
         brief: 'Watch the cluster that this runs in',
-        default: false,
-        withNegated: false,
-      },
-      argocdClusters: {
-        kind: 'boolean',
-        brief: 'Read the clusters that Argo CD deploys to as well, with the credentials in its Secrets',
         default: false,
         withNegated: false,
       },

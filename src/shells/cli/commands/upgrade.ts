@@ -1,4 +1,5 @@
 import { buildCommand } from '@stricli/core';
+import { comparedPlaces, comparisonFlags } from '../comparison-flags.ts';
 import type { Context } from '../context.ts';
 
 type Flags = {
@@ -18,6 +19,7 @@ export const upgradeCommand = buildCommand<Flags, [string?, string?], Context>({
   },
   parameters: {
     flags: {
+      ...comparisonFlags,
       to: {
         kind: 'parsed',
         parse: String,
@@ -26,33 +28,9 @@ export const upgradeCommand = buildCommand<Flags, [string?, string?], Context>({
         variadic: true,
       },
       output: { kind: 'enum', values: ['text', 'markdown', 'json'], brief: 'Format', default: 'text' },
-      noise: {
-        kind: 'boolean',
-        brief: 'Show checksums, labels of chart versions and generated names too',
-        default: false,
-        withNegated: false,
-      },
-      online: {
-        kind: 'boolean',
-        brief: 'Fetch charts that are not available; otherwise only cached ones are used',
-        default: false,
-        withNegated: false,
-      },
-      revisionsFromTree: {
-        kind: 'boolean',
-        brief: 'Take this tree for branches, tags and commits of its repository that the clone lacks',
-        default: false,
-        withNegated: false,
-      },
     },
     aliases: { o: 'output' },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        { brief: 'Folder of the repository', placeholder: 'path', parse: String, optional: true },
-        { brief: 'Revisions to compare', placeholder: 'base..head', parse: String, optional: true },
-      ],
-    },
+    positional: comparedPlaces,
   },
   async func(flags, path, range) {
     const { printUpgrade } = await import('../print-upgrade.ts');

@@ -1,0 +1,29 @@
+/** What every command takes that compares two revisions of a tree. */
+export const comparisonFlags = {
+  noise: {
+    kind: 'boolean',
+    brief: 'Show checksums, labels of chart versions and generated names too',
+    default: false,
+    withNegated: false,
+  },
+  online: {
+    kind: 'boolean',
+    brief: 'Fetch charts that are not available; otherwise only cached ones are used',
+    default: false,
+    withNegated: false,
+  },
+  revisionsFromTree: {
+    kind: 'boolean',
+    brief: 'Take this tree for branches, tags and commits of its repository that the clone lacks',
+    default: false,
+    withNegated: false,
+  },
+} as const;
+
+export const comparedPlaces = {
+  kind: 'tuple',
+  parameters: [
+    { brief: 'Folder of the repository', placeholder: 'path', parse: String, optional: true },
+    { brief: 'Revisions to compare', placeholder: 'base..head', parse: String, optional: true },
+  ],
+} as const;
