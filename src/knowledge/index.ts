@@ -21,6 +21,7 @@ export {
   hasPlaceholder,
   hasPlaceholderInYaml,
   isDummy,
+  isOwnWord,
   isFilledInFirst,
 } from './conventions/placeholders.ts';
 export { platformWords } from './conventions/platform-words.ts';

@@ -9,7 +9,7 @@ const asideStep = new RegExp(
   `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?archived?|deprecated|disabled|old|(?:config-)?dumps?|.+[-_.](?:${putAside})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
-const exampleFile = /^\.?(example|sample)[-_.]|[-_.](example|sample)\.\w+$/i;
+const exampleFile = /^\.?(example|sample)[-_.]|[-_.](example|sample)\.\w+$|\.template\.\w+$/i;
 
 /** The folder of documentation, examples, tests or leftovers that a file lies in, if it lies in one, or its own name. */
 export function asideFolder(file: string): string | undefined {

@@ -25,3 +25,9 @@ export function isDummy(value: string): boolean {
     value,
   );
 }
+
+/** Whether a value only repeats what its key says: `password: password`, `api-token: token`, `smtpPassword: PASSWORD`. */
+export function isOwnWord(key: string, value: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return value.length >= 4 && /^[\w.-]+$/.test(value) && plain(key).endsWith(plain(value));
+}

@@ -1,4 +1,5 @@
 import { distinctiveWords, couldName } from '../could-name.ts';
+import { namedByChart } from '../named-by-chart.ts';
 import { type Reference, type World, clusterProvidedKinds } from '#fleet';
 import { type Unit, isIncomplete } from '#render';
 import type { Witness } from '../witness.ts';
@@ -8,7 +9,7 @@ import type { Witness } from '../witness.ts';
  * cluster-scoped one; when its namespace is not known, any object at all. Under a name that has nothing to do with it
  * that is unlikely: what is called after whoever refers to it, or stands in another namespace, is then missing.
  */
-export const incompleteUnit: Witness = ({ fleet }) => {
+export const incompleteUnit: Witness = ({ fleet, tree }) => {
   const hidden = fleet.units
     .filter(isIncomplete)
     .map((unit) => ({ unit, world: fleet.worldOf(unit.owner), namespaces: namespacesOf(unit) }));
@@ -24,6 +25,13 @@ export const incompleteUnit: Witness = ({ fleet }) => {
     const list = clusterProvidedKinds[to.kind];
     if (list !== undefined && fleet.facts[list] !== undefined) return [];
     const here = hidden.filter((item) => reaches(item, from.world, to));
+    // A name that is itself read out of the values says nothing of who makes it.
+    const isUnseenHere = certainty === 'field' && here.some(({ unit }) => unit === from.unit);
+    const named = isUnseenHere ? namedByChart(tree, from.unit, to) : undefined;
+    if (named !== undefined) {
+      const { place } = from.unit.owner.origin;
+      return [{ code: 'incomplete-unit', speaks: 'for', weight: 'strong', text: named, place: () => place }];
+    }
     const likely = here.find(({ unit }) => to.namespace === '' || couldName(unit, to.name));
     const maker = likely ?? here[0];
     if (!maker) return [];

@@ -1,5 +1,5 @@
 import type { FleetObject } from '#fleet';
-import { isDummy } from '#knowledge';
+import { isDummy, isOwnWord, isPattern } from '#knowledge';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -17,7 +17,8 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
       if (object.unit.tools.includes('plugin')) continue;
       const isOfChart = object.unit.tools.includes('helm');
       for (const { field, key, text } of credentials(object)) {
-        const isPlaceholder = isDummy(text) || isDummy(decoded(text));
+        const isPlaceholder = [text, decoded(text)].some((each) => isDummy(each) || isOwnWord(key, each));
+        if (isPlaceholder && isPattern(object.origin.place.source.name)) continue;
         // What a chart renders may be random, its default, or of values that are not kept in git.
         if (isOfChart && (isPlaceholder || !isInValues(object, [field, key], text))) continue;
         report({

@@ -3,13 +3,13 @@ import { readText } from '#files';
 import { isRecord, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
-import { hesitation } from '../doubts.ts';
+import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
 import { reportFaults } from '../templates/report-faults.ts';
 
-/** A mapping names one key twice: kustomize refuses the file, everybody else silently keeps the last one. */
-export const duplicateKey = defineRule<{ key: string; times: number; template?: FaultData }>({
+/** A mapping names one key twice: kustomize refuses such a manifest, everybody else silently keeps the last one. */
+export const duplicateKey = defineRule<{ key: string; times: number; so: string; template?: FaultData }>({
   name: 'duplicate-key',
   title: 'A key stands twice in one mapping',
   impact: 'breaks',
@@ -17,11 +17,11 @@ export const duplicateKey = defineRule<{ key: string; times: number; template?: 
   find(context, report) {
     const { index, fleets } = context;
     const target = fleets[0]?.target ?? '';
-    const deployed = new Set(
-      fleets.flatMap(({ units }) =>
-        units.flatMap(({ owner, filesRead }) => (owner.kind === 'folder' ? [] : filesRead)),
-      ),
-    );
+    const units = fleets.flatMap((fleet) => fleet.units);
+    const filesOf = (readers: typeof units) => new Set(readers.flatMap(({ filesRead }) => filesRead));
+    const read = filesOf(units);
+    const deployed = filesOf(units.filter(({ owner }) => owner.kind !== 'folder'));
+    const built = filesOf(units.filter(({ tools }) => tools.includes('kustomize')));
     for (const path of index.files) {
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
         continue;
@@ -31,31 +31,45 @@ export const duplicateKey = defineRule<{ key: string; times: number; template?: 
           const last = again.at(-1);
           // Pipelines of Azure repeat their conditions as keys.
           if (!first || !last || String(at.at(-1)).includes('{{')) continue;
+          const object = objectOf(document);
+          const isManifest = object.object !== undefined;
+          // Of a kustomization itself, and of values that it hands to Helm, kustomize keeps the last as others do.
+          const isRefused = isManifest && built.has(path);
+          const mayBeRefused = isManifest && !read.has(path);
           report({
-            subject: { target, ...objectOf(document), path: pointerText(at), place: last },
-            data: { key: pathText(at), times: places.length },
-            reasons: [...(deployed.has(path) ? [] : [unread]), ...(areEqual ? [equal] : [])],
+            subject: { target, ...object, path: pointerText(at), place: last },
+            data: {
+              key: pathText(at),
+              times: places.length,
+              so: isRefused ? refused : mayBeRefused ? `${refused}; elsewhere ${lost}` : lost,
+            },
+            reasons: [
+              ...(deployed.has(path) ? [] : [unread]),
+              ...(areEqual && !isRefused ? [mayBeRefused ? hesitation(...equal) : objection(...equal)] : []),
+            ],
             related: [{ place: first, message: 'first written here' }],
           });
         }
       }
     }
     reportFaults(context, 'duplicate-key', ({ data, ...found }) =>
-      report({ ...found, data: { key: data.reason, times: 2, template: data }, impact: 'weakens' }),
+      report({ ...found, data: { key: data.reason, times: 2, so: lost, template: data }, impact: 'weakens' }),
     );
   },
-  say: ({ key, times, template }) =>
+  say: ({ key, times, so, template }) =>
     template
       ? faultSaying(template)
       : {
           what: `${key} is written ${times} times`,
-          so: 'kustomize refuses the file, and all others silently keep only the last one',
+          so,
           do: 'Keep the one that is meant and remove the rest',
         },
 });
 
 const unread = hesitation('reader-unknown', 'no Application is seen to read this file');
-const equal = hesitation('same-value', 'the value is the same each time');
+const equal = ['same-value', 'the value is the same each time'] as const;
+const refused = 'kustomize refuses the file';
+const lost = 'only the last one counts, and nobody says so';
 
 /** Whether somebody wrote down what a cluster held: the server alone gives these fields. */
 function isRecordOfCluster(index: TreeIndex, path: string): boolean {

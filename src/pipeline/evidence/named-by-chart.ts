@@ -1,0 +1,67 @@
+import { source } from '#files';
+import type { Reference } from '#fleet';
+import { type Selected, arrayAt, everyNode, recordAt, recordsAt, stringAt } from '#kube';
+import type { Unit } from '#render';
+import { type TreeIndex, manifestOf } from '#sources';
+import { asText } from '#text';
+import { parseYaml } from '#yaml';
+
+/**
+ * How a chart that could not be rendered comes to the name of an object: it is released under it, or its values hold
+ * exactly this name; `undefined` when neither is so. Where values say that it is there already, they only refer to it.
+ */
+export function namedByChart(tree: TreeIndex, unit: Unit, to: Reference): string | undefined {
+  if (!unit.problems.some(({ code }) => code === 'chart-unavailable')) return undefined;
+  const { releases, values } = chartsOf(tree, unit);
+  if (namedAfterRelease.has(to.kind) && releases.includes(to.name))
+    return `${unit.owner.name} releases a chart as ${to.name} that is not available`;
+  const isNamed = values.some((each) =>
+    everyNode(each).some((node) => node.value === to.name && mayNameIt(node)),
+  );
+  return isNamed ? `${unit.owner.name} gives this name to a chart that is not available` : undefined;
+}
+
+/** Kinds of which charts make one under the name of the release itself. */
+const namedAfterRelease: ReadonlySet<string> = new Set([
+  'Service',
+  'Deployment',
+  'StatefulSet',
+  'DaemonSet',
+  'ServiceAccount',
+]);
+
+function mayNameIt({ path }: Selected): boolean {
+  return !path.some((step) =>
+    /existing|ref$|^(tls|env|envFrom|extraEnv\w*|imagePullSecrets)$/i.test(String(step)),
+  );
+}
+
+type Charts = { readonly releases: readonly string[]; readonly values: readonly unknown[] };
+
+/** The releases that a unit makes of charts, and the values that it gives them, by what its files and its owner say. */
+function chartsOf(tree: TreeIndex, unit: Unit): Charts {
+  const spec = recordAt(manifestOf(unit.owner), 'spec');
+  const sources = [recordAt(spec, 'source'), ...recordsAt(spec, 'sources').map(([, each]) => each)].filter(
+    (each) => stringAt(each, 'chart') !== undefined,
+  );
+  // `$values/orders/values.yaml` lies in the source that is called `values`, mostly this repository.
+  const beside = sources.flatMap((each) =>
+    arrayAt(each, 'helm', 'valueFiles').map((file) => asText(file).replace(/^\$[\w-]+\//, '')),
+  );
+  const files = [...unit.filesRead, ...beside].flatMap((file) => tree.yaml(file)?.documents[0]?.value ?? []);
+  return {
+    releases: [
+      ...sources.map((each) => stringAt(each, 'helm', 'releaseName') ?? unit.owner.name),
+      ...files.flatMap((file) =>
+        recordsAt(file, 'helmCharts').map(([, chart]) => stringAt(chart, 'releaseName') ?? ''),
+      ),
+    ],
+    values: [
+      ...files.filter((file) => stringAt(file, 'kind') === undefined),
+      ...sources.flatMap((each) => [
+        recordAt(each, 'helm')['valuesObject'],
+        parseYaml(source('', stringAt(each, 'helm', 'values') ?? '')).documents[0]?.value,
+      ]),
+    ],
+  };
+}
