@@ -1,13 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
-import { diskTree, readPack } from '#disk';
-import { type FileTree, overlayTree, readText, walkFiles } from '#files';
+import { diskTree, readPack, readRuleBases } from '#disk';
+import { type FileTree, memoryTree, overlayTree, readText, walkFiles } from '#files';
 import { formatGithub, formatJunit, formatMarkdown, formatSarif, isCutShort, narrowReport } from '#report';
+import { writeOutUses } from '#rules';
 import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import { runScenario, scenarios } from './forecast/scenario.ts';
+import { parseRuleMarkdown } from './rule-markdown.ts';
+import { rulePages } from './rule-pages.ts';
 
 const schemas = schemaCatalog(readPack);
 const fleets = new URL('fleets/', import.meta.url).pathname;
@@ -40,6 +43,8 @@ function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[
       blocks.some((blocked) => blocked.target === target && blocked.name === name),
     );
     if (!isNamed) found.push(`${target}/${name} is blocked, and no error names it`);
+    const known = suspectedAlone(report, { target, name, lines });
+    if (known) found.push(`${target}/${name} is blocked for certain by what ${known} only suspects`);
   }
   for (const { id, severity, reasons, confidence, blocks = [] } of report.findings) {
     for (const { target, name } of blocks) {
@@ -63,6 +68,22 @@ function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[
   if (failed > 0 !== /### \d+ errors?/.test(formatMarkdown(report))) found.push('Markdown fails otherwise');
   if (failed > 0 !== formatJunit(report).includes('<failure ')) found.push('JUnit fails otherwise');
   return found;
+}
+
+/** A finding of what keeps an application from being synced that does not fail, where no error says the same. */
+function suspectedAlone(
+  { findings }: RunResult['report'],
+  blocked: { readonly target: string; readonly name: string; readonly lines: ReadonlySet<string> },
+): string | undefined {
+  const here = findings.filter(
+    ({ targets, application, rule, location: { file, line } }) =>
+      targets.includes(blocked.target) &&
+      (speaksOfSync.has(rule) ? application === blocked.name : rule === 'blocked-sync') &&
+      (speaksElsewhere.has(rule) || blocked.lines.has(`${file}:${line}`)),
+  );
+  const [suspicion] = here.filter(({ severity, rule }) => severity !== 'error' && speaksOfSync.has(rule));
+  const isSure = here.some(({ severity, rule }) => severity === 'error' && speaksOfSync.has(rule));
+  return isSure ? undefined : suspicion?.id;
 }
 
 /** Each error is an annotation, or one of those that the last one counts. */
@@ -93,6 +114,21 @@ const speaksElsewhere: ReadonlySet<string> = new Set([
   'duplicate-application',
 ]);
 
+/** Rules that say why manifests are not generated, or not permitted. */
+const speaksOfSync: ReadonlySet<string> = new Set([
+  'missing-path',
+  'missing-ref',
+  'missing-value-file',
+  'kustomize-failure',
+  'helm-failure',
+  'invalid-source',
+  'broken-manifest',
+  'forbidden-kind',
+  'forbidden-destination',
+  'forbidden-source',
+  'missing-project',
+]);
+
 /** Results that are errors; what a rule usually is stands in its description and fails nothing. */
 function sarifErrors(text: string): number {
   const { runs } = JSON.parse(text) as { runs: readonly { results: readonly { level: string }[] }[] };
@@ -112,6 +148,17 @@ describe('no part of a report contradicts another', () => {
   test('in the example', () => {
     const result = check(diskTree(new URL('../examples/fleet', import.meta.url).pathname));
     expect([...contradictions(result), ...contradictionsInParts(result)]).toEqual([]);
+  });
+
+  test('in the cases of the rules that say why an Application is not synced', () => {
+    const pages = rulePages();
+    const bases = readRuleBases();
+    for (const name of [...speaksOfSync, 'blocked-sync']) {
+      const paths = [pages.get(name), pages.get(`${name}.cases`)].filter((path) => path !== undefined);
+      const text = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
+      for (const { title, files } of parseRuleMarkdown(writeOutUses(text, bases)).examples)
+        expect([name, title, contradictions(check(memoryTree(files)))]).toEqual([name, title, []]);
+    }
   });
 
   test('in any recorded scenario', () => {

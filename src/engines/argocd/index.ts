@@ -25,7 +25,7 @@ export { settingsData } from './settings/settings-data.ts';
 export { type ArgoCdSettings, readSettings } from './settings/settings.ts';
 export { type ArgoCdVersion, argoCdVersion, isKnownArgoCd, latestVersion } from './version/version.ts';
 export { conditions } from './application/conditions.ts';
-export { resolveDestination, validateSpec } from './application/validate-spec.ts';
+export { judgedDestination, resolveDestination, validateSpec } from './application/validate-spec.ts';
 export { automatedPolicy } from './policy/auto-sync.ts';
 export { parseGoDuration } from './policy/go-duration.ts';
 export { canSync, matchingWindows, syncWindowsOf } from './policy/sync-windows.ts';

@@ -1,8 +1,11 @@
 import type { Edge, FleetObject, World } from '#fleet';
 import type { GroupKind } from '#kube';
+import type { RenderFailure } from '#render';
 import type { Violation } from '#schema';
+import type { Owner } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
 import { type Existence, existenceIn } from './existence.ts';
+import { failureDoubts } from './failure-doubts.ts';
 import { reconciledBelief, servedBelief } from './kind-beliefs.ts';
 import { type NamespaceQuestion, namespaceExistenceIn } from './namespace-existence.ts';
 import { type SchemaSurroundings, refusalDoubts } from './refusal-doubts.ts';
@@ -18,6 +21,8 @@ export type Beliefs = {
   isServed(world: World, groupKind: GroupKind): Belief;
   /** Whether something reconciles a kind for which no workload of the fleet has the rights. */
   isReconciled(group: string, kind: string): Belief;
+  /** Whether manifests are generated although rendering them here fails. */
+  renders(owner: Owner, failure: RenderFailure): Belief;
   /** Whether the API server takes an object although its schema refuses it as we know it. */
   isTaken(object: FleetObject, violation: Violation): Belief;
 };
@@ -30,6 +35,7 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     namespaceExists: namespaceExistenceIn(question),
     isServed: (world, groupKind) => servedBelief(fleet, world, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
+    renders: (owner, failure) => beliefOf(failureDoubts({ fleet, tree, owner, failure })),
     isTaken: (object, violation) => beliefOf(refusalDoubts({ ...question, object, violation })),
   };
 }

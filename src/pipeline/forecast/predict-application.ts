@@ -21,7 +21,7 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
 function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
   const { application } = plan;
   const refusals = plan.refusals.filter((refusal) => refusal.unlessFact === undefined);
-  const { holds } = outlook;
+  const { holds, graph } = outlook;
   if (!holds.has(needIds.applicationExists(application)))
     return { sync: 'Unknown', health: 'Missing', operation: '', conditions: [] };
   if (refusals.length > 0) {
@@ -32,9 +32,9 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
       conditions: refusals.map(({ condition, message }) => ({ type: condition, message })),
     };
   }
-  const [failure] = application.failures;
-  if (failure) {
-    const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${failure.message}`;
+  const compares = graph.get(needIds.compares(application));
+  if (application.failures.length > 0 && compares?.ground.kind === 'broken') {
+    const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${compares.message}`;
     return {
       sync: 'Unknown',
       health: 'Healthy',
@@ -43,7 +43,7 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
     };
   }
   // Part of its objects we have not seen: whatever we said of the rest could be false of the whole.
-  if (application.problems.length > 0)
+  if (application.problems.length > 0 || application.failures.length > 0)
     return { sync: 'Unknown', health: 'Unknown', operation: '', conditions: [] };
   if (plan.leftovers.length > 0 && plan.pruning === 'refuses') {
     const message = 'Skipping sync attempt to [REVISION]: auto-sync will wipe out all resources';

@@ -1,6 +1,8 @@
+import type { Place } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
 import { type Manifest, idText, manifestId } from '#kube';
-import { type Ground, broken, unknown } from './need.ts';
+import { groundOf } from './ground-of.ts';
+import { type Need, broken, open, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
 import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
@@ -71,20 +73,12 @@ function applicationObjects({
 function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   const { application } = plan;
   const { name, origin } = application.owner;
-  builder.add(needIds.compares(application), () => {
-    const [failure] = application.failures;
-    const [refusal] = plan.refusals;
-    const message = failure?.message ?? refusal?.message ?? `manifests of ${name} are not all known`;
-    return {
-      kind: failure ? 'manifests-render' : (refusal?.need ?? 'manifests-render'),
-      message,
-      place: () => failure?.place ?? origin.place,
-      because:
-        'Argo CD compares an application only when its spec is valid and its manifests can be generated',
-      ground: comparisonGround(plan),
-      all: [needIds.applicationExists(application)],
-    };
-  });
+  const [invalid] = plan.invalidTasks;
+  builder.add(needIds.compares(application), () => ({
+    ...obstacle(builder, plan),
+    because: 'Argo CD compares an application only when its spec is valid and its manifests can be generated',
+    all: [needIds.applicationExists(application)],
+  }));
   builder.add(needIds.starts(application), () => ({
     kind: 'sync-starts',
     message:
@@ -99,26 +93,45 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   }));
   builder.add(needIds.valid(application), () => ({
     kind: 'tasks-valid',
-    message: `the sync of ${name} fails before anything is applied${plan.invalidTasks
-      .map((text) => `: ${text}`)
-      .slice(0, 1)
-      .join('')}`,
+    message: `the sync of ${name} fails before anything is applied${invalid ? `: ${invalid.message}` : ''}`,
     because: 'before the first wave Argo CD asks the API server for every kind of the whole application',
     place: () => origin.place,
-    ...(plan.invalidTasks.length === 0 ? {} : { ground: broken }),
+    ...(invalid && { ground: invalid.unlessFact === undefined ? broken : unknown(invalid.unlessFact) }),
     all: [needIds.starts(application), ...kindNeeds(builder, plan)],
   }));
 }
 
-function comparisonGround({ application, refusals }: SyncPlan): Ground {
-  if (application.failures.length > 0 || refusals.some((refusal) => refusal.unlessFact === undefined))
-    return broken;
-  const [refusal] = refusals;
-  if (refusal?.unlessFact !== undefined) return unknown(refusal.unlessFact);
-  const [problem] = application.problems;
-  return problem === undefined
-    ? { kind: 'open' }
-    : unknown(problem.message.replace(/^not verified, because /, ''));
+type Obstacle = Pick<Need, 'kind' | 'message' | 'ground'> & { readonly place: () => Place };
+
+/** What keeps Argo CD from comparing an application; what may not come to pass only where nothing certain does. */
+function obstacle({ beliefs }: NeedBuilder, { application, refusals }: SyncPlan): Obstacle {
+  const { owner, failures, problems } = application;
+  const place = () => owner.origin.place;
+  const all: readonly Obstacle[] = [
+    ...failures.map((failure) => ({
+      kind: 'manifests-render',
+      message: failure.message,
+      place: () => failure.place,
+      ground: groundOf(beliefs.renders(owner, failure), `whether ${owner.name} renders`),
+    })),
+    ...refusals.map(({ need, message, unlessFact }) => ({
+      kind: need,
+      message,
+      place,
+      ground: unlessFact === undefined ? broken : unknown(unlessFact),
+    })),
+  ];
+  const [problem] = problems;
+  const unseen = problem && unknown(problem.message.replace(/^not verified, because /, ''));
+  return (
+    all.find(({ ground }) => ground.kind === 'broken') ??
+    all.find(({ ground }) => ground.kind === 'unknown') ?? {
+      kind: 'manifests-render',
+      message: `manifests of ${owner.name} are not all known`,
+      place,
+      ground: unseen ?? open,
+    }
+  );
 }
 
 /** Kinds must be known before the operation starts, unless a CRD of the same application brings them or the task says so. */

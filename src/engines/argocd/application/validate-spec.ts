@@ -21,7 +21,7 @@ export function validateSpec(
   const spec = recordAt(app, 'spec');
   const sources = validateSources(spec, project);
   if (sources.isFinal) return sources.messages.map(invalid);
-  const destination = resolveDestination(recordAt(spec, 'destination'), clusters);
+  const destination = judgedDestination(recordAt(spec, 'destination'), project, clusters);
   if (typeof destination === 'string') return [...sources.messages, destination].map(invalid);
   const messages = [...sources.messages];
   const namespace = stringAt(spec, 'destination', 'namespace') ?? '';
@@ -99,6 +99,17 @@ function validateHydrator(hydrator: Json, project: Project): SourceCheck {
     messages.push(`sync source repo ${sync} is not permitted in project '${project.name}'`);
   }
   return { messages, isFinal: false };
+}
+
+/** The cluster a destination means; undefined as well when only its address is known and the project goes by names. */
+export function judgedDestination(
+  destination: Json,
+  project: Project,
+  clusters: KnownClusters,
+): DestinationCluster | string | undefined {
+  const found = resolveDestination(destination, clusters);
+  const isNameless = typeof found === 'object' && found.name === '';
+  return isNameless && project.destinations.some(({ name }) => name !== '') ? undefined : found;
 }
 
 /**

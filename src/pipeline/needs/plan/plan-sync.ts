@@ -19,7 +19,8 @@ import {
   validateSpec,
 } from '#argocd';
 import type { Facts } from '#config';
-import type { Fleet, FleetObject } from '#fleet';
+import { directoryName } from '#files';
+import { type Fleet, type FleetObject, areOtherEnvironments } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import {
   type KubeObject,
@@ -27,6 +28,7 @@ import {
   arrayAt,
   idText,
   isRecord,
+  jsonText,
   manifestId,
   recordAt,
   stringAt,
@@ -37,6 +39,7 @@ import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
 import type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
 import { type ApplicationUnit, type Unit } from '#render';
+import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
 
 /** What planning has to know of Argo CD on the target. */
@@ -74,7 +77,7 @@ type Planning = PlanContext & { readonly projectNamed: ReturnType<typeof defined
 function planSync(context: Planning, rendered: ApplicationUnit, all: readonly FleetObject[]): SyncPlan {
   const { owner: application } = rendered;
   const spec = recordAt(application.manifest, 'spec');
-  const project = projectOf(context, application.project);
+  const { project, unlessFact } = projectOf(context, application);
   const objects = lastOfEach(all).filter(
     (object) => !isIgnored(object.manifest) && !isSkipped(object.manifest),
   );
@@ -111,8 +114,10 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     application: rendered,
     steps: steps.filter((step) => step.tasks.length > 0),
     tracked: objects.filter((object) => !isHook(object.manifest)),
-    refusals: refusalsOf(context, rendered, project),
-    invalidTasks: failures.map(({ message }) => message).filter((message) => message !== ''),
+    refusals: refusalsOf(context, rendered, { project, unlessFact }),
+    invalidTasks: failures
+      .filter(({ message }) => message !== '')
+      .map(({ message }) => ({ message, ...(unlessFact !== undefined && { unlessFact }) })),
     drifts: [...driftsOf(context.fleet, rendered, objects), ...droppedFields(context, objects)],
     ...windowBlock(context, rendered),
     ...leftoversOf(context, rendered, objects),
@@ -230,11 +235,29 @@ function createdRefusal(
   return others.length > 0 ? undefined : `resource :Namespace is not permitted in project ${project.name}`;
 }
 
-/** The project of a name, where it is known what it permits. */
-function projectOf({ projectNamed }: Planning, name: string): Project | undefined {
+type Permission = {
+  /** `undefined` where it is not known what it permits. */
+  readonly project?: Project | undefined;
+  /** The fact to declare, when what it refuses may be permitted all the same. */
+  readonly unlessFact?: string | undefined;
+};
+
+/** The project of an Application, and why the cluster may go by another one. */
+function projectOf({ projectNamed }: Planning, { project: name, origin }: Application): Permission {
   const found = projectNamed(name);
-  if (found) return found === 'unclear' ? undefined : found.project;
-  return name === 'default' ? readProject(installedDefault) : undefined;
+  if (!found) return name === 'default' ? { project: readProject(installedDefault) } : {};
+  if (found === 'unclear') return {};
+  const { project, definition, isThere } = found;
+  const [there = '', here = ''] = [definition, { origin }].map((each) =>
+    directoryName(each.origin.place.source.name),
+  );
+  // What is filled in before Argo CD reads it may name another project, or permit something else.
+  if (hasPlaceholder(name)) return { project, unlessFact: `which project ${name} becomes` };
+  const isFilledIn = project.destinations.some((each) => hasPlaceholder(jsonText(each)));
+  const isCertain = isThere && !isFilledIn && !areOtherEnvironments(there, here);
+  return isCertain
+    ? { project }
+    : { project, unlessFact: `whether the cluster has AppProject ${name} as git defines it` };
 }
 
 /** The default project as Argo CD installs it. */
@@ -254,25 +277,24 @@ function isProvided(facts: Facts, name: string): boolean {
 function refusalsOf(
   context: Planning,
   { owner: application }: ApplicationUnit,
-  project: Project | undefined,
+  { project, unlessFact }: Permission,
 ): readonly Refusal[] {
+  const { facts } = context.fleet;
   if (!project) {
     const isUnclear = context.projectNamed(application.project) !== undefined;
-    if (isUnclear || isProvided(context.fleet.facts, application.project)) return [];
+    if (isUnclear || isProvided(facts, application.project)) return [];
     const fact =
-      context.fleet.facts.objects === undefined
+      facts.objects === undefined
         ? { unlessFact: `facts.objects: whether AppProject ${application.project} exists` }
         : {};
     return [{ need: 'project-exists', ...only(conditions.projectMissing(application.project)), ...fact }];
   }
-  // What is filled in before Argo CD reads it may name another project.
-  const fact = hasPlaceholder(application.project)
-    ? { unlessFact: `which project ${application.project} becomes` }
-    : {};
-  return validateSpec(application.manifest, project, knownClusters(context.fleet.facts)).map((condition) => ({
+  const isFilledIn = hasPlaceholder(jsonText(recordAt(application.manifest, 'spec', 'destination')));
+  const doubt = unlessFact ?? (isFilledIn ? 'what the destination becomes' : undefined);
+  return validateSpec(application.manifest, project, knownClusters(facts)).map((condition) => ({
     need: 'spec-valid',
     ...only(condition),
-    ...fact,
+    ...(doubt !== undefined && { unlessFact: doubt }),
   }));
 }
 

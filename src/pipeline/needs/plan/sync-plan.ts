@@ -27,7 +27,7 @@ export type SyncPlan = {
   /** Why Argo CD refuses to compare or sync it at all, in its own words. */
   readonly refusals: readonly Refusal[];
   /** Tasks that the project forbids; one is enough to fail the operation before anything is applied. */
-  readonly invalidTasks: readonly string[];
+  readonly invalidTasks: readonly Pick<Refusal, 'message' | 'unlessFact'>[];
   /** Objects that will differ from git for ever although they are applied. */
   readonly drifts: readonly Drift[];
   /** Live objects of the Application that git no longer has. */

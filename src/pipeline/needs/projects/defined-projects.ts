@@ -4,7 +4,12 @@ import { type KubeObject, jsonText, recordAt, stringAt } from '#kube';
 import { withScoped } from './scoped-resources.ts';
 
 /** A project as Argo CD goes by it: with what it inherits, and with what is scoped to it. */
-export type DefinedProject = { readonly project: Project; readonly definition: KubeObject };
+export type DefinedProject = {
+  readonly project: Project;
+  readonly definition: KubeObject;
+  /** Whether the cluster has it as git defines it: of what somebody applies by hand it may have another version. */
+  readonly isThere: boolean;
+};
 
 type Definitions = {
   readonly fleet: Fleet;
@@ -31,13 +36,22 @@ export function definedProjects({
     [settings.data['globalProjects'], ...rendered],
     objects.map(({ manifest }) => manifest),
   );
+  const deployed = new Set(
+    fleet
+      .ofKind('argoproj.io/AppProject')
+      .flatMap(({ unit: { owner, tools }, id }) =>
+        owner.kind === 'folder' && tools.includes('directory') ? [] : id.name,
+      ),
+  );
   const byName = new Map<string, DefinedProject | 'unclear'>();
   for (const definition of objects) {
     const project = withScoped(readProject(definition.manifest, globals(definition.manifest)), fleet);
     const name = definition.manifest.metadata?.name ?? '';
     const before = byName.get(name);
     const isOther = before && (before === 'unclear' || jsonText(before.project) !== jsonText(project));
-    byName.set(name, project && !isOther ? { project, definition } : 'unclear');
+    // Where it is declared what somebody applies by hand, nobody applies another version.
+    const isThere = deployed.has(name) || fleet.facts.objects !== undefined;
+    byName.set(name, project && !isOther ? { project, definition, isThere } : 'unclear');
   }
   return (name) => byName.get(name);
 }

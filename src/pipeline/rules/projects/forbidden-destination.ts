@@ -89,11 +89,8 @@ function isRefused(member: Member): boolean {
   return !isDestinationPermitted({ project, cluster, namespace: application.destination.namespace ?? '' });
 }
 
-/** Whether it is known which cluster is meant. One of which only the URL is written may have the name that a project permits. */
-function isKnown({ application, project, cluster }: Member): boolean {
+/** Whether it is known which cluster is meant. */
+function isKnown({ application, cluster }: Member): boolean {
   if (cluster === undefined) return false;
-  const names = [cluster.server, application.destination.namespace ?? ''];
-  return (
-    !names.some(hasPlaceholder) && !(cluster.name === '' && project.destinations.some(({ name }) => name))
-  );
+  return ![cluster.server, application.destination.namespace ?? ''].some(hasPlaceholder);
 }

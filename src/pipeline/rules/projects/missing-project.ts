@@ -45,6 +45,7 @@ export const missingProject = defineRule<{
           ...(isOdd && { siblings }),
         },
         reasons: doubtsOf({
+          isDeclared: view.fleet.facts.objects !== undefined,
           hasTwin: twin !== undefined,
           isUsual: isInGit || (isOdd && twin === undefined),
           mention: mentionOf(index, project),
@@ -66,6 +67,8 @@ function advice(project: string, other: string | undefined): string {
 }
 
 type Circumstances = {
+  /** Whether it is declared what is there beside git. */
+  readonly isDeclared: boolean;
   /** A project whose name is one slip away. */
   readonly hasTwin: boolean;
   /** Whether the other projects are in git, so that this one should be. */
@@ -74,7 +77,8 @@ type Circumstances = {
 };
 
 /** A name one slip away proves that it is missing; else somebody may make it by hand. */
-function doubtsOf({ hasTwin, isUsual, mention }: Circumstances): readonly Reason[] {
+function doubtsOf({ isDeclared, hasTwin, isUsual, mention }: Circumstances): readonly Reason[] {
+  if (isDeclared) return [];
   const doubt = hasTwin ? hesitation : objection;
   if (mention) return [doubt('mentioned', 'a file of the tree seems to create it', mention)];
   if (!isUsual) return [doubt('kept-elsewhere', 'most projects of the Applications are not in git')];

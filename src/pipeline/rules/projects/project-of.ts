@@ -1,4 +1,4 @@
-import { type DestinationCluster, type Project, resolveDestination } from '#argocd';
+import { type DestinationCluster, type Project, judgedDestination } from '#argocd';
 import type { Reason } from '#evidence';
 import { directoryName } from '#files';
 import { areOtherEnvironments } from '#fleet';
@@ -26,29 +26,26 @@ export type Member = {
 export function* members(view: TargetView): Generator<Member> {
   const { fleet } = view;
   const projectNamed = definedProjects(view);
-  const deployed = new Set(
-    fleet
-      .ofKind('argoproj.io/AppProject')
-      .flatMap(({ unit: { owner, tools }, id }) =>
-        owner.kind === 'folder' && tools.includes('directory') ? [] : id.name,
-      ),
-  );
   for (const rendered of fleet.applications) {
     const { owner: application } = rendered;
     const defined = projectNamed(application.project);
     if (!defined || defined === 'unclear') continue;
-    const { project, definition } = defined;
+    const { project, definition, isThere } = defined;
     // The project of another environment says nothing about the one that has the same name here.
     const [there, here] = [definition, application].map((each) =>
       directoryName(each.origin.place.source.name),
     );
     if (areOtherEnvironments(there ?? '', here ?? '')) continue;
-    const destination = resolveDestination(recordAt(application.manifest, 'spec', 'destination'), undefined);
+    const destination = judgedDestination(
+      recordAt(application.manifest, 'spec', 'destination'),
+      project,
+      undefined,
+    );
     yield {
       rendered,
       application,
       project,
-      doubts: deployed.has(project.name)
+      doubts: isThere
         ? []
         : [
             hesitation(

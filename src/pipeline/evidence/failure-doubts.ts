@@ -1,0 +1,107 @@
+import { directoryName, joinPath, readText } from '#files';
+import type { Fleet } from '#fleet';
+import { hasPlaceholder } from '#knowledge';
+import { isRecord } from '#kube';
+import type { RenderFailure } from '#render';
+import type { Owner, TreeIndex } from '#sources';
+import { oftenMissed } from './often-missed.ts';
+import type { Reason } from './reason.ts';
+import { isUnrestricted } from './unrestricted.ts';
+import { writerOf } from './written-files.ts';
+
+/** A failure of rendering, and what is known around it. */
+type Failed = {
+  readonly fleet: Fleet;
+  readonly tree: TreeIndex;
+  readonly owner: Owner;
+  readonly failure: RenderFailure;
+};
+
+/** Why manifests may be generated all the same, although rendering them here fails. */
+export function failureDoubts(failed: Failed): readonly Reason[] {
+  const given = giver(failed);
+  return given ? [given] : doubtOf(failed);
+}
+
+/** Why a failure may not come to pass after all. Where no Application deploys it, that speaks clearly against it. */
+function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reason[] {
+  const script = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
+  const text =
+    failure.doubt ?? (script === undefined ? oftenMissed(fleet, failure) : `${script} may write it`);
+  if (text === undefined) return [];
+  // Where the tree names no flag that lifts the restriction, settings that git does not show hardly do.
+  const isRestricted = failure.cause === 'resource-outside' && !isUnrestricted(index);
+  const weigh = owner.kind === 'folder' && !isRestricted ? objection : hesitation;
+  return [weigh('may-be-there', oneLine(text))];
+}
+
+/**
+ * What whoever deploys it may add: a chart asks for a value with `required` or `fail`, or reads one that its own values
+ * do not know at all; a kustomization reads a file that Flux, or a flag that the tree names, lets it read. A file with
+ * placeholders is filled in first.
+ */
+function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
+  const { kind, cause, path = '', place } = failure;
+  const isFilledIn =
+    (kind === 'yaml' && hasPlaceholder(place.source.text)) ||
+    (kind === 'value-file-missing' && path.includes('{{')) ||
+    scaffolded.test(path) ||
+    scaffolded.test(lineOf(place));
+  if (isFilledIn) return objection('placeholder', 'a placeholder is filled in before it is read');
+  if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
+    return objection('patched', 'a kustomization above writes the repository');
+  if (owner.kind !== 'folder') return undefined;
+  if (cause === 'stopped-by-chart')
+    return objection('other-values', 'whoever installs the chart gives it the value');
+  if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))
+    return objection('unrestricted', 'whoever builds it may lift the load restriction');
+  if (cause === 'resource-outside') return undefined;
+  const values = index.yaml(joinPath(owner.path, 'values.yaml'))?.documents[0]?.value;
+  const key = cause === 'nil-value' ? failure.missingValue?.split('.')[0] : undefined;
+  const isUnknown =
+    key === undefined
+      ? // What is empty without its value may not be YAML.
+        cause === 'refused-text' && valuesOnLine(place).some((each) => !isRecord(values) || !(each in values))
+      : !(isRecord(values) && isRecord(values[key]));
+  return isUnknown
+    ? objection('other-values', 'whoever installs the chart may give it the value')
+    : undefined;
+}
+
+/** The values that the line of a template reads. */
+function valuesOnLine(place: RenderFailure['place']): readonly string[] {
+  return [...lineOf(place).matchAll(/\.Values\.(\w+)/g)].map(([, key]) => key ?? '');
+}
+
+function lineOf({ source: { text }, start }: RenderFailure['place']): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(text.lastIndexOf('\n', start) + 1, end < 0 ? text.length : end);
+}
+
+/** What a tool that makes repositories of templates fills in: Backstage and its like. */
+const scaffolded = /\$\{\{/;
+
+/** Whether a kustomization above a file writes the repository into the Applications that it includes. */
+function isPatchedAbove(index: TreeIndex, file: string): boolean {
+  for (let directory = directoryName(file); directory !== ''; directory = directoryName(directory)) {
+    const name = index.kustomizations.get(directory);
+    const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
+    if (text.includes('Application') && text.includes('/source/repoURL')) return true;
+  }
+  return false;
+}
+
+/** What speaks clearly for its being rendered. */
+function objection(code: string, text: string): Reason {
+  return { code, speaks: 'for', weight: 'strong', text };
+}
+
+/** What makes one hesitate to say that it is not. */
+function hesitation(code: string, text: string): Reason {
+  return { ...objection(code, text), weight: 'weak' };
+}
+
+/** Tools spread their messages over lines; a reason is one. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
+}
