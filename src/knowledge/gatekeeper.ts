@@ -18,4 +18,6 @@ export const gatekeeper: Pack = {
     'externaldata.gatekeeper.sh/Provider': { scope: 'cluster' },
     'syncset.gatekeeper.sh/SyncSet': { scope: 'cluster' },
   },
+  // Each ConstraintTemplate makes a kind.
+  scopes: { 'constraints.gatekeeper.sh': 'cluster' },
 };

@@ -134,3 +134,12 @@ test('what git has and did not check out is listed, and cannot be read; what som
     [undefined, undefined],
   ]);
 });
+
+test('files beside a repository without an index are those that HEAD records, ignored or absent', () => {
+  const bare = join(scratch, 'without-index');
+  execFileSync('git', ['clone', '-q', work, bare]);
+  writeFileSync(join(bare, '.gitignore'), '*.yaml\n');
+  rmSync(join(bare, '.git/index'));
+  const { tree } = workTree(bare);
+  expect([...walkFiles(tree)]).toContain('apps/größe/values.yaml');
+});

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import type { FileTree } from '#files';
 import { commitTree } from './commit-tree.ts';
 import { findRepository, readSmallFile } from './find-repository.ts';
@@ -116,9 +116,12 @@ function readDate(place: GitPlace, commit: string): string | undefined {
 
 /** Of what is tracked and not on disk, a user's deletions are those of which git has the contents. */
 function readAbsentFiles(place: GitPlace): readonly string[] {
-  const sparse = recordsOf(runGit(place, { ask: 'index-states' })).filter((line) => line.startsWith('S '));
+  const states = recordsOf(runGit(place, { ask: 'index-states' }));
+  const sparse = states.filter((line) => line.startsWith('S '));
   const deleted = new Set(recordsOf(runGit(place, { ask: 'deleted' })));
-  const files = deleted.size === 0 ? [] : indexFiles(place).filter(({ path }) => deleted.has(path));
+  const isGone = (path: string) =>
+    states.length === 0 ? !existsSync(join(place.folder, path)) : deleted.has(path);
+  const files = indexFiles(place).filter(({ path }) => isGone(path));
   const missing = missingObjects(
     place,
     files.map(({ id }) => id),

@@ -8,10 +8,21 @@ export type IndexFile = { readonly path: string; readonly mode: string; readonly
 
 const gitlinkMode = '160000';
 
-/** Every file of the index below the folder; submodules are entries of their own. */
+/**
+ * Every file of the index below the folder; submodules are entries of their own. Where files were laid beside a
+ * repository without an index, what HEAD records stands for it.
+ */
 export function indexFiles(place: GitPlace): readonly IndexFile[] {
-  return recordsOf(runGit(place, { ask: 'index' })).flatMap((record) => {
+  const files = recordsOf(runGit(place, { ask: 'index' })).flatMap((record) => {
     const [, mode = '', id = '', path = ''] = /^(\d+) ([0-9a-f]+) \d\t([\s\S]+)$/.exec(record) ?? [];
+    return path === '' ? [] : [{ path, mode, id }];
+  });
+  return files.length === 0 && place.folder === place.top ? committedFiles(place) : files;
+}
+
+function committedFiles(place: GitPlace): readonly IndexFile[] {
+  return recordsOf(runGit(place, { ask: 'tree', commit: 'HEAD' })).flatMap((record) => {
+    const [, mode = '', id = '', path = ''] = /^(\d+) \w+ ([0-9a-f]+) +\S+\t([\s\S]+)$/.exec(record) ?? [];
     return path === '' ? [] : [{ path, mode, id }];
   });
 }

@@ -1,5 +1,7 @@
 import type { ChartProvider } from '#render';
 import { type Discovery, bringCharts, discover } from '#discover';
+import { readPack } from '#disk';
+import { schemaCatalog } from '#schema';
 import type { Workspace } from './open-workspace.ts';
 
 /** A rendered tree, and the charts it was rendered with. */
@@ -11,11 +13,12 @@ export type RenderedWorkspace = Discovery & { readonly charts: ChartProvider };
  */
 export async function renderWorkspace(workspace: Workspace): Promise<RenderedWorkspace> {
   const { charts: store, isOnline } = workspace;
+  const servedBy = schemaCatalog(readPack).apiVersions;
   if (!isOnline) {
     const charts: ChartProvider = (wanted) => store.known(wanted) ?? offline;
-    return { ...discover({ ...workspace, charts }), charts };
+    return { ...discover({ ...workspace, charts, servedBy }), charts };
   }
-  const { rendered, charts } = await bringCharts({ ...workspace, charts: store.known }, store.find);
+  const { rendered, charts } = await bringCharts({ ...workspace, charts: store.known, servedBy }, store.find);
   return { ...rendered, charts };
 }
 

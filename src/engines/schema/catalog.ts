@@ -29,7 +29,7 @@ export type SchemaCatalog = {
   /** `true` or `false` when it is known whether `apiVersion` and `kind` are served there, else undefined. */
   isServed(apiVersion: string, kind: string, where?: Place): boolean | undefined;
   /** What Kubernetes alone serves, as Helm's Capabilities list it: `apps/v1` and `apps/v1/Deployment`. */
-  apiVersions(kubernetes: string): readonly string[];
+  apiVersions(kubernetes?: string): readonly string[];
   /** The schema of a kind, for those who need merge keys, defaults or list types. */
   schema(apiVersion: string, kind: string, where?: Place): Schema | undefined;
 };
@@ -92,8 +92,10 @@ export function schemaCatalog(read: PackReader, userSchema?: UserSchema): Schema
     return facts.served.includes(version);
   }
 
-  function apiVersions(kubernetes: string): readonly string[] {
-    const kinds = builtIn.at(minorOf({ kubernetes })).filter((entry) => entry.byDefault);
+  function apiVersions(kubernetes?: string): readonly string[] {
+    const kinds = builtIn
+      .at(minorOf(kubernetes === undefined ? {} : { kubernetes }))
+      .filter((entry) => entry.byDefault);
     const names = new Set<string>();
     for (const { apiVersion, kind } of kinds) names.add(apiVersion).add(`${apiVersion}/${kind}`);
     return [...names].toSorted();

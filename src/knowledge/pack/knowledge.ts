@@ -38,7 +38,8 @@ export function joinPacks(packs: readonly Pack[]): Knowledge {
   const packages = new Map(packs.flatMap(({ olm = {} }) => Object.entries(olm)));
   const onOthers = packs.flatMap((pack) => Object.entries(pack.onOthers ?? {}));
   const of = ({ group, kind }: GroupKind) => kinds.get(`${group}/${kind}`) ?? unknown;
-  const scopeOf = (kind: GroupKind) => builtInScope(kind) ?? of(kind).scope;
+  const scopes = new Map(packs.flatMap((pack) => Object.entries(pack.scopes ?? {})));
+  const scopeOf = (kind: GroupKind) => builtInScope(kind) ?? of(kind).scope ?? scopes.get(kind.group);
 
   function products(source: Source): readonly Product[] {
     const { makes = [], carries = [], produce } = of(source.id);

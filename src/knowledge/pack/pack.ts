@@ -18,6 +18,8 @@ export type Pack = {
   /** Groups, or kinds, of its own in which every pair of `name` and `key` picks a key of a Secret or ConfigMap. */
   readonly selectors?: readonly string[];
   readonly kinds: Readonly<Record<string, KindFacts>>;
+  /** The scope of all kinds of a group that are made while it runs. */
+  readonly scopes?: Readonly<Record<string, Scope>>;
   /** What it makes of objects whose kinds are not its own; `*` stands for every kind. */
   readonly onOthers?: Readonly<Record<string, Produce>>;
 };

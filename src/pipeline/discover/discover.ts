@@ -10,7 +10,7 @@ import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
 import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
 import { type OtherRevision, otherRevisions } from './other-revisions.ts';
 import { ownCharts } from './own-charts.ts';
-import { type AskedChart, type Shared, recordingCharts } from './shared.ts';
+import { type AskedChart, type ServedBy, type Shared, recordingCharts } from './shared.ts';
 
 /** A tree and its configuration, and what adapters know beyond the tree. */
 export type TreeInput = {
@@ -21,6 +21,8 @@ export type TreeInput = {
   readonly lackingFromTree?: boolean | undefined;
   /** Charts that were brought here before; see `askedCharts` of the result. */
   readonly charts?: ChartProvider | undefined;
+  /** What a version of Kubernetes serves by itself, as charts ask for it: `apps/v1` and `apps/v1/Deployment`. */
+  readonly servedBy?: ServedBy | undefined;
   /** Runs the commands that stand in for config-management plug-ins. */
   readonly runPlugin?: PluginRunner | undefined;
   /** Whether a file exists on disk although git ignores it. */
@@ -70,6 +72,7 @@ export function discover(input: TreeInput): Discovery {
     budget,
     runPlugin: input.runPlugin,
     isIgnored: input.isIgnored ?? (() => false),
+    servedBy: input.servedBy ?? (() => []),
   };
   let rendered = config.targets.map((target) => discoverTarget(target, shared));
   // Which repository is this one may show only in what was rendered; then everything is rendered once more.

@@ -10,6 +10,9 @@ import {
 import { type Repositories, type TreeIndex, customApis } from '#sources';
 import type { DeclaredSettings } from '#sources';
 
+/** The APIs of a version of Kubernetes; of the newest that is known without one. */
+export type ServedBy = (kubernetes?: string) => readonly string[];
+
 /** What all targets of a run share. */
 export type Shared = {
   readonly config: Config;
@@ -21,18 +24,19 @@ export type Shared = {
   readonly budget: Budget;
   readonly runPlugin: PluginRunner | undefined;
   isIgnored(path: string): boolean;
+  readonly servedBy: ServedBy;
 };
 
 /** What rendering for one target draws on. */
 export function renderContext(shared: Shared, target: Target, settings: DeclaredSettings): RenderContext {
-  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored } = shared;
+  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored, servedBy } = shared;
   return {
     tree: index.tree,
     repositories,
     settings,
     facts: target.facts,
     customScopes: new Map(),
-    servedApis: [...new Set([...(target.facts.apis ?? []), ...customApis(index)])].sort(),
+    servedApis: servedApis(target.facts, index, servedBy),
     cache,
     // What a target cannot fetch is no use to it, though it lies in our cache.
     charts: target.facts.offline ? () => undefined : charts,
@@ -41,6 +45,15 @@ export function renderContext(shared: Shared, target: Target, settings: Declared
     runPlugin,
     isIgnored,
   };
+}
+
+/** What Argo CD tells charts of a cluster: everything that it serves, group by group and kind by kind. */
+function servedApis(
+  { apis = [], kubernetes }: Target['facts'],
+  index: TreeIndex,
+  servedBy: ServedBy,
+): readonly string[] {
+  return [...new Set([...servedBy(kubernetes), ...apis, ...customApis(index)])].sort();
 }
 
 /** A chart that was asked for, and what was given. */

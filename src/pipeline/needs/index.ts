@@ -17,4 +17,5 @@ export type { SyncPlan } from './plan/sync-plan.ts';
 export { planSyncs } from './plan/plan-sync.ts';
 export { droppedBy, refusalOf } from './api-refusals.ts';
 export { definedProjects } from './projects/defined-projects.ts';
+export { permitsKind } from './projects/permits-kind.ts';
 export { healthKnowledge } from './health-knowledge.ts';

@@ -70,7 +70,10 @@ const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
  * The line: tree and configuration → units → fleets → beliefs → needs → forecasts and findings → the report. Who has discovered the tree
  * already hands that in.
  */
-export function run(input: RunInput, rendered: Discovery = discover(input)): RunResult {
+export function run(
+  input: RunInput,
+  rendered: Discovery = discover({ servedBy: input.schemas?.apiVersions, ...input }),
+): RunResult {
   const unvalidated: Problem[] = [];
   const boundary = {
     budget: rendered.budget,

@@ -13,7 +13,7 @@ type Forecasted = {
 export function unknownFacts({ units, forecast }: Forecasted): readonly Problem[] {
   const rendered = new Set(
     units
-      .filter(({ problems }) => problems.length === 0)
+      .filter(({ problems, failures }) => problems.length === 0 && failures.length === 0)
       .map(({ owner: application }) => `${namespaceOf(application)}/${application.name}`),
   );
   return forecast.applications.flatMap(({ application, namespace, chain }) => {

@@ -34,6 +34,7 @@ import {
   stringAt,
 } from '#kube';
 import { definedProjects } from '../projects/defined-projects.ts';
+import { permitsKind } from '../projects/permits-kind.ts';
 import { driftsOf } from './drift.ts';
 import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
@@ -95,7 +96,7 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     refuse: (object) => {
       const found = find(object);
       return found
-        ? refusal(found, project, context.fleet.facts)
+        ? refusal(found, project, context.fleet)
         : createdRefusal(context.fleet, rendered, { object, project });
     },
   });
@@ -193,27 +194,19 @@ function settled(object: FleetObject): Manifest {
 function refusal(
   found: FleetObject,
   project: Project | undefined,
-  facts: Facts,
+  fleet: Fleet,
 ): string | { readonly missing: string } {
-  const { group, kind, namespace, name } = found.id;
+  const { group, kind, namespace } = found.id;
   if (
     project &&
     namespace !== '' &&
-    !destinationsOf(found, project, facts).some((cluster) =>
+    !destinationsOf(found, project, fleet.facts).some((cluster) =>
       isDestinationPermitted({ project, cluster, namespace }),
     )
   ) {
     return `namespace ${namespace} is not permitted in project '${project.name}' (${idText(found.id)})`;
   }
-  if (
-    project &&
-    !isKindPermitted({
-      project,
-      kind: { group, kind },
-      scope: namespace === '' ? 'cluster' : 'namespaced',
-      name,
-    })
-  ) {
+  if (project && !permitsKind(fleet, project, found.id)) {
     return `resource ${group}:${kind} is not permitted in project ${project.name} (${idText(found.id)})`;
   }
   return { missing: '' };

@@ -9,14 +9,14 @@ import {
   missingDependencies,
   staleLock,
 } from '#helm';
-import { type Json, arrayAt, jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import type { Owner } from '#sources';
 import { type YamlPath } from '#yaml';
 import { type RenderContext, cached, listKey, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
-import { type LostDependency, helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
+import { type LostDependency, apiVersionsOf, helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
 import { renderPastFailures, renderPastGuards, renderStrictly } from './render-past-guards.ts';
 import { runTogether } from './run-together.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
@@ -65,12 +65,6 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
       context,
     }),
   );
-}
-
-/** The APIs that a chart is told of: those that the source names, else those that the target serves. */
-function apiVersionsOf(options: Json, { servedApis }: RenderContext): readonly string[] {
-  const own = arrayAt(options, 'apiVersions').map(asText);
-  return own.length > 0 ? own : servedApis;
 }
 
 /** A chart that is not rendered, because something it is to be given is missing, can still be read. */

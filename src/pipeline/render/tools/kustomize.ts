@@ -1,8 +1,7 @@
-import { asText } from '#text';
 import { BudgetExceeded } from '#budget';
 import { type FileTree, type Place, baseName, cleanPath, joinPath, placeAt, sourceAt } from '#files';
 import { loadChart } from '#helm';
-import { type Json, arrayAt, jsonText, recordAt, stringAt } from '#kube';
+import { type Json, jsonText, recordAt, stringAt } from '#kube';
 import {
   type BuildError,
   type BuildOptions,
@@ -15,9 +14,15 @@ import {
 import { type Owner, yamlFile } from '#sources';
 import { placeOf } from '#yaml';
 import { type Absence, absence } from '../charts.ts';
-import { type RenderContext, cached, treeKey } from '../render-context.ts';
+import { type RenderContext, cached, listKey, treeKey } from '../render-context.ts';
 import type { RenderNote } from '../rendered.ts';
-import { loadProvided, helmVersionOf, kubeVersionOf, renderLoadedChart } from './render-loaded-chart.ts';
+import {
+  apiVersionsOf,
+  loadProvided,
+  helmVersionOf,
+  kubeVersionOf,
+  renderLoadedChart,
+} from './render-loaded-chart.ts';
 import { EditError, kustomizeEdit } from './kustomize-edit.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
 
@@ -36,6 +41,7 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
     usesEnvironment ? jsonText(input.environment) : '',
     kubeVersionOf(options, context) ?? '',
     helmVersionOf(context),
+    listKey(apiVersionsOf(options, context)),
     context.facts.offline === true,
     leaveOutBroken,
   ].join('\n');
@@ -74,7 +80,7 @@ function build(
     leaveOut: true,
     leaveOutBroken,
     remote: ownRepositories(context),
-    helmApiVersions: arrayAt(options, 'apiVersions').map(asText),
+    helmApiVersions: apiVersionsOf(options, context),
     ...(kubeVersionOf(options, context) === undefined
       ? {}
       : { helmKubeVersion: kubeVersionOf(options, context) ?? '' }),

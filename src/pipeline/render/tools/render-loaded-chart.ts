@@ -12,7 +12,8 @@ import {
   renderChart,
   withSubcharts,
 } from '#helm';
-import { type Json, stringAt } from '#kube';
+import { type Json, arrayAt, stringAt } from '#kube';
+import { asText } from '#text';
 import { type Absence, type ChartProvider, type WantedChart, absence } from '../charts.ts';
 import type { RenderContext } from '../render-context.ts';
 
@@ -190,4 +191,10 @@ function provided(
   { context }: Where,
 ): ReturnType<ChartProvider> {
   return context.charts({ name, version, repository });
+}
+
+/** The APIs that a chart is told of: those that the source names, else those that the target serves. */
+export function apiVersionsOf(options: Json, { servedApis }: RenderContext): readonly string[] {
+  const own = arrayAt(options, 'apiVersions').map(asText);
+  return own.length > 0 ? own : servedApis;
 }

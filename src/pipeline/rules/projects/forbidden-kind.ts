@@ -1,4 +1,4 @@
-import { isKindPermitted } from '#argocd';
+import { permitsKind } from '#needs';
 import { defineRule } from '../rule.ts';
 import { members, projectField } from './project-of.ts';
 
@@ -15,7 +15,7 @@ export const forbiddenKind = defineRule<{ groupKind: string; name: string; proje
       for (const { id, origin } of rendered.objects) {
         const scope = id.namespace === '' ? 'cluster' : 'namespaced';
         const key = `${id.group}/${id.kind}`;
-        if (seen.has(key) || isKindPermitted({ project, kind: id, scope, name: id.name })) continue;
+        if (seen.has(key) || permitsKind(view.fleet, project, id)) continue;
         // Without a destination namespace nothing tells a cluster-scoped object from one that lacks its namespace.
         if (scope === 'cluster' && application.destination.namespace === undefined) continue;
         seen.add(key);
