@@ -56,7 +56,8 @@ spec:
     metadata: { labels: { app: ${name} } }
     spec:
       volumes: [{ name: keys, secret: { secretName: ${secret} } }]
-      containers: [{ name: ${name}, image: registry.acme.test/${name}:1.0.0 }]
+      containers:
+        - { name: ${name}, image: registry.acme.test/${name}:1.0.0, volumeMounts: [{ name: keys, mountPath: /keys }] }
 `;
 }
 

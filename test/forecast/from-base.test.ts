@@ -65,6 +65,7 @@ function wave(number: number): string {
 }
 
 function deployment(name: string, pod: string, { at = 0, more = '' } = {}): Files {
+  const mounts = pod.includes('name: keys') ? ', volumeMounts: [{ name: keys, mountPath: /keys }]' : '';
   return {
     [`shop/${name}.yaml`]: `apiVersion: apps/v1
 kind: Deployment
@@ -75,7 +76,8 @@ spec:
     metadata: { labels: { app: ${name} } }
     spec:
       ${pod}
-      containers: [{ name: ${name}, image: registry.acme.test/${name}:1.0.0${more} }]
+      containers:
+        - { name: ${name}, image: registry.acme.test/${name}:1.0.0${mounts}${more} }
 `,
   };
 }

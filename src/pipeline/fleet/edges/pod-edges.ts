@@ -110,16 +110,25 @@ const wholeFields = [
 ] as const;
 
 function volumeEdges(from: FleetObject, pod: PodTemplate, add: Add): void {
+  const mounted = mountedVolumes(pod);
   for (const [index, volume] of recordsAt(pod.spec, 'volumes')) {
     const path = [...pod.path, 'volumes', index];
+    const isUnused = mounted !== undefined && !mounted.has(stringAt(volume, 'name') ?? '');
     const secret = recordAt(volume, 'secret');
-    sourceEdges(add, { path: [...path, 'secret'], kind: 'Secret', nameField: 'secretName', source: secret });
+    sourceEdges(add, {
+      path: [...path, 'secret'],
+      kind: 'Secret',
+      nameField: 'secretName',
+      source: secret,
+      isUnused,
+    });
     const configMap = recordAt(volume, 'configMap');
     sourceEdges(add, {
       path: [...path, 'configMap'],
       kind: 'ConfigMap',
       nameField: 'name',
       source: configMap,
+      isUnused,
     });
     add({
       path: [...path, 'persistentVolumeClaim', 'claimName'],
@@ -133,6 +142,7 @@ function volumeEdges(from: FleetObject, pod: PodTemplate, add: Add): void {
       kind: 'Secret',
       name: stringAt(volume, 'csi', 'nodePublishSecretRef', 'name'),
       role: 'volume',
+      isOptional: isUnused,
     });
     for (const [position, projected] of recordsAt(volume, 'projected', 'sources')) {
       for (const [field, kind] of [
@@ -145,6 +155,7 @@ function volumeEdges(from: FleetObject, pod: PodTemplate, add: Add): void {
           kind,
           nameField: 'name',
           source,
+          isUnused,
         });
       }
     }
@@ -152,6 +163,22 @@ function volumeEdges(from: FleetObject, pod: PodTemplate, add: Add): void {
   for (const [index, claim] of recordsAt(from.manifest, 'spec', 'volumeClaimTemplates')) {
     storageClassEdge(add, ['spec', 'volumeClaimTemplates', index, 'spec'], recordAt(claim, 'spec'));
   }
+}
+
+/**
+ * The volumes that a container mounts; `undefined` of a part of a pod without containers. The kubelet sets up no others (volumemanager, desired_state_of_world_populator.go).
+ * The scheduler still asks for the claims of all.
+ */
+function mountedVolumes(pod: PodTemplate): ReadonlySet<string> | undefined {
+  const containers = containersOf(pod);
+  if (containers.length === 0) return undefined;
+  return new Set(
+    containers.flatMap(({ spec }) =>
+      ['volumeMounts', 'volumeDevices'].flatMap((field) =>
+        recordsAt(spec, field).flatMap(([, mount]) => stringAt(mount, 'name') ?? []),
+      ),
+    ),
+  );
 }
 
 /** The edge from a claim to its class; an empty class name means a volume bound by hand. */
@@ -178,11 +205,12 @@ type VolumeSource = {
   readonly kind: string;
   readonly nameField: string;
   readonly source: Readonly<Record<string, unknown>>;
+  readonly isUnused: boolean;
 };
 
 /** One edge for the object, and one for each key that is picked out of it. */
-function sourceEdges(add: Add, { path, kind, nameField, source }: VolumeSource): void {
-  const isOptional = source['optional'] === true;
+function sourceEdges(add: Add, { path, kind, nameField, source, isUnused }: VolumeSource): void {
+  const isOptional = isUnused || source['optional'] === true;
   const name = source[nameField];
   const items = arrayAt(source, 'items');
   if (items.length === 0) add({ path: [...path, nameField], kind, name, role: 'volume', isOptional });
