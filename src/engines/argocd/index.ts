@@ -52,7 +52,7 @@ export { parseTrackingId } from './tracking/tracking-id.ts';
 export { checkAnnotation } from './vocabulary/annotations.ts';
 export { checkCompareOption, checkSyncOption, type OptionFault } from './vocabulary/sync-options.ts';
 export { normalizeSource } from './application/normalize-source.ts';
-export { cascadeOf, retentionOf } from './deletion/deletion.ts';
+export { cascadeFinalizer, cascadeOf, retentionOf } from './deletion/deletion.ts';
 export { badPathExpression } from './diff/ignore-rules.ts';
 export { compareOptionsOf, diffStrategy } from './diff/diff-object.ts';
 export {

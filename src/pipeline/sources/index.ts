@@ -58,4 +58,5 @@ export { pathspec } from './globs/pathspec.ts';
 export { commandFiles, isAppliedByHand, madeByHand } from './by-hand/made-by-hand.ts';
 export { foreignObjects } from './by-hand/foreign-objects.ts';
 export { provisionedBy } from './by-hand/provisioned.ts';
+export { valuesForForeignCharts } from './installations/helm-commands.ts';
 export { valuesInTree } from './values-in-tree.ts';

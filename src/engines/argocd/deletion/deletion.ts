@@ -5,7 +5,8 @@ import { syncWave } from '../hooks/wave.ts';
 import { optionValue, type SyncOptions } from '../sync/sync-options.ts';
 import type { ArgoCdVersion } from '../version/version.ts';
 
-const cascadeFinalizer = 'resources-finalizer.argocd.argoproj.io';
+/** The finalizer by which an application takes its objects along. */
+export const cascadeFinalizer = 'resources-finalizer.argocd.argoproj.io';
 
 /** What deleting an application does to its objects. */
 export type Cascade = 'foreground' | 'background' | 'none';

@@ -1,5 +1,5 @@
 import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
-import { type TreeIndex, commandFiles, madeByHand, provisionedBy } from '#sources';
+import { type TreeIndex, commandFiles, isAppliedByHand, madeByHand, provisionedBy } from '#sources';
 import { namedInValues } from '../named-in-values.ts';
 import type { Reason } from '../reason.ts';
 import type { Witness } from '../witness.ts';
@@ -22,6 +22,9 @@ export const byHand: Witness = ({ isKnownBefore, tree }) => {
     if (secret) return [reason(`${secret.source.name} holds it, encrypted by SOPS`, () => secret)];
     const value = namedInValues(tree, to.kind, to.name);
     if (value) return [reason('the values of a chart have it made', () => value)];
+    const left = (meant.undeployed ?? meant.besideFile)?.origin.place;
+    if (left && isAppliedByHand(tree, left.source.name))
+      return [reason(`a command applies ${left.source.name}`, () => left)];
     if (meant.nearest !== undefined || meant.undeployed) return [];
     const guide = guideBeside(guides, from.origin.place.source.name, to.name);
     return guide ? [reason(`${guide.source.name} tells where it comes from`, () => guide)] : [];

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
+import { cascadeFinalizer, cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
 import { type Fleet, type FleetObject, unitObjects } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 import type { ApplicationUnit } from '#render';
@@ -25,7 +25,8 @@ type Stuck =
       readonly hook: string;
       readonly source: string;
       readonly application: string;
-    };
+    }
+  | { readonly cause: 'foreign-finalizer'; readonly finalizer: string; readonly application: string };
 
 type Report = (found: Found<Stuck>) => void;
 
@@ -40,6 +41,7 @@ export const stuckDeletion = defineRule<Stuck>({
     for (const rendered of fleet.applications) {
       hooksWithoutMeans(fleet, rendered, report);
       projectBesideItsApplications(fleet, rendered, report);
+      foreignFinalizers(fleet, rendered, report);
     }
     removedWithItsSource(context, fleet, report);
   },
@@ -59,7 +61,7 @@ function saying(data: Stuck): Saying {
       return {
         what: `when ${application} is deleted, AppProject ${data.project} goes together with Application ${data.child}`,
         so: `${data.child} cannot finish its own deletion without its project (DeletionError)`,
-        do: 'Give the project an earlier wave, or the finalizer resources-finalizer.argocd.argoproj.io',
+        do: `Give the project an earlier wave, or the finalizer ${cascadeFinalizer}`,
       };
     case 'source-removed':
       return {
@@ -67,13 +69,19 @@ function saying(data: Stuck): Saying {
         so: `Its deletion renders hook ${data.hook} from there and fails (DeletionError: app path does not exist)`,
         do: 'Remove the Application first, and its source when it is gone',
       };
+    case 'foreign-finalizer':
+      return {
+        what: `finalizer ${data.finalizer} of Application ${application} is none of Argo CD`,
+        so: 'Nobody removes it: the deletion of the Application never ends, and its objects stay',
+        do: `Write ${cascadeFinalizer}`,
+      };
   }
 }
 
 /** PostDelete hooks run when the plain objects are gone: what they need of those is gone too. */
 function hooksWithoutMeans(fleet: Fleet, rendered: ApplicationUnit, report: Report): void {
   if (cascadeOf(rendered.owner.manifest) === 'none') return;
-  for (const hook of objectsOf(fleet, rendered)) {
+  for (const hook of unitObjects(fleet, rendered)) {
     if (!isDeleteHook(hook.manifest, 'PostDelete')) continue;
     for (const { to, path, role, isOptional, certainty, resolution } of fleet.edgesFrom(hook)) {
       if (isOptional || certainty !== 'field' || !startRoles.has(role) || resolution.state !== 'resolved')
@@ -105,14 +113,10 @@ function goesBefore(rendered: ApplicationUnit, { unit, manifest }: FleetObject):
   );
 }
 
-function objectsOf(fleet: Fleet, rendered: ApplicationUnit): readonly FleetObject[] {
-  return unitObjects(fleet, rendered);
-}
-
 /** An Application whose project is gone can be neither synced nor deleted; a finalizer would keep the project. */
 function projectBesideItsApplications(fleet: Fleet, rendered: ApplicationUnit, report: Report): void {
   if (cascadeOf(rendered.owner.manifest) === 'none') return;
-  const objects = objectsOf(fleet, rendered);
+  const objects = unitObjects(fleet, rendered);
   for (const project of objects) {
     if (project.id.kind !== 'AppProject' || arrayAt(project.manifest, 'metadata', 'finalizers').length > 0)
       continue;
@@ -134,6 +138,19 @@ function projectBesideItsApplications(fleet: Fleet, rendered: ApplicationUnit, r
         application: rendered.owner.name,
       },
       impact: 'tidies',
+    });
+  }
+}
+
+/** A finalizer that means Argo CD's and is spelled otherwise waits for a controller that does not exist. */
+function foreignFinalizers(fleet: Fleet, { owner }: ApplicationUnit, report: Report): void {
+  for (const [index, value] of arrayAt(owner.manifest, 'metadata', 'finalizers').entries()) {
+    const finalizer = asText(value);
+    const isKnown = ['', '/foreground', '/background'].some((way) => finalizer === cascadeFinalizer + way);
+    if (isKnown || !finalizer.startsWith('resources-finalizer.')) continue;
+    report({
+      subject: ownerSubject(fleet, owner, ['metadata', 'finalizers', index]),
+      data: { cause: 'foreign-finalizer', finalizer, application: owner.name },
     });
   }
 }

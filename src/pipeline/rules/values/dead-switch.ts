@@ -13,8 +13,9 @@ export const deadSwitch = defineRule<{ key: string; guard?: string }>({
   title: 'A switch in the values is read by no template',
   impact: 'weakens',
   looksAt: 'everything',
-  find({ fleets }, report) {
-    for (const unused of unusedSettings(fleets)) {
+  find(context, report) {
+    const { fleets } = context;
+    for (const unused of unusedSettings(context)) {
       if (unused.chart.chart.templates.length === 0) continue;
       const found = switchOf(unused);
       const place = found?.site.place();

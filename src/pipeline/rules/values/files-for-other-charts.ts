@@ -1,24 +1,26 @@
 import { cleanPath } from '#files';
 import type { Fleet } from '#fleet';
 import { arrayAt, recordAt } from '#kube';
-import type { ApplicationSource } from '#sources';
+import { type ApplicationSource, valuesForForeignCharts } from '#sources';
 import { asText } from '#text';
+import type { RuleContext } from '../rule-context.ts';
 
 /**
  * The value files of the tree that are also handed to charts from elsewhere. What those charts read is not
  * known, so that no key of such a file can be called unread.
  */
-export function filesForOtherCharts(fleets: readonly Fleet[]): ReadonlySet<string> {
+export function filesForOtherCharts({ fleets, index }: RuleContext): ReadonlySet<string> {
   let known = memory.get(fleets);
-  if (!known) memory.set(fleets, (known = collectFiles(fleets)));
+  if (!known)
+    memory.set(fleets, (known = new Set([...filesOfSources(fleets), ...valuesForForeignCharts(index)])));
   return known;
 }
 
 const memory = new WeakMap<readonly Fleet[], ReadonlySet<string>>();
 
-function collectFiles(fleets: readonly Fleet[]): ReadonlySet<string> {
+function filesOfSources(fleets: readonly Fleet[]): readonly string[] {
   const owners = fleets.flatMap(({ units }) => units.map(({ owner }) => owner));
-  return new Set(owners.flatMap(({ sources }) => sources.flatMap((source) => filesBeside(source, sources))));
+  return owners.flatMap(({ sources }) => sources.flatMap((source) => filesBeside(source, sources)));
 }
 
 /** The files that a chart takes from a repository that it does not lie in. */

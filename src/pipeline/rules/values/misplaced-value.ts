@@ -11,8 +11,9 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
   title: 'A value of a chart without templates stands outside the names of its dependencies',
   impact: 'weakens',
   looksAt: 'everything',
-  find({ fleets }, report) {
-    for (const { chart, path, place, isBulk } of unusedSettings(fleets)) {
+  find(context, report) {
+    const { fleets } = context;
+    for (const { chart, path, place, isBulk } of unusedSettings(context)) {
       const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
       if (
         !isWrapper(chart.chart) ||

@@ -11,8 +11,9 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
   title: 'A value stands under a name that no template reads, beside one that is read and never set',
   impact: 'weakens',
   looksAt: 'everything',
-  find({ fleets }, report) {
-    for (const unused of unusedSettings(fleets)) {
+  find(context, report) {
+    const { fleets } = context;
+    for (const unused of unusedSettings(context)) {
       // misplaced-value reports those of a chart without templates.
       if (unused.path.length === 1 && isWrapper(unused.chart.chart)) continue;
       const meant = meantName(unused);

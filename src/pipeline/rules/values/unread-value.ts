@@ -15,9 +15,10 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
   title: 'A value is set that no template reads',
   impact: 'weakens',
   looksAt: 'everything',
-  find({ fleets }, report) {
+  find(context, report) {
+    const { fleets } = context;
     const reported: string[] = [];
-    const elsewhere = filesForOtherCharts(fleets);
+    const elsewhere = filesForOtherCharts(context);
     for (const fleet of fleets) {
       for (const { owner, unreadAdditions, chartUses } of fleet.units) {
         // A default that nobody reads is the chart's own affair.
@@ -33,7 +34,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
         }
       }
     }
-    for (const unused of unusedSettings(fleets)) {
+    for (const unused of unusedSettings(context)) {
       const path = settingText(unused.path);
       // Defaults, misspelt names and charts without templates have rules of their own.
       const isOthers =

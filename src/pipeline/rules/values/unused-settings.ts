@@ -1,6 +1,7 @@
 import { asideFolder } from '#knowledge';
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
+import type { RuleContext } from '../rule-context.ts';
 import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
 import { holdsAnchor } from './holds-anchor.ts';
 import { filesForOtherCharts } from './files-for-other-charts.ts';
@@ -14,11 +15,12 @@ export type UnusedSetting = UnreadSetting & {
 };
 
 /** The keys of all charts that are written and read by no template, at the first place that writes each. */
-export function unusedSettings(fleets: readonly Fleet[]): readonly UnusedSetting[] {
+export function unusedSettings(context: RuleContext): readonly UnusedSetting[] {
+  const { fleets } = context;
   const known = memory.get(fleets);
   if (known) return known;
   const charts = chartSettings(fleets).filter(({ path }) => asideFolder(`${path}/Chart.yaml`) === undefined);
-  const elsewhere = filesForOtherCharts(fleets);
+  const elsewhere = filesForOtherCharts(context);
   const handedTo = new Map<string, number>();
   for (const chart of charts) {
     const layers = new Set(

@@ -2,7 +2,7 @@ import { holdsCommands } from '#knowledge';
 import { type Place, baseName, directoryName, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
-/** The line of the tree whose command creates an object of a kind and name: in a script, a make file, a guide. */
+/** The line of the tree whose command creates an object of a kind and name: in a script, a guide, a comment. */
 export function madeByHand(index: TreeIndex, kind: string, name: string): Place | undefined {
   const words = [kind.toLowerCase(), ...(shortNames[kind] ?? [])];
   const escaped = name.replaceAll(/[^\w-]/g, '\\$&');
@@ -28,18 +28,31 @@ type Creation = { readonly file: string; readonly text: string; readonly at: num
 function creations(index: TreeIndex): readonly Creation[] {
   let found = knownCreations.get(index);
   if (!found) {
-    found = commandFiles(index).flatMap((file) => {
-      const text = readText(index.tree, file) ?? '';
-      return Array.from(text.matchAll(/\bcreate(?=\s+(\w+)\s)/gi), ({ index: at, 1: word = '' }) => ({
-        file,
-        text,
-        at,
-        word: word.toLowerCase(),
-      }));
-    });
+    const commands = new Set(commandFiles(index));
+    const manifests = index.files.filter((file) => /\.ya?ml$/.test(file) && !commands.has(file));
+    found = [
+      ...[...commands].flatMap((file) => creationsIn(index, file)),
+      ...manifests.flatMap((file) => creationsIn(index, file).filter(isInComment)),
+    ];
     knownCreations.set(index, found);
   }
   return found;
+}
+
+function creationsIn(index: TreeIndex, file: string): readonly Creation[] {
+  const text = readText(index.tree, file) ?? '';
+  return Array.from(text.matchAll(/\bcreate(?=\s+(\w+)\s)/gi), ({ index: at, 1: word = '' }) => ({
+    file,
+    text,
+    at,
+    word: word.toLowerCase(),
+  }));
+}
+
+/** Whether a comment shows the command: it tells people what to type, often over the object that needs it. */
+function isInComment({ text, at }: Creation): boolean {
+  const before = text.slice(Math.max(0, at - 200), at);
+  return /^\s*#.*\b(?:kubectl|oc)\s/.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
 const knownCreations = new WeakMap<TreeIndex, readonly Creation[]>();

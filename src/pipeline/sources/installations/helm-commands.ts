@@ -18,6 +18,21 @@ export function helmCommands(index: TreeIndex, chart: string): readonly NamedVal
   });
 }
 
+/** The value files of the tree that commands hand to charts from elsewhere: `cilium/cilium`, `oci://…`. */
+export function valuesForForeignCharts(index: TreeIndex): readonly string[] {
+  return commandsOf(index).flatMap(({ words, file }) => {
+    const folder = directoryName(file);
+    const isHere = (path: string) =>
+      [cleanPath(path), joinPath(folder, path)].some((each) => index.tree.kind(each) !== undefined);
+    const isForeign = words.some((word) => /^(?:oci:\/\/|[\w-]+\/)[\w./-]+$/.test(word) && !isHere(word));
+    if (!isForeign) return [];
+    // What a variable begins with is mostly the root of the tree.
+    return valuesIn(words)
+      .map((path) => path.replace(/^\*\//, ''))
+      .flatMap((path) => [cleanPath(path), joinPath(folder, path)]);
+  });
+}
+
 type Command = { readonly words: readonly string[]; readonly file: string };
 
 /** Every command of the tree by which Helm installs or renders something. */
