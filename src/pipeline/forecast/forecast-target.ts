@@ -1,4 +1,4 @@
-import type { Fleet } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { idText } from '#kube';
 import {
   type Explanation,
@@ -70,7 +70,7 @@ function outlookOf(
     graph,
     holds: solution.possible,
     health,
-    owners: findOwners(plans, solution),
+    owners: findOwners(plans, solution, fleet.together),
     never: (object) => healthRequirements(builder, object).never,
     childHealth(object) {
       const child = plans.find(
@@ -94,7 +94,8 @@ function forecastApplication(
   const prediction = predictApplication(outlook, plan);
   const shared = prediction.conditions.find(({ type }) => type === 'SharedResourceWarning');
   const possible: Verdict = shared || !solution.possible.has(goal) ? 'blocked' : 'unverified';
-  const automated = !shared && solution.certain.has(goal) ? 'converges' : possible;
+  const doubtful = shared ? undefined : outlook.owners.mayShare(plan);
+  const automated = !shared && !doubtful && solution.certain.has(goal) ? 'converges' : possible;
   const holds = automated === 'blocked' ? solution.possible : solution.certain;
   // What nothing else holds up waits for a person, itself or by way of another Application.
   const waits = !shared && automated !== 'blocked' && !outlook.holds.has(goal);
@@ -108,8 +109,18 @@ function forecastApplication(
     namespace,
     verdict: isManual(plan) || waits ? 'manual' : automated,
     ...prediction,
-    chain: [...chain, ...owner],
+    chain: [...chain, ...owner, ...(doubtful && automated !== 'blocked' ? [mayBeShared(doubtful)] : [])],
     timeline: timeline(plan, solution),
+  };
+}
+
+function mayBeShared({ id, origin }: FleetObject): ChainLink {
+  const fact = `whether the Applications that render ${idText(id)} are deployed at the same time`;
+  return {
+    need: 'sole-owner',
+    message: `${idText(id)} may belong to another Application`,
+    fact,
+    place: origin.place,
   };
 }
 

@@ -1,5 +1,5 @@
 import { applicationKey, needIds, type Solution, type SyncPlan } from '#needs';
-import type { FleetObject } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
 
 /** Who owns the objects that several Applications render: the one that marked them last. */
@@ -8,10 +8,16 @@ export type Owners = {
   ownerOf(object: FleetObject): string | undefined;
   /** Whether an Application refuses to sync because another one was there first. */
   refuses(plan: SyncPlan): FleetObject | undefined;
+  /** An object of an Application that others render too, where git does not show that they are deployed together. */
+  mayShare(plan: SyncPlan): FleetObject | undefined;
 };
 
 /** The last to apply an object owns it, except those that fail on shared objects; who never gets so far owns nothing. */
-export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owners {
+export function findOwners(
+  plans: readonly SyncPlan[],
+  solution: Solution,
+  together: Fleet['together'],
+): Owners {
   const claims = new Map<string, SyncPlan[]>();
   for (const plan of plans) {
     for (const object of plan.tracked) {
@@ -28,7 +34,13 @@ export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owne
     shared.length === 0 ? new Map<string, number>() : new Map(solution.order.map((id, index) => [id, index]));
   const owners = new Map<string, string>();
   const refusing = new Map<SyncPlan, FleetObject>();
-  for (const [id, list] of shared) {
+  const doubtful = new Map<SyncPlan, FleetObject>();
+  for (const [id, all] of shared) {
+    const list = all.filter((plan) => all.some((other) => areTogether(plan, other)));
+    for (const plan of all) {
+      const object = plan.tracked.find((each) => needIds.exists(each) === id);
+      if (object && !list.includes(plan)) doubtful.set(plan, object);
+    }
     const at = (plan: SyncPlan) => {
       const object = plan.tracked.find((each) => needIds.exists(each) === id);
       return object === undefined ? -1 : (rank.get(needIds.applied(plan.application, object)) ?? -1);
@@ -42,7 +54,15 @@ export function findOwners(plans: readonly SyncPlan[], solution: Solution): Owne
     }
     if (owner) owners.set(id, applicationKey(owner.application));
   }
-  return { ownerOf: (object) => owners.get(needIds.exists(object)), refuses: (plan) => refusing.get(plan) };
+  return {
+    ownerOf: (object) => owners.get(needIds.exists(object)),
+    refuses: (plan) => refusing.get(plan),
+    mayShare: (plan) => doubtful.get(plan),
+  };
+
+  function areTogether(plan: SyncPlan, other: SyncPlan): boolean {
+    return plan !== other && together(plan.application.owner, other.application.owner) === 'certain';
+  }
 }
 
 function failsOnShared({ application }: SyncPlan): boolean {
