@@ -24,10 +24,13 @@ export function valuesForForeignCharts(index: TreeIndex): readonly string[] {
     const folder = directoryName(file);
     const isHere = (path: string) =>
       [cleanPath(path), joinPath(folder, path)].some((each) => index.tree.kind(each) !== undefined);
-    const isForeign = words.some((word) => /^(?:oci:\/\/|[\w-]+\/)[\w./-]+$/.test(word) && !isHere(word));
+    const files = valuesIn(words);
+    const isForeign = words.some(
+      (word) => /^(?:oci:\/\/|[\w-]+\/)[\w./-]+$/.test(word) && !files.includes(word) && !isHere(word),
+    );
     if (!isForeign) return [];
     // What a variable begins with is mostly the root of the tree.
-    return valuesIn(words)
+    return files
       .map((path) => path.replace(/^\*\//, ''))
       .flatMap((path) => [cleanPath(path), joinPath(folder, path)]);
   });
