@@ -43,7 +43,8 @@ function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reaso
 function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   const { kind, cause, path = '', place } = failure;
   const isFilledIn =
-    (kind === 'yaml' && hasPlaceholder(place.source.text)) ||
+    // What an Application takes from git nobody fills in elsewhere in the file.
+    (kind === 'yaml' && hasPlaceholder(owner.kind === 'folder' ? place.source.text : lineOf(place))) ||
     (kind === 'value-file-missing' && path.includes('{{')) ||
     scaffolded.test(path) ||
     scaffolded.test(lineOf(place));
