@@ -11,3 +11,4 @@ export { type Change, watchKind } from './watch-kind.ts';
 export { openArgoCd } from './open-argocd.ts';
 export { takeSnapshot } from './take-snapshot.ts';
 export { readSaved } from './read-saved.ts';
+export { snapshotKey } from './snapshot-key.ts';

@@ -1,3 +1,12 @@
+import { onlineFlag } from './online-flag.ts';
+
+export const revisionsFromTreeFlag = {
+  kind: 'boolean',
+  brief: 'Take this tree for branches, tags and commits of its repository that the clone lacks',
+  default: false,
+  withNegated: false,
+} as const;
+
 /** What every command takes that compares two revisions of a tree. */
 export const comparisonFlags = {
   noise: {
@@ -6,18 +15,8 @@ export const comparisonFlags = {
     default: false,
     withNegated: false,
   },
-  online: {
-    kind: 'boolean',
-    brief: 'Fetch charts that are not available; otherwise only cached ones are used',
-    default: false,
-    withNegated: false,
-  },
-  revisionsFromTree: {
-    kind: 'boolean',
-    brief: 'Take this tree for branches, tags and commits of its repository that the clone lacks',
-    default: false,
-    withNegated: false,
-  },
+  online: onlineFlag,
+  revisionsFromTree: revisionsFromTreeFlag,
 } as const;
 
 export const comparedPlaces = {

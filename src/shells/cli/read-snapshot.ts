@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { openArgoCd, openContexts, readSaved, takeSnapshot } from '#cluster';
+import { openArgoCd, openContexts, readSaved, snapshotKey, takeSnapshot } from '#cluster';
 import type { Snapshot } from '#observed';
 import { UserError } from '#outcome';
 import { cleanText } from '#text';
@@ -25,7 +24,7 @@ function readPaths(io: Io, paths: readonly string[], flags: ClusterFlags): Snaps
     throw new UserError('a dump is read instead of a cluster', {
       hint: 'leave out --context and --argocd-server',
     });
-  const { value, problems } = readSaved({ paths, cwd: io.cwd, hashKey: hashKey(io), now: io.now() });
+  const { value, problems } = readSaved({ paths, cwd: io.cwd, hashKey: snapshotKey(io.env), now: io.now() });
   for (const { message, location } of problems) {
     const place = location === undefined ? '' : `${location.file}:${location.line}: `;
     io.stderr.write(`phineus: ${cleanText(`${place}${message}`)}\n`);
@@ -47,15 +46,10 @@ async function readLive(io: Io, flags: ClusterFlags): Promise<Snapshot> {
     clusters,
     ...(argocdServer === undefined ? {} : { argocd: openArgoCd({ env: io.env, server: argocdServer }) }),
     withArgoCdClusters: argocdClusters,
-    hashKey: hashKey(io),
+    hashKey: snapshotKey(io.env),
     now: io.now(),
     ...(showsProgress
       ? { onProgress: (kind, count) => io.stderr.write(`\r\u001b[K${count} objects, ${cleanText(kind)}\r`) }
       : {}),
   });
-}
-
-/** A key that is thrown away, unless somebody wants to compare hashes between snapshots. */
-function hashKey({ env }: Io): string {
-  return env['PHINEUS_SNAPSHOT_KEY'] || randomBytes(32).toString('hex');
 }

@@ -1,5 +1,6 @@
 import { buildCommand } from '@stricli/core';
 import type { Severity } from '#findings';
+import { revisionsFromTreeFlag } from '../comparison-flags.ts';
 import type { Context } from '../context.ts';
 import { type StartFlags, startFlags } from '../start-flags.ts';
 
@@ -100,12 +101,7 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
         default: false,
         withNegated: false,
       },
-      revisionsFromTree: {
-        kind: 'boolean',
-        brief: 'Take this tree for branches, tags and commits of its repository that the clone lacks',
-        default: false,
-        withNegated: false,
-      },
+      revisionsFromTree: revisionsFromTreeFlag,
       online: {
         kind: 'boolean',
         brief: 'Fetch charts that are not available; otherwise only cached ones are used (--offline)',

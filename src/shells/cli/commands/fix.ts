@@ -1,5 +1,6 @@
 import { buildCommand } from '@stricli/core';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 
 import type { FixFlags } from '../fix-tree.ts';
 
@@ -46,12 +47,7 @@ export const fixCommand = buildCommand<FixFlags, string[], Context>({
         brief: 'text, json, sarif, or markdown for a pull request',
         default: 'text',
       },
-      online: {
-        kind: 'boolean',
-        brief: 'Fetch charts that are not available',
-        default: false,
-        withNegated: false,
-      },
+      online: onlineFlag,
       quiet: { kind: 'boolean', brief: 'No talk on stderr', default: false, withNegated: false },
     },
     aliases: { o: 'output', q: 'quiet' },

@@ -1,5 +1,7 @@
 import { buildCommand } from '@stricli/core';
+import { comparedPlaces } from '../comparison-flags.ts';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 
 type Flags = {
   readonly output: 'text' | 'markdown' | 'json';
@@ -18,22 +20,11 @@ export const proveCommand = buildCommand<Flags, [string?, string?], Context>({
   parameters: {
     flags: {
       output: { kind: 'enum', values: ['text', 'markdown', 'json'], brief: 'Format', default: 'text' },
-      online: {
-        kind: 'boolean',
-        brief: 'Fetch charts that are not available',
-        default: false,
-        withNegated: false,
-      },
+      online: onlineFlag,
       quiet: { kind: 'boolean', brief: 'No talk on stderr', default: false, withNegated: false },
     },
     aliases: { o: 'output', q: 'quiet' },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        { brief: 'Folder of the repository', placeholder: 'path', parse: String, optional: true },
-        { brief: 'Revisions to compare', placeholder: 'base..head', parse: String, optional: true },
-      ],
-    },
+    positional: comparedPlaces,
   },
   async func(flags, path, range) {
     const { printProof } = await import('../print-proof.ts');

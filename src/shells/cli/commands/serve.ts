@@ -1,6 +1,7 @@
 import { buildCommand, numberParser } from '@stricli/core';
 import { clusterFlags } from '../cluster-flags.ts';
 import type { Context } from '../context.ts';
+import { onlineFlag } from '../online-flag.ts';
 import type { ServeFlags } from '../serve-until-stopped.ts';
 
 /** `phineus serve [PATH…]`: the dashboard over what is watched. */
@@ -91,12 +92,7 @@ export const serveCommand = buildCommand<ServeFlags, string[], Context>({
         default: '90',
         brief: 'Days to keep the history for',
       },
-      online: {
-        kind: 'boolean',
-        brief: 'Fetch charts that are not available',
-        default: false,
-        withNegated: false,
-      },
+      online: onlineFlag,
       trust: {
         kind: 'boolean',
         brief: 'Run the rule files and plug-in commands that phineus.yaml names',

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { readSaved } from '#cluster';
+import { readSaved, snapshotKey } from '#cluster';
 import { diagnose, formatDiagnosis, ofApplication } from '#diagnosis';
 import { UserError } from '#outcome';
 import { offset } from '../common-parameters.ts';
@@ -27,7 +26,7 @@ export const diagnoseTool: Tool = {
     const { value: snapshot, problems } = readSaved({
       paths,
       cwd: root,
-      hashKey: randomBytes(32).toString('hex'),
+      hashKey: snapshotKey(io.env),
       now: io.now(),
     });
     const objects = snapshot.clusters.flatMap((cluster) => cluster.objects);

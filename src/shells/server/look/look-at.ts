@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { openContexts, readSaved, takeSnapshot } from '#cluster';
+import { openContexts, readSaved, snapshotKey, takeSnapshot } from '#cluster';
 import { diagnose } from '#diagnosis';
 import { updateMirror } from '#git';
 import type { UnreadReason } from '#observed';
@@ -24,7 +23,7 @@ export async function lookAt(subject: Subject, options: LookOptions): Promise<Ru
       const { value, problems } = readSaved({
         paths: [path],
         cwd: path,
-        hashKey: hashKey(),
+        hashKey: snapshotKey(process.env),
         now: new Date(),
       });
       return recordOfDiagnosis(diagnose(value), {
@@ -61,7 +60,7 @@ async function lookAtCluster(subject: ClusterSubject): Promise<RunRecord> {
       ...(kubeconfig !== undefined && { kubeconfig }),
     }),
     withArgoCdClusters,
-    hashKey: hashKey(),
+    hashKey: snapshotKey(process.env),
     now: new Date(),
   });
   if (snapshot.clusters.every(({ objects }) => objects.length === 0))
@@ -81,8 +80,3 @@ const passing: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
   'bad-answer',
   'limit-reached',
 ]);
-
-/** A key that is thrown away, unless somebody wants to compare hashes between snapshots. */
-function hashKey(): string {
-  return process.env['PHINEUS_SNAPSHOT_KEY'] || randomBytes(32).toString('hex');
-}

@@ -20,7 +20,7 @@ export type KeyOptions = {
 export async function stateKey(subject: Subject, options: KeyOptions): Promise<string> {
   switch (subject.kind) {
     case 'cluster':
-      return String(Math.floor(options.now().getTime() / 1000 / options.clusterSeconds));
+      return String(Math.floor(options.now().getTime() / 1000 / Math.max(1, options.clusterSeconds)));
     case 'remote':
       return options.stateOf(subject);
     case 'repository':
