@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Json, arrayAt, recordAt, stringAt } from './fields.ts';
+import { type Json, arrayAt, entryOf, recordAt, stringAt } from './fields.ts';
 import type { Manifest } from './object.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Manifest } from './object.ts';
  * that the controllers of Kubernetes add when they make the pods.
  */
 export function podLabels(manifest: Manifest, template: Json, selector: unknown): Json {
-  const added = controllerLabels[manifest.kind];
+  const added = entryOf(controllerLabels, manifest.kind);
   const { name } = manifest.metadata ?? {};
   if (added === undefined || name === undefined) return template;
   const wanted = [
@@ -16,7 +16,7 @@ export function podLabels(manifest: Manifest, template: Json, selector: unknown)
       arrayAt(expression, 'values').map((value) => [stringAt(expression, 'key') ?? '', value] as const),
     ),
   ];
-  const set = wanted.filter(([key, value]) => added[key]?.(name, asText(value)) === true);
+  const set = wanted.filter(([key, value]) => entryOf(added, key)?.(name, asText(value)) === true);
   return { ...Object.fromEntries(set), ...template };
 }
 

@@ -1,3 +1,5 @@
+import { entryOf } from '#kube';
+
 export const injectedConfigMaps: ReadonlySet<string> = new Set([
   'kube-root-ca.crt',
   'openshift-service-ca.crt',
@@ -57,21 +59,21 @@ export function deliveredWith({
   readonly namespace: string;
   readonly name: string;
 }): string | undefined {
-  return namespace === 'kube-system' ? systemWorkloads.get(name) : undefined;
+  return namespace === 'kube-system' ? entryOf(systemWorkloads, name) : undefined;
 }
 
 /** What runs in kube-system, by the clusters that bring it. */
-const systemWorkloads: ReadonlyMap<string, string> = new Map([
-  ['coredns', 'most clusters'],
-  ['kube-proxy', 'most clusters'],
-  ['metrics-server', 'k3s and managed clusters'],
-  ['local-path-provisioner', 'clusters of k3s'],
-  ['traefik', 'clusters of k3s'],
-  ['rke2-coredns-rke2-coredns', 'clusters of RKE2'],
-  ['rke2-metrics-server', 'clusters of RKE2'],
-  ['rke2-ingress-nginx-controller', 'clusters of RKE2'],
-  ['kube-dns', 'clusters of GKE'],
-  ['aws-node', 'clusters of EKS'],
-  ['coredns-autoscaler', 'clusters of AKS'],
-  ['konnectivity-agent', 'managed clusters'],
-]);
+const systemWorkloads: Readonly<Record<string, string>> = {
+  coredns: 'most clusters',
+  'kube-proxy': 'most clusters',
+  'metrics-server': 'k3s and managed clusters',
+  'local-path-provisioner': 'clusters of k3s',
+  traefik: 'clusters of k3s',
+  'rke2-coredns-rke2-coredns': 'clusters of RKE2',
+  'rke2-metrics-server': 'clusters of RKE2',
+  'rke2-ingress-nginx-controller': 'clusters of RKE2',
+  'kube-dns': 'clusters of GKE',
+  'aws-node': 'clusters of EKS',
+  'coredns-autoscaler': 'clusters of AKS',
+  'konnectivity-agent': 'managed clusters',
+};

@@ -1,4 +1,5 @@
 import { type Fleet, isGranted, scriptCommands } from '#fleet';
+import { entryOf } from '#kube';
 import { type KubectlCommand, kindOfResource, kubectlCommand, resourceOfKind } from '#shell';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
@@ -53,11 +54,11 @@ export const ungrantedCommand = defineRule<{
 
 /** The right without which a call fails; only calls whose object and namespace are certain. */
 function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowledge']) {
-  const asked = ofPods[command.verb];
+  const asked = entryOf(ofPods, command.verb);
   // Pods are called as their controller likes: nobody grants rights on one of them by its name.
   if (asked !== undefined && !command.isNamespaceDynamic && home !== '' && !isOtherwise(command))
     return { group: '', ...asked, namespace: command.namespace ?? home };
-  const { verb, part = '' } = verbs[command.verb] ?? {};
+  const { verb, part = '' } = entryOf(verbs, command.verb) ?? {};
   const groupKind = kindOfResource(command.resource);
   if (verb === undefined || groupKind === undefined || command.isDynamic || command.resource.includes(','))
     return undefined;
