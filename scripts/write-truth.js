@@ -115,9 +115,9 @@ section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => 
   return [
     `${data.fleets.length} public repositories are given to a real Argo CD 3.5 (\`npm run oracle:fleets -- FOLDER…\`): its own git server serves them, nothing else is reached, pods are played by kwok, nothing is served beyond Kubernetes. Their roots are applied; when nothing moves any more, sync, health, phase of the operation and types of conditions of every Application are held against \`phineus forecast\` under the same facts. An application agrees when all of them do.`,
     '',
-    `Blind, each repository's first run before anything was repaired for it: **${of(blind)} applications agree, ${ofCompared(blind)} of those that Argo CD could render and compare; of those called blocked ${ofBlocked(blind)} did not converge**. With today's build: ${of(now)} agree, ${ofCompared(now)} of the compared ones, blocked ${ofBlocked(now)}. Charts from elsewhere are out of reach for both sides, so that many applications only show that error; the second number leaves those out.`,
+    `Blind, each repository's first run before anything was repaired for it: **${of(blind)} applications agree, ${ofCompared(blind)} of those that Argo CD could render and compare; of those called blocked ${ofBlocked(blind)} did not converge**. At its last run, which later builds have not repeated: ${of(now)} agree, ${ofCompared(now)} of the compared ones, blocked ${ofBlocked(now)}. Charts from elsewhere are out of reach for both sides, so that many applications only show that error; the second number leaves those out.`,
     '',
-    '| repository | first run, build | blind: agree | compared | blocked is true | today: agree | compared | blocked is true |',
+    '| repository | first run, build | blind: agree | compared | blocked is true | last run: agree | compared | blocked is true |',
     '|---|---|---:|---:|---:|---:|---:|---:|',
     ...data.fleets.map(row),
     ...differences(
@@ -194,7 +194,7 @@ section('fixes', 'Faults found in real fix commits', (data) => [
 ]);
 
 section('repairs', 'What our fixes make of those faults', (data) => [
-  `What \`phineus fix\` does at the parent commit about the faults that are found, held against what people did (\`npm run bench:repairs -- FOLDER\`, offline, the recommended way where there is a choice). *Equal*: every field that our fix changes is as people left it. *Proven*: cured in another way, and nothing is worse. *Unverified*: an edit is proposed, and what it changes cannot be rendered offline. Run so far: ${data.cases.length} cases.`,
+  `What \`phineus fix\` does at the parent commit about the faults that are found, held against what people did (\`npm run bench:repairs -- FOLDER\`, offline, the recommended way where there is a choice). *Equal*: every field that our fix changes is as people left it. *Proven*: cured in another way, and nothing is worse. *Unverified*: an edit is proposed, and what it changes cannot be rendered offline. Not blind: the misses of these cases were read while fixers were written. Run so far: ${data.cases.length} cases.`,
   '',
   '| class | equal | proven | unverified | absent |',
   '|---|---:|---:|---:|---:|',
