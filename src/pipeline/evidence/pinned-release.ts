@@ -5,10 +5,21 @@ import type { TreeIndex } from '#sources';
 
 /** The release of a project that git pins: the version of its chart in an Application, a chart or a kustomization. */
 export function pinnedRelease(fleet: Fleet, index: TreeIndex, project: string): string | undefined {
-  const sources = fleet.units.flatMap(({ owner }) => owner.sources);
-  const own = sources.find(({ chart, targetRevision }) => chart === project && targetRevision !== undefined);
-  return own?.targetRevision ?? pinsOfTree(index).get(project);
+  return pinsOfUnits(fleet.units).get(project) ?? pinsOfTree(index).get(project);
 }
+
+function pinsOfUnits(units: Fleet['units']): ReadonlyMap<string, string> {
+  let pins = ofUnits.get(units);
+  if (!pins) {
+    ofUnits.set(units, (pins = new Map()));
+    for (const { chart, targetRevision } of units.flatMap(({ owner }) => owner.sources))
+      if (chart !== undefined && targetRevision !== undefined && !pins.has(chart))
+        pins.set(chart, targetRevision);
+  }
+  return pins;
+}
+
+const ofUnits = new WeakMap<Fleet['units'], Map<string, string>>();
 
 function pinsOfTree(index: TreeIndex): ReadonlyMap<string, string> {
   let pins = known.get(index);

@@ -20,10 +20,13 @@ export type RecordedWorkspace = { readonly workspace: Workspace; asked(): readon
  * down. Commits are what they are: of their trees only their presence is.
  */
 export function recordedWorkspace(of: Workspace): RecordedWorkspace {
-  const answers = new Map<string, Asked>();
+  const answers = new Map<Question[0], Map<string, Asked>>();
   function note<T>(question: Question, answer: T, digest: (answer: T) => string = digestOf): T {
-    const key = JSON.stringify(question);
-    if (!answers.has(key)) answers.set(key, [question, digest(answer)]);
+    const [sort, first = '', ...rest] = question;
+    let known = answers.get(sort);
+    if (!known) answers.set(sort, (known = new Map()));
+    const key = rest.length === 0 ? first : JSON.stringify(question);
+    if (!known.has(key)) known.set(key, [question, digest(answer)]);
     return answer;
   }
   const { tree, git } = of;
@@ -61,7 +64,7 @@ export function recordedWorkspace(of: Workspace): RecordedWorkspace {
       treeAt: (commit) => note(['tree', commit], git.treeAt(commit), digestOfPresence),
     },
   };
-  return { workspace, asked: () => [...answers.values()] };
+  return { workspace, asked: () => [...answers.values()].flatMap((known) => [...known.values()]) };
 }
 
 /** Whether the world would answer everything as it did then. */

@@ -19,12 +19,14 @@ export const controller: Witness = ({ fleet, usersOf }) => {
   }
 
   function mayMake(object: FleetObject, to: Reference, users: ReadonlySet<FleetObject>): boolean {
-    if (!isCustom(object) || knowledge.makesOnlyTheKnown(object.id)) return false;
-    if (withheld.at(object.world, to).some(({ producer }) => producer === object)) return false;
-    if (isNamedAfter(to.name, object.id.name)) return true;
-    return (
-      knowledge.of(object.id).namesOnlyWhatItUses !== true && !users.has(object) && names(object, to.name)
-    );
+    if (!isCustom(object) || !(isNamedAfter(to.name, object.id.name) || mayName(object, to, users)))
+      return false;
+    if (knowledge.makesOnlyTheKnown(object.id)) return false;
+    return !withheld.at(object.world, to).some(({ producer }) => producer === object);
+  }
+
+  function mayName(object: FleetObject, { name }: Reference, users: ReadonlySet<FleetObject>): boolean {
+    return names(object, name) && !users.has(object) && !knowledge.of(object.id).namesOnlyWhatItUses;
   }
 
   function makesKnown(object: FleetObject, kind: string): boolean {

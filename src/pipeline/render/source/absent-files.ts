@@ -1,4 +1,12 @@
-import { type FileTree, directoryName, isInside, joinPath, readText } from '#files';
+import {
+  type FileTree,
+  baseName,
+  directoryName,
+  isInside,
+  joinPath,
+  readText,
+  rememberedOfTree,
+} from '#files';
 import { submodulesOf } from '#sources';
 import type { ToolFailure, ToolProblem, ToolResult } from '../tools/tool.ts';
 
@@ -36,12 +44,15 @@ export function withoutAbsentFiles(result: ToolResult, where: Where): ToolResult
 /** A file of which a pattern lies where it should be is made from that, often by hand, before anybody needs it. */
 function patternBeside(failure: ToolFailure, where: Where): Pick<ToolFailure, 'doubt'> {
   for (const path of pathsNamed(failure, where)) {
-    if (where.tree.kind(path) !== undefined) continue;
-    const pattern = patternsOf(path).find((file) => where.tree.kind(file));
+    const beside = namesIn(where.tree, directoryName(path));
+    if (beside.size === 0 || where.tree.kind(path) !== undefined) continue;
+    const pattern = patternsOf(path).find((file) => beside.has(baseName(file)) && where.tree.kind(file));
     if (pattern !== undefined) return { doubt: `it may be made from ${pattern}` };
   }
   return {};
 }
+
+const namesIn = rememberedOfTree((tree, folder) => new Set(tree.list(folder).map(({ name }) => name)));
 
 /** What a pattern of a file may be called: `login.yaml.example`, `login-example.yaml`. */
 function patternsOf(path: string): readonly string[] {
