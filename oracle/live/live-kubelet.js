@@ -33,8 +33,8 @@ export function startLiveKubelet({ api, situations }) {
     if (done.has(path)) return;
     const live = await api.call('GET', path).catch(() => undefined);
     if (live === undefined) return;
-    const conditions = (status.conditions ?? []).map((it) => ({ ...it, lastTransitionTime: now() }));
-    await api.patch(`${path}/status`, { status: { ...status, conditions } });
+    const conditions = status.conditions?.map((it) => ({ ...it, lastTransitionTime: now() }));
+    await api.patch(`${path}/status`, { status: { ...status, ...(conditions && { conditions }) } });
     done.add(path);
   }
 
@@ -183,6 +183,11 @@ function playFailure(pod, { kind, message, events = [] }) {
     start: () => crash({ exitCode: 128, reason: 'StartError', message }),
     oom: () => crash({ exitCode: 137, reason: 'OOMKilled' }),
     crash: () => crash({ exitCode: 1, reason: 'Error', ...(message === undefined ? {} : { message }) }),
+    creating: () => ({
+      phase: 'Pending',
+      container: { restartCount: 0, state: { waiting: { reason: 'ContainerCreating' } } },
+      said: [],
+    }),
     unready: () => ({
       phase: 'Running',
       container: {

@@ -143,7 +143,7 @@ export function ready(reason, message) {
 }
 
 /** A definition whose kind takes any fields and has a status. */
-export function definition({ group, kind, plural, scope = 'Namespaced' }) {
+export function definition({ group, kind, plural, scope = 'Namespaced', annotations }) {
   const any = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
   return object(
     {
@@ -153,6 +153,7 @@ export function definition({ group, kind, plural, scope = 'Namespaced' }) {
       namespace: '',
     },
     {
+      annotations,
       spec: {
         group,
         scope,

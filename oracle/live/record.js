@@ -24,8 +24,8 @@ import { isIsolated, runIsolated } from '../argocd/run-isolated.js';
 import { baseStages } from '../argocd/stages.js';
 import { startArgocd } from '../argocd/start-argocd.js';
 import { startWorld } from '../argocd/world.js';
+import { definitions } from './definitions.js';
 import { startLiveKubelet } from './live-kubelet.js';
-import { definition } from './objects.js';
 import { toScenario } from './situation.js';
 import { situations } from './situations/index.js';
 import { splitSnapshot } from './split-snapshot.js';
@@ -96,21 +96,9 @@ async function recordRound(round, { keep }) {
   }
 }
 
-/** Kinds of operators that are in every cluster here; nobody reconciles them but the situations themselves. */
 function installDefinitions({ kubectl, folder }) {
-  const items = [
-    definition({ group: 'external-secrets.io', kind: 'SecretStore', plural: 'secretstores' }),
-    definition({ group: 'external-secrets.io', kind: 'ExternalSecret', plural: 'externalsecrets' }),
-    definition({ group: 'cert-manager.io', kind: 'Certificate', plural: 'certificates' }),
-    definition({
-      group: 'cert-manager.io',
-      kind: 'ClusterIssuer',
-      plural: 'clusterissuers',
-      scope: 'Cluster',
-    }),
-  ];
   const file = join(folder, 'definitions.json');
-  writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+  writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: definitions }));
   kubectl('apply', '--server-side', '-f', file);
 }
 
@@ -159,17 +147,14 @@ function save(scenario, { applications, settled }, { snapshot, folder }) {
   ]
     .filter((it) => it.metadata.namespace === undefined)
     .map((it) => `${it.kind}/${it.metadata.name}`);
-  const definitions = [
-    'secretstores.external-secrets.io',
-    'externalsecrets.external-secrets.io',
-    'certificates.cert-manager.io',
-    'clusterissuers.cert-manager.io',
-  ];
   const share = {
     applications: Object.keys(applications),
     namespaces: scenario.namespaces,
     folder,
-    clusterObjects: [...clusterObjects, ...definitions.map((it) => `CustomResourceDefinition/${it}`)],
+    clusterObjects: [
+      ...clusterObjects,
+      ...definitions.map(({ metadata }) => `CustomResourceDefinition/${metadata.name}`),
+    ],
   };
   const file = splitSnapshot(snapshot, share);
   writeFileSync(join(to, 'cluster.snapshot'), file);

@@ -85,6 +85,7 @@ const managers = {
     Certificate: 'cert-manager-certificates-readiness',
     ClusterIssuer: 'cert-manager-clusterissuers',
   },
+  'gateway.networking.k8s.io/v1': { Gateway: 'gateway-controller', HTTPRoute: 'gateway-controller' },
 };
 
 function managerOf(manager, { apiVersion, kind }) {

@@ -1,12 +1,30 @@
 import { argocd } from './argocd.js';
 import { chains } from './chains.js';
+import { cluster } from './cluster.js';
 import { fleet } from './fleet.js';
 import { images } from './images.js';
+import { mixed } from './mixed.js';
+import { ordering } from './ordering.js';
 import { placement } from './placement.js';
+import { programs } from './programs.js';
 import { runtime } from './runtime.js';
 import { secrets } from './secrets.js';
+import { sources } from './sources.js';
 
-const all = [...images, ...secrets, ...placement, ...runtime, ...argocd, ...chains, ...fleet];
+const all = [
+  ...images,
+  ...secrets,
+  ...placement,
+  ...runtime,
+  ...argocd,
+  ...chains,
+  ...fleet,
+  ...ordering,
+  ...sources,
+  ...programs,
+  ...cluster,
+  ...mixed,
+];
 
 /**
  * Every situation; names of namespaces and Applications are unique among them, so that they can share a cluster. Every
