@@ -210,7 +210,9 @@ describe('an analysis of a red production', () => {
   test('names the image that lacks the architecture, where git sets it, and that no edit in git builds it', () => {
     const issue = sectionOf(text, /Issue \d+ .*web:1\.4\.0 has no variant for the architecture of the node/);
     expect(issue).toContain(mismatch);
-    expect(issue).toContain('`charts/web/values.yaml:1` sets the image of Deployment.apps/web/web');
+    expect(issue).toMatch(
+      /`charts\/web\/values\.yaml:1` sets .*image of Deployment\.apps\/web\/web.*: platform: deploy monitoring and web/,
+    );
     expect(issue).toContain('Build it for this architecture too');
     expect(issue).toMatch(/Manual: /);
   });

@@ -25,7 +25,7 @@ const every: { readonly [Ask in GitQuestion['ask']]: Extract<GitQuestion, { ask:
   modified: { ask: 'modified' },
   deleted: { ask: 'deleted' },
   filters: { ask: 'filters' },
-  author: { ask: 'author', commit: 'HEAD', path: 'phineus.yaml', line: 3 },
+  line: { ask: 'line', commit: 'HEAD', path: 'phineus.yaml', line: 3 },
   fetch: { ask: 'fetch', url: 'https://example.org/charts.git', revision: 'main', ref: 'refs/phineus/main' },
   'fetch-all': { ask: 'fetch-all', url: 'https://example.org/fleet.git' },
   'remote-refs': { ask: 'remote-refs', url: 'https://example.org/fleet.git' },

@@ -37,8 +37,8 @@ export type GitQuestion =
   | { readonly ask: 'deleted' }
   /** The filter that attributes name for the paths that are the input. */
   | { readonly ask: 'filters' }
-  /** Who wrote a line of a file, as of a commit. */
-  | { readonly ask: 'author'; readonly commit: string; readonly path: string; readonly line: number }
+  /** Which commit brought a line of a file, as of a commit. */
+  | { readonly ask: 'line'; readonly commit: string; readonly path: string; readonly line: number }
   /** Brings one revision of a repository elsewhere. This and the next two are the questions that use the network. */
   | { readonly ask: 'fetch'; readonly url: string; readonly revision: string; readonly ref: string }
   /** Brings every branch and tag of a repository elsewhere. */
@@ -98,7 +98,7 @@ export function gitArguments(question: GitQuestion): readonly string[] {
       return ['ls-files', '-z', '--deleted', '--', '.'];
     case 'filters':
       return ['check-attr', '-z', '--stdin', 'filter'];
-    case 'author': {
+    case 'line': {
       const range = `${question.line},${question.line}`;
       return ['blame', '--porcelain', '-L', range, notAnOption(question.commit), '--', question.path];
     }

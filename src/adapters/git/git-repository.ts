@@ -5,6 +5,7 @@ import { commitTree } from './commit-tree.ts';
 import { findRepository, readSmallFile } from './find-repository.ts';
 import { indexFiles, isGitlink, recordsOf, submodulePlace, trackedPaths } from './index-files.ts';
 import { isDirty } from './is-dirty.ts';
+import { type LineCommit, dayOf, parseLineCommit } from './line-commit.ts';
 import { type Lineage, readLineage } from './lineage.ts';
 import { type GitPlace, runGit, runGitText } from './run-git.ts';
 import { type GitSettings, standIn } from './stand-in.ts';
@@ -49,8 +50,8 @@ export type GitRepository = {
   visibleFiles(): ReadonlySet<string> | undefined;
   /** Paths that git tracks and did not check out: a sparse checkout leaves them out, or a partial clone lacks them. */
   absentFiles(): readonly string[];
-  /** Who wrote a line (of a path from the folder) as it stands in HEAD. */
-  authorOf(path: string, line: number): string | undefined;
+  /** The commit that brought a line (of a path from the folder) as it stands in HEAD; nothing where history is cut off. */
+  commitOf(path: string, line: number): LineCommit | undefined;
 };
 
 /**
@@ -97,9 +98,10 @@ export function gitRepository(directory: string): GitRepository | undefined {
         ? undefined
         : new Set([...trackedPaths(place), ...recordsOf(runGit(place, { ask: 'untracked' }))]),
     absentFiles: () => (isBare ? [] : readAbsentFiles(place)),
-    authorOf(path, line) {
+    commitOf(path, line) {
       if (commit === undefined || isBare) return undefined;
-      return /^author (.+)$/m.exec(runGitText(place, { ask: 'author', commit, path, line }) ?? '')?.[1];
+      const found = parseLineCommit(runGitText(place, { ask: 'line', commit, path, line }) ?? '');
+      return isShallow && found?.isBoundary === true ? undefined : found;
     },
   };
 }
@@ -107,11 +109,8 @@ export function gitRepository(directory: string): GitRepository | undefined {
 /** The day of a commit as its committer's clock said it. */
 function readDate(place: GitPlace, commit: string): string | undefined {
   const text = new TextDecoder().decode(runGit(place, { ask: 'objects' }, { input: `${commit}\n` }));
-  const [, seconds = '', sign = '', hours = '', minutes = ''] =
-    /^committer .*> (\d+) ([+-])(\d\d)(\d\d)$/m.exec(text) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60 : 60);
-  const date = new Date((Number(seconds) + offset) * 1000);
-  return seconds === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+  const [, seconds = '', zone = ''] = /^committer .*> (\d+) ([+-]\d{4})$/m.exec(text) ?? [];
+  return dayOf(seconds, zone) || undefined;
 }
 
 /** Of what is tracked and not on disk, a user's deletions are those of which git has the contents. */

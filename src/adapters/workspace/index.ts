@@ -13,5 +13,6 @@ export { baseCommit } from './base-commit.ts';
 export { comparedRevisions } from './compared-revisions.ts';
 export { type Blame, blameWorkspace } from './blame-workspace.ts';
 export { chooseApplications } from './choose-applications.ts';
+export { lineHistories } from './line-histories.ts';
 export { explainRule, listRules, ruleHelp } from './explain-rule.ts';
 export { workspaceWith } from './workspace-with.ts';

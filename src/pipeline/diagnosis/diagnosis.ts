@@ -1,5 +1,6 @@
 import type { Confidence } from '#evidence';
 import type { Evidence, Say } from './because.ts';
+import type { CauseOrigin } from './origins/cause-origin.ts';
 
 /** What a snapshot says about why Applications are not well. The same snapshot gives the same diagnosis. */
 export type Diagnosis = {
@@ -31,6 +32,8 @@ export type Cause = {
   readonly restores: readonly string[];
   /** For each Application the way from it to the root. */
   readonly chains: readonly Chain[];
+  /** Where it comes from, when git was looked at. */
+  readonly origins?: readonly CauseOrigin[];
 };
 
 /** From an Application to the root: each thing rests on the next. */

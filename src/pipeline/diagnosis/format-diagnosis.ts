@@ -1,4 +1,5 @@
 import type { Cause, Diagnosis } from './diagnosis.ts';
+import { originText } from './origins/cause-origin.ts';
 
 /** A diagnosis as lines to read, from the cause that explains most to what nobody explains. */
 export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
@@ -26,6 +27,7 @@ export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
 
 const shownApplications = 6;
 const shownEvidence = 3;
+const shownOrigins = 4;
 const maxLine = 300;
 
 function causeLines(cause: Cause, number: number): readonly string[] {
@@ -47,8 +49,16 @@ function causeLines(cause: Cause, number: number): readonly string[] {
           `   seen: ${it.object} ${it.field}: ${shortened(it.value)}${it.time === '' ? '' : ` (${it.time})`}`,
       ),
     `   chain: ${longest.things.join(' <- ')}`,
+    ...originLines(cause),
     `   ${cause.confidence}, ${cause.class}`,
   ];
+}
+
+function originLines({ origins }: Cause): readonly string[] {
+  if (origins === undefined) return [];
+  if (origins.length === 0) return ['   git: nothing that was rendered of it has or names this'];
+  const lines = origins.map((it) => `${it.kind === 'not-in-git' ? '' : 'git: '}${shortened(originText(it))}`);
+  return limited(lines, shownOrigins).map((line) => `   ${line}`);
 }
 
 function group(title: string, lines: readonly string[]): readonly string[] {

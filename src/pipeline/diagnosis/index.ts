@@ -1,6 +1,7 @@
 /**
  * Diagnosis: why Applications are red. Takes what was seen of clusters, follows each symptom to what it rests on, and names
- * what is broken while everything below it holds. It reads no cluster and no file, and says what it cannot explain.
+ * what is broken while everything below it holds, and where in git it stands. It reads no cluster and no file, and says
+ * what it cannot explain.
  */
 export {
   type DiagnosisChange,
@@ -12,3 +13,5 @@ export type { Cause, Chain, Diagnosis } from './diagnosis.ts';
 export { formatDiagnosis } from './format-diagnosis.ts';
 export { objectText } from './object-text.ts';
 export { ofApplication } from './of-application.ts';
+export { type LineHistory, originParts } from './origins/cause-origin.ts';
+export { traceCauses } from './origins/trace-causes.ts';

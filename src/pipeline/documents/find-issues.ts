@@ -1,8 +1,7 @@
-import { type Cause, objectText } from '#diagnosis';
+import { type Cause, objectText, originParts } from '#diagnosis';
 import type { Finding } from '#findings';
 import type { Evidence } from './document.ts';
 import { foreseenIssues } from './foreseen-issues.ts';
-import { gitPlaces } from './git-places.ts';
 import type { DocumentInput } from './input.ts';
 import type { Issue, Priority } from './issue.ts';
 import type { ApplicationState } from './states.ts';
@@ -32,11 +31,11 @@ type Surroundings = {
 };
 
 function seenIssues(input: DocumentInput, { findings, states }: Surroundings): readonly Issue[] {
-  const places = gitPlaces(input.git);
   const stateOf = new Map(states.map((state) => [state.name, state]));
   return (input.live?.diagnosis.causes ?? []).map((cause): Issue => {
     const about = findings.filter((finding) => isAbout(finding, cause));
     const ids = new Set(about.map(({ id }) => id));
+    const origins = (cause.origins ?? []).map(originParts);
     const { id, class: kind, say, objects, confidence, applications, restores, chains } = cause;
     return {
       id,
@@ -49,7 +48,8 @@ function seenIssues(input: DocumentInput, { findings, states }: Surroundings): r
       confidence,
       evidence: cause.evidence.map((it): Evidence => ({ kind: 'seen', ...it })),
       objects,
-      places: objects.flatMap(places),
+      places: origins.flatMap(({ location, says }) => (location === undefined ? [] : [{ location, says }])),
+      elsewhere: origins.flatMap(({ location, says }) => (location === undefined ? [says] : [])),
       applications,
       restores,
       chains,

@@ -85,7 +85,10 @@ function speaksOf(finding: Finding, { message, location: at }: Root, targets: re
 function ofFindings(
   { fixes }: DocumentInput,
   findings: readonly Finding[],
-): Pick<Issue, 'origin' | 'evidence' | 'objects' | 'places' | 'findings' | 'fixes' | 'unfixed'> {
+): Pick<
+  Issue,
+  'origin' | 'evidence' | 'objects' | 'places' | 'elsewhere' | 'findings' | 'fixes' | 'unfixed'
+> {
   const ids = new Set(findings.map(({ id }) => id));
   return {
     origin: 'foreseen',
@@ -98,6 +101,7 @@ function ofFindings(
       { location, says: what },
       ...related.map(({ message, file, line }) => ({ location: { file, line }, says: message })),
     ]),
+    elsewhere: [],
     findings,
     fixes: (fixes?.fixes ?? []).filter(({ proof }) => proof.cured.some((id) => ids.has(id))),
     unfixed: (fixes?.unfixed ?? []).filter(({ finding }) => ids.has(finding.id)),

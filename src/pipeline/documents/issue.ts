@@ -2,8 +2,11 @@ import type { Chain } from '#diagnosis';
 import type { Confidence } from '#evidence';
 import type { Finding } from '#findings';
 import type { ProvenFix, Unfixed } from '#fixes';
+import type { Location } from '#outcome';
 import type { Evidence } from './document.ts';
-import type { GitPlace } from './git-places.ts';
+
+/** A line in git that has to do with an issue, and what it does. */
+export type GitPlace = { readonly location: Location; readonly says: string };
 
 /** P0 breaks or blocks Applications, P1 is broken in git, P2 keeps Applications out of sync or is a risk, P3 still moves. */
 export type Priority = 'P0' | 'P1' | 'P2' | 'P3';
@@ -23,6 +26,8 @@ export type Issue = {
   readonly evidence: readonly Evidence[];
   readonly objects: readonly string[];
   readonly places: readonly GitPlace[];
+  /** Who did what git does not say, as sentences. */
+  readonly elsewhere: readonly string[];
   /** `namespace/name` of each Application that it breaks or blocks. */
   readonly applications: readonly string[];
   /** Those of them that are well once it and the issues before it are repaired; absent where that is not known. */

@@ -8,16 +8,20 @@ import {
   formatDiagnosis,
   formatDiagnosisChange,
   ofApplication,
+  traceCauses,
 } from '#diagnosis';
 import type { Snapshot } from '#observed';
 import { UserError } from '#outcome';
 import { cleanStrings, cleanText } from '#text';
+import { checkWorkspace, lineHistories, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
+import { startProgress } from './progress.ts';
 import { type ClusterFlags, readSnapshot } from './read-snapshot.ts';
 
 export type DiagnoseFlags = ClusterFlags & {
   readonly output: 'text' | 'json';
   readonly since?: string;
+  readonly repo?: string;
 };
 
 /** Prints why Applications are red. Answers the exit code: 1 when some are, 2 when nothing could be read. */
@@ -34,7 +38,7 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
     io.stderr.write('phineus: nothing could be read, and so nothing is known\n');
     return 2;
   }
-  const whole = diagnose(snapshot);
+  const whole = await traced(io, diagnose(snapshot), { snapshot, flags });
   if (name !== undefined) requireApplication(name, snapshot);
   const shown = name === undefined ? whole : ofApplication(whole, name);
   const change =
@@ -52,6 +56,21 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
         );
   io.stdout.write(formats[flags.output](shown, change));
   return shown.causes.length + shown.unexplained.length > 0 ? 1 : 0;
+}
+
+/** The diagnosis with where its causes stand in git, when a repository is given. Nothing of the repository runs. */
+async function traced(
+  io: Io,
+  diagnosis: Diagnosis,
+  { snapshot, flags }: { readonly snapshot: Snapshot; readonly flags: DiagnoseFlags },
+): Promise<Diagnosis> {
+  if (flags.repo === undefined) return diagnosis;
+  const progress = startProgress(io, flags.quiet);
+  progress.say(`looking into ${flags.repo}`);
+  const workspace = await openWorkspace(io, flags.repo);
+  const { fleets } = await checkWorkspace(workspace);
+  progress.end();
+  return traceCauses(diagnosis, { snapshot, fleets, historyOf: lineHistories(workspace) });
 }
 
 function applicationsOf({ clusters }: Snapshot): ReadonlySet<string> {

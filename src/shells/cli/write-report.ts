@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { diagnose } from '#diagnosis';
+import { type Diagnosis, diagnose, traceCauses } from '#diagnosis';
 import { diffFleets } from '#diff';
 import { readPack } from '#disk';
 import {
@@ -18,7 +18,7 @@ import { UserError } from '#outcome';
 import { compareTargets } from '#parity';
 import { schemaCatalog } from '#schema';
 import { cleanStrings, cleanText } from '#text';
-import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
+import { type Workspace, checkWorkspace, lineHistories, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -45,12 +45,13 @@ export async function writeReport(
   const live = flags.snapshot === undefined ? undefined : await seen(io, flags.snapshot, flags.quiet);
   const folder = path ?? (live === undefined ? '.' : undefined);
   const tree = folder === undefined ? undefined : await foreseen(io, folder, { flags, kind });
+  const traced = live && tree ? { ...live, diagnosis: tree.trace(live) } : live;
   const date = flags.date ?? (live?.snapshot.taken.slice(0, 10) || tree?.committed || '');
   if (date !== '' && !/^\d{4}-\d\d-\d\d$/.test(date))
     throw new UserError(`--date ${cleanText(date)} is no date`, { hint: 'write it as 2027-01-31' });
   const document = writeDocument(kind, {
     date,
-    ...(live && { live }),
+    ...(traced && { live: traced }),
     ...tree?.input,
     ...(flags.since !== undefined && { earlier: readRecord(io, flags.since) }),
   });
@@ -77,6 +78,8 @@ async function seen(
 
 type Tree = {
   readonly committed: string;
+  /** A diagnosis with where its causes stand in this tree. */
+  readonly trace: (live: NonNullable<DocumentInput['live']>) => Diagnosis;
   readonly input: Pick<DocumentInput, 'git' | 'base' | 'parities' | 'fixes'>;
 };
 
@@ -102,6 +105,8 @@ async function foreseen(
   const schemas = schemaCatalog(readPack);
   return {
     committed: workspace.git?.date ?? '',
+    trace: ({ diagnosis, snapshot }) =>
+      traceCauses(diagnosis, { snapshot, fleets: git.fleets, historyOf: lineHistories(workspace) }),
     input: {
       git,
       ...(base && { base: { ...base, name: flags.base ?? '', diff: diffFleets(base, git, { schemas }) } }),

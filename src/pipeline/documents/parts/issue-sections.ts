@@ -3,7 +3,6 @@ import { causeDiagram } from '../cause-diagram.ts';
 import type { Section } from '../document.ts';
 import type { Issue } from '../issue.ts';
 import type { ComparedView } from '../view.ts';
-import { authorship } from './authorship.ts';
 import { issueEvidence } from './issue-evidence.ts';
 import { siblings } from './siblings.ts';
 
@@ -12,7 +11,7 @@ export function issueSection(issue: Issue, number: number, view: ComparedView): 
   const since = view.comparison.same.find(({ id }) => id === issue.id)?.since;
   const parts: readonly (Section | undefined)[] = [
     { title: 'What was seen', blocks: bullets(seenStatements(issue)) },
-    filesInvolved(issue, view),
+    filesInvolved(issue),
     whyItHappens(issue),
     named('Comparison with siblings', siblings(issue, view)),
     {
@@ -53,10 +52,9 @@ function seenStatements(issue: Issue) {
   return [say(`${how}, ${issue.confidence}, ${issue.kind}: ${issue.title}`, issue.evidence)];
 }
 
-function filesInvolved(issue: Issue, view: ComparedView): Section | undefined {
+function filesInvolved(issue: Issue): Section | undefined {
   const lines = issueEvidence(issue).filter(({ kind }) => kind === 'line' || kind === 'finding');
-  const authors = authorship(issue, view);
-  if (lines.length + authors.length === 0) return undefined;
+  if (lines.length + issue.elsewhere.length === 0) return undefined;
   return {
     title: 'Files involved',
     blocks: [
@@ -69,7 +67,7 @@ function filesInvolved(issue: Issue, view: ComparedView): Section | undefined {
             { kind: 'finding', rule, id },
           ]),
         ),
-      ...bullets(authors),
+      ...bullets(issue.elsewhere.map((text) => say(sentence(text)))),
     ],
   };
 }

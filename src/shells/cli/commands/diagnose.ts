@@ -8,6 +8,7 @@ type Flags = {
   readonly argocdServer?: string;
   readonly argocdClusters: boolean;
   readonly since?: string;
+  readonly repo?: string;
   readonly output: 'text' | 'json';
   readonly quiet: boolean;
 };
@@ -35,6 +36,14 @@ export const diagnoseCommand = buildCommand<Flags, string[], Context>({
         optional: true,
         brief: 'Earlier snapshot or dump: says which causes are new, gone or the same',
         placeholder: 'snapshot',
+      },
+      repo: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief:
+          'Folder of the GitOps repository: says which line and commit brought a cause, or who did it elsewhere',
+        placeholder: 'path',
       },
       output: {
         kind: 'enum',

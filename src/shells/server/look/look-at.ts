@@ -47,7 +47,7 @@ async function lookAtRepository(
   return recordOfReport({
     result,
     page: reportPage(workspace, result),
-    authorOf: (file, line) => workspace.git?.authorOf(file, line),
+    authorOf: (file, line) => workspace.git?.commitOf(file, line)?.author,
   });
 }
 
