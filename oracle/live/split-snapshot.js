@@ -46,7 +46,8 @@ function withoutPaths(line, folder) {
   return line
     .replaceAll(new RegExp(`file://${folder}/repos/[^/"]+/`, 'g'), 'https://git.acme.test/')
     .replaceAll(`${folder}/tmp`, '/tmp')
-    .replaceAll(folder, '/harness');
+    .replaceAll(folder, '/harness')
+    .replaceAll(`${mark}/disk`, 'disk.acme.test');
 }
 
 const mark = 'oracle.phineus.dev';

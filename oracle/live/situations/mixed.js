@@ -216,7 +216,7 @@ export const mixed = [
       },
       candles: {
         namespace: 'candles',
-        objects: [configMap('candles-old', 'candles', { a: 'b' }), deployment('candles', 'candles')],
+        objects: [deployment('candles', 'candles')],
         syncPolicy: withoutHealing,
       },
       torches: {
@@ -225,27 +225,18 @@ export const mixed = [
         source: { targetRevision: 'v9.9.9' },
       },
     },
-    trees: {
-      second: {
-        lanterns: {
-          namespace: 'lanterns',
-          objects: [deployment('lanterns', 'lanterns')],
-          syncPolicy: withoutHealing,
-        },
-        candles: {
+    existing: [
+      object({ apiVersion: 'v1', kind: 'Namespace', name: 'candles', namespace: '' }),
+      {
+        ...configMap('candles-old', 'candles', { a: 'b' }),
+        metadata: {
+          name: 'candles-old',
           namespace: 'candles',
-          objects: [deployment('candles', 'candles')],
-          syncPolicy: withoutHealing,
-        },
-        torches: {
-          namespace: 'torches',
-          objects: [deployment('torches', 'torches')],
-          source: { targetRevision: 'v9.9.9' },
+          annotations: { 'argocd.argoproj.io/tracking-id': 'candles:/ConfigMap:candles/candles-old' },
         },
       },
-    },
+    ],
     later: [
-      { commit: 'second' },
       {
         kubectl: [
           'set',
