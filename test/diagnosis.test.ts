@@ -119,6 +119,146 @@ describe('diagnosis of a small cluster', () => {
     ]);
   });
 
+  const listed = (kind: string, name: string, more: object = {}) => ({
+    version: 'v1',
+    kind,
+    namespace: 'shop',
+    name,
+    status: 'Synced',
+    ...more,
+  });
+  const crashing = (message: string) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'shop', namespace: 'shop', uid: 'p', labels: { app: 'shop' } },
+    spec: { containers: [{ name: 'shop', image: 'shop:1' }] },
+    status: {
+      phase: 'Running',
+      containerStatuses: [
+        {
+          name: 'shop',
+          ready: false,
+          restartCount: 4,
+          state: { waiting: { reason: 'CrashLoopBackOff' } },
+          lastState: { terminated: { exitCode: 1, reason: 'Error', message } },
+        },
+      ],
+    },
+  });
+  const shopIs = (health: string, ...resources: readonly object[]) =>
+    app('shop', { sync: { status: 'Synced' }, health: { status: health }, resources });
+
+  test.each([
+    [
+      { 'acme.test/team': 'billing' },
+      'networkpolicy-blocks-path NetworkPolicy.networking.k8s.io/data/closed',
+    ],
+    [{ 'acme.test/team': 'shop' }, 'app-level-crashloop Pod/shop/shop'],
+  ])(
+    'a program that waits too long for a Service is kept from it by a policy that admits %o',
+    (admitted, id) => {
+      const labels = { app: 'db' };
+      const objects = [
+        shopIs('Degraded', listed('Pod', 'shop')),
+        crashing('dial db.data.svc:5432: i/o timeout'),
+        {
+          apiVersion: 'v1',
+          kind: 'Namespace',
+          metadata: { name: 'shop', labels: { 'acme.test/team': 'shop' } },
+        },
+        {
+          apiVersion: 'v1',
+          kind: 'Service',
+          metadata: { name: 'db', namespace: 'data' },
+          spec: { selector: labels },
+        },
+        {
+          apiVersion: 'v1',
+          kind: 'Pod',
+          metadata: { name: 'db', namespace: 'data', labels },
+          status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
+        },
+        {
+          apiVersion: 'networking.k8s.io/v1',
+          kind: 'NetworkPolicy',
+          metadata: { name: 'closed', namespace: 'data' },
+          spec: {
+            podSelector: {},
+            ingress: [{ from: [{ namespaceSelector: { matchLabels: admitted } }] }],
+          },
+        },
+      ];
+      expect(diagnose(clusterOf(objects)).causes.map((cause) => cause.id)).toEqual([id]);
+    },
+  );
+
+  test.each([
+    ['Succeeded', 'pvc-without-consumer'],
+    ['Running', 'pvc-wffc-wave-deadlock'],
+  ])(
+    'of a claim that no pod mounts Argo CD waits only while an operation is not over (%s)',
+    (phase, kind) => {
+      const claim = {
+        apiVersion: 'v1',
+        kind: 'PersistentVolumeClaim',
+        metadata: { name: 'data', namespace: 'shop' },
+        spec: { storageClassName: 'standard' },
+        status: { phase: 'Pending' },
+      };
+      const storageClass = {
+        apiVersion: 'storage.k8s.io/v1',
+        kind: 'StorageClass',
+        metadata: { name: 'standard' },
+        volumeBindingMode: 'WaitForFirstConsumer',
+      };
+      const status = {
+        sync: { status: 'Synced' },
+        health: { status: 'Progressing' },
+        resources: [listed('PersistentVolumeClaim', 'data')],
+        operationState: { phase, message: 'waiting for healthy state of /PersistentVolumeClaim/data' },
+      };
+      const { causes } = diagnose(clusterOf([app('shop', status), claim, storageClass]));
+      expect(causes.map((cause) => cause.class)).toEqual([kind]);
+    },
+  );
+
+  test('a kind that is not served rests on the Application that has not applied its definition', () => {
+    const definition = {
+      group: 'apiextensions.k8s.io',
+      version: 'v1',
+      kind: 'CustomResourceDefinition',
+      name: 'routes.mesh.acme.test',
+      status: 'OutOfSync',
+    };
+    const failed = (result: object, resource: object) => ({
+      sync: { status: 'OutOfSync' },
+      health: { status: 'Missing' },
+      resources: [resource],
+      operationState: { phase: 'Failed', syncResult: { resources: [{ ...result, status: 'SyncFailed' }] } },
+    });
+    const tooLong = 'metadata.annotations: Too long: may not be more than 262144 bytes';
+    const route = {
+      group: 'mesh.acme.test',
+      version: 'v1',
+      kind: 'Route',
+      namespace: 'shop',
+      name: 'default',
+    };
+    const notServed =
+      'The Kubernetes API could not find mesh.acme.test/Route for requested resource shop/default';
+    const complete = [
+      { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', namespace: '', count: 0 },
+    ];
+    const objects = [
+      app('definitions', failed({ ...definition, message: tooLong }, definition)),
+      app('mesh', failed({ ...route, message: notServed }, { ...route, status: 'OutOfSync' })),
+    ];
+    const { causes } = diagnose(clusterOf(objects, complete));
+    expect(causes.map(({ class: kind, applications }) => [kind, applications])).toEqual([
+      ['crd-too-large-client-apply', ['argocd/definitions', 'argocd/mesh']],
+    ]);
+  });
+
   test('owners and parents that form rings end', () => {
     const child = {
       group: 'argoproj.io',

@@ -9,10 +9,10 @@ import { combinedSituations, recordedSituations, situationsFolder } from './live
 const situations = recordedSituations();
 
 describe('recorded situations', () => {
-  test('are at least forty, each with its causes, every second one blind', () => {
-    expect(situations.length).toBeGreaterThanOrEqual(40);
+  test('are at least eighty, each with its causes, every second one blind', () => {
+    expect(situations.length).toBeGreaterThanOrEqual(80);
     expect(situations.filter(({ truth }) => truth.causes.length === 0)).toEqual([]);
-    expect(situations.filter(({ truth }) => truth.blind).length).toBeGreaterThanOrEqual(20);
+    expect(situations.filter(({ truth }) => truth.blind).length).toBeGreaterThanOrEqual(40);
   });
 
   test('taken together as they were, they are many situations with several causes', () => {

@@ -9,6 +9,8 @@ export type Refused = {
   readonly object: Id;
   readonly evidence: Evidence;
   readonly view?: ClusterView | undefined;
+  /** The absent definitions of an API group that Applications bring. */
+  readonly bringing?: (group: string) => readonly Id[];
 };
 
 /** Why the API server, or Argo CD before it, refused an object; nothing when the text tells no known reason. */
@@ -80,6 +82,9 @@ function webhook(message: string, { object, evidence, view }: Refused): readonly
   ];
 }
 
+const notServed =
+  /could not find (?:the requested resource|\S+ for requested resource)|no matches for kind|Make sure the ".*" CRD is installed|failed to discover server resources/;
+
 /** A reason that the text alone tells; the refused object is the root. */
 type TextReason = {
   readonly pattern: RegExp;
@@ -115,8 +120,7 @@ const textReasons: readonly TextReason[] = [
     do: 'take the change back, or replace the object: delete it, or sync it with Replace=true and Force=true',
   },
   {
-    pattern:
-      /could not find (?:the requested resource|\S+ for requested resource)|no matches for kind|Make sure the ".*" CRD is installed|failed to discover server resources/,
+    pattern: notServed,
     class: 'api-or-crd-absent',
     what: (object) => `The cluster does not serve the kind of ${object}`,
     do: 'install the CustomResourceDefinition first, or remove the object',
@@ -179,10 +183,22 @@ const textReasons: readonly TextReason[] = [
   },
 ];
 
+/** The policies that a refusal names. */
+function policiesIn(message: string): readonly string[] {
+  const named = message.matchAll(/ValidatingAdmissionPolicy '([a-z0-9.-]{1,253})'/g);
+  return [...named].map(([, name = '']) => `ValidatingAdmissionPolicy.admissionregistration.k8s.io/${name}`);
+}
+
 const immutableClasses: Readonly<Partial<Record<string, string>>> = {
   StatefulSet: 'statefulset-immutable-change',
   Job: 'job-immutable-update',
 };
+
+/** A kind that is not served because the Application that brings its definition has not applied it. */
+function definition(message: string, { object, evidence, view, bringing }: Refused): readonly Because[] {
+  if (view === undefined || bringing === undefined || !notServed.test(message)) return [];
+  return bringing(object.group).map((it) => ({ kind: 'rests-on', thing: thingAt(view, it), evidence }));
+}
 
 const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { object, evidence }) => {
   if (!reason.pattern.test(message)) return [];
@@ -190,7 +206,7 @@ const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { o
   const cause: CauseDraft = {
     class: typeof reason.class === 'string' ? reason.class : reason.class(object.kind),
     root,
-    objects: [root],
+    objects: [root, ...policiesIn(message)],
     say: {
       what: reason.what(root),
       so: 'the object is not applied, and what waits for it neither',
@@ -203,4 +219,4 @@ const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { o
 });
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
-const readers: readonly Reader[] = [account, quota, webhook, ...textReaders];
+const readers: readonly Reader[] = [account, quota, webhook, definition, ...textReaders];

@@ -1,4 +1,4 @@
-import { type Manifest, recordsAt, stringAt } from '#kube';
+import { type Json, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 import type { ObservedEvent } from '#observed';
 import type { Evidence } from './because.ts';
 import { manifestText, objectText } from './object-text.ts';
@@ -30,24 +30,41 @@ export type Condition = {
   readonly reason: string;
   readonly message: string;
   readonly time: string;
+  /** Where it stands below the status. */
+  readonly field: string;
 };
 
 /** The conditions in an object's status. */
 export function conditionsOf(object: Manifest | undefined): readonly Condition[] {
-  return recordsAt(object, 'status', 'conditions').map(([, condition]) => ({
+  return conditionsIn(recordAt(object, 'status'));
+}
+
+function conditionsIn(status: Json): readonly Condition[] {
+  return recordsAt(status, 'conditions').map(([, condition]) => ({
     type: stringAt(condition, 'type') ?? '',
     status: stringAt(condition, 'status') ?? '',
     reason: stringAt(condition, 'reason') ?? '',
     message: stringAt(condition, 'message') ?? '',
     time: stringAt(condition, 'lastTransitionTime') ?? '',
+    field: `conditions[${stringAt(condition, 'type') ?? ''}]`,
   }));
+}
+
+/** The conditions of the parts of an object that its status lists: parents of a route, listeners of a gateway. */
+export function innerConditionsOf(object: Manifest): readonly Condition[] {
+  const status = recordAt(object, 'status');
+  return Object.keys(status).flatMap((list) =>
+    recordsAt(status, list).flatMap(([index, part]) =>
+      conditionsIn(part).map((it) => ({ ...it, field: `${list}[${index}].conditions[${it.type}]` })),
+    ),
+  );
 }
 
 /** A condition as evidence. */
 export function seenCondition(
   object: Manifest,
-  { type, status, reason, message, time }: Condition,
+  { field, status, reason, message, time }: Condition,
 ): Evidence {
   const value = [status, reason, message].filter((part) => part !== '').join(', ');
-  return seenField({ object, field: `status.conditions[${type}]`, value, time });
+  return seenField({ object, field: `status.${field}`, value, time });
 }

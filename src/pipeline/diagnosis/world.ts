@@ -24,6 +24,8 @@ export type World = {
   readonly cluster: (name: string) => ClusterView | undefined;
   /** The Applications that list an object, by cluster and object. */
   readonly ownersOf: (cluster: string, id: Id) => readonly ObservedApplication[];
+  /** The definitions of an API group that Applications list and that a cluster does not have. */
+  readonly absentDefinitions: (cluster: string, group: string) => readonly Id[];
 };
 
 /** One cluster, indexed. */
@@ -48,14 +50,20 @@ export function buildWorld(snapshot: Snapshot): World {
   const clusters = new Map(snapshot.clusters.map((cluster) => [cluster.name, viewCluster(cluster)]));
   const byName = new Map(applications.map((app) => [applicationKey(app), app]));
   const owners = new Map<string, ObservedApplication[]>();
+  const definitions = new Map<string, Id[]>();
   for (const app of applications) {
-    for (const { object } of app.resources) push(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
+    for (const { object, presence } of app.resources) {
+      push(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
+      if (object.kind === 'CustomResourceDefinition' && presence === 'absent')
+        push(definitions, `${app.cluster ?? ''} ${object.name.slice(object.name.indexOf('.') + 1)}`, object);
+    }
   }
   return {
     applications,
     application: (controlPlane, namespace, name) => byName.get(`${controlPlane} ${namespace}/${name}`),
     cluster: (name) => clusters.get(name),
     ownersOf: (cluster, id) => owners.get(`${cluster} ${objectKey(id)}`) ?? [],
+    absentDefinitions: (cluster, group) => definitions.get(`${cluster} ${group}`) ?? [],
   };
 }
 

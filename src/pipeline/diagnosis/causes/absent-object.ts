@@ -3,6 +3,7 @@ import { type Because, because, type CauseDraft, type Id, type Thing } from '../
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
+import { notApplied } from './not-applied.ts';
 
 /** An object that somebody needs and that is not there: whoever should make it is broken, or nobody makes it. */
 export function absentObject(thing: Thing, world: World): readonly Because[] {
@@ -16,6 +17,8 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
       thing: liveThing(thing.cluster, object),
       evidence: seenField({ object, field, value: thing.id.name }),
     }));
+  const bringing = world.ownersOf(thing.cluster, thing.id);
+  if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
   const draft = drafts[thing.id.kind];
   return draft === undefined ? [] : [because(draft(thing.id))];
 }

@@ -77,15 +77,22 @@ export function claim(thing: Thing, world: World): readonly Because[] {
         value: `${className} binds with the first pod`,
       }),
     }));
+  const isAwaited = world
+    .ownersOf(thing.cluster, thing.id)
+    .some(({ operation }) => operation !== undefined && operation.phase !== 'Succeeded');
   return [
     because({
-      class: 'pvc-wffc-wave-deadlock',
+      class: isAwaited ? 'pvc-wffc-wave-deadlock' : 'pvc-without-consumer',
       root: manifestText(live),
       objects,
       say: {
         what: `${manifestText(live)} is bound only when a pod uses it, and no pod does`,
-        so: 'Argo CD waits for the claim before it applies the wave of the pod, for ever',
-        do: 'put the claim into the wave of the workload that uses it',
+        so: isAwaited
+          ? 'Argo CD waits for the claim before it applies the wave of the pod, for ever'
+          : 'it stays Pending, and its Application Progressing',
+        do: isAwaited
+          ? 'put the claim into the wave of the workload that uses it'
+          : 'delete the claim, or mount it',
       },
       evidence: [
         ...evidence,

@@ -19,6 +19,8 @@ const texts: readonly {
   readonly do: string;
   /** Whether all Applications of the repository have it together. */
   readonly isOfRepository?: true;
+  /** Whether all Applications of the project have it together. */
+  readonly isOfProject?: true;
 }[] = [
   {
     pattern:
@@ -62,10 +64,11 @@ const texts: readonly {
     do: 'install the CustomResourceDefinition first',
   },
   {
-    pattern: /references project .* which does not exist|project .*not found/,
+    pattern: /referenc(?:es|ing) project .* which does not exist|project .*not found/,
     class: 'project-missing-or-unreachable',
     what: 'names a project that does not exist',
     do: 'create the AppProject, or name another',
+    isOfProject: true,
   },
   {
     pattern:
@@ -100,12 +103,11 @@ function fromText(app: ObservedApplication, { type, message, since }: ObservedCo
   if (refused.length > 0) return refused.map((it) => withProject(it, app));
   const text = texts.find(({ pattern }) => pattern.test(message));
   if (text === undefined) return [];
-  const repository = repositoryOf(app);
   return [
     because({
       class: text.class,
-      root: text.isOfRepository && repository !== '' ? `Repository/${repository}` : name,
-      objects: [name],
+      root: rootOf(text, app),
+      objects: [name, ...(text.isOfProject ? [projectText(app)] : [])],
       say: {
         what: `${name} ${text.what}`,
         so: 'Argo CD cannot compare it, and changes in git no longer arrive',
@@ -117,6 +119,12 @@ function fromText(app: ObservedApplication, { type, message, since }: ObservedCo
   ];
 }
 
+function rootOf({ isOfRepository, isOfProject }: (typeof texts)[number], app: ObservedApplication): string {
+  if (isOfProject) return projectText(app);
+  const repository = isOfRepository ? repositoryOf(app) : '';
+  return repository === '' ? manifestText(app.object) : `Repository/${repository}`;
+}
+
 function repositoryOf({ object }: ObservedApplication): string {
   const sources = [
     recordsAt(object, 'spec', 'sources').map(([, source]) => stringAt(source, 'repoURL')),
@@ -125,8 +133,11 @@ function repositoryOf({ object }: ObservedApplication): string {
 }
 
 /** What a project refuses can be changed in the project too. */
-function withProject(reason: Because, { namespace, project }: ObservedApplication): Because {
+function withProject(reason: Because, app: ObservedApplication): Because {
   if (reason.kind !== 'cause') return reason;
-  const id = objectText({ group: 'argoproj.io', kind: 'AppProject', namespace, name: project });
-  return { ...reason, cause: { ...reason.cause, objects: [...reason.cause.objects, id] } };
+  return { ...reason, cause: { ...reason.cause, objects: [...reason.cause.objects, projectText(app)] } };
+}
+
+function projectText({ namespace, project }: ObservedApplication): string {
+  return objectText({ group: 'argoproj.io', kind: 'AppProject', namespace, name: project });
 }

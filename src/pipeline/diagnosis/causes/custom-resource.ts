@@ -1,9 +1,12 @@
 import { isBuiltInGroup, type Manifest } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
-import { manifestText } from '../object-text.ts';
-import { type Condition, conditionsOf, seenCondition, seenField } from '../seen.ts';
-import { isWithoutBackends, servicesIn } from '../services.ts';
-import { type ClusterView, thingAt, type World } from '../world.ts';
+import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { operatorsOf } from '../operators.ts';
+import { type Condition, conditionsOf, innerConditionsOf, seenCondition, seenField } from '../seen.ts';
+import { isReady, isWithoutBackends, servicesIn } from '../services.ts';
+import { specReferences } from '../spec-references.ts';
+import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
+import { producersOf } from './absent-object.ts';
 
 /** Any other object that says itself that it is not well: what its message names is broken, or it is the cause. */
 export function customResource(thing: Thing, world: World): readonly Because[] {
@@ -11,15 +14,19 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   const view = world.cluster(thing.cluster);
   if (view === undefined) return [];
   const { live } = thing;
-  const bad = conditionsOf(live).filter(isBad);
+  const bad = [...innerConditionsOf(live), ...conditionsOf(live)].filter(isBad);
   const named = bad.flatMap((condition) => namedIn(condition, live, view));
-  if (named.length > 0) return named;
+  if (named.length > 0) return distinct(named);
   const root = manifestText(live);
   const [first] = bad;
   if (first !== undefined)
     return [because({ ...notReady(root, live), evidence: [seenCondition(live, first)] })];
   const warning = view.warningsOf(thing.id).at(-1);
   if (isBuiltInGroup(thing.id.group) || live['status'] !== undefined || warning !== undefined) return [];
+  const down = brokenOperators(thing.id.group, view);
+  const empty = seenField({ object: live, field: 'status', value: 'empty' });
+  if (down.length > 0)
+    return down.map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: empty }));
   return [
     because({
       class: 'operator-absent-or-late',
@@ -30,7 +37,7 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
         so: 'what they stand for is never made',
         do: 'see whether the operator of this kind is installed and runs',
       },
-      evidence: [seenField({ object: live, field: 'status', value: 'empty' })],
+      evidence: [empty],
       confidence: 'likely',
     }),
   ];
@@ -44,27 +51,66 @@ function isBad({ type, status }: Condition): boolean {
   return (goodTypes.test(type) && status === 'False') || (badTypes.test(type) && status === 'True');
 }
 
-/** Secrets, ConfigMaps and Services that a message names and that are not there or do not answer. */
+/** What a message or the spec names and is not there, and Services of the message that do not answer. */
 function namedIn(condition: Condition, live: Manifest, view: ClusterView): readonly Because[] {
   const namespace = live.metadata?.namespace ?? '';
   const evidence = seenCondition(live, condition);
-  const absent = [
+  const told = [
     ...condition.message.matchAll(
-      /\b(secret|configmap|service)s? "?(?:[a-z0-9-]+\/)?([a-z0-9.-]{1,253})"? (?:was )?not found/gi,
+      /\b(secret|configmap|service)s? "?(?:([a-z0-9-]+)\/)?([a-z0-9.-]{1,253})"? (?:was )?not found/gi,
     ),
-  ]
-    .map(([, kind = '', name = '']) => ({
-      group: '',
-      kind: kinds[kind.toLowerCase()] ?? 'Secret',
-      namespace,
-      name,
-    }))
-    .filter((id) => view.isAbsent(id));
+  ].map(([, kind = '', space = namespace, name = '']) => ({
+    group: '',
+    kind: kinds[kind.toLowerCase()] ?? 'Secret',
+    namespace: space,
+    name,
+  }));
+  const absent = [...told, ...specReferences(live)].filter((id) => view.isAbsent(id));
+  const listener = live.kind === 'Gateway' ? absent.filter(isUnmadeSecret) : [];
+  if (listener.length > 0) return listener.map((id) => because(noCertificate(id, live, evidence)));
   const services = servicesIn(condition.message, namespace, view).filter((id) => {
     const service = view.find(id);
     return service !== undefined && isWithoutBackends(service, view);
   });
   return [...absent, ...services].map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
+
+  function isUnmadeSecret(id: Id): boolean {
+    return id.kind === 'Secret' && producersOf(id, view).length === 0;
+  }
+}
+
+function noCertificate(id: Id, gateway: Manifest, evidence: Evidence): CauseDraft {
+  const root = objectText(id);
+  return {
+    class: 'tls-secret-missing-for-listener',
+    root,
+    objects: [root, manifestText(gateway)],
+    say: {
+      what: `${root} with the certificate of ${manifestText(gateway)} does not exist and nothing makes it`,
+      so: 'its listener serves nothing',
+      do: 'add the Certificate that makes it, or correct certificateRefs',
+    },
+    evidence: [evidence, { object: root, field: 'presence', value: 'absent', time: '' }],
+    confidence: 'proven',
+  };
+}
+
+/** The operators of a group that do not run; none while one of them does. */
+function brokenOperators(group: string, view: ClusterView): readonly Manifest[] {
+  const all = operatorsOf(group, view);
+  const isDown = (workload: Manifest): boolean => !view.descendantsOf(workload).some(isReadyPod);
+  return all.every(isDown) ? all : [];
+}
+
+function isReadyPod(object: Manifest): boolean {
+  return object.kind === 'Pod' && isReady(object);
+}
+
+function distinct(reasons: readonly Because[]): readonly Because[] {
+  const byKey = new Map(
+    reasons.map((it) => [it.kind === 'cause' ? `cause ${it.cause.root}` : thingKey(it.thing), it]),
+  );
+  return [...byKey.values()];
 }
 
 const kinds: Readonly<Partial<Record<string, string>>> = {

@@ -1,12 +1,14 @@
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { objectKey, recordAt, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
-import { type Because, because, type CauseDraft } from '../because.ts';
+import { type Because, because, type CauseDraft, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import type { World } from '../world.ts';
 
 /** An Application that differs from git and is otherwise well: who changed the objects, or why nobody applies them. */
 export function drift(app: ObservedApplication, _world: World): readonly Because[] {
   if (app.sync.status !== 'OutOfSync') return [];
+  const guard = pruneGuard(app);
+  if (guard !== undefined) return [because(guard)];
   const found = app.resources.filter(({ sync }) => sync === 'OutOfSync').flatMap((it) => changed(it, app));
   if (found.length > 0) return found;
   return isAutomated(app) ? [] : [because(waitsForSomebody(app))];
@@ -30,6 +32,7 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
       }),
     ];
   }
+  if (isVanished(resource, app)) return [because(vanished(resource, app))];
   const author = lastAuthor(resource, app);
   if (author === undefined) return [];
   const isPerson = people.test(author.manager);
@@ -58,6 +61,65 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
   ];
 }
 
+/** Argo CD's refusal to delete everything because git renders nothing any more. */
+function pruneGuard(app: ObservedApplication): CauseDraft | undefined {
+  const seen = app.conditions.find(
+    ({ type, message }) => type === 'SyncError' && message.includes('wipe out all resources'),
+  );
+  if (seen === undefined) return undefined;
+  const root = manifestText(app.object);
+  return {
+    class: 'empty-desired-state-prune-guard',
+    root,
+    objects: [root],
+    say: {
+      what: `Git renders nothing for ${root} any more, and Argo CD does not delete all of its objects unasked`,
+      so: 'everything stays as it was, and the Application OutOfSync',
+      do: 'bring the manifests back, delete the Application, or set allowEmpty',
+    },
+    evidence: [
+      { object: root, field: 'status.conditions[SyncError]', value: seen.message, time: seen.since },
+    ],
+    confidence: 'proven',
+  };
+}
+
+/** Whether the last operation applied an object that is no longer there. */
+function isVanished({ object, presence }: ObservedResource, { operation }: ObservedApplication): boolean {
+  const isIt = (it: Id): boolean => objectKey(it) === objectKey(object);
+  return (
+    presence === 'absent' &&
+    operation?.phase === 'Succeeded' &&
+    operation.results.some((it) => isIt(it.object) && it.status === 'Synced' && it.hookType === '')
+  );
+}
+
+/** Jobs are the objects that delete themselves. */
+function vanished(
+  { object }: ObservedResource,
+  { operation, reconciledAt }: ObservedApplication,
+): CauseDraft {
+  const root = objectText(object);
+  const isJob = object.group === 'batch' && object.kind === 'Job';
+  return {
+    class: isJob ? 'tracked-job-ttl-churn' : 'out-of-band-field-owner',
+    root,
+    objects: [root],
+    say: {
+      what: isJob
+        ? `${root} was applied and is gone: it is deleted some time after it ends`
+        : `${root} was applied and is gone: somebody deleted it, not in git`,
+      so: 'its Application is OutOfSync, and the next sync makes it again',
+      do: isJob ? 'make it a hook, or take ttlSecondsAfterFinished out' : 'sync, or take it out of git',
+    },
+    evidence: [
+      { object: root, field: 'sync result', value: 'Synced', time: operation?.finishedAt ?? '' },
+      { object: root, field: 'presence', value: 'absent', time: reconciledAt },
+    ],
+    confidence: 'likely',
+  };
+}
+
 const people = /^(?:kubectl|oc|k9s|lens|headlamp|openlens|Mozilla|node-fetch|rancher|dashboard|curl)/i;
 
 type Author = { readonly manager: string; readonly time: string; readonly paths: string };
@@ -73,7 +135,8 @@ function lastAuthor({ live }: ObservedResource, app: ObservedApplication): Autho
       paths: Array.isArray(entry['paths']) ? entry['paths'].slice(0, 5).join(' ') : '',
     }))
     .filter(
-      ({ manager, subresource }) => subresource === '' && manager !== '' && !manager.startsWith('argocd'),
+      ({ manager, subresource }) =>
+        subresource !== 'status' && manager !== '' && !manager.startsWith('argocd'),
     )
     .filter(({ time }) => time === '' || time >= since);
   return authors.toSorted((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0))[0];

@@ -3,6 +3,7 @@ import { type Because, because, type Evidence, type Thing } from '../because.ts'
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
+import { policiesAgainst } from '../network-policies.ts';
 import { isWithoutBackends, servicesIn } from '../services.ts';
 import { thingAt, type World } from '../world.ts';
 import { hookOf } from './job.ts';
@@ -42,6 +43,8 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   if (ended?.reason === 'OOMKilled') return [outOfMemory(container, pod, evidence)];
   const dependency = brokenDependencies(text, pod, evidence);
   if (dependency.length > 0) return dependency;
+  const blocked = blockedCalls(text, pod, evidence);
+  if (blocked.length > 0) return blocked;
   const known = families.find(({ pattern }) => pattern.test(text));
   if (known !== undefined) return [familyCause(known, pod, evidence)];
   const liveness = pod.warnings.findLast(
@@ -58,7 +61,9 @@ export function brokenDependencies(
   { view, namespace, pod }: PodCase,
   evidence: Evidence,
 ): readonly Because[] {
-  return servicesIn(text, namespace, view)
+  const unknown = [...text.slice(0, 4096).matchAll(unresolved)].map(([, name = '']) => name);
+  const short = unknown.map((name) => ({ group: '', kind: 'Service', namespace, name }));
+  return [...servicesIn(text, namespace, view), ...short.filter((id) => view.find(id) === undefined)]
     .filter((id) => {
       const service = view.find(id);
       if (service === undefined)
@@ -72,6 +77,37 @@ export function brokenDependencies(
     })
     .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
 }
+
+/** Services that answer others and that a policy keeps from this pod, when its last words are that it waited too long. */
+function blockedCalls(text: string, pod: PodCase, evidence: Evidence): readonly Because[] {
+  if (!/timed? ?out|deadline exceeded|ETIMEDOUT/i.test(text)) return [];
+  const { view, namespace, owner } = pod;
+  return servicesIn(text, namespace, view)
+    .flatMap((id) => view.find(id) ?? [])
+    .flatMap((service) => {
+      const policies = policiesAgainst(pod.pod, service, view).map(manifestText);
+      const [root] = policies;
+      if (root === undefined) return [];
+      return [
+        because({
+          class: 'networkpolicy-blocks-path',
+          root,
+          objects: [...policies, manifestText(owner), manifestText(service)],
+          say: {
+            what: `${policies.join(' and ')} lets the pods of ${manifestText(owner)} not reach ${manifestText(service)}`,
+            so: 'they wait for an answer until they give up',
+            do: 'let the policy admit their namespace and labels',
+          },
+          evidence: [evidence],
+          confidence: 'likely',
+        }),
+      ];
+    });
+}
+
+/** A name without dots that no resolver knows: only the namespace could have it. */
+const unresolved =
+  /(?:lookup |ENOTFOUND |EAI_AGAIN |host name "|resolve host:? '?|unknown host:? )([a-z][a-z0-9-]{0,62})(?=[\s:"',]|$)/gi;
 
 function selectsItself(service: Manifest, pod: Manifest): boolean {
   return matchesLabels(recordAt(service, 'spec', 'selector'), pod.metadata?.labels);
@@ -144,6 +180,13 @@ const families: readonly Family[] = [
     do: 'bring the Secret and the role of the database together',
   },
   {
+    pattern:
+      /(?:database|relation|table|schema|topic|queue|vhost|bucket|index) "?[\w.-]{1,120}"? (?:does not exist|doesn't exist|not found)|unknown database|NoSuchBucket|UNKNOWN_TOPIC_OR_PARTITION/i,
+    class: 'app-domain-object-missing',
+    what: (workload) => `${workload} wants something of a service that nobody created there`,
+    do: 'create what the message names: by a custom resource, a migration or a setup Job',
+  },
+  {
     pattern: /permission denied|read-only file system|EACCES/i,
     class: 'writable-path-under-random-uid',
     what: (workload) => `${workload} may not write where it wants to`,
@@ -163,11 +206,17 @@ function familyCause(family: Family, { owner, view }: PodCase, evidence: Evidenc
   return because({
     class: family.class,
     root: family.isShared ? `Cluster/${view.name}` : workload,
-    objects: [workload],
+    objects: [...(family.isShared ? ['APIServer'] : []), workload, ...accountsIn(evidence.value)],
     say: { what: family.what(workload), so: 'the container ends again and again', do: family.do },
     evidence: [evidence],
     confidence: family.isShared ? 'likely' : 'proven',
   });
+}
+
+/** The accounts that a refusal of the API server names. */
+function accountsIn(text: string): readonly string[] {
+  const named = text.matchAll(/system:serviceaccount:([a-z0-9-]{1,63}):([a-z0-9.-]{1,253})/g);
+  return [...new Set([...named].map(([, namespace, name]) => `ServiceAccount/${namespace}/${name}`))];
 }
 
 /** A program that ends with nobody else to blame; of a hook it is the hook that fails. */

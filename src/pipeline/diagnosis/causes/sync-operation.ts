@@ -13,6 +13,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
   if (operation === undefined) return [];
   if (operation.phase === 'Running') return view === undefined ? [] : waiting(app, operation, view);
   if (operation.phase !== 'Failed' && operation.phase !== 'Error') return [];
+  const bringing = (group: string): readonly Id[] => world.absentDefinitions(app.cluster ?? '', group);
   const shared = sharedObjects(app, world);
   const failed = operation.results
     .filter(
@@ -26,7 +27,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       value: message,
       time: operation.finishedAt,
     };
-    const refused = refusal(message, { object, evidence, view });
+    const refused = refusal(message, { object, evidence, view, bringing });
     if (refused.length > 0 || view === undefined) return refused;
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });

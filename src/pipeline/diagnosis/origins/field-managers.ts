@@ -19,7 +19,7 @@ export function allAuthors(live: Manifest): readonly FieldAuthor[] {
   return recordsAt(live, 'metadata', 'managedFields')
     .map(([, entry]) => entry)
     .filter(
-      (entry) => stringAt(entry, 'subresource') === undefined && stringAt(entry, 'manager') !== undefined,
+      (entry) => stringAt(entry, 'subresource') !== 'status' && stringAt(entry, 'manager') !== undefined,
     )
     .map((entry) => ({
       manager: stringAt(entry, 'manager') ?? '',
