@@ -4,6 +4,7 @@ import { readPack } from '#disk';
 import { type RunInput, type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { builtInSchemas } from './built-in-schemas.ts';
 import { bringSchemas } from './bring-schemas.ts';
 import type { Workspace } from './open-workspace.ts';
 import { renderWorkspace } from './render-workspace.ts';
@@ -25,6 +26,7 @@ export async function checkWorkspace(
   { baseline, base, mayBeEmpty, from = 'base', snapshots = [] }: CheckOptions = {},
 ): Promise<RunResult> {
   const { tree, git, config, root } = workspace;
+  const { schemas: catalogs = [] } = config;
   const rendered = await renderWorkspace(workspace);
   const { targets } = rendered.config;
   const observed = snapshots.flatMap((each) => observationsOf(each, targets));
@@ -33,7 +35,10 @@ export async function checkWorkspace(
     {
       ...workspace,
       charts: rendered.charts,
-      schemas: schemaCatalog(readPack, userSchemas(config.schemas ?? [], tree, schemaAt)),
+      schemas:
+        catalogs.length === 0
+          ? builtInSchemas()
+          : schemaCatalog(readPack, userSchemas(catalogs, tree, schemaAt)),
       about: {
         version: packageJson.version,
         tree: { root, commit: git?.commit ?? null, dirty: git?.isDirty() ?? false },

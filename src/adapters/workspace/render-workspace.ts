@@ -1,7 +1,7 @@
 import type { ChartProvider } from '#render';
 import { type Discovery, bringCharts, discover } from '#discover';
-import { readPack } from '#disk';
-import { schemaCatalog } from '#schema';
+import { takeOver } from '#files';
+import { builtInSchemas } from './built-in-schemas.ts';
 import type { Workspace } from './open-workspace.ts';
 
 /** A rendered tree, and the charts it was rendered with. */
@@ -12,8 +12,10 @@ export type RenderedWorkspace = Discovery & { readonly charts: ChartProvider };
  * one pass; online those that are missing are fetched, and only then the tree is rendered again.
  */
 export async function renderWorkspace(workspace: Workspace): Promise<RenderedWorkspace> {
-  const { charts: store, isOnline } = workspace;
-  const servedBy = schemaCatalog(readPack).apiVersions;
+  const { charts: store, isOnline, tree, root } = workspace;
+  if (last?.root === root) takeOver(last.tree, tree);
+  last = { root, tree };
+  const servedBy = builtInSchemas().apiVersions;
   if (!isOnline) {
     const charts: ChartProvider = (wanted) => store.known(wanted) ?? offline;
     return { ...discover({ ...workspace, charts, servedBy }), charts };
@@ -21,6 +23,9 @@ export async function renderWorkspace(workspace: Workspace): Promise<RenderedWor
   const { rendered, charts } = await bringCharts({ ...workspace, charts: store.known, servedBy }, store.find);
   return { ...rendered, charts };
 }
+
+/** The state of a folder that was rendered last: most of the next one is the same. */
+let last: Pick<Workspace, 'root' | 'tree'> | undefined;
 
 const offline = {
   kind: 'absent',

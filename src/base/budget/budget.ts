@@ -91,6 +91,19 @@ export class Budget {
     this.started = this.from.elapsed?.() ?? 0;
   }
 
+  /** Grants everything once more, of the whole as well: for another run that goes on with what this one made. */
+  renew(): void {
+    const fresh = this.again();
+    this.steps = fresh.steps;
+    this.bytes = fresh.bytes;
+    this.freeSteps = fresh.freeSteps;
+    this.freeBytes = fresh.freeBytes;
+    this.granted = fresh.granted;
+    this.left = fresh.left;
+    this.started = fresh.started;
+    this.from.whole?.renew();
+  }
+
   /** Takes steps. They are counted down here and settled by the thousand, because this is called for every one. */
   charge(steps = 1): void {
     this.left -= steps;

@@ -1,5 +1,5 @@
 import { joinPath } from './paths.ts';
-import { type Remembered, remember, rememberedOfTree } from './recording.ts';
+import { remember, rememberedOfTree, treeTable } from './recording.ts';
 import { type Whereabouts, source } from './source.ts';
 
 export type EntryKind = 'file' | 'directory' | 'symlink';
@@ -38,12 +38,12 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
  * files: up to a limit their texts are kept as long as the tree.
  */
 export function readText(tree: FileTree, path: string): string | undefined {
-  let kept = texts.get(tree);
-  if (!kept) texts.set(tree, (kept = { size: 0, byPath: new Map() }));
-  const isKnown = kept.byPath.has(path);
-  if (!isKnown && kept.size > maxKept) return decoded(tree, path);
-  const text = remember(kept.byPath, path, () => decoded(tree, path));
-  if (!isKnown) kept.size += text?.length ?? 0;
+  const kept = texts(tree);
+  const size = sizes.get(tree) ?? 0;
+  const isKnown = kept.has(path);
+  if (!isKnown && size > maxKept) return decoded(tree, path);
+  const text = remember(kept, path, () => decoded(tree, path));
+  if (!isKnown) sizes.set(tree, size + (text?.length ?? 0));
   return text;
 }
 
@@ -55,9 +55,8 @@ function decoded(tree: FileTree, path: string): string | undefined {
   return bytes === undefined ? undefined : decoder.decode(bytes);
 }
 
-type Texts = { size: number; readonly byPath: Map<string, Remembered<string | undefined>> };
-
-const texts = new WeakMap<FileTree, Texts>();
+const texts = treeTable<string | undefined>();
+const sizes = new WeakMap<FileTree, number>();
 const maxKept = 64 * 1024 * 1024;
 
 /** Every regular file below a directory in lexical order of paths; linked directories are not entered. */

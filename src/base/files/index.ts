@@ -6,13 +6,16 @@
 export {
   type Recording,
   type Remembered,
+  include,
   notes,
   record,
   remember,
   rememberedOfTree,
+  treeTable,
   unrecorded,
 } from './recording.ts';
 export { type TreeReads, linksIn, recordedTree, treeReads } from './recorded-tree.ts';
+export { takeOver } from './take-over.ts';
 export { isTouched, treeChanges } from './tree-changes.ts';
 export { type Entry, type FileTree, readText, sourceAt, walkFiles } from './file-tree.ts';
 export { listedTree } from './listed-tree.ts';

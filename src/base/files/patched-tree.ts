@@ -43,10 +43,13 @@ export function changedPaths(before: FileTree, after: FileTree): readonly string
 
 function areEqual(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }
 
-function* leaves(tree: FileTree, directory = ''): Generator<readonly [string, Entry]> {
+/** Every file and link of a tree with its path. */
+export function* leaves(tree: FileTree, directory = ''): Generator<readonly [string, Entry]> {
   for (const entry of tree.list(directory)) {
     const path = joinPath(directory, entry.name);
     if (entry.kind !== 'directory') yield [path, entry];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Entry, FileTree } from './file-tree.ts';
 import { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';
 import { type Recording, isRecording, notes, rememberedOfTree, unrecorded } from './recording.ts';
@@ -33,6 +34,20 @@ export function treeReads(recording: Recording): TreeReads {
   };
 }
 
+/** What a recording without its parts says about trees that `recordedTree` made. */
+export function ownTreeReads(recording: Recording): Readonly<Record<keyof TreeReads, Paths>> {
+  return {
+    files: files.ownOf(recording),
+    present: present.ownOf(recording),
+    absent: absent.ownOf(recording),
+    listed: listed.ownOf(recording),
+    linksBelow: linksBelow.ownOf(recording),
+  };
+}
+
+/** A set of paths. */
+export type Paths = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
+
 /** The same tree, which notes what is asked of it while work is recorded: one for each tree. */
 export function recordedTree(tree: FileTree): FileTree {
   const known = recorded.get(tree);
@@ -44,6 +59,18 @@ export function recordedTree(tree: FileTree): FileTree {
 }
 
 const recorded = new WeakMap<FileTree, FileTree>();
+
+/** What the files of a recorded tree held when they were read: the tree itself may read a disk that changes. */
+export function contentsSeen(tree: FileTree): ReadonlyMap<string, string> {
+  return seen.get(recordedTree(tree)) ?? new Map();
+}
+
+const seen = new WeakMap<FileTree, Map<string, string>>();
+
+/** A content by which it is known from others. */
+export function contentKey(bytes: Uint8Array | undefined): string {
+  return bytes === undefined ? '' : createHash('sha256').update(bytes).digest('base64');
+}
 
 /** A symlink and where it points, as written. */
 export type Link = { readonly path: string; readonly target: string };
@@ -66,7 +93,8 @@ function* walkLinks(tree: FileTree, directory: string): Generator<Link> {
 
 function makeRecordedTree(tree: FileTree): FileTree {
   const follow = follower(tree);
-  return {
+  const contents = new Map<string, string>();
+  const made: FileTree = {
     name: tree.name,
     entry(path) {
       if (isRecording()) noteEntry(tree, cleanPath(path), follow(directoryName(cleanPath(path))));
@@ -84,13 +112,17 @@ function makeRecordedTree(tree: FileTree): FileTree {
       return tree.list(directory);
     },
     read(path) {
+      const bytes = tree.read(path);
       if (isRecording()) {
         const at = follow(path);
         note(at, at.kind === 'file' ? files : present);
+        if (at.path !== undefined && !contents.has(at.path)) contents.set(at.path, contentKey(bytes));
       }
-      return tree.read(path);
+      return bytes;
     },
   };
+  seen.set(made, contents);
+  return made;
 }
 
 /** Where a path leads. */

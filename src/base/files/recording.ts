@@ -12,6 +12,8 @@ export type Notes<T> = {
   add(key: string, note: T): void;
   /** The notes of a recording and all its parts. */
   of(recording: Recording): ReadonlyMap<string, T>;
+  /** The notes of a recording without its parts. */
+  ownOf(recording: Recording): ReadonlyMap<string, T>;
 };
 
 /** A value with what was looked at to make it. */
@@ -46,6 +48,11 @@ export function unrecorded<T>(work: () => T): T {
   }
 }
 
+/** Counts what was looked at before to the work that is being recorded. */
+export function include(recording: Recording): void {
+  current?.parts.add(recording);
+}
+
 /** Whether anybody wants to know what is looked at. */
 export function isRecording(): boolean {
   return current !== undefined;
@@ -55,7 +62,7 @@ export function isRecording(): boolean {
 export function remember<K, T>(known: Map<K, Remembered<T>>, key: K, make: () => T): T {
   const found = known.get(key);
   if (found) {
-    current?.parts.add(found.recording);
+    include(found.recording);
     return found.value;
   }
   const made = record(make);
@@ -67,12 +74,34 @@ export function remember<K, T>(known: Map<K, Remembered<T>>, key: K, make: () =>
 export function rememberedOfTree<T>(
   make: (tree: FileTree, path: string) => T,
 ): (tree: FileTree, path: string) => T {
+  const known = treeTable<T>();
+  return (tree, path) => remember(known(tree), path, () => make(tree, path));
+}
+
+type Table = Map<string, Remembered<unknown>>;
+
+const tables: WeakMap<FileTree, Table>[] = [];
+
+/** What is made of a tree, by key, as long as the tree lives; `handOn` gives it to the next tree. */
+export function treeTable<T>(): (tree: FileTree) => Map<string, Remembered<T>> {
   const trees = new WeakMap<FileTree, Map<string, Remembered<T>>>();
-  return (tree, path) => {
+  tables.push(trees);
+  return (tree) => {
     let known = trees.get(tree);
     if (!known) trees.set(tree, (known = new Map()));
-    return remember(known, path, () => make(tree, path));
+    return known;
   };
+}
+
+/** Gives what was made of one tree to another, as far as it would be made of that one as well. */
+export function handOn(before: FileTree, after: FileTree, isSame: (recording: Recording) => boolean): void {
+  for (const trees of tables) {
+    const made = trees.get(before);
+    if (!made) continue;
+    const own: Table = trees.get(after) ?? new Map();
+    trees.set(after, own);
+    for (const [key, each] of made) if (!own.has(key) && isSame(each.recording)) own.set(key, each);
+  }
 }
 
 /** A sort of notes. */
@@ -91,8 +120,11 @@ export function notes<T>(): Notes<T> {
         for (const [key, note] of taken.get(part) ?? []) found.set(key, note);
       return found;
     },
+    ownOf: (recording) => taken.get(recording) ?? none,
   };
 }
+
+const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 function withParts(recording: Recording): ReadonlySet<Recording> {
   const found = new Set([recording]);

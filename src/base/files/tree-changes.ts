@@ -1,6 +1,6 @@
 import type { FileTree } from './file-tree.ts';
 import { directoryName, isInside } from './paths.ts';
-import type { TreeReads } from './recorded-tree.ts';
+import type { Paths, TreeReads } from './recorded-tree.ts';
 
 /** Which answers of a tree are others after a change. */
 export type TreeChanges = {
@@ -41,16 +41,17 @@ export function treeChanges(before: FileTree, after: FileTree, paths: Iterable<s
 }
 
 /** Whether a change concerns something that was looked at, so that what was made of it may be another thing. */
-export function isTouched(reads: TreeReads, changes: TreeChanges): boolean {
+export function isTouched(reads: Readonly<Record<keyof TreeReads, Paths>>, changes: TreeChanges): boolean {
   if (overlap(reads.files, changes.contents)) return true;
   if (overlap(reads.present, changes.existence) || overlap(reads.absent, changes.existence)) return true;
   if (overlap(reads.listed, changes.lists)) return true;
   for (const link of changes.links)
-    for (const folder of reads.linksBelow) if (isInside(link, folder)) return true;
+    for (const folder of reads.linksBelow.keys()) if (isInside(link, folder)) return true;
   return false;
 }
 
-function overlap(reads: ReadonlySet<string>, changed: ReadonlySet<string>): boolean {
-  for (const path of changed) if (reads.has(path)) return true;
+function overlap(reads: Paths, changed: Paths): boolean {
+  const [few, many] = reads.size < changed.size ? [reads, changed] : [changed, reads];
+  for (const path of few.keys()) if (many.has(path)) return true;
   return false;
 }

@@ -2,7 +2,7 @@ import { type Budget, type RunLimits, runBudget } from '#budget';
 import type { Config } from '#config';
 import { type FileTree, recordedTree } from '#files';
 import type { Problem } from '#outcome';
-import type { ChartProvider, PluginRunner } from '#render';
+import { type ChartProvider, type PluginRunner, renderCache } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
 import { settleStandings } from './settle-standings.ts';
 import { addUndeployed } from './undeployed-units.ts';
@@ -67,7 +67,7 @@ export function discover(input: TreeInput): Discovery {
     config,
     index,
     repositories: repos,
-    cache: new Map(),
+    cache: renderCache(tree),
     charts: charts.provider,
     budget,
     runPlugin: input.runPlugin,

@@ -9,6 +9,7 @@ export { emptyUnit, initialStanding } from './empty-unit.ts';
 export { clusterOf, inCluster } from './cluster-of.ts';
 export { cutShort, renderUnit } from './render-unit.ts';
 export { noReads } from './reads.ts';
+export { renderCache } from './render-cache.ts';
 export type { RenderContext } from './render-context.ts';
 export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
 export type { PluginRunner } from './tools/plugin.ts';

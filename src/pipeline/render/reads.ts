@@ -1,4 +1,5 @@
 import { type Recording, type TreeReads, notes, treeReads, unrecorded } from '#files';
+import { jsonText } from '#kube';
 import type { Checkout } from '#sources';
 import { type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
 import type { RenderContext } from './render-context.ts';
@@ -33,6 +34,7 @@ const charts = notes<AskedChart>();
 const facts = notes<true>();
 const ignored = notes<boolean>();
 const unwatched = notes<true>();
+const passing = notes<true>();
 
 /** What a recording says about the rendering of a unit. */
 export function unitReads(recording: Recording): UnitReads {
@@ -46,12 +48,48 @@ export function unitReads(recording: Recording): UnitReads {
   };
 }
 
+/**
+ * Whether everything outside of the tree that a recording is about would be answered in the same way. It is asked for
+ * again, so that who counts the questions counts these.
+ */
+export function stillHolds(recording: Recording, context: RenderContext): boolean {
+  if (unwatched.of(recording).size + passing.of(recording).size > 0) return false;
+  const answers = [
+    [...checkouts.of(recording).values()].every(({ repoURL, revision, checkout }) =>
+      isSameCheckout(checkout, context.repositories.checkout(repoURL, revision)),
+    ),
+    [...charts.of(recording).values()].every(({ wanted, provided }) =>
+      isSameChart(provided, context.charts(wanted)),
+    ),
+    [...ignored.of(recording)].every(([path, answer]) => context.isIgnored(path) === answer),
+  ];
+  return !answers.includes(false);
+}
+
+function isSameCheckout(a: Checkout, b: Checkout): boolean {
+  if (a.kind !== 'here' || b.kind !== 'here') return jsonText(a) === jsonText(b);
+  const { tree: before, commit: _a, ...rest } = a;
+  const { tree: after, commit: _b, ...others } = b;
+  // What the tree under examination holds is noted by itself.
+  return (before === after || (a.isGiven && b.isGiven)) && jsonText(rest) === jsonText(others);
+}
+
+function isSameChart(a: ProvidedChart | undefined, b: ProvidedChart | undefined): boolean {
+  if (a?.kind !== 'chart' || b?.kind !== 'chart') return jsonText(a) === jsonText(b);
+  return a.bytes === b.bytes || Buffer.compare(a.bytes, b.bytes) === 0;
+}
+
 /** Nothing was read. */
 export const noReads: UnitReads = unitReads({ parts: new Set() });
 
 /** Notes a dependence on something that nobody can watch. */
 export function noteUnwatched(what: string): void {
   unwatched.add(what, true);
+}
+
+/** Notes that what is made points into something that another run makes anew. */
+export function notePassing(what: string): void {
+  passing.add(what, true);
 }
 
 /** The same context, which notes what is asked of it; its trees are recorded by whoever made them. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
-import { type FileTree, type Remembered, remember } from '#files';
+import type { FileTree } from '#files';
 import type { Repositories } from '#sources';
 import type { ArgoCdSettings } from '#argocd';
 import type { CustomScopes } from './after/namespace.ts';
 import type { ChartProvider } from './charts.ts';
+import type { RenderCache } from './render-cache.ts';
 import type { PluginRunner } from './tools/plugin.ts';
-import type { ToolResult } from './tools/tool.ts';
 
 /** What rendering draws on besides the Application itself. */
 export type RenderContext = {
@@ -20,7 +20,7 @@ export type RenderContext = {
   /** `group/version` and `group/version/Kind` that the cluster serves beyond Kubernetes' own. */
   readonly servedApis: readonly string[];
   /** Results by content, shared by all applications and targets of a run. */
-  readonly cache: Map<string, Remembered<ToolResult>>;
+  readonly cache: RenderCache;
   readonly charts: ChartProvider;
   /** What rendering may take: of the run, and inside of an application its part. */
   readonly budget: Budget;
@@ -31,7 +31,9 @@ export type RenderContext = {
 };
 
 /** A short name for a tree in cache keys: two trees are the same when they are the same object. */
-export function treeKey(tree: FileTree): string {
+export function treeKey({ tree: own }: Pick<RenderContext, 'tree'>, tree: FileTree): string {
+  // Results about the tree under examination may be those of an earlier state of it.
+  if (tree === own) return 'this';
   let key = keys.get(tree);
   if (key === undefined) keys.set(tree, (key = `${(count += 1)}`));
   return key;
@@ -49,8 +51,3 @@ export function listKey(list: readonly string[]): string {
 }
 
 const listKeys = new WeakMap<readonly string[], string>();
-
-/** The result under a key, made once per run. */
-export function cached(context: RenderContext, key: string, make: () => ToolResult): ToolResult {
-  return remember(context.cache, key, make);
-}

@@ -4,7 +4,8 @@ import { hasPlaceholder } from '#knowledge';
 import { jsonText, recordAt } from '#kube';
 import { type Owner, type ApplicationSource, type Checkout, isUnexpanded, namespaceOf } from '#sources';
 import { instanceName } from '#argocd';
-import { type RenderContext, cached, treeKey } from './render-context.ts';
+import { cached } from './render-cache.ts';
+import { type RenderContext, treeKey } from './render-context.ts';
 import { type WantedChart, absence } from './charts.ts';
 import type { Unit } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
@@ -182,7 +183,7 @@ function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResu
   const isJsonnetEnabled = data['jsonnet.enable'] !== 'false';
   const options = jsonText(input.spec['directory'] ?? {});
   const environment = options.includes('$') ? jsonText(input.environment) : '';
-  const key = `directory ${treeKey(input.tree)} ${input.path} ${maxCombinedSize} ${isJsonnetEnabled} ${options} ${environment}`;
+  const key = `directory ${treeKey(context, input.tree)} ${input.path} ${maxCombinedSize} ${isJsonnetEnabled} ${options} ${environment}`;
   return cached(context, key, () =>
     renderDirectory(input, { maxCombinedSize, isJsonnetEnabled, budget: context.budget }),
   );

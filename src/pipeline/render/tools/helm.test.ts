@@ -168,7 +168,7 @@ describe('Helm', () => {
     expect(seen(['example.com/v1'])).toEqual([]);
     expect(seen(['example.org/v1'])).toEqual(['ConfigMap/shop/extra']);
     expect(seen(['example.com/v1'])).toEqual([]);
-    expect(shared.cache.size).toBe(2);
+    expect(shared.cache.results.size).toBe(2);
   });
   test('an offline target does not get the dependencies that another target fetches', () => {
     const archive = chartArchive({

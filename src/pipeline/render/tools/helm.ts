@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { joinPath, placeAt, readText, rememberedOfTree } from '#files';
+import { include, isInTree, joinPath, placeAt, readText, record, rememberedOfTree } from '#files';
 import {
   type Chart,
   type HelmError,
@@ -10,9 +10,11 @@ import {
   staleLock,
 } from '#helm';
 import { type Json, jsonText, recordAt, recordsAt, stringAt } from '#kube';
-import type { Owner } from '#sources';
+import { type Owner, yamlFile } from '#sources';
 import { type YamlPath } from '#yaml';
-import { type RenderContext, cached, listKey, treeKey } from '../render-context.ts';
+import { notePassing } from '../reads.ts';
+import { cached } from '../render-cache.ts';
+import { type RenderContext, listKey, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
@@ -28,9 +30,8 @@ export type HelmInput = ToolInput & { readonly at: YamlPath };
 /** Renders a source with Helm, as Argo CD calls `helm template` (util/helm/cmd.go, reposerver helmTemplate). */
 export function renderHelm(owner: Owner, input: HelmInput, context: RenderContext): ToolResult {
   const options = recordAt(input.spec, 'helm');
-  const files = resolveValueFiles({ options, input, owner, context });
-  const inline = inlineValues(options, owner, input.at);
-  const flags = parameterLayers({ options, input, owner, context });
+  const { value: given, recording } = record(() => givenValues(owner, input, context));
+  const { files, inline, flags } = given;
   const failures = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
   const problems = [...files.problems, ...(inline.problem ? [inline.problem] : [])];
   if (failures.length > 0 || problems.length > 0) {
@@ -45,7 +46,7 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
   const hasOwnValues = inline.layer !== undefined || flags.layers.length > 0;
   const key = jsonText([
     'helm',
-    treeKey(input.tree),
+    treeKey(context, input.tree),
     input.path,
     files.key,
     releaseName(options, owner),
@@ -58,13 +59,33 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
     listKey(apiVersionsOf(options, context)),
     context.facts.offline === true,
   ]);
-  return cached(context, key, () =>
-    render(owner, input, {
+  return cached(context, key, () => {
+    include(recording);
+    if (hasOwnValues) noteOwner(owner, context);
+    return render(owner, input, {
       layers: [...files.layers, ...(inline.layer ? [inline.layer] : []), ...flags.layers],
       paths: files.paths,
       context,
-    }),
-  );
+    });
+  });
+}
+
+/** The values that a source hands to its chart, in the order Helm gets them. */
+function givenValues(owner: Owner, input: HelmInput, context: RenderContext) {
+  const options = recordAt(input.spec, 'helm');
+  return {
+    files: resolveValueFiles({ options, input, owner, context }),
+    inline: inlineValues(options, owner, input.at),
+    flags: parameterLayers({ options, input, owner, context }),
+  };
+}
+
+/** Values that stand in an Application are found where that stands: in its file, or in what renders it. */
+function noteOwner(owner: Owner, { tree }: RenderContext): void {
+  const { source } = owner.origin.place;
+  const isWritten = owner.kind === 'application' && owner.definedBy.kind === 'file' && isInTree(source);
+  if (isWritten) yamlFile(tree, source.path);
+  else notePassing(`the origin of ${owner.name}`);
 }
 
 /** A chart that is not rendered, because something it is to be given is missing, can still be read. */

@@ -14,7 +14,8 @@ import {
 import { type Owner, yamlFile } from '#sources';
 import { placeOf } from '#yaml';
 import { type Absence, absence } from '../charts.ts';
-import { type RenderContext, cached, listKey, treeKey } from '../render-context.ts';
+import { cached } from '../render-cache.ts';
+import { type RenderContext, listKey, treeKey } from '../render-context.ts';
 import type { RenderNote } from '../rendered.ts';
 import {
   apiVersionsOf,
@@ -34,7 +35,7 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
   const leaveOutBroken = owner.kind === 'folder' && owner.salvagedWithout === 'broken-parts';
   const key = [
     'kustomize',
-    treeKey(input.tree),
+    treeKey(context, input.tree),
     input.path,
     flags,
     jsonText(options),

@@ -62,7 +62,8 @@ export function resolveValueFiles({
   );
   const explicit = new Set<string>();
   for (const file of resolved)
-    if (!('failure' in file || 'problem' in file) && !hasGlobCharacters(file.path)) explicit.add(keyOf(file));
+    if (!('failure' in file || 'problem' in file) && !hasGlobCharacters(file.path))
+      explicit.add(keyOf(file, context));
 
   const files = new Map<string, ResolvedFile>();
   for (const [index, file] of resolved.entries()) {
@@ -81,10 +82,11 @@ export function resolveValueFiles({
         });
       }
       for (const match of matches.map((path) => ({ ...file, path })))
-        if (!explicit.has(keyOf(match))) files.set(keyOf(match), files.get(keyOf(match)) ?? match);
+        if (!explicit.has(keyOf(match, context)))
+          files.set(keyOf(match, context), files.get(keyOf(match, context)) ?? match);
     } else if (file.tree.kind(file.path) !== 'file') {
       if (!ignoresMissing) failures.push(missingFile({ text, file, context, at }));
-    } else files.set(keyOf(file), files.get(keyOf(file)) ?? file);
+    } else files.set(keyOf(file, context), files.get(keyOf(file, context)) ?? file);
   }
   const layers = [...files.values()].map(
     ({ tree, path }): ValuesLayer => ({ kind: 'file', source: sourceAt(tree, path) }),
@@ -96,8 +98,8 @@ export function resolveValueFiles({
 }
 
 /** A path alone does not tell a file of the chart from one of a repository that the source refers to. */
-function keyOf({ tree, path }: ResolvedFile): string {
-  return `${treeKey(tree)} ${path}`;
+function keyOf({ tree, path }: ResolvedFile, context: RenderContext): string {
+  return `${treeKey(context, tree)} ${path}`;
 }
 
 /** Resolves one path: a URL, `$ref/…`, `/…` from the root of the repository, else from the chart. */

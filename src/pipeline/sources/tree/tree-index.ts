@@ -1,4 +1,4 @@
-import { type FileTree, baseName, directoryName, walkFiles } from '#files';
+import { type FileTree, baseName, directoryName, rememberedOfTree, walkFiles } from '#files';
 import { type KubeObject, type Manifest, arrayAt, documentOrigin, isManifest, isRecord } from '#kube';
 import type { YamlDocument, YamlPath } from '#yaml';
 import { type YamlFile, yamlFile } from './yaml-file.ts';
@@ -40,7 +40,6 @@ export function indexTree(tree: FileTree): TreeIndex {
     if (kustomizationNames.has(name)) kustomizations.set(directoryName(file), name);
     if (name === 'Chart.yaml') charts.add(directoryName(file));
   }
-  const objects = new Map<string, readonly FoundObject[]>();
   const index: TreeIndex = {
     tree,
     files,
@@ -48,22 +47,19 @@ export function indexTree(tree: FileTree): TreeIndex {
     charts,
     manifestFiles: files.filter((file) => isManifestFile(file, charts)),
     yaml: (path) => yamlFile(tree, path),
-    objects(path) {
-      let found = objects.get(path);
-      if (!found) {
-        found = (yamlFile(tree, path)?.documents ?? []).flatMap((document) => [
-          ...manifestsOf(document, document.value, []),
-        ]);
-        objects.set(path, found);
-      }
-      return found;
-    },
+    objects: (path) => objectsIn(tree, path),
   };
   indexes.set(tree, index);
   return index;
 }
 
 const indexes = new WeakMap<FileTree, TreeIndex>();
+
+const objectsIn = rememberedOfTree((tree, path): readonly FoundObject[] =>
+  (yamlFile(tree, path)?.documents ?? []).flatMap((document) => [
+    ...manifestsOf(document, document.value, []),
+  ]),
+);
 
 function isManifestFile(file: string, charts: ReadonlySet<string>): boolean {
   return /\.(ya?ml|json)$/.test(file) && !isChartInside(file, charts);
