@@ -18,7 +18,8 @@ import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
 import { refuseUnknownRules } from './refuse-unknown-rules.ts';
-import { type StartFlags, readStart } from './start-flags.ts';
+import { readStart } from './read-start.ts';
+import type { StartFlags } from './start-flags.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 export type CheckFlags = StartFlags & {

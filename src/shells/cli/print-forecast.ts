@@ -9,7 +9,8 @@ import { kubernetesMinor, schemaCatalog } from '#schema';
 import { cleanStrings, cleanText, logLines } from '#text';
 import { type CheckOptions, type Workspace, baseCommit, checkWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
-import { type StartFlags, readStart } from './start-flags.ts';
+import { readStart } from './read-start.ts';
+import type { StartFlags } from './start-flags.ts';
 
 export type ForecastFlags = StartFlags & {
   readonly target?: string;

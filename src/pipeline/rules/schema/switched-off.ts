@@ -22,8 +22,18 @@ export function reportSwitchedOff(
     fleet.definedKinds.map(({ definition }) => definition.manifest),
   );
   const crds = fleetCrds(definitions);
-  const violationOf = (manifest: Manifest) =>
-    validateObject(schemas, manifest, { crds }).violations.find(({ code }) => code === 'api-not-served');
+  const known = new Map<string, Violation | undefined>();
+  const violationOf = ({ apiVersion, kind }: Manifest) => {
+    const key = `${apiVersion} ${kind}`;
+    if (!known.has(key)) {
+      const { violations } = validateObject(schemas, { apiVersion, kind }, { crds });
+      known.set(
+        key,
+        violations.find(({ code }) => code === 'api-not-served'),
+      );
+    }
+    return known.get(key);
+  };
   for (const fleet of fleets) {
     for (const { owner, chartUses } of fleet.units) {
       for (const { chart, path } of chartUses) {
