@@ -27,6 +27,7 @@ export type WatchRequest = {
 
 const maxObjects = 100_000;
 const idleSeconds = 330;
+const cutMilliseconds = 1000;
 
 /**
  * Lists a kind and then follows its changes until the signal. A connection that ends is taken up again where it ended;
@@ -49,12 +50,15 @@ export async function* watchKind(connection: Connection, request: WatchRequest):
       version = listed.value;
       yield { kind: 'listed', objects };
     }
+    const began = Date.now();
     const end = yield* followFrom(connection, request, version);
+    // Who ends every watch at once, as some proxies do, is not asked again without a pause.
+    const isCut =
+      end.failure === undefined && end.version === version && Date.now() - began < cutMilliseconds;
     version = end.version;
-    failures = end.failure === undefined ? 0 : failures + 1;
-    if (end.failure === undefined) continue;
-    yield { kind: 'interrupted', failure: end.failure };
-    await pause(patience, failures, request.signal);
+    failures = end.failure === undefined && !isCut ? 0 : failures + 1;
+    if (end.failure !== undefined) yield { kind: 'interrupted', failure: end.failure };
+    if (failures > 0) await pause(patience, failures, request.signal);
   }
 }
 

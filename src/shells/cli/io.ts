@@ -6,6 +6,8 @@ export type Io = {
   readonly cwd: string;
   readonly env: Readonly<Partial<Record<string, string>>>;
   readonly now: () => Date;
+  /** Ends a command that would go on; without it the signals of the process do. */
+  readonly signal?: AbortSignal;
   /** Waits until everything is written; the reason when it could not be. */
   readonly flushed?: () => Promise<string | undefined>;
 };

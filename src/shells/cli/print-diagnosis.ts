@@ -8,20 +8,20 @@ import {
   formatDiagnosis,
   formatDiagnosisChange,
   ofApplication,
-  traceCauses,
 } from '#diagnosis';
 import type { Snapshot } from '#observed';
 import { UserError } from '#outcome';
 import { cleanStrings, cleanText } from '#text';
-import { checkWorkspace, lineHistories, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
-import { startProgress } from './progress.ts';
 import { type ClusterFlags, readSnapshot } from './read-snapshot.ts';
+import { traceInGit } from './trace-in-git.ts';
+import { watchDiagnosis } from './watch-diagnosis.ts';
 
 export type DiagnoseFlags = ClusterFlags & {
   readonly output: 'text' | 'json';
   readonly since?: string;
   readonly repo?: string;
+  readonly watch: boolean;
 };
 
 /** Prints why Applications are red. Answers the exit code: 1 when some are, 2 when nothing could be read. */
@@ -33,12 +33,23 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
     throw new UserError(`there is no file ${names.map(cleanText).join(' and no file ')}`, {
       hint: 'give snapshots or dumps that exist, and at most one Application',
     });
+  if (flags.watch) {
+    if (paths.length > 0 || flags.since !== undefined || flags.argocdServer !== undefined)
+      throw new UserError('--watch wants a cluster', {
+        hint: 'leave out snapshots, --since and --argocd-server',
+      });
+    return watchDiagnosis(io, name, flags);
+  }
   const snapshot = await readSnapshot(io, paths, flags);
   if (snapshot.clusters.every(({ objects, events }) => objects.length + events.length === 0)) {
-    io.stderr.write('phineus: nothing could be read, and so nothing is known\n');
+    const reasons = diagnose(snapshot)
+      .unread.slice(0, 3)
+      .map((reason) => `phineus: ${cleanText(reason)}\n`);
+    io.stderr.write(`phineus: nothing could be read, and so nothing is known\n${reasons.join('')}`);
     return 2;
   }
-  const whole = await traced(io, diagnose(snapshot), { snapshot, flags });
+  const trace = await traceInGit(io, flags);
+  const whole = trace(diagnose(snapshot), snapshot);
   if (name !== undefined) requireApplication(name, snapshot);
   const shown = name === undefined ? whole : ofApplication(whole, name);
   const change =
@@ -56,21 +67,6 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
         );
   io.stdout.write(formats[flags.output](shown, change));
   return shown.causes.length + shown.unexplained.length > 0 ? 1 : 0;
-}
-
-/** The diagnosis with where its causes stand in git, when a repository is given. Nothing of the repository runs. */
-async function traced(
-  io: Io,
-  diagnosis: Diagnosis,
-  { snapshot, flags }: { readonly snapshot: Snapshot; readonly flags: DiagnoseFlags },
-): Promise<Diagnosis> {
-  if (flags.repo === undefined) return diagnosis;
-  const progress = startProgress(io, flags.quiet);
-  progress.say(`looking into ${flags.repo}`);
-  const workspace = await openWorkspace(io, flags.repo);
-  const { fleets } = await checkWorkspace(workspace);
-  progress.end();
-  return traceCauses(diagnosis, { snapshot, fleets, historyOf: lineHistories(workspace) });
 }
 
 function applicationsOf({ clusters }: Snapshot): ReadonlySet<string> {

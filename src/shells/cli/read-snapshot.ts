@@ -32,15 +32,21 @@ function readPaths(io: Io, paths: readonly string[], flags: ClusterFlags): Snaps
   return value;
 }
 
-async function readLive(io: Io, flags: ClusterFlags): Promise<Snapshot> {
-  const { context = [], kubeconfig, argocdServer, argocdClusters } = flags;
-  const isCluster = context.length > 0 || argocdServer === undefined;
+/** Connections to the clusters of the flags. */
+export function openClusters(
+  io: Io,
+  { context = [], kubeconfig }: ClusterFlags,
+): ReturnType<typeof openContexts> {
   const options = { env: io.env, contexts: context };
-  const clusters = isCluster
-    ? await openContexts(
-        kubeconfig === undefined ? options : { ...options, kubeconfig: resolve(io.cwd, kubeconfig) },
-      )
-    : [];
+  return openContexts(
+    kubeconfig === undefined ? options : { ...options, kubeconfig: resolve(io.cwd, kubeconfig) },
+  );
+}
+
+async function readLive(io: Io, flags: ClusterFlags): Promise<Snapshot> {
+  const { context = [], argocdServer, argocdClusters } = flags;
+  const isCluster = context.length > 0 || argocdServer === undefined;
+  const clusters = isCluster ? await openClusters(io, flags) : [];
   const showsProgress = io.stderr.isTTY && !flags.quiet;
   return takeSnapshot({
     clusters,

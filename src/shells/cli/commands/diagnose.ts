@@ -9,6 +9,7 @@ type Flags = {
   readonly argocdClusters: boolean;
   readonly since?: string;
   readonly repo?: string;
+  readonly watch: boolean;
   readonly output: 'text' | 'json';
   readonly quiet: boolean;
 };
@@ -44,6 +45,12 @@ export const diagnoseCommand = buildCommand<Flags, string[], Context>({
         brief:
           'Folder of the GitOps repository: says which line and commit brought a cause, or who did it elsewhere',
         placeholder: 'path',
+      },
+      watch: {
+        kind: 'boolean',
+        default: false,
+        withNegated: false,
+        brief: 'Go on watching the clusters, and print the answer again whenever it changes',
       },
       output: {
         kind: 'enum',
