@@ -38,18 +38,15 @@ export function renderChart(request: RenderRequest): RenderedChart {
   try {
     let usesChance = false;
     const rendering = renderOnce({ ...request, onChance: () => (usesChance = true) });
-    return describe({
-      request,
-      rendering,
-      trace,
-      changing: () => (usesChance ? changingObjects(request, rendering) : []),
-    });
+    const changing = usesChance ? changesOf(request, rendering) : () => [];
+    return describe({ request, rendering, trace, changing });
   } catch (error) {
     if (!(error instanceof HelmFailure)) throw error;
     return failed(trace.explain(error.error));
   }
 }
 
+/** Of the rendering only what is said of it is kept: a fleet has thousands. */
 function describe({
   request,
   rendering,
@@ -65,13 +62,17 @@ function describe({
   const crds = request.includeCrds ? crdFiles(rendering.root) : [];
   const documents = documentsOf(rendering, request);
   let manifests: readonly KubeObject[] | undefined;
+  let text: string | undefined;
   return {
     get manifests() {
       manifests ??= kubeObjects(documents, crds, trace);
       return manifests;
     },
     documents,
-    text: templateText(sorted, crds, request),
+    get text() {
+      text ??= templateText(sorted, crds, request);
+      return text;
+    },
     notes,
     get unreadValues() {
       return trace.unreadValues();
@@ -86,6 +87,11 @@ function describe({
     problems,
     warnings,
   };
+}
+
+/** Apart from who describes the rest, which then need not hold the rendering. */
+function changesOf(request: RenderRequest, rendering: Rendering): () => readonly ChangingObject[] {
+  return () => changingObjects(request, rendering);
 }
 
 function failed(error: HelmError): RenderedChart {

@@ -64,8 +64,9 @@ function readDocument(
   const head = manifestHead(parsed.value, helm);
   if (typeof head === 'string') return refuse(template, head, start);
   const written = literalAt(literals, start);
+  const { name, file, chart } = template;
   const document = {
-    template,
+    template: { name, file, chartPath: chart.fullPath },
     text,
     start,
     ...(written !== undefined && { written }),

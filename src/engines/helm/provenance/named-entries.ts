@@ -14,7 +14,7 @@ export function namedEntries(
 ): readonly Read[] {
   const action = actionAround(piece.ref.site.tree.text, piece.ref.site.position);
   if (action === undefined) return [];
-  const [, ...subcharts] = document.template.chart.fullPath.split('/charts/');
+  const [, ...subcharts] = document.template.chartPath.split('/charts/');
   return [...action.matchAll(/\$?\.Values\.([\w.]+)/g)].flatMap((match) => {
     const read = entryAt(rendering.values, [...subcharts, ...(match[1] ?? '').split('.')]);
     return read ? [read] : [];

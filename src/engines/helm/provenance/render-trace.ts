@@ -32,6 +32,7 @@ export class RenderTrace {
   private made: TracedRendering | undefined;
   /** Renderings of one template each. */
   private readonly parts = new Map<string, TracedRendering>();
+  private unread: readonly UnreadValue[] | undefined;
 
   constructor(request: RenderRequest) {
     this.request = request;
@@ -39,9 +40,13 @@ export class RenderTrace {
 
   /** The entries of the users' layers that no template reads. */
   unreadValues(): readonly UnreadValue[] {
-    const { rendering, tracing } = this.traced();
-    const read = readOrigins(tracing.record.log, tracing.used);
-    return findUnread(rendering.values, tracing.origins, read);
+    if (!this.unread) {
+      // Asked of every chart of a fleet, and seldom followed by another question: the trace is not kept for it.
+      const { rendering, tracing } = this.made ?? this.render();
+      const read = readOrigins(tracing.record.log, tracing.used);
+      this.unread = findUnread(rendering.values, tracing.origins, read);
+    }
+    return this.unread;
   }
 
   /** Whether the users' layers set anything that the chart has no default for; found without a rendering. */
@@ -79,14 +84,31 @@ export class RenderTrace {
     const isShared = this.made || (this.parts.size >= maxParts && !this.parts.has(name));
     if (isShared || changesValues(this.request.chart)) return this.traced();
     let part = this.parts.get(name);
-    if (!part) this.parts.set(name, (part = this.render(name)));
+    if (!part) {
+      this.parts.set(name, (part = this.render(name)));
+      this.keep();
+    }
     const text = part.tracing.record.files.get(name)?.text;
     return text?.startsWith(document.text, document.start) ? part : this.traced();
   }
 
   private traced(): TracedRendering {
-    this.made ??= this.render();
+    if (!this.made) {
+      this.made = this.render();
+      this.keep();
+    }
     return this.made;
+  }
+
+  /** Traces are larger than what they explain: of many, those that were made first are made again when asked for. */
+  private keep(): void {
+    kept.delete(this);
+    kept.add(this);
+    const [oldest] = kept;
+    if (kept.size <= maxKept || !oldest) return;
+    kept.delete(oldest);
+    oldest.made = undefined;
+    oldest.parts.clear();
   }
 
   private render(only?: string): TracedRendering {
@@ -103,6 +125,8 @@ export class RenderTrace {
 }
 
 const maxParts = 3;
+const maxKept = 400;
+const kept = new Set<RenderTrace>();
 
 /** Whether a template of the chart, or of one inside of it, calls a function that changes a map in place. */
 function changesValues(chart: Chart): boolean {
