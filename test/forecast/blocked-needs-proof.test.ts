@@ -139,6 +139,38 @@ spec:
   expect(messages).not.toContain('is not made');
 });
 
+test('a Gateway whose own annotation asks for its certificate does not wait for itself', () => {
+  const { shop } = forecast(
+    {
+      'apps/shop.yaml': application('shop'),
+      'shop/gateway.yaml': `apiVersion: gateway.networking.k8s.io/v1
+kind: Gateway
+metadata: { name: main, annotations: { cert-manager.io/cluster-issuer: letsencrypt } }
+spec:
+  gatewayClassName: cilium
+  listeners:
+    - { name: https, port: 443, protocol: HTTPS, tls: { certificateRefs: [{ name: shop-tls }] } }
+`,
+    },
+    { ...declared, loadBalancer: true, apis: ['gateway.networking.k8s.io/v1/Gateway'] },
+  );
+  expect(shop?.chain.map(({ message }) => message).join()).not.toContain('shop-tls');
+});
+
+test('a namespace that an Application in git only would make is not proved to be missing', () => {
+  const { root } = forecast({
+    'root.yaml': application('root').replace('path: root', 'path: .'),
+    'kustomization.yaml': 'resources: [apps, gitea]\n',
+    'apps/kustomization.yaml': 'resources: [shop.yaml]\n# gitea.yaml is applied by hand\n',
+    'apps/shop.yaml': application('shop'),
+    'apps/gitea.yaml': application('gitea'),
+    'gitea/kustomization.yaml': 'namespace: gitea\nresources: [settings.yaml]\n',
+    'gitea/settings.yaml': settings,
+    'shop/settings.yaml': settings,
+  });
+  expect(root?.verdict).toBe('unverified');
+});
+
 test('the Secret of a database is made although the database waits for something else', () => {
   const { shop, database } = forecast(
     {

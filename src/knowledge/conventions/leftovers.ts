@@ -9,7 +9,7 @@ const asideStep = new RegExp(
   `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?archived?|deprecated|disabled|old|(?:config-)?dumps?|.+[-_.](?:${putAside})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
-const exampleFile = /^\.?(example|sample)[-_.]|[-_.](example|sample)\.\w+$|\.template\.\w+$/i;
+const exampleFile = /^\.?(example|sample)[-_.]|[-_.](example|sample)\.\w+$|\.(template|tmpl|tpl)\.\w+$/i;
 
 /** The folder of documentation, examples, tests or leftovers that a file lies in, if it lies in one, or its own name. */
 export function asideFolder(file: string): string | undefined {
@@ -34,7 +34,7 @@ export function isPart(file: string): boolean {
 
 /** Whether others are made from a file: an example, a sample or a template by its name. */
 export function isPattern(file: string): boolean {
-  return /[-_./](template|example|sample)s?\.[^/]*$/i.test(file);
+  return /[-_./](template|tmpl|tpl|example|sample)s?\.[^/]*$/i.test(file);
 }
 
 const leftover = new RegExp(`(^|[^a-z])(?:o|orig|backup|copy|legacy|${putAside})$`, 'i');

@@ -57,6 +57,34 @@ test('an application that a parent renders from its file counts once, as the par
   ]);
 });
 
+test('a folder that no root reads, of Applications that a root brings from another, is in git only', () => {
+  const both = (folder: string) => ({
+    [`${folder}/shop.yaml`]: application('shop', 'shop'),
+    [`${folder}/guestbook.yaml`]: application('guestbook', 'guestbook'),
+  });
+  const files = {
+    'root.yaml': application('root', 'envs/prod').replace('namespace: root', 'namespace: argocd'),
+    ...both('envs/prod'),
+    ...both('envs/dev'),
+    ...both('former'),
+    'shop/cm.yaml': configMap,
+    'guestbook/cm.yaml': configMap,
+  };
+  const { targets } = discover({ tree: memoryTree(files), config });
+  const standings = targets.flatMap(({ units }) =>
+    units.map(({ owner, standing }) => [owner.origin.place.source.name, standing.kind]),
+  );
+  expect(Object.fromEntries(standings)).toEqual({
+    'root.yaml': 'deployed',
+    'envs/prod/shop.yaml': 'deployed',
+    'envs/prod/guestbook.yaml': 'deployed',
+    'envs/dev/shop.yaml': 'deployed',
+    'envs/dev/guestbook.yaml': 'deployed',
+    'former/shop.yaml': 'undeployed',
+    'former/guestbook.yaml': 'undeployed',
+  });
+});
+
 test('an ApplicationSet over directories generates one application per directory', () => {
   const set = `apiVersion: argoproj.io/v1alpha1
 kind: ApplicationSet

@@ -1,21 +1,38 @@
 import { directoryName, joinPath, readText } from '#files';
 import { type KubeObject, stringAt } from '#kube';
 import type { Unit } from '#render';
-import { type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
+import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
 
 /**
- * Applications in files that the kustomization beside them leaves out while it takes in others: switched off, or
- * forgotten. Those that bring further Applications are roots, which are applied by hand.
+ * Applications in files that the kustomization beside them leaves out while it takes in others, or that no Application
+ * reads while one brings another of their name: switched off, forgotten, or not in use yet. Those that bring further
+ * Applications are roots, which are applied by hand.
  */
-export function leftOutApplications(units: readonly Unit[], index: TreeIndex): ReadonlySet<Owner> {
+export function leftOutApplications(
+  units: readonly Unit[],
+  index: TreeIndex,
+  isBrought: (application: Application) => boolean,
+): ReadonlySet<Owner> {
   const found = new Set<Owner>();
   const parents = new Set(units.map(({ owner }) => parentOf(owner)));
   for (const { owner } of units) {
-    const isRoot = owner.kind === 'application' && parentOf(owner) === undefined;
-    if (!isRoot || parents.has(owner.name)) continue;
-    if (isLeftOut(index, owner.origin.place.source.name)) found.add(owner);
+    if (owner.kind !== 'application' || parentOf(owner) !== undefined || parents.has(owner.name)) continue;
+    const file = owner.origin.place.source.name;
+    if (isLeftOut(index, file) || (isBrought(owner) && !isAppliedByHand(index, file))) found.add(owner);
   }
   return found;
+}
+
+/** The Applications, by namespace and name, that other Applications bring. */
+export function broughtApplications(units: readonly Unit[]): ReadonlySet<string> {
+  const applications = units.flatMap(({ owner }) => (owner.kind === 'application' ? [owner] : []));
+  const names = new Set(applications.map(({ name }) => name));
+  return new Set(applications.filter((each) => names.has(parentOf(each) ?? '')).map(applicationKey));
+}
+
+/** What Argo CD knows an Application by. */
+export function applicationKey({ namespace, name }: Application): string {
+  return `${namespace}/${name}`;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { asideFolder } from '#knowledge';
+import { asideFolder, beginsWithStage } from '#knowledge';
 import { type Standing, type Unit, isOfApplication } from '#render';
 import { type Owner, type TreeIndex, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
-import { leftOutApplications } from './left-out.ts';
+import { applicationKey, broughtApplications, leftOutApplications } from './left-out.ts';
 import { unusedCharts } from './of-unused-chart.ts';
 
 /** Tells the Applications that are in git only from those that Argo CD deploys. */
@@ -10,7 +10,7 @@ export function settleStandings(
   targets: readonly DiscoveredTarget[],
   index: TreeIndex,
 ): readonly DiscoveredTarget[] {
-  const leftOut = new Set(targets.flatMap(({ units }) => [...leftOutApplications(units, index)]));
+  const leftOut = leftOutOf(targets, index);
   const meant = meantFiles(targets, leftOut);
   return targets.map((target) => {
     const charts = unusedCharts(target.units, index);
@@ -30,6 +30,23 @@ export function settleStandings(
     });
     return { ...target, units };
   });
+}
+
+/**
+ * The Applications that are left out. A folder that defines the same Applications as one that a root of the tree reads,
+ * and that itself no root reads, was in use before or is not yet; unless its name says what environment it is for.
+ */
+function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): ReadonlySet<Owner> {
+  const brought = targets.map(({ units }) => broughtApplications(units));
+  const all = new Set(brought.flatMap((each) => [...each]));
+  return new Set(
+    targets.flatMap(({ target, units }, at) => {
+      const own = brought[at] ?? all;
+      const isUnread = target.excludes !== undefined && own.size === 0 && !beginsWithStage(target.name);
+      const names = isUnread ? all : own;
+      return [...leftOutApplications(units, index, (each) => names.has(applicationKey(each)))];
+    }),
+  );
 }
 
 /**

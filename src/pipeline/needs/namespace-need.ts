@@ -2,6 +2,7 @@ import { type World } from '#fleet';
 import { groundOf } from './ground-of.ts';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
+import { unknown } from './need.ts';
 
 /** The need that a namespace exists: made by an object, by `CreateNamespace=true`, or there from the start. */
 export function namespaceNeed(builder: NeedBuilder, world: World, name: string): string {
@@ -13,11 +14,17 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
     };
     const makers = builder.fleet.namespaceMakers(world, name);
     if (makers.some(({ kind }) => isThere.has(kind))) return need;
-    const ways = makers.flatMap((maker) => {
-      if (maker.kind === 'object') return [needIds.exists(maker.object)];
-      return maker.kind === 'create-namespace' ? [needIds.valid(maker.application)] : [];
-    });
+    const applications = makers.flatMap((maker) =>
+      maker.kind === 'create-namespace' ? [maker.application] : [],
+    );
+    const inGitOnly = applications.filter(({ standing }) => standing.kind === 'undeployed');
+    const ways = [
+      ...makers.flatMap((maker) => (maker.kind === 'object' ? [needIds.exists(maker.object)] : [])),
+      ...applications.filter((each) => !inGitOnly.includes(each)).map((each) => needIds.valid(each)),
+    ];
     if (ways.length > 0) return { ...need, any: [ways] };
+    const [other] = inGitOnly;
+    if (other) return { ...need, ground: unknown(`whether anybody applies Application ${other.owner.name}`) };
     return {
       ...need,
       ground: groundOf(builder.beliefs.namespaceExists(world, name), `whether namespace ${name} exists`),

@@ -1,4 +1,4 @@
-import { type Edge, type Produced, namingPlace } from '#fleet';
+import { type Edge, type Produced, namingPlace, podTemplates } from '#fleet';
 import { idText } from '#kube';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
@@ -33,9 +33,11 @@ export function referenceNeed(
       ...resolution.objects.map((object) =>
         strength === 'exists' ? needIds.exists(object) : healthyNeed(builder, object),
       ),
-      // What it needs before it works it does not make itself.
+      // What pods need before they start they do not make themselves; a controller makes it beforehand.
       ...resolution.produced.map((produced) =>
-        produced.producer === from ? healthyNeed(builder, from) : producedNeed(builder, produced),
+        produced.producer === from && podTemplates(from.manifest).length > 0
+          ? healthyNeed(builder, from)
+          : producedNeed(builder, produced),
       ),
     ];
     return { ...need, any: [ways] };

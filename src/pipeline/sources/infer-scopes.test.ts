@@ -109,3 +109,14 @@ test('alternatives that an Application elsewhere takes in are no roots of their 
     two: ['clusters/one', 'stages/dev', 'stages/prod'],
   });
 });
+
+test('an Application that takes in one of the alternatives belongs to that one', () => {
+  const two = (folder: string) => ({ [`${folder}/a.yaml`]: `${application('a')}---\n${application('b')}` });
+  expect(
+    scopes({
+      ...two('envs/dev'),
+      ...two('envs/prod'),
+      'root.yaml': `${application('root')}spec: { source: { path: envs/prod } }\n`,
+    }),
+  ).toEqual({ dev: ['envs/prod', 'root.yaml'], prod: ['envs/dev'] });
+});

@@ -22,7 +22,7 @@ type Fork = { readonly directory: string; readonly branches: readonly string[] }
 export function inferScopes(index: TreeIndex): readonly InferredScope[] {
   const forks = findForks(definingUnits(index));
   const isOuter = (fork: Fork) => !forks.some((other) => branchAround(other, fork) !== undefined);
-  const scopes = combine(forks.filter(isOuter), { forks, isTakenIn: takenIn(index) });
+  const scopes = combine(forks.filter(isOuter), { forks, ...takers(index) });
   return scopes.length < 2 ? [] : [...scopes].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -31,7 +31,13 @@ function branchAround({ directory, branches }: Fork, inner: Fork): string | unde
   return branches.find((branch) => isInside(inner.directory, joinPath(directory, branch)));
 }
 
-type Around = { readonly forks: readonly Fork[]; isTakenIn(fork: Fork): boolean };
+type Around = {
+  readonly forks: readonly Fork[];
+  /** Whether Applications that lie elsewhere take in what a fork holds, by its path or by a pattern. */
+  isTakenIn(fork: Fork): boolean;
+  /** The files outside of a fork whose Applications take in other branches of it than this one. */
+  ofOthers(fork: Fork, branch: string): readonly string[];
+};
 
 /** The alternatives of forks that lie side by side, each with those of its name. */
 function combine(forks: readonly Fork[], around: Around): readonly InferredScope[] {
@@ -55,17 +61,27 @@ function branchPaths({ directory, branches }: Fork): readonly string[] {
   return branches.map((branch) => joinPath(directory, branch));
 }
 
-/** Whether Applications that lie elsewhere take in what a fork holds, by its path or by a pattern. */
-function takenIn(index: TreeIndex): Around['isTakenIn'] {
+function takers(index: TreeIndex): Pick<Around, 'isTakenIn' | 'ofOthers'> {
   const taken = argoObjects(index).flatMap(({ file, manifest }) =>
     ['Application', 'ApplicationSet'].includes(manifest.kind)
       ? pathsIn(manifest['spec']).map((path) => ({ file, path }))
       : [],
   );
-  return (fork) =>
-    branchPaths(fork).some((branch) =>
-      taken.some(({ file, path }) => !isInside(file, fork.directory) && fits(path, branch)),
-    );
+  return {
+    isTakenIn: (fork) =>
+      branchPaths(fork).some((branch) =>
+        taken.some(({ file, path }) => !isInside(file, fork.directory) && fits(path, branch)),
+      ),
+    ofOthers(fork, branch) {
+      const own = joinPath(fork.directory, branch);
+      const outside = taken.filter(({ file }) => !branchPaths(fork).some((each) => isInside(file, each)));
+      const shared = new Set(outside.filter(({ path }) => fits(path, own)).map(({ file }) => file));
+      const others = outside.filter(
+        ({ file, path }) => !shared.has(file) && branchPaths(fork).some((each) => fits(path, each)),
+      );
+      return [...new Set(others.map(({ file }) => file))];
+    },
+  };
 }
 
 /** Every `path` of sources and generators. */
@@ -87,7 +103,10 @@ function fits(path: string, folder: string): boolean {
 function alternativesOf(fork: Fork, around: Around): readonly InferredScope[] {
   const found = new Map<string, InferredScope>();
   for (const branch of fork.branches) {
-    const excludes = branchPaths(fork).filter((path) => path !== joinPath(fork.directory, branch));
+    const excludes = [
+      ...branchPaths(fork).filter((path) => path !== joinPath(fork.directory, branch)),
+      ...around.ofOthers(fork, branch),
+    ];
     const within = around.forks.filter((other) => branchAround(fork, other) === branch);
     const outermost = within.filter(
       (inner) => !within.some((other) => branchAround(other, inner) !== undefined),
