@@ -3,7 +3,7 @@ import { holdsCommands, isGuide, isScript } from './command-files.ts';
 import { beginsWithStage, holdsEnvironments, isShared, isStage } from './environments.ts';
 import { isKindWord, isTelling } from './generic-words.ts';
 import { isExpectation, isLeftover, isKeptAside, isPattern } from './leftovers.ts';
-import { hasPlaceholder, isDummy, isFilledInFirst } from './placeholders.ts';
+import { hasPlaceholder, isDummy, isFilledInFirst, isOwnWord } from './placeholders.ts';
 import { waitsAsDelivered } from './storage-classes.ts';
 
 type Habit = readonly [is: (text: string) => boolean, yes: readonly string[], no: readonly string[]];
@@ -41,7 +41,16 @@ const habits: readonly Habit[] = [
   [isFilledInFirst, ['{% if a %}', '<% a %>', '${A}'], ['{{ .Values.a }}']],
   [
     isDummy,
-    ['changeme', 'your-token', '<password>', 'xxxx', 'dev-only', 'not-a-secret', 'insecure-dev-key'],
+    [
+      'changeme',
+      'place_holder',
+      'your-token',
+      '<password>',
+      'xxxx',
+      'dev-only',
+      'not-a-secret',
+      'insecure-dev-key',
+    ],
     ['hunter2', 'developer', 'testament', 'dev-9f3a61'],
   ],
   [waitsAsDelivered, ['gp3', 'local-path'], ['fast']],
@@ -50,4 +59,13 @@ const habits: readonly Habit[] = [
 describe.each(habits.map((habit) => [habit[0].name, ...habit] as const))('%s', (_, is, yes, no) => {
   test.each(yes)('is true of %s', (text) => expect(is(text)).toBe(true));
   test.each(no)('is false of %s', (text) => expect(is(text)).toBe(false));
+});
+
+test.each([
+  ['password', 'password', true],
+  ['db-password', 'shop-db-password', true],
+  ['password', 'correcthorsepassword', false],
+  ['password', 'x7-password', false],
+])('whether a value repeats its key: %s: %s %s', (key, value, expected) => {
+  expect(isOwnWord(key, value)).toBe(expected);
 });

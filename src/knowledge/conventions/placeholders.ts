@@ -21,13 +21,18 @@ export function isFilledInFirst(text: string): boolean {
 
 /** Whether a value only says that a value belongs there, or that it is none: `changeme`, `your-token`, `<password>`, `local-dev-only`. */
 export function isDummy(value: string): boolean {
-  return /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|placeholder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here)|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
+  return /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*goes[-_ ]here.*|todo|x{3,}|place[-_ ]?holder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ](value|here)|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
     value,
   );
 }
 
-/** Whether a value only repeats what its key says: `password: password`, `api-token: token`, `smtpPassword: PASSWORD`. */
+/**
+ * Whether a value only repeats what its key says: `password: password`, `api-token: token`, `smtpPassword: PASSWORD`,
+ * `db-password: shop-db-password`.
+ */
 export function isOwnWord(key: string, value: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return value.length >= 4 && /^[\w.-]+$/.test(value) && plain(key).endsWith(plain(value));
+  if (value.length < 4 || !/^[\w.-]+$/.test(value)) return false;
+  const isOfWords = /^[a-z]+([-_][a-z]+)+$/i.test(value);
+  return plain(key).endsWith(plain(value)) || (isOfWords && plain(value).endsWith(plain(key)));
 }

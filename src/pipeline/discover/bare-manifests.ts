@@ -1,7 +1,7 @@
 import { directoryName } from '#files';
 import { isPart } from '#knowledge';
-import type { KubeObject } from '#kube';
-import { type Unit, emptyUnit, noReads, settledId } from '#render';
+import { type KubeObject, recordAt } from '#kube';
+import { type RenderedObject, type Unit, emptyUnit, noReads, settledId } from '#render';
 import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isRecorded } from '#sources';
 import { folderOwner } from './folder-owner.ts';
 
@@ -29,16 +29,26 @@ export function bareManifests(rendered: readonly Unit[], target: string, index: 
         why: 'no-application',
       }),
       tools: ['directory'],
-      objects: objects.map(({ manifest, origin }) => ({
-        manifest,
-        origin,
-        id: settledId(manifest, '', new Map()),
-        source: 0,
-      })),
+      objects: objects.filter(isWhole).map(settled),
+      fragments: objects.filter((object) => !isWhole(object)).map(settled),
       filesRead: [...files],
       reads: () => ({ ...noReads, files, unwatched }),
     };
   });
+}
+
+function settled({ manifest, origin }: KubeObject): RenderedObject {
+  return { manifest, origin, id: settledId(manifest, '', new Map()), source: 0 };
+}
+
+/**
+ * Whether a manifest can stand for itself. A workload that neither selects pods nor labels them is a part, which is
+ * laid over what an installer made.
+ */
+function isWhole({ manifest }: KubeObject): boolean {
+  if (!manifest.apiVersion.startsWith('apps/')) return true;
+  const { selector, template } = recordAt(manifest, 'spec');
+  return selector !== undefined || template === undefined || 'labels' in recordAt(template, 'metadata');
 }
 
 /** Which files belong to it depends on every other unit. */

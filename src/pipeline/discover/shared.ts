@@ -7,7 +7,7 @@ import {
   type WantedChart,
   chartKey,
 } from '#render';
-import { type Repositories, type TreeIndex, customApis } from '#sources';
+import { type Repositories, type TreeIndex, customApis, discoveringPlugins } from '#sources';
 import type { DeclaredSettings } from '#sources';
 
 /** The APIs of a version of Kubernetes; of the newest that is known without one. */
@@ -42,6 +42,7 @@ export function renderContext(shared: Shared, target: Target, settings: Declared
     charts: target.facts.offline ? () => undefined : charts,
     budget,
     plugins: config.plugins ?? {},
+    discoveringPlugins: discoveringPlugins(index),
     runPlugin,
     isIgnored,
   };

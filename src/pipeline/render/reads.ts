@@ -109,6 +109,7 @@ function makeRecordedContext(context: RenderContext): RenderContext {
     settings: noted('settings', { ...settings, data: noted('settings.data', settings.data) }),
     servedApis: noted('servedApis', context.servedApis),
     plugins: noted('plugins', context.plugins),
+    discoveringPlugins: noted('discoveringPlugins', context.discoveringPlugins),
     repositories: {
       ...repositories,
       checkout(repoURL, revision) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
 import type { FileTree } from '#files';
-import type { Repositories } from '#sources';
+import type { DiscoveringPlugin, Repositories } from '#sources';
 import type { ArgoCdSettings } from '#argocd';
 import type { CustomScopes } from './after/namespace.ts';
 import type { ChartProvider } from './charts.ts';
@@ -25,6 +25,8 @@ export type RenderContext = {
   /** What rendering may take: of the run, and inside of an application its part. */
   readonly budget: Budget;
   readonly plugins: NonNullable<Config['plugins']>;
+  /** Plug-ins that take sources which do not name them. */
+  readonly discoveringPlugins: readonly DiscoveringPlugin[];
   readonly runPlugin: PluginRunner | undefined;
   /** Whether a file exists on disk although git ignores it, so that Argo CD will not find it. */
   isIgnored(path: string): boolean;

@@ -124,7 +124,13 @@ function renderWithTool({
     tree: input.tree,
     path: input.path,
     settings: context.settings,
+    // Argo CD does not look at what no Application deploys.
+    discovering: owner.kind === 'folder' ? [] : context.discoveringPlugins,
   });
+  if (typeof type === 'object' && 'name' in type) {
+    const spec = { ...input.spec, plugin: { name: type.name } };
+    return { tool: 'plugin', result: renderPlugin({ ...input, spec }, context) };
+  }
   if (typeof type === 'object') {
     return none(toolResult({ failures: [{ kind: 'invalid-source', message: type.error, at: [] }] }));
   }

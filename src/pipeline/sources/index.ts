@@ -18,6 +18,7 @@ export { isArgoObject, readApplication } from './read-application.ts';
 export { isOfTool } from './tree/tool-file.ts';
 export { type DeclaredSettings, argoObjects, readArgoSettings } from './argo-settings.ts';
 export { clustersInGit } from './clusters-in-git.ts';
+export { type DiscoveringPlugin, discoveringPlugins } from './discovering-plugins.ts';
 export { patchFiles } from './tree/patch-files.ts';
 export {
   type Renderable,
@@ -28,7 +29,7 @@ export {
 } from './find-roots.ts';
 export { environmentFiles, inferEnvironments } from './environments.ts';
 export { installationsOf } from './installations/installations-of.ts';
-export { inferScopes } from './infer-scopes.ts';
+export { inferScopes, pathsIn } from './infer-scopes.ts';
 export {
   type FoundObject,
   type TreeIndex,

@@ -84,8 +84,8 @@ function takers(index: TreeIndex): Pick<Around, 'isTakenIn' | 'ofOthers'> {
   };
 }
 
-/** Every `path` of sources and generators. */
-function pathsIn(value: unknown): readonly string[] {
+/** Every `path` of sources and generators in the spec of an Application or an ApplicationSet. */
+export function pathsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(pathsIn);
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, each]) =>

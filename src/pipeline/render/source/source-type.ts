@@ -1,25 +1,29 @@
 import type { FileTree } from '#files';
 import { type Json, isRecord } from '#kube';
-import { isKustomizationName } from '#sources';
+import { type DiscoveringPlugin, isKustomizationName } from '#sources';
 import type { ArgoCdSettings } from '#argocd';
+import { isTakenBy } from './taken-by-plugin.ts';
 
 export type SourceType = 'Kustomize' | 'Helm' | 'Directory' | 'Plugin';
 
 /**
- * Which tool renders a source: the one it names, else what lies at the top of its directory. Files count in
- * lexical order and a later one wins, so a kustomization beats a chart (util/app/discovery/discovery.go).
+ * Which tool renders a source: the one it names, else a plug-in that discovers it, else what lies at the top of its
+ * directory. Files count in lexical order and a later one wins, so a kustomization beats a chart
+ * (util/app/discovery/discovery.go).
  */
 export function sourceType({
   spec,
   tree,
   path,
   settings,
+  discovering,
 }: {
   readonly spec: Json;
   readonly tree: FileTree;
   readonly path: string;
   readonly settings: ArgoCdSettings;
-}): SourceType | { readonly error: string } {
+  readonly discovering: readonly DiscoveringPlugin[];
+}): SourceType | { readonly error: string } | DiscoveringPlugin {
   const named: SourceType[] = [];
   if (saysSomething(spec['kustomize'])) named.push('Kustomize');
   if (saysSomething(spec['helm'])) named.push('Helm');
@@ -28,6 +32,8 @@ export function sourceType({
   if (named.length > 1) return { error: `multiple application sources defined: ${named.join(',')}` };
   const [explicit] = named;
   if (explicit !== undefined) return isEnabled(explicit, settings) ? explicit : 'Directory';
+  const plugin = discovering.find((each) => isTakenBy(each, tree, path));
+  if (plugin) return plugin;
   let type: SourceType = 'Directory';
   for (const entry of tree.list(path)) {
     if (entry.kind === 'directory') continue;

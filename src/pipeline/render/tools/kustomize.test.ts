@@ -13,6 +13,13 @@ describe('Kustomize', () => {
     expect(failure?.related?.map(({ place }) => place.source.name)).toEqual(['overlay/kustomization.yaml']);
   });
 
+  test('a kustomization that says nothing is refused, unless the Application edits it', () => {
+    const files = { 'shop/kustomization.yaml': '# resources: [cm.yaml]\n', 'shop/cm.yaml': cm('settings') };
+    const source = `${repo}, path: shop`;
+    expect(firstFailure(render(`source: { ${source} }`, files))).toContain('kustomization.yaml is empty');
+    expect(render(`source: { ${source}, kustomize: { namePrefix: a- } }`, files).failures).toEqual([]);
+  });
+
   const files: Files = {
     'base/kustomization.yaml':
       'resources: [cm.yaml, deployment.yaml]\nimages: [{ name: web, newTag: "1" }]\n',

@@ -33,6 +33,9 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
   const flags = buildFlags(options, context);
   const usesEnvironment = jsonText(options).includes('$');
   const leaveOutBroken = owner.kind === 'folder' && owner.salvagedWithout === 'broken-parts';
+  // Kustomize refuses one that says nothing, unless an edit is written into it; who empties what nobody deploys
+  // switches it off.
+  const isEdited = owner.kind === 'folder' || Object.keys(options).length > 0;
   const key = [
     'kustomize',
     treeKey(context, input.tree),
@@ -45,8 +48,9 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
     listKey(apiVersionsOf(options, context)),
     context.facts.offline === true,
     leaveOutBroken,
+    isEdited,
   ].join('\n');
-  return cached(context, key, () => build(input, { options, flags, leaveOutBroken }, context));
+  return cached(context, key, () => build(input, { options, flags, leaveOutBroken, isEdited }, context));
 }
 
 /** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */
@@ -62,7 +66,13 @@ function build(
     options,
     flags,
     leaveOutBroken,
-  }: { readonly options: Json; readonly flags: string; readonly leaveOutBroken: boolean },
+    isEdited,
+  }: {
+    readonly options: Json;
+    readonly flags: string;
+    readonly leaveOutBroken: boolean;
+    readonly isEdited: boolean;
+  },
   context: RenderContext,
 ): ToolResult {
   const unavailable: Absence[] = [];
@@ -75,7 +85,9 @@ function build(
     loadRestrictor: /--load-restrictor[= ]'?"?(LoadRestrictionsNone|none)/.test(flags)
       ? 'LoadRestrictionsNone'
       : 'LoadRestrictionsRootOnly',
-    edit: kustomizeEdit({ options, environment: input.environment, tree: input.tree, path: input.path }),
+    ...(isEdited && {
+      edit: kustomizeEdit({ options, environment: input.environment, tree: input.tree, path: input.path }),
+    }),
     helm: (chart) => renderHelmChart(chart, context, unavailable),
     budget: context.budget,
     leaveOut: true,

@@ -9,7 +9,7 @@ import { resolveValueFiles } from './value-files.ts';
 
 /**
  * What can be said of the value files of a chart that is not available: those of another source (`$ref/…`) must
- * exist there, and a path that exists in this tree is none inside the chart.
+ * exist there, no path leads out of the chart, and one that exists in this tree is none inside the chart.
  */
 export function valueFilesBesideChart(
   owner: Owner,
@@ -34,13 +34,22 @@ export function valueFilesBesideChart(
       // Which file is meant is not decided yet; in which source it lies is.
       const certain = isOpen ? found.filter(({ kind }) => kind === 'ref-missing') : found;
       failures.push(...certain.map((failure) => ({ ...failure, at })));
+    } else if (source.chart !== undefined && cleanPath(text).startsWith('../')) {
+      const message = `file '${text}' resolved to outside repository root`;
+      const suggestion = `chart ${source.chart} comes alone: add this repository as a source with a ref, and write $${refOf(owner)}/ and the path from its root`;
+      failures.push({ kind: 'value-file-missing', message, at, suggestion });
     } else if (source.chart !== undefined && text.includes('/') && isFileHere(text, context)) {
-      const ref = owner.sources.find((other) => other.ref !== undefined)?.ref ?? 'values';
       const message = `value file ${text} is looked for inside chart ${source.chart}, but it lies in this repository`;
-      failures.push({ kind: 'value-file-missing', message, at, suggestion: `did you mean $${ref}/${text}?` });
+      const suggestion = `did you mean $${refOf(owner)}/${text}?`;
+      failures.push({ kind: 'value-file-missing', message, at, suggestion });
     }
   }
   return failures;
+}
+
+/** The name under which the files of another source are read. */
+function refOf({ sources }: Owner): string {
+  return sources.find(({ ref }) => ref !== undefined)?.ref ?? 'values';
 }
 
 function isFileHere(text: string, { tree }: RenderContext): boolean {

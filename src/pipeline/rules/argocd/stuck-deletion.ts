@@ -1,32 +1,21 @@
 import { asText } from '#text';
 import { cascadeFinalizer, cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
 import { type Fleet, type FleetObject, unitObjects } from '#fleet';
-import { arrayAt, stringAt } from '#kube';
+import { type KubeObject, arrayAt, manifestId, stringAt } from '#kube';
 import type { ApplicationUnit } from '#render';
-import { type Found, type Saying, defineRule } from '../rule.ts';
+import type { YamlPath } from '#yaml';
+import { type Found, type Saying, type Subject, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { ownerSubject } from '../subjects.ts';
+import { fileSubject, ownerSubject } from '../subjects.ts';
 
 type Stuck =
-  | {
-      readonly cause: 'hook-needs-deleted';
-      readonly hook: string;
-      readonly needs: string;
-      readonly application: string;
-    }
-  | {
-      readonly cause: 'project-goes-first';
-      readonly project: string;
-      readonly child: string;
-      readonly application: string;
-    }
-  | {
-      readonly cause: 'source-removed';
-      readonly hook: string;
-      readonly source: string;
-      readonly application: string;
-    }
-  | { readonly cause: 'foreign-finalizer'; readonly finalizer: string; readonly application: string };
+  | (Doomed & { readonly cause: 'hook-needs-deleted'; readonly hook: string; readonly needs: string })
+  | (Doomed & { readonly cause: 'project-goes-first'; readonly project: string; readonly child: string })
+  | (Doomed & { readonly cause: 'source-removed'; readonly hook: string; readonly source: string })
+  | { readonly cause: 'foreign-finalizer'; readonly finalizer: string; readonly of: string };
+
+/** The Application that is deleted. */
+type Doomed = { readonly application: string };
 
 type Report = (found: Found<Stuck>) => void;
 
@@ -37,42 +26,46 @@ export const stuckDeletion = defineRule<Stuck>({
   impact: 'weakens',
   looksAt: 'deployed',
   fix: 'manual',
-  findIn({ fleet }, report, context) {
+  findIn({ fleet, projects }, report, context) {
     for (const rendered of fleet.applications) {
       hooksWithoutMeans(fleet, rendered, report);
       projectBesideItsApplications(fleet, rendered, report);
-      foreignFinalizers(fleet, rendered, report);
+      const { owner } = rendered;
+      foreignFinalizers(owner, report, (path) => ownerSubject(fleet, owner, path));
     }
+    for (const project of projects)
+      foreignFinalizers(project, report, (path) =>
+        fileSubject(fleet.target, project.origin.field(path).edit),
+      );
     removedWithItsSource(context, fleet, report);
   },
   say: saying,
 });
 
 function saying(data: Stuck): Saying {
-  const { application } = data;
   switch (data.cause) {
     case 'hook-needs-deleted':
       return {
         what: `PostDelete hook ${data.hook} needs ${data.needs}, which is deleted before the hook runs`,
-        so: `When ${application} is deleted, the pod of the hook does not start and the deletion never ends (DeletionError)`,
+        so: `When ${data.application} is deleted, the pod of the hook does not start and the deletion never ends (DeletionError)`,
         do: `Make ${data.needs} a PostDelete hook of an earlier wave`,
       };
     case 'project-goes-first':
       return {
-        what: `when ${application} is deleted, AppProject ${data.project} goes together with Application ${data.child}`,
+        what: `when ${data.application} is deleted, AppProject ${data.project} goes together with Application ${data.child}`,
         so: `${data.child} cannot finish its own deletion without its project (DeletionError)`,
         do: `Give the project an earlier wave, or the finalizer ${cascadeFinalizer}`,
       };
     case 'source-removed':
       return {
-        what: `this change removes Application ${application} together with its source ${data.source}`,
+        what: `this change removes Application ${data.application} together with its source ${data.source}`,
         so: `Its deletion renders hook ${data.hook} from there and fails (DeletionError: app path does not exist)`,
         do: 'Remove the Application first, and its source when it is gone',
       };
     case 'foreign-finalizer':
       return {
-        what: `finalizer ${data.finalizer} of Application ${application} is none of Argo CD`,
-        so: 'Nobody removes it: the deletion of the Application never ends, and its objects stay',
+        what: `finalizer ${data.finalizer} of ${data.of} is none of Argo CD`,
+        so: 'Nobody removes it: the deletion never ends, and what it should clean up stays',
         do: `Write ${cascadeFinalizer}`,
       };
   }
@@ -143,14 +136,18 @@ function projectBesideItsApplications(fleet: Fleet, rendered: ApplicationUnit, r
 }
 
 /** A finalizer that means Argo CD's and is spelled otherwise waits for a controller that does not exist. */
-function foreignFinalizers(fleet: Fleet, { owner }: ApplicationUnit, report: Report): void {
-  for (const [index, value] of arrayAt(owner.manifest, 'metadata', 'finalizers').entries()) {
+function foreignFinalizers(
+  { manifest }: KubeObject,
+  report: Report,
+  subjectAt: (path: YamlPath) => Subject,
+): void {
+  for (const [index, value] of arrayAt(manifest, 'metadata', 'finalizers').entries()) {
     const finalizer = asText(value);
     const isKnown = ['', '/foreground', '/background'].some((way) => finalizer === cascadeFinalizer + way);
     if (isKnown || !finalizer.startsWith('resources-finalizer.')) continue;
     report({
-      subject: ownerSubject(fleet, owner, ['metadata', 'finalizers', index]),
-      data: { cause: 'foreign-finalizer', finalizer, application: owner.name },
+      subject: subjectAt(['metadata', 'finalizers', index]),
+      data: { cause: 'foreign-finalizer', finalizer, of: `${manifest.kind} ${manifestId(manifest).name}` },
     });
   }
 }

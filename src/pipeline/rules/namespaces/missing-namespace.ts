@@ -18,7 +18,7 @@ export const missingNamespace = defineRule<Data>({
   looksAt: 'deployed',
   findIn(view, report) {
     for (const unit of view.fleet.applications) {
-      // Manifests from elsewhere often bring their Namespace; charts hardly ever do.
+      // Manifests from elsewhere, or of a plug-in, often bring their Namespace; charts hardly ever do.
       if (lacksManifests(unit)) continue;
       for (const found of namespacesOf(view, unit)) report(found);
     }
@@ -97,9 +97,7 @@ function ofEnvironment(fleet: Fleet, { owner }: ApplicationUnit): readonly Reaso
 }
 
 function lacksManifests({ problems }: ApplicationUnit): boolean {
-  return problems.some(
-    ({ code }) => code === 'remote-base-unavailable' || code === 'remote-file-unavailable',
-  );
+  return problems.some(({ code }) => /^(?:remote-.+-unavailable|plugin-not-run)$/.test(code));
 }
 
 /** Whether an Application installs an operator. */

@@ -51,8 +51,10 @@ export const servicePortInPolicy = defineRule<{
   }),
 });
 
+/** The ports of the pods that policies apply to: those of the host's network are none. */
 function portsOfPods({ manifest }: FleetObject): readonly number[] {
   return podTemplates(manifest)
+    .filter(({ spec }) => spec['hostNetwork'] !== true)
     .flatMap(containersOf)
     .flatMap(({ spec }) =>
       recordsAt(spec, 'ports').flatMap(([, port]) => numberAt(port, 'containerPort') ?? []),

@@ -5,5 +5,8 @@ export const danglingSecret = missingRule({
   name: 'dangling-secret',
   title: 'A Secret is referenced that nothing in git creates',
   kinds: new Set(['Secret']),
-  so: 'What reads it does not start',
+  so: ({ who }) =>
+    who.startsWith('Ingress ')
+      ? 'Its hosts are answered with the default certificate of the controller'
+      : 'What reads it does not start',
 });

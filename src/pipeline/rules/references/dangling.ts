@@ -33,8 +33,8 @@ type Definition = {
   readonly name: string;
   readonly title: string;
   readonly kinds: ReadonlySet<string>;
-  /** What comes of it. */
-  readonly so: string;
+  /** What comes of it, for who refers to it. */
+  readonly so: string | ((data: Missing) => string);
 };
 
 /** A rule about references to objects of some kinds that nothing creates. */
@@ -50,7 +50,7 @@ export function missingRule({ kinds, so, ...rest }: Definition) {
       ))
         report(found);
     },
-    say: (data) => sayMissing(data, so),
+    say: (data) => sayMissing(data, typeof so === 'string' ? so : so(data)),
   });
 }
 

@@ -1,8 +1,9 @@
 import { type Place, placeAt, readText, source } from '#files';
 import { recordAt, stringAt } from '#kube';
-import type { TreeIndex } from '#sources';
+import { type TreeIndex, patchFiles } from '#sources';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
+import type { TargetView } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
 
 /** The settings of Argo CD exclude a kind, so that an object of that kind in git is never applied. */
@@ -14,7 +15,7 @@ export const excludedObject = defineRule<{ object: string }>({
   fix: 'manual',
   findIn({ fleet, settings }, report, { index }) {
     const isWritten = settings.data['resource.exclusions'] !== undefined;
-    const mention = isWritten ? undefined : mentionOf(index);
+    const mention = isWritten ? undefined : (mentionOf(index) ?? ownSettings(settings, index));
     for (const { owner, notes } of fleet.units) {
       for (const { code, data, place } of notes) {
         if (code !== 'excluded-resource') continue;
@@ -24,7 +25,7 @@ export const excludedObject = defineRule<{ object: string }>({
           data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}` },
           reasons: [
             ...(owner.kind === 'folder' ? [otherwise] : []),
-            ...(mention ? [objection('other-settings', 'git writes other exclusions', () => mention)] : []),
+            ...(mention ? [objection('other-settings', 'git writes other settings', () => mention)] : []),
           ],
         });
       }
@@ -38,6 +39,15 @@ export const excludedObject = defineRule<{ object: string }>({
 });
 
 const otherwise = objection('undeployed', 'no Application deploys it, and something else may apply it');
+
+/** The argocd-cm of git: whoever applies it over that of the install takes what it does not have away. */
+function ownSettings({ objects }: TargetView['settings'], index: TreeIndex): Place | undefined {
+  const patches = patchFiles(index);
+  const places = objects.flatMap(({ manifest, origin }) =>
+    manifest.kind === 'ConfigMap' && manifest.metadata?.name === 'argocd-cm' ? [origin.place] : [],
+  );
+  return places.find((place) => !patches.has(place.source.name));
+}
 
 /** Where git writes exclusions that are not read here: in the values of a chart, in Terraform. */
 function mentionOf(index: TreeIndex): Place | undefined {

@@ -1,11 +1,11 @@
 import { asText } from '#text';
-import { baseName, cleanPath, directoryName, joinPath, placeAt, readText, source } from '#files';
+import { baseName, cleanPath, directoryName, isInside, joinPath, placeAt, readText, source } from '#files';
 import { isOfArgo, listsArgoObjects } from '#discover';
 import type { Reason } from '#evidence';
 import { deployedView, filesRendered, isUndeployed } from '#fleet';
 import { isKeptAside, isLeftover } from '#knowledge';
-import { arrayAt, isManifest, jsonText, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
-import { isOfTool, isAppliedByHand } from '#sources';
+import { arrayAt, isManifest, jsonText, recordAt, splitApiVersion, stringAt } from '#kube';
+import { isOfTool, isAppliedByHand, pathsIn } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -24,6 +24,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
     const used = filesRendered(fleets);
     const listed = listedFiles(context);
     const listers = listersOfFolders(context);
+    const ofPlugins = foldersOfPlugins(context);
     for (const path of index.manifestFiles) {
       const directory = directoryName(path);
       const own = index.kustomizations.get(directory);
@@ -35,6 +36,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
       if (!first || !documents.every(({ value }) => isManifest(value)) || !isManifest(first.value)) continue;
       if (isOfTool(first.value.apiVersion) || isKeptAside(path) || deploysItself(documents, directory))
         continue;
+      if (ofPlugins.some((folder) => isInside(path, folder))) continue;
       const { kind, metadata } = first.value;
       report({
         subject: fileSubject(fleets[0]?.target ?? '', placeAt(first.source, first.start)),
@@ -73,6 +75,14 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
   }),
 });
 
+/** What a plug-in makes of a folder is not known; it need not ask the kustomization. */
+function foldersOfPlugins({ fleets }: RuleContext): readonly string[] {
+  return fleets
+    .flatMap(({ applications }) => applications)
+    .flatMap(({ owner, tools }) => owner.sources.filter(({ index }) => tools[index] === 'plugin'))
+    .flatMap(({ path }) => (path === undefined ? [] : [cleanPath(path)]));
+}
+
 type Unlisted = {
   readonly path: string;
   readonly directory: string;
@@ -102,20 +112,11 @@ const commentedOut = objection('commented-out', 'the kustomization names it in a
 
 /** Whether a file is the Application that deploys its own directory, and so is applied by hand, once. */
 function deploysItself(documents: readonly YamlDocument[], directory: string): boolean {
-  return documents.some(({ value }) => {
-    if (stringAt(value, 'kind') !== 'Application' && stringAt(value, 'kind') !== 'ApplicationSet')
-      return false;
-    const spec = recordAt(value, 'spec');
-    const template = recordAt(spec, 'template', 'spec');
-    const sources = [spec, template].flatMap((place) => [
-      recordAt(place, 'source'),
-      ...recordsAt(place, 'sources').map(([, each]) => each),
-    ]);
-    return sources.some((source) => {
-      const path = stringAt(source, 'path');
-      return path !== undefined && `${directory}/`.startsWith(`${joinPath(path)}/`.replace(/^\//, ''));
-    });
-  });
+  return documents.some(
+    ({ value }) =>
+      /^Application(?:Set)?$/.test(stringAt(value, 'kind') ?? '') &&
+      pathsIn(recordAt(value, 'spec')).some((path) => isInside(directory, cleanPath(path))),
+  );
 }
 
 /** Whether all of its objects are deployed from other files: an earlier or another version of them. */
@@ -193,7 +194,7 @@ function* unlistedFolders({ index }: RuleContext) {
     const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
     const counts = new Map<string, number>();
     for (const entry of ['resources', 'bases', 'components'].flatMap((field) => arrayAt(value, field))) {
-      const folder = typeof entry === 'string' ? join(directory, entry) : '';
+      const folder = typeof entry === 'string' ? joinPath(directory, entry) : '';
       if (!index.kustomizations.has(folder)) continue;
       listed.add(folder);
       count(counts, directoryName(folder));
@@ -225,17 +226,8 @@ function listedFiles({ index }: RuleContext): ReadonlySet<string> {
     );
     const text = jsonText([...documents, ...generators].map(({ value }) => value));
     for (const match of text.matchAll(/"(?:[^"\\=]*=)?((?:\.{1,2}\/)*[^"\\\s]+\.(?:ya?ml|json))"/g)) {
-      found.add(join(directory, match[1] ?? ''));
+      found.add(joinPath(directory, match[1] ?? ''));
     }
   }
   return found;
-}
-
-function join(directory: string, path: string): string {
-  const steps = directory === '' ? [] : directory.split('/');
-  for (const step of path.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.' && step !== '') steps.push(step);
-  }
-  return steps.join('/');
 }

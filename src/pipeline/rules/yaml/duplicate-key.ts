@@ -1,6 +1,5 @@
-import { asText } from '#text';
 import { readText } from '#files';
-import { isRecord, stringAt } from '#kube';
+import { isManifest, manifestId } from '#kube';
 import type { TreeIndex } from '#sources';
 import { type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
@@ -20,7 +19,9 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
     const units = fleets.flatMap((fleet) => fleet.units);
     const filesOf = (readers: typeof units) => new Set(readers.flatMap(({ filesRead }) => filesRead));
     const read = filesOf(units);
-    const deployed = filesOf(units.filter(({ owner }) => owner.kind !== 'folder'));
+    // The values of a chart that is not available are read, though nothing is made of them.
+    const isRead = (path: string) =>
+      units.some(({ owner, reads }) => owner.kind !== 'folder' && reads().files.has(path));
     const built = filesOf(units.filter(({ tools }) => tools.includes('kustomize')));
     for (const path of index.files) {
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
@@ -32,10 +33,10 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
           // Pipelines of Azure repeat their conditions as keys.
           if (!first || !last || String(at.at(-1)).includes('{{')) continue;
           const object = objectOf(document);
-          const isManifest = object.object !== undefined;
+          const isObject = object.object !== undefined;
           // Of a kustomization itself, and of values that it hands to Helm, kustomize keeps the last as others do.
-          const isRefused = isManifest && built.has(path);
-          const mayBeRefused = isManifest && !read.has(path);
+          const isRefused = isObject && built.has(path);
+          const mayBeRefused = isObject && !read.has(path);
           report({
             subject: { target, ...object, path: pointerText(at), place: last },
             data: {
@@ -44,7 +45,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
               so: isRefused ? refused : mayBeRefused ? `${refused}; elsewhere ${lost}` : lost,
             },
             reasons: [
-              ...(deployed.has(path) ? [] : [unread]),
+              ...(isRead(path) ? [] : [unread]),
               ...(areEqual && !isRefused ? [mayBeRefused ? hesitation(...equal) : objection(...equal)] : []),
             ],
             related: [{ place: first, message: 'first written here' }],
@@ -82,15 +83,6 @@ function isInsideTemplates(path: string, charts: ReadonlySet<string>): boolean {
   return match !== null && charts.has(match[1] ?? '');
 }
 
-function objectOf(document: YamlDocument) {
-  const { value } = document;
-  const kind = stringAt(value, 'kind');
-  const name = stringAt(value, 'metadata', 'name');
-  if (!isRecord(value) || kind === undefined || name === undefined) return {};
-  const [group = '', version = ''] = asText(value['apiVersion'] ?? '').includes('/')
-    ? asText(value['apiVersion']).split('/')
-    : ['', asText(value['apiVersion'] ?? '')];
-  return {
-    object: { group, version, kind, namespace: stringAt(value, 'metadata', 'namespace') ?? '', name },
-  };
+function objectOf({ value }: YamlDocument) {
+  return isManifest(value) && value.metadata?.name !== undefined ? { object: manifestId(value) } : {};
 }

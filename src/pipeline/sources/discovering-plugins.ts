@@ -1,0 +1,60 @@
+import { readText, source } from '#files';
+import { asideFolder } from '#knowledge';
+import { type Json, arrayAt, everyNode, isRecord, recordAt, stringAt } from '#kube';
+import { asText } from '#text';
+import { parseYaml } from '#yaml';
+import type { TreeIndex } from './tree/tree-index.ts';
+
+/** A config-management plug-in that takes sources which do not name it, by the test it has for them. */
+export type DiscoveringPlugin = {
+  readonly name: string;
+  /** A glob from the folder of the source; one of a name alone does not look below it. */
+  readonly glob?: string;
+  /** A command that prints something for the sources it takes. */
+  readonly command?: string;
+};
+
+/**
+ * The plug-ins of Argo CD that the tree defines and that discover their sources: as a manifest, in a text of a
+ * ConfigMap, or in the values of the argo-cd chart. Argo CD asks them before it looks for a tool of its own
+ * (util/app/discovery/discovery.go).
+ */
+export function discoveringPlugins(index: TreeIndex): readonly DiscoveringPlugin[] {
+  let found = known.get(index);
+  if (!found) known.set(index, (found = readPlugins(index)));
+  return found;
+}
+
+const known = new WeakMap<TreeIndex, readonly DiscoveringPlugin[]>();
+
+function readPlugins(index: TreeIndex): readonly DiscoveringPlugin[] {
+  const found: DiscoveringPlugin[] = [];
+  for (const file of index.files) {
+    if (!/\.ya?ml$/.test(file) || asideFolder(file) !== undefined) continue;
+    const text = readText(index.tree, file) ?? '';
+    if (!text.includes('discover:') || !/ConfigManagementPlugin|\bcmp:/.test(text)) continue;
+    for (const { value } of index.yaml(file)?.documents ?? []) found.push(...pluginsIn(value));
+  }
+  return found;
+}
+
+function pluginsIn(value: unknown): readonly DiscoveringPlugin[] {
+  return everyNode(value).flatMap(({ value: node }) => {
+    if (typeof node === 'string' && /^kind:\s*ConfigManagementPlugin\s*$/m.test(node))
+      return parseYaml(source('', node)).documents.flatMap((each) => pluginsIn(each.value));
+    if (!isRecord(node)) return [];
+    if (node['kind'] === 'ConfigManagementPlugin')
+      return read(stringAt(node, 'metadata', 'name') ?? '', recordAt(node, 'spec'));
+    const { create, plugins } = recordAt(node, 'cmp');
+    if (create !== true || !isRecord(plugins)) return [];
+    return Object.keys(plugins).flatMap((name) => read(name, recordAt(plugins, name)));
+  });
+}
+
+function read(name: string, spec: Json): readonly DiscoveringPlugin[] {
+  const discover = recordAt(spec, 'discover');
+  const glob = stringAt(discover, 'fileName') ?? stringAt(discover, 'find', 'glob');
+  if (glob !== undefined) return [{ name, glob }];
+  const words = [...arrayAt(discover, 'find', 'command'), ...arrayAt(discover, 'find', 'args')];
+  return words.length === 0 ? [] : [{ name, command: words.map(asText).join(' ') }];
+}
