@@ -6,6 +6,9 @@ test.each([
   ['components/payments.old/base/all.yaml', 'payments.old'],
   ['apps/payments-disabled/all.yaml', 'payments-disabled'],
   ['example-2/payments/all.yaml', 'example-2'],
+  ['apps/payments copy/all.yaml', 'payments copy'],
+  ['apps/payments (1).yaml', 'payments (1).yaml'],
+  ['apps/payments.tmpl.yaml', 'payments.tmpl.yaml'],
 ])('%s lies aside, in %s', (file, folder) => {
   expect(asideFolder(file)).toBe(folder);
 });

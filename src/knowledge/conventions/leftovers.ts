@@ -4,18 +4,23 @@ const examples = 'examples?|samples?';
 const testFrameworks = '\\.?(?:chainsaw|kuttl)(?:[-_]?tests?)?|\\.?kyverno[-_]?tests?';
 /** Words that say so at the end of a name as well as alone. */
 const putAside = 'old|bak|archived?|deprecated|disabled|unused';
+/** What file managers put behind the name of a second copy. */
+const copied = ' copy(?: \\d+)?| \\(\\d+\\)';
 
 const asideStep = new RegExp(
-  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?archived?|deprecated|disabled|old|(?:config-)?dumps?|.+[-_.](?:${putAside})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?archived?|deprecated|disabled|old|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
-const exampleFile = /^\.?(example|sample)[-_.]|[-_.](example|sample)\.\w+$|\.(template|tmpl|tpl)\.\w+$/i;
+const asideFile = new RegExp(
+  `^\\.?(example|sample)[-_.]|[-_.](example|sample)\\.\\w+$|\\.(template|tmpl|tpl)\\.\\w+$|(?:${copied})\\.\\w+$`,
+  'i',
+);
 
 /** The folder of documentation, examples, tests or leftovers that a file lies in, if it lies in one, or its own name. */
 export function asideFolder(file: string): string | undefined {
   const steps = file.split('/');
   const name = steps.pop() ?? '';
-  return steps.find((step) => asideStep.test(step)) ?? (exampleFile.test(name) ? name : undefined);
+  return steps.find((step) => asideStep.test(step)) ?? (asideFile.test(name) ? name : undefined);
 }
 
 const expectation = new RegExp(`(^|/)(?:${tests})/|\\.expected\\.ya?ml$`);
