@@ -50,7 +50,9 @@ export function joinPacks(packs: readonly Pack[]): Knowledge {
         .flatMap((row) => productsOf(row, source)),
       ...(produce?.(source) ?? []),
       ...carriedObjects(carries, source),
-      ...onOthers.flatMap(([kind, make]) => (kind === own || kind === '*' ? make(source) : [])),
+      ...onOthers
+        .flatMap(([kind, make]) => (kind === own || kind === '*' ? make(source) : []))
+        .map((product) => ({ ...product, byOther: true as const })),
     ];
   }
 

@@ -40,6 +40,8 @@ export type Product = {
   readonly ports?: readonly (string | number)[];
   readonly foreign?: 'refuses' | 'overwrites';
   readonly neverMeant?: true;
+  /** Made by the controller of another project, which asks no more of the source than to be there. */
+  readonly byOther?: true;
 };
 
 /** Computes what is made of an object where templates do not reach. */

@@ -67,6 +67,7 @@ test('a folder that no root reads, of Applications that a root brings from anoth
     ...both('envs/prod'),
     ...both('envs/dev'),
     ...both('former'),
+    'former/retired.yaml': application('retired', 'shop'),
     'shop/cm.yaml': configMap,
     'guestbook/cm.yaml': configMap,
   };
@@ -82,6 +83,7 @@ test('a folder that no root reads, of Applications that a root brings from anoth
     'envs/dev/guestbook.yaml': 'deployed',
     'former/shop.yaml': 'undeployed',
     'former/guestbook.yaml': 'undeployed',
+    'former/retired.yaml': 'undeployed',
   });
 });
 

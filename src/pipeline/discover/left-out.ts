@@ -4,23 +4,39 @@ import type { Unit } from '#render';
 import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
 
 /**
- * Applications in files that the kustomization beside them leaves out while it takes in others, or that no Application
- * reads while one brings another of their name: switched off, forgotten, or not in use yet. Those that bring further
- * Applications are roots, which are applied by hand.
+ * Applications in files that the kustomization beside them leaves out while it takes in others, or of a folder that no
+ * Application reads while one brings others of the same names: switched off, forgotten, or not in use yet. Those that
+ * bring further Applications are roots, which are applied by hand.
  */
 export function leftOutApplications(
   units: readonly Unit[],
   index: TreeIndex,
   isBrought: (application: Application) => boolean,
 ): ReadonlySet<Owner> {
-  const found = new Set<Owner>();
   const parents = new Set(units.map(({ owner }) => parentOf(owner)));
-  for (const { owner } of units) {
-    if (owner.kind !== 'application' || parentOf(owner) !== undefined || parents.has(owner.name)) continue;
-    const file = owner.origin.place.source.name;
-    if (isLeftOut(index, file) || (isBrought(owner) && !isAppliedByHand(index, file))) found.add(owner);
+  const loose = units.flatMap(({ owner }) =>
+    owner.kind === 'application' && parentOf(owner) === undefined && !parents.has(owner.name) ? [owner] : [],
+  );
+  const folders = new Map<string, Application[]>();
+  for (const owner of loose) {
+    const directory = directoryName(fileOf(owner));
+    const folder = folders.get(directory);
+    if (folder) folder.push(owner);
+    else folders.set(directory, [owner]);
   }
-  return found;
+  const isUnread = (owner: Owner) => {
+    const directory = directoryName(fileOf(owner));
+    return !isAppliedByHand(index, fileOf(owner)) && !isAppliedByHand(index, directory);
+  };
+  const superseded = [...folders.values()].flatMap((folder) => {
+    const brought = folder.filter(isBrought);
+    return (brought.length * 2 > folder.length ? folder : brought).filter(isUnread);
+  });
+  return new Set([...loose.filter((owner) => isLeftOut(index, fileOf(owner))), ...superseded]);
+}
+
+function fileOf({ origin }: Owner): string {
+  return origin.place.source.name;
 }
 
 /** The Applications, by namespace and name, that other Applications bring. */

@@ -1,4 +1,4 @@
-import { type Edge, type Produced, namingPlace, podTemplates } from '#fleet';
+import { type Edge, type Produced, namingPlace } from '#fleet';
 import { idText } from '#kube';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
@@ -33,9 +33,9 @@ export function referenceNeed(
       ...resolution.objects.map((object) =>
         strength === 'exists' ? needIds.exists(object) : healthyNeed(builder, object),
       ),
-      // What pods need before they start they do not make themselves; a controller makes it beforehand.
+      // What it needs before it works it does not make itself.
       ...resolution.produced.map((produced) =>
-        produced.producer === from && podTemplates(from.manifest).length > 0
+        produced.producer === from && !produced.byOther
           ? healthyNeed(builder, from)
           : producedNeed(builder, produced),
       ),
