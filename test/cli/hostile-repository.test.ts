@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gitRepository, workTree } from '#git';
 import { type CliResult, runCli } from './run-cli.ts';
@@ -314,17 +314,30 @@ test.each(['split', 'sparse', 'sha256', 'packed'])('a %s repository is read', (k
   expect(repository?.absentFiles()).toEqual(kind === 'sparse' ? ['apps/a.yaml'] : []);
 });
 
+const looseFiles = {
+  'dump/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: { name: web, namespace: shop }\n',
+  'chart/Chart.yaml': 'apiVersion: v2\nname: chart\nversion: 1.0.0\n',
+  'chart/templates/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+};
+
 test.each([
   ['init', '.', '--force'],
   ['images', 'lock', '.'],
   ['check', '.', '-o', 'json=report.json'],
   ['check', '.', '--write-baseline', 'report.json'],
+  ['snapshot', 'dump', '-o', 'report.json'],
+  ['helm', 'template', 'x', 'chart', '--output-dir', 'away'],
 ])('phineus %s %s does not write through a link of the tree', async (...command) => {
   const folder = clone(`links-${command.join('').replaceAll(/\W/g, '')}`);
   const victim = join(scratch, 'victim');
   writeFileSync(victim, 'mine');
   if (command[0] === 'init') symlinkSync(victim, join(folder, 'phineus.yaml'));
   for (const name of ['phineus.images.lock.yaml', 'report.json']) symlinkSync(victim, join(folder, name));
+  symlinkSync(scratch, join(folder, 'away'));
+  for (const [path, text] of Object.entries(looseFiles)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
   const { code, stderr } = await runCli(command, folder);
   expect([code, stderr]).toEqual([2, expect.stringContaining('a link leads out of')]);
   expect(readFileSync(victim, 'utf8')).toBe('mine');

@@ -97,7 +97,9 @@ export async function tryCase(given, run, twice) {
 function isStillSecret({ files }) {
   return Object.values(files).every(
     (text) =>
-      !text.includes(canarySecret) || /^kind: Secret$|^secretGenerator:$|repoURL: https:\/\/bot:/m.test(text),
+      !text.includes(canarySecret) ||
+      /^kind: Secret$|^secretGenerator:$/m.test(text) ||
+      !text.replaceAll(`:${canarySecret}@`, '').includes(canarySecret),
   );
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rule } from '#rules';
 import { runCli } from '../cli/run-cli.ts';
 import { application, attack, configMap, folder, keepsNeighbour } from './attack.ts';
@@ -94,45 +94,149 @@ describe('output that cannot be written is a sentence and exits with 2', () => {
     expect(stderr).not.toContain('bug in phineus');
     expect(code).toBe(2);
   });
-
-  test('to a reader that has gone', () => {
-    const command = `"${process.execPath}" "${program}" check "${tree}" -o json | true; exit "\${PIPESTATUS[0]}"`;
-    const { status, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
-    expect(stderr).not.toContain('    at ');
-    expect([0, 2]).toContain(status);
-  });
-
-  test.runIf(existsSync('/dev/full'))('to a full disk on stdout', () => {
-    const command = `"${process.execPath}" "${program}" check "${tree}" -o json > /dev/full`;
-    const { status, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
-    expect(stderr).toBe('phineus: the output was cut short: the disk is full\n');
-    expect(status).toBe(2);
-  });
 });
 
-describe('no command calls it a bug that its output cannot be written', () => {
-  const calls = ['cache', `charts list "${tree}"`, 'man', 'mcp --tools', `report inventory "${tree}"`];
-  test.each([...calls, `prove "${tree}" HEAD`, 'explain', 'knowledge', 'completion bash'])('%s', (call) => {
-    const command = `"${process.execPath}" "${program}" ${call} | true; exit "\${PIPESTATUS[0]}"`;
-    const { status, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
-    expect(stderr).not.toMatch(/bug in phineus|^ +at /m);
-    expect([0, 2]).toContain(status);
+const initialize = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    processId: null,
+    rootUri: null,
+    capabilities: {},
+    protocolVersion: '2025-06-18',
+    clientInfo: { name: 'a', version: '1' },
+  },
+});
+const framed = `Content-Length: ${initialize.length}\r\n\r\n${initialize}`;
+
+/** Every command with a call that has something to say, and what has to be said to it for that. */
+const talkative: Readonly<Record<string, readonly (string | { readonly input: string })[]>> = {
+  blame: ['.', 'neighbour', 'ConfigMap/settings'],
+  cache: [],
+  charts: ['list', '.'],
+  check: ['.'],
+  completion: ['bash'],
+  diagnose: ['neighbour'],
+  diff: ['.', 'HEAD'],
+  explain: [],
+  fix: ['.', '--all'],
+  forecast: ['.'],
+  health: ['neighbour/settings.yaml'],
+  helm: ['lint', 'chart'],
+  images: ['lock', '.', '--output', '-'],
+  init: ['.', '--force'],
+  knowledge: [],
+  kustomize: ['build', 'kustom'],
+  lsp: [{ input: framed }],
+  man: [],
+  mcp: ['.', { input: `${initialize}\n` }],
+  parity: ['targets'],
+  prove: ['.', 'HEAD'],
+  render: ['.'],
+  report: ['inventory', '.'],
+  snapshot: ['neighbour', '--facts', '-q'],
+  upgrade: ['.', '--to', 'kubernetes=1.33'],
+};
+
+describe('a reader that has gone, or a disk that is full, is a sentence and exits with 2', () => {
+  const calls = Object.entries(talkative).map(([name, words]) => ({
+    name,
+    args: words.filter((word) => typeof word === 'string'),
+    input: words.find((word) => typeof word !== 'string')?.input ?? '',
+  }));
+
+  function call(
+    { name, args, input }: (typeof calls)[number],
+    into: string,
+  ): { status: number | null; stderr: string } {
+    const words = [process.execPath, program, name, ...args].map((word) => `'${word}'`).join(' ');
+    return spawnSync('bash', ['-c', `${words} ${into}; exit "\${PIPESTATUS[0]}"`], {
+      encoding: 'utf8',
+      cwd: tree,
+      input,
+      env: { ...process.env, HOME: root, PHINEUS_CACHE: join(root, 'cache') },
+    });
+  }
+
+  beforeAll(() => {
+    write('tree/chart/Chart.yaml', 'apiVersion: v2\nname: chart\nversion: 1.0.0\n');
+    write('tree/kustom/kustomization.yaml', 'configMapGenerator: [{ name: a, literals: [a=b] }]\n');
+    write('tree/targets/phineus.yaml', 'targets: { dev: {}, prod: {} }\n');
+    write('tree/targets/apps/neighbour.yaml', application('neighbour', 'neighbour'));
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', tree, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args]);
+    git('init', '-q', '-b', 'main');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'first');
   });
 
+  test('every command but serve, which only talks, is tried', async () => {
+    const { stdout } = await runCli(['--help']);
+    const names = [...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name ?? '');
+    expect(names.filter((name) => !(name in talkative))).toEqual(['serve']);
+  });
+
+  test.runIf(existsSync('/dev/full')).each(calls)('$name, to a full disk', (each) => {
+    const { status, stderr } = call(each, '> /dev/full');
+    expect(stderr).toContain('phineus: the output was cut short: the disk is full\n');
+    expect(stderr).not.toMatch(/bug in phineus|^ +at /m);
+    expect(status).toBe(2);
+  });
+
+  test.each(calls.filter(({ name }) => ['check', 'lsp', 'mcp', 'upgrade'].includes(name)))(
+    '$name, to a reader that has gone',
+    (each) => {
+      const { status, stderr } = call(each, '| true');
+      expect(stderr).not.toMatch(/bug in phineus|^ +at /m);
+      expect([0, 1, 2]).toContain(status);
+    },
+  );
+
   test.each([
-    [
-      'a database that is a folder',
-      ['serve', tree, '--port', '0', '--database', root],
-      'cannot be opened as a database',
-    ],
-    [
-      'a lock file in no folder',
-      ['charts', 'lock', tree, '--output', join(root, 'nowhere/x')],
-      'its folder does not exist',
-    ],
-  ])('%s', async (_, args, reason) => {
-    const { code, stderr } = await runCli(args);
+    {
+      what: 'a database that is a folder',
+      args: ['serve', tree, '--port', '0', '--database', root],
+      reason: 'cannot be opened as a database',
+    },
+    {
+      what: 'a database below a file',
+      args: ['serve', tree, '--port', '0', '--database', join(tree, 'apps/neighbour.yaml/history.db')],
+      reason: 'cannot be opened as a database',
+    },
+    ...(existsSync('/dev/full')
+      ? [
+          {
+            what: 'a database on a full disk',
+            args: ['serve', tree, '--port', '0', '--database', '/dev/full'],
+            reason: 'cannot be opened as a database',
+          },
+        ]
+      : []),
+    {
+      what: 'a token in no folder',
+      args: ['serve', tree, '--port', '0', '--token-file', join(root, 'nowhere/token')],
+      reason: 'nowhere/token',
+    },
+    {
+      what: 'a folder that is not there',
+      args: ['serve', join(root, 'nowhere'), '--port', '0'],
+      reason: 'nowhere',
+    },
+    {
+      what: 'a lock file in no folder',
+      args: ['charts', 'lock', tree, '--output', join(root, 'nowhere/x')],
+      reason: 'its folder does not exist',
+    },
+    {
+      what: 'a snapshot in no folder',
+      args: ['snapshot', join(tree, 'neighbour'), '-o', join(root, 'nowhere/x')],
+      reason: 'its folder does not exist',
+    },
+  ])('$what', async ({ args, reason }) => {
+    const { code, stderr } = await runCli(args, root, { HOME: root });
     expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('bug in phineus');
     expect(code).toBe(2);
   });
 });

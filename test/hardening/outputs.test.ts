@@ -81,8 +81,14 @@ const commands: Readonly<Record<string, readonly Called[]>> = {
     { args: ['rca', '.', '-o', 'json'] },
     { args: [evil, '.'] },
   ],
-  // Servers, and what fetches by its name: their own tests say what they reach.
-  ...Object.fromEntries(['lsp', 'serve', 'upgrade'].map((name) => [name, []])),
+  upgrade: [
+    { args: ['.', '--to', 'kubernetes=1.33'] },
+    { args: ['.', '--to', 'remote=2.0.0', '-o', 'markdown'] },
+    { args: ['.', '--to', `${evil}=1`] },
+    { args: ['.', evil] },
+  ],
+  // Servers: what they say to whom is tried in attacks/servers.ts.
+  ...Object.fromEntries(['lsp', 'serve'].map((name) => [name, []])),
 };
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'phineus-outputs-')));

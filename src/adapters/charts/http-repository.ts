@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { highestInRange } from '#helm';
 import { isRecord, recordsAt, stringAt } from '#kube';
-import { parseYamlValue } from '#yaml';
+import { parseJson, parseYamlValue } from '#yaml';
 import {
   FetchFailure,
   type HelmRepository,
@@ -67,7 +67,7 @@ async function readIndex(base: string, remote: Remote): Promise<unknown> {
   const address = `${base}/index.yaml`;
   const text = new TextDecoder().decode(await get(new URL(address), base, remote));
   try {
-    return text.startsWith('{') ? JSON.parse(text) : parseYamlValue(text);
+    return text.startsWith('{') ? parseJson(text) : parseYamlValue(text);
   } catch (error) {
     throw new FetchFailure(
       'unexpected-answer',

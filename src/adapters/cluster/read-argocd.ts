@@ -4,6 +4,7 @@ import type { Failure } from './answer.ts';
 import { type Ask, askOf } from './ask.ts';
 import type { Connection } from './connection.ts';
 import type { ReadOptions } from './read-cluster.ts';
+import { parseJson } from '#yaml';
 
 const maxFetchedPerApplication = 25;
 
@@ -164,7 +165,7 @@ function createClusters({ name, server }: Connection, { hashKey }: ReadOptions) 
 
 function parseManifest(text: string | undefined): readonly Manifest[] {
   try {
-    const value: unknown = text === undefined ? undefined : JSON.parse(text);
+    const value: unknown = text === undefined ? undefined : parseJson(text);
     return isManifest(value) ? [value] : [];
   } catch {
     return [];

@@ -7,6 +7,7 @@ import { isRecord, type Json, stringAt } from '#kube';
 import type { UnreadReason } from '#observed';
 import { type Answer, type Failure, failed } from './answer.ts';
 import type { Connection } from './connection.ts';
+import { parseJson } from '#yaml';
 
 /** A question to a server. There is no member for a method: every request is a GET. */
 export type Question = {
@@ -127,7 +128,7 @@ async function readText(body: Readable, { maxBytes }: ReadLimits): Promise<Answe
 
 function parse(text: string): Json | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseJson(text);
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;

@@ -7,6 +7,7 @@ import type { Connection } from './connection.ts';
 import { complete, listObjects, resourcePath } from './list-objects.ts';
 import { defaultLimits, openStream, readJson, statusFailure } from './read-json.ts';
 import { defaultPatience, type Patience } from './retry.ts';
+import { parseJson } from '#yaml';
 
 /** What happened to the objects of a kind since they were last listed. */
 export type Change =
@@ -137,7 +138,7 @@ async function* linesOf(body: AsyncIterable<Buffer | string>): AsyncGenerator<st
 
 function parse(line: string): Json | undefined {
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = parseJson(line);
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;

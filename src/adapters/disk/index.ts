@@ -7,5 +7,5 @@ export { readPack } from './pack-reader.ts';
 export { readPageTemplate } from './page-template.ts';
 export { readRuleBases, readRulePage } from './rule-page.ts';
 export { finishReplacing, replaceFiles } from './replace-files.ts';
-export { writeFile } from './write-file.ts';
+export { writeFile, writeNestedFile } from './write-file.ts';
 export { pluginRunner } from './plugin-runner.ts';

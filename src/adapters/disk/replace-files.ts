@@ -32,30 +32,28 @@ export function replaceFiles(
   },
 ): void {
   const { cwd, tree } = target;
-  const prepared: (Replacement & { readonly name: string })[] = [];
+  const prepared: Replacement[] = [];
+  let last = tree;
   try {
     for (const [name, text] of Object.entries(target.texts)) {
+      last = name;
       const path = checkedPath({ cwd, path: join(tree, name), tree });
       const beside = join(dirname(path), `.${basename(path)}.phineus-${process.pid}`);
-      prepared.push({ path, beside, name });
       mkdirSync(dirname(path), { recursive: true });
+      prepared.push({ path, beside });
       writeThrough(beside, text, statSync(path, { throwIfNoEntry: false })?.mode ?? 0o644);
     }
     const journal = journalOf(target);
     mkdirSync(dirname(journal), { recursive: true });
     rmSync(`${journal}.new`, { force: true });
-    writeThrough(
-      `${journal}.new`,
-      JSON.stringify(prepared.map(({ path, beside }) => ({ path, beside }))),
-      0o600,
-    );
+    writeThrough(`${journal}.new`, JSON.stringify(prepared), 0o600);
     renameSync(`${journal}.new`, journal);
     for (const { path, beside } of prepared) renameSync(beside, path);
     rmSync(journal);
   } catch (error) {
     for (const { beside } of prepared) rmSync(beside, { force: true });
     if (error instanceof UserError) throw error;
-    throw new UserError(`${prepared.at(-1)?.name ?? tree} cannot be written: ${reasonOf(error)}`);
+    throw new UserError(`${last} cannot be written: ${reasonOf(error)}`);
   }
 }
 

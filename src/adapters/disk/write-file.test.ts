@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeFile } from './write-file.ts';
+import { writeFile, writeNestedFile } from './write-file.ts';
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'phineus-write-')));
 const clone = join(scratch, 'clone');
@@ -18,6 +18,7 @@ beforeAll(() => {
   symlinkSync('reports', join(clone, 'within'));
   symlinkSync('.git/hooks', join(clone, 'hooks'));
   symlinkSync('loop.json', join(clone, 'loop.json'));
+  symlinkSync(join(outside, 'later'), join(clone, 'later'));
   symlinkSync(clone, join(scratch, 'way-in'));
 });
 
@@ -34,6 +35,20 @@ test.each(['dangling.json', 'device.json', 'away/report.json', 'hooks/post-check
     expect(existsSync(join(outside, 'report.json'))).toBe(false);
   },
 );
+
+test.each(['away/one/two/report.json', 'later/report.json', 'later/one/two/report.json'])(
+  'no folder is made through a link of a repository for %s',
+  (path) => {
+    expect(() => writeNestedFile({ cwd: clone, path, text: '' })).toThrow('a link leads out of');
+    expect(existsSync(join(outside, 'one'))).toBe(false);
+    expect(existsSync(join(outside, 'later'))).toBe(false);
+  },
+);
+
+test('folders that are missing are made for a file that is to lie in them', () => {
+  writeNestedFile({ cwd: clone, path: 'reports/one/two.json', text: 'text' });
+  expect(readFileSync(join(clone, 'reports/one/two.json'), 'utf8')).toBe('text');
+});
 
 test('links that stay inside, and links of the user around the repository, are followed', () => {
   expect(write('within/report.json')).toBe('text');
@@ -54,5 +69,6 @@ test('what cannot be written is a sentence', () => {
   expect(() => write('nowhere/report.json')).toThrow(
     'nowhere/report.json cannot be written: its folder does not exist',
   );
+  expect(() => write('report.json/x/y.json')).toThrow('cannot be written: a part of its path is no folder');
   expect(() => write('reports')).toThrow('reports cannot be written: it is a folder');
 });

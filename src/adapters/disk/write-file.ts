@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
+import { type Stats, lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '#outcome';
 
@@ -11,16 +11,29 @@ import { UserError } from '#outcome';
 export function writeFile(file: {
   readonly cwd: string;
   readonly path: string;
-  readonly text: string;
+  readonly text: string | Uint8Array;
+  /** Who may read it, where it is new. */
+  readonly mode?: number;
   /** The folder under examination; its links are not trusted either when it is no repository. */
   readonly tree?: string;
 }): void {
   const path = checkedPath(file);
   try {
-    writeFileSync(path, file.text);
+    writeFileSync(path, file.text, { mode: file.mode ?? 0o666 });
   } catch (error) {
     throw new UserError(`${file.path} cannot be written: ${reasonOf(error)}`);
   }
+}
+
+/** The same in a folder that may have to be made. */
+export function writeNestedFile(file: Parameters<typeof writeFile>[0]): void {
+  const folder = dirname(checkedPath(file));
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UserError(`${file.path} cannot be written: ${reasonOf(error)}`);
+  }
+  writeFile(file);
 }
 
 /** The absolute path of a file to be written; refused where a link of the tree leads the write elsewhere. */
@@ -45,19 +58,35 @@ export function checkedPath(file: {
 function repositoriesAround(path: string): readonly string[] {
   const found: string[] = [];
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false })) found.push(folder);
+    if (entryAt(join(folder, '.git'))) found.push(folder);
     if (folder === dirname(folder)) return found;
   }
 }
 
 function leadsOut(path: string, tree: string): boolean {
-  const parent = realPath(dirname(path));
-  if (parent === undefined) return false;
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  const real = isLink ? realPath(path) : join(parent, relative(dirname(path), path));
+  const isLink = entryAt(path)?.isSymbolicLink() ?? false;
+  const above = nearestFolder(path);
+  const home = realPath(above);
+  const real = isLink || home === undefined ? realPath(path) : join(home, relative(above, path));
   const root = realPath(tree);
   if (real === undefined || root === undefined || !isBelow(real, root)) return true;
   return passesGit(relative(root, real)) && !passesGit(relative(tree, path));
+}
+
+/** The folder that a path lies in, or would lie in once the missing ones are made. */
+function nearestFolder(path: string): string {
+  const folder = dirname(path);
+  const isThere = entryAt(folder) !== undefined;
+  return isThere || folder === path ? folder : nearestFolder(folder);
+}
+
+/** What lies there itself, link or not; nothing below a file. */
+function entryAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function passesGit(path: string): boolean {

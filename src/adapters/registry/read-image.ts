@@ -6,6 +6,7 @@ import { absentFiles } from './absent-files.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { type RegistryClient, registryClient } from './registry-client.ts';
 import { type Remote, bodyOf, goodAnswer, jsonOf } from './remote.ts';
+import { parseJson } from '#yaml';
 
 /** What a registry says about an image. */
 export type ImageFact =
@@ -117,7 +118,7 @@ async function manifestOf(
   if (digest?.startsWith('sha256:') === true && digest !== found)
     throw new FetchFailure('digest-differs', `${registry} answers ${found} for ${repository}@${digest}`);
   try {
-    return { digest: found, manifest: JSON.parse(new TextDecoder().decode(bytes)) };
+    return { digest: found, manifest: parseJson(new TextDecoder().decode(bytes)) };
   } catch {
     throw new FetchFailure('unexpected-answer', `${registry}/${repository} has a manifest that is no JSON`);
   }

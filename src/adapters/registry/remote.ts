@@ -5,6 +5,7 @@ import { FetchFailure } from './fetch-failure.ts';
 import { type HelmRepository, readHelmRepositories } from './helm-repositories.ts';
 import type { Login } from './login.ts';
 import { type Answer, type Environment, type Network, fetchFailure, networkOf } from './network.ts';
+import { parseJson } from '#yaml';
 
 /** How one user reaches registries and repositories: over which network, and as whom. */
 export type Remote = {
@@ -113,7 +114,7 @@ export async function bodyOf(answer: Answer): Promise<Uint8Array> {
 export async function jsonOf(answer: Answer): Promise<unknown> {
   const text = new TextDecoder().decode(await bodyOf(answer));
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new FetchFailure('unexpected-answer', `${answer.url} answers something that is no JSON`);
   }

@@ -47,7 +47,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** What was outgrown, as a sentence fragment: a budget, or what JavaScript refuses itself, a stack, text or list too large. */
-export function limitOf(error: unknown): string | undefined {
+function limitOf(error: unknown): string | undefined {
   if (error instanceof BudgetExceeded) return error.message;
   if (!(error instanceof RangeError)) return undefined;
   if (/call stack/.test(error.message)) return 'it is nested too deeply';

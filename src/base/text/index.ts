@@ -12,3 +12,4 @@ export { logLines } from './log-lines.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
 export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
+export { isCredentialName, withoutCredential } from './without-credential.ts';

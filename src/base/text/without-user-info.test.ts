@@ -6,6 +6,8 @@ test.each([
   ['https:///me:secret@/git.test/fleet.git', 'https://git.test/fleet.git'],
   ['https://me:secret@/you:other@git.test/x', 'https://git.test/x'],
   ['https://me@acme.test:secret@git.test/x', 'https://git.test/x'],
+  ['https://git.test/me:secret@other.test/x', 'https://git.test/other.test/x'],
+  ['oci://registry.test/chart:1.0@sha256:abc', 'oci://registry.test/chart:1.0@sha256:abc'],
   ['ssh://git@git.test/fleet.git', 'ssh://git@git.test/fleet.git'],
   ['ssh://git:secret@git.test/fleet.git', 'ssh://git.test/fleet.git'],
   ['oci://registry.test/chart@sha256:abc', 'oci://registry.test/chart@sha256:abc'],
@@ -17,6 +19,6 @@ test.each([
 });
 
 test('takes a time that grows with the text, whatever it holds', () => {
-  const long = 'https://' + 'a:b@/'.repeat(200_000) + ' ' + '://'.repeat(200_000);
+  const long = 'https://' + 'a:b@/'.repeat(200_000) + ' ' + '://'.repeat(200_000) + '/a:'.repeat(200_000);
   expect(withoutUserInfo(long).startsWith('https:// ')).toBe(true);
 });

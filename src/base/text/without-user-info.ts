@@ -14,11 +14,15 @@ export function withoutUserInfo(text: string): string {
         ? '://'
         : all,
     )
+    .replace(/:\/\/\S+/g, (url) => url.replace(laterUserInfo, '/'))
     .replace(tokenParameter, '$1•••');
 }
 
 /** However many slashes and users a URL has: one that nobody can fetch is still printed with its failure. */
 const userInfo = /:\/\/+((?:[^\s/?#@]*@(?!sha256:)\/*)+)/g;
+
+/** A password further on, where a URL holds another one. */
+const laterUserInfo = /\/[^\s/?#@:]*:[^\s/?#@]*@(?!sha256:)/g;
 
 /** A parameter of a URL that lets in whoever has it. */
 const tokenParameter =

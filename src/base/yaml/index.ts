@@ -12,6 +12,7 @@ export {
   parseYaml,
   parseYamlValue,
 } from './parse-yaml.ts';
+export { parseJson } from './parse-json.ts';
 export { resolveGoScalar } from './go-scalars.ts';
 export { findDuplicateKeys } from './duplicate-keys.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';

@@ -36,6 +36,8 @@ export {
   withSubcharts,
 } from './dependencies/missing-dependencies.ts';
 export { staleLock } from './dependencies/lock-digest.ts';
+export type { TemplatePart } from './output/template-text.ts';
+export { unsortedText } from './output/unsorted-text.ts';
 export { showOnly } from './output/show-only.ts';
 export { highestInRange, isInRange } from './chart/versions.ts';
 export { fileGlob } from './scope/file-glob.ts';

@@ -5,7 +5,7 @@ import type { HelmError } from './helm-error.ts';
 import { kubeObjects } from './output/kube-objects.ts';
 import { type ChangingObject, changingObjects, documentsOf } from './output/changing-objects.ts';
 import type { RenderedDocument } from './output/rendered-document.ts';
-import { crdFiles, templateText } from './output/template-text.ts';
+import { type TemplatePart, crdFiles, templateParts, templateText } from './output/template-text.ts';
 import { RenderTrace } from './provenance/render-trace.ts';
 import type { UnreadValue } from './provenance/unread-values.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -17,7 +17,8 @@ export type RenderedChart = {
   readonly manifests: readonly KubeObject[];
   /** The documents behind the manifests: template, text, hook events. CRD files are not among them. */
   readonly documents: readonly RenderedDocument[];
-  /** What `helm template` prints. */
+  /** What `helm template` prints, one by one and as a whole. */
+  readonly parts: readonly TemplatePart[];
   readonly text: string;
   readonly notes: string;
   /** Entries that the user's layers set and that no template reads; found when asked for. */
@@ -61,6 +62,7 @@ function describe({
   const { sorted, notes, problems, warnings } = rendering;
   const crds = request.includeCrds ? crdFiles(rendering.root) : [];
   const documents = documentsOf(rendering, request);
+  const parts = () => templateParts(sorted, crds, request);
   let manifests: readonly KubeObject[] | undefined;
   let text: string | undefined;
   return {
@@ -69,8 +71,11 @@ function describe({
       return manifests;
     },
     documents,
+    get parts() {
+      return parts();
+    },
     get text() {
-      text ??= templateText(sorted, crds, request);
+      text ??= templateText(parts());
       return text;
     },
     notes,
@@ -98,6 +103,7 @@ function failed(error: HelmError): RenderedChart {
   return {
     manifests: [],
     documents: [],
+    parts: [],
     text: '',
     notes: '',
     unreadValues: [],

@@ -51,6 +51,17 @@ export function again(request: RenderRequest): RenderRequest {
 
 /** Renders a chart as `helm template` does (pkg/action/install.go). Throws a `HelmFailure`. */
 export function renderOnce(request: RenderRequest, tracing?: Tracing): Rendering {
+  const rendering = renderFiles(request, tracing);
+  return { ...rendering, sorted: sortManifests(manifestFiles(rendering), request.helm ?? 4) };
+}
+
+/** The rendered files that must hold manifests. */
+export function manifestFiles({ files }: Pick<Rendering, 'files'>): readonly RenderedFile[] {
+  return files.filter((file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '');
+}
+
+/** Renders a chart without a look at what came out. Throws a `HelmFailure`. */
+export function renderFiles(request: RenderRequest, tracing?: Tracing): Omit<Rendering, 'sorted'> {
   const budget = request.budget ?? new Budget(applicationAllowance);
   try {
     return renderWithin(budget, request, tracing);
@@ -86,7 +97,11 @@ export function mergeValues(
   return { root, values: coalesceValues(root, userValues, how), warnings };
 }
 
-function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing | undefined): Rendering {
+function renderWithin(
+  budget: Budget,
+  request: RenderRequest,
+  tracing: Tracing | undefined,
+): Omit<Rendering, 'sorted'> {
   const helm = request.helm ?? 4;
   const { root, values, warnings } = mergeValues(request, tracing, budget);
   const kube = kubeVersionOf(request.capabilities ?? {}, helm);
@@ -106,11 +121,8 @@ function renderWithin(budget: Budget, request: RenderRequest, tracing: Tracing |
     only: tracing?.only,
   });
   for (const { text } of files) budget.allocate(text.length * parsedBytes);
-  const manifests = files.filter(
-    (file) => !file.template.name.endsWith('NOTES.txt') && file.text.trim() !== '',
-  );
   const notes = files.find((file) => file.template.name === `${root.name}/templates/NOTES.txt`)?.text ?? '';
-  return { root, values, files, sorted: sortManifests(manifests, helm), notes, problems, warnings };
+  return { root, values, files, notes, problems, warnings };
 }
 
 /** What a character of a manifest takes once it is parsed, at worst. */

@@ -1,6 +1,6 @@
 import { type FileTree, readText } from '#files';
 import { isRemoteCatalog, schemaAddress } from '#schema';
-import { parseYamlValue } from '#yaml';
+import { parseJson, parseYamlValue } from '#yaml';
 
 /** The schema of a kind as a catalog of the user has it, or `undefined`. */
 export type UserSchemas = (apiVersion: string, kind: string) => unknown;
@@ -35,7 +35,7 @@ export function userSchemas(
 
 function parsed(text: string): unknown {
   try {
-    return text.trimStart().startsWith('{') ? JSON.parse(text) : parseYamlValue(text);
+    return text.trimStart().startsWith('{') ? parseJson(text) : parseYamlValue(text);
   } catch {
     return undefined;
   }

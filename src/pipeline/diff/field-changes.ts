@@ -2,6 +2,7 @@ import { type Location } from '#outcome';
 import { locate } from '#files';
 import { type Manifest, type Origin, isRecord, jsonText } from '#kube';
 import { type FieldDifference, compareValues } from '#parity';
+import { isCredentialName, withoutCredential } from '#text';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 import type { FieldChange } from './fleet-diff.ts';
 import { isNoisyField } from './noise.ts';
@@ -54,11 +55,12 @@ function describe(
   after: State,
 ): FieldChange {
   const isGone = right === undefined;
-  const isSecret = isSecretField(after.manifest, path);
+  const holder = left === undefined ? after.manifest : before.manifest;
+  const isHidden = isSecretField(after.manifest, path) || isCredentialField(holder, path);
   return {
-    path: namedPath(path, left === undefined ? after.manifest : before.manifest),
-    ...(left === undefined ? {} : { before: isSecret ? hidden : valueText(left) }),
-    ...(right === undefined ? {} : { after: isSecret ? hidden : valueText(right) }),
+    path: namedPath(path, holder),
+    ...(left === undefined ? {} : { before: isHidden ? hidden : valueText(left) }),
+    ...(right === undefined ? {} : { after: isHidden ? hidden : valueText(right) }),
     location: isGone ? editOf(before, path) : editOf(after, rightPath),
   };
 }
@@ -69,6 +71,13 @@ function isSecretField({ kind }: Manifest, [first, second, key]: YamlPath): bool
   if (kind !== 'Secret') return false;
   if (first === 'data' || first === 'stringData') return true;
   return first === 'metadata' && second === 'annotations' && (key === undefined || key === lastApplied);
+}
+
+/** A field that is called like a credential, or the value of an item that is: a parameter, a variable. */
+function isCredentialField(manifest: Manifest, path: YamlPath): boolean {
+  const last = path.at(-1);
+  const name = last === 'value' ? nameOf(valueAt(manifest, path.slice(0, -1))) : last;
+  return typeof name === 'string' && isCredentialName(name) && typeof valueAt(manifest, path) !== 'boolean';
 }
 
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -96,5 +105,18 @@ function nameOf(item: unknown): string | undefined {
 }
 
 function valueText(value: unknown): string {
-  return typeof value === 'string' ? value : jsonText(value);
+  if (typeof value !== 'string') return jsonText(withoutCredentials(value));
+  return value.split('\n').map(withoutCredential).join('\n');
+}
+
+function withoutCredentials(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCredentials);
+  if (!isRecord(value)) return value;
+  const isOfCredential = isCredentialName(nameOf(value) ?? '');
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const isHidden = (key === 'value' && isOfCredential) || isCredentialName(key);
+      return [key, isHidden && typeof inner === 'string' ? hidden : withoutCredentials(inner)];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '#kube';
 import { UserError } from '#outcome';
 import { type DocumentRecord, documentKinds } from './document.ts';
+import { parseJson } from '#yaml';
 
 const marker = 'phineus-document:';
 
@@ -16,7 +17,7 @@ export function parseRecord(text: string, name: string): DocumentRecord {
   const json = embedded === undefined ? text : Buffer.from(embedded, 'base64').toString('utf8');
   let parsed: unknown;
   try {
-    parsed = JSON.parse(json);
+    parsed = parseJson(json);
   } catch {
     throw noRecord(name);
   }

@@ -119,3 +119,8 @@ describe('observed', () => {
     expect(ask('Widget', 'payments')).toEqual({ kind: 'complete' });
   });
 });
+
+test('a line that no object of a cluster can be as long as is refused in a sentence', () => {
+  const file = gzipSync(Buffer.alloc(65 * 1024 * 1024, ' '));
+  expect(() => parseSnapshot(file, 'taken.gz')).toThrow('this line is no part of a snapshot');
+});

@@ -15,7 +15,10 @@ import {
 
 const formatName = 'phineus-snapshot';
 const maxDepth = 120;
-const maxBytes = 1536 * 1024 * 1024;
+/** Unpacking takes twice as much for a moment. */
+const maxBytes = 768 * 1024 * 1024;
+/** An object of a cluster has a megabyte or two at most. */
+const maxLineBytes = 64 * 1024 * 1024;
 
 /**
  * A snapshot as a file: JSON lines, compressed. The first line names format and version, then every cluster is a
@@ -56,6 +59,7 @@ export function parseSnapshot(bytes: Uint8Array, name: string): Snapshot {
   let number = 0;
   for (const line of linesOf(text)) {
     number++;
+    if (line === undefined) throw noPart({ file: name, line: number });
     const parsed = parseLine(line, { file: name, line: number });
     if (header === undefined) {
       header = checkedHeader(parsed, name);
@@ -66,8 +70,7 @@ export function parseSnapshot(bytes: Uint8Array, name: string): Snapshot {
       continue;
     }
     const cluster = clusters.at(-1);
-    if (cluster === undefined || !take(cluster, parsed))
-      throw new UserError('this line is no part of a snapshot', { location: { file: name, line: number } });
+    if (cluster === undefined || !take(cluster, parsed)) throw noPart({ file: name, line: number });
   }
   if (header === undefined) throw new UserError(`${name} is empty`);
   return {
@@ -135,12 +138,12 @@ function uncompress(bytes: Uint8Array, name: string): Buffer {
   }
 }
 
-/** Line by line from bytes: a text of this size would not fit into one string. */
-function* linesOf(bytes: Buffer): Generator<string> {
+/** Line by line from bytes: a text of this size would not fit into one string, nor may a line. */
+function* linesOf(bytes: Buffer): Generator<string | undefined> {
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(10, start);
     const stop = end < 0 ? bytes.length : end;
-    yield bytes.toString('utf8', start, stop);
+    yield stop - start > maxLineBytes ? undefined : bytes.toString('utf8', start, stop);
     start = stop + 1;
   }
 }
@@ -152,7 +155,11 @@ function parseLine(line: string, location: { readonly file: string; readonly lin
   } catch {
     // Falls through to the same sentence as a line that is no mapping.
   }
-  throw new UserError('this line is no part of a snapshot', { location });
+  throw noPart(location);
+}
+
+function noPart(location: { readonly file: string; readonly line: number }): UserError {
+  return new UserError('this line is no part of a snapshot', { location });
 }
 
 /** What we write is bounded; deeper nesting is somebody's attempt on whoever walks it. */

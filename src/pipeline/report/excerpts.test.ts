@@ -48,6 +48,33 @@ test.each([
   expect(excerptsOf(text, 2)['shop.yaml']?.[2]).toBe(shown);
 });
 
+test('of a generator of Secrets nothing is shown but its fields, however it is indented', () => {
+  const text = `secretGenerator:
+- name: login
+  envs: [login.env]
+literals: [a=hunter2], type: Opaque
+hunter2
+  - |
+    a=hunter2
+    hunter2
+resources:
+- web.yaml
+`;
+  const lines = { ...excerptsOf(text, 4)['shop.yaml'], ...excerptsOf(text, 9)['shop.yaml'] };
+  expect(Object.values(lines)).toEqual([
+    'secretGenerator:',
+    '- name: login',
+    '  envs: [login.env]',
+    'literals: •••',
+    '•••',
+    '  - |',
+    '    •••',
+    '    •••',
+    'resources:',
+    '- web.yaml',
+  ]);
+});
+
 test.each([
   'automountServiceAccountToken: false',
   'secretName: payments',

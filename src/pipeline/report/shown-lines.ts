@@ -1,4 +1,4 @@
-import { cleanText, cutText } from '#text';
+import { cleanText, cutText, withoutCredential } from '#text';
 
 /** A line of a text by its number, as it may be shown; `hidesValues` where it is about a Secret, whatever it looks like. */
 export type ShownLines = (number: number, hidesValues: boolean) => string | undefined;
@@ -51,12 +51,21 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
     const line = at(number);
     const isTop = columns.has(columnOf(line));
     if (isSecret && isTop) section = keyOf(line) ?? section;
-    if (!isSecret && /^\S/.test(line) && !line.startsWith('-')) section = keyOf(line) ?? '';
+    if (!isSecret && /^\S/.test(line)) section = sectionAfter(section, line);
     const isOpen = isTop ? saysWhatItIs.test(line) : section === 'metadata' && saysItsName.test(line);
-    if (isSecret ? !isOpen && !line.startsWith('---') : section === 'secretGenerator' && line.includes('='))
-      found.add(number);
+    const isGenerated =
+      section === 'secretGenerator' && (line.includes('=') || !/^\s*-|:(?:\s|$)/.test(line));
+    if (isSecret ? !isOpen && !line.startsWith('---') : isGenerated) found.add(number);
   }
 }
+
+/** A generator that is badly indented, or breaks off, still belongs to what is generated. */
+function sectionAfter(section: string, line: string): string {
+  const key = keyOf(line);
+  return line.startsWith('-') || key === undefined || generatorKeys.has(key) ? section : key;
+}
+
+const generatorKeys = new Set(['behavior', 'env', 'envs', 'files', 'literals', 'name', 'options', 'type']);
 
 /** Inside of a quoted text a line begins behind an escaped line feed. */
 const secretKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?![\w-])/;
@@ -80,19 +89,3 @@ function withoutValue(line: string): string {
 }
 
 const isEmpty = /^\s*(?:""|''|~|null|\{\}|\[\])?\s*,?\s*(?:#.*)?$/;
-
-const credential =
-  /(["']?[\w.-]*(?:passw(?:or)?d|passwd|passphrase|secret[-_]?key|private[-_]?key|api[-_]?key|access[-_]?key|token|credentials?)["']?\s*[:=]\s*)(?!\s*(?:$|[{[|>&*!#]|true\b|false\b|null\b|\{\{))\S.*$/i;
-
-function withoutCredential(line: string): string {
-  if (line.length > longestCredentialLine)
-    return line.slice(0, longestCredentialLine).replace(credential, hide);
-  return line.replace(credential, hide);
-}
-
-/** The pattern looks for its key from every letter on; more of a line than this is not shown anyway. */
-const longestCredentialLine = 2 * longestLine;
-
-function hide(_: string, key: string): string {
-  return `${key}${hidden}`;
-}

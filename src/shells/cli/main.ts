@@ -5,13 +5,20 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { cleanTalk } from './clean-talk.ts';
 import { commands } from './commands/index.ts';
 import { type Context, createContext } from './context.ts';
+import { helmArguments } from './helm/helm-arguments.ts';
 import { type Io, processIo } from './io.ts';
 
 /** Runs one command line and answers the exit code: 0 fine, 1 findings, 2 could not run, 3 not verified. */
 export async function main(args: readonly string[], given: Io = processIo()): Promise<number> {
   const io = cleanTalk(given);
   const context = createContext(io);
-  await run(application(), [...args], context);
+  const isHelm = args[0] === 'helm' && args[1] === 'template';
+  const helm = helmArguments(isHelm ? args.slice(2) : []);
+  if (helm.kind === 'refused') {
+    io.stderr.write(`Error: ${helm.message}\n`);
+    return 1;
+  }
+  await run(application(), isHelm ? ['helm', 'template', ...helm.args] : [...args], context);
   const unwritten = await io.flushed?.();
   if (unwritten !== undefined) {
     io.stderr.write(`phineus: the output was cut short: ${unwritten}\n`);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type FleetDiff, diffFleets, formatDiffMarkdown, formatDiffText } from '#diff';
 import { readPack } from '#disk';
 import { schemaCatalog } from '#schema';
+import { cleanStrings } from '#text';
 import { checkWorkspace, comparedRevisions, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
@@ -30,12 +31,13 @@ export async function printDiff(io: Io, given: DiffArguments, flags: DiffFlags):
         ...(revision === undefined ? {} : { revision }),
       }),
     );
-  const diff = diffFleets(await side(base), await side(head), {
+  const found = diffFleets(await side(base), await side(head), {
     schemas: schemaCatalog(readPack),
     showNoise: flags.noise,
   });
+  const diff = cleanStrings(found);
   if (flags.output === 'text') io.stderr.write(`phineus: ${names.base} → ${names.head}\n`);
-  io.stdout.write(formats[flags.output](diff, names));
+  io.stdout.write(formats[flags.output](diff, cleanStrings(names)));
   return flags.exitCode && isDifferent(diff) ? 1 : 0;
 }
 

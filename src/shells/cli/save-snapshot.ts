@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { formatFacts, formatSnapshot, type ObservedCluster, type Snapshot } from '#observed';
+import { writeFile } from '#disk';
+import { formatFacts, formatSnapshot, type ObservedCluster } from '#observed';
 import { UserError } from '#outcome';
-import { asText, cleanText } from '#text';
+import { cleanText } from '#text';
 import type { Io } from './io.ts';
 import { type ClusterFlags, readSnapshot } from './read-snapshot.ts';
 
@@ -21,19 +20,13 @@ export async function saveSnapshot(io: Io, paths: readonly string[], flags: Snap
     io.stderr.write('phineus: nothing could be read, and so nothing was written\n');
     return 2;
   }
-  if (flags.output !== undefined) writeFile(io, flags.output, snapshot);
+  if (flags.output !== undefined) {
+    const file = formatSnapshot(snapshot);
+    writeFile({ cwd: io.cwd, path: flags.output, text: file, mode: 0o600 });
+    io.stderr.write(`wrote ${flags.output}, ${Math.ceil(file.length / 1024)} KiB\n`);
+  }
   if (flags.facts) io.stdout.write(formatFacts(snapshot));
   return 0;
-}
-
-function writeFile(io: Io, path: string, snapshot: Snapshot): void {
-  const file = formatSnapshot(snapshot);
-  try {
-    writeFileSync(resolve(io.cwd, path), file, { mode: 0o600 });
-  } catch (error) {
-    throw new UserError(`cannot write ${path}: ${error instanceof Error ? error.message : asText(error)}`);
-  }
-  io.stderr.write(`wrote ${path}, ${Math.ceil(file.length / 1024)} KiB\n`);
 }
 
 const shownUnread = 10;

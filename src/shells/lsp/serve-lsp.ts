@@ -22,21 +22,31 @@ import { hoverText } from './hover.ts';
 import { type Session, type SessionOptions, startSession } from './session.ts';
 
 /** What the server may touch of the outer world besides its streams. */
-export type LspIo = SessionOptions['caller'] & { readonly log: (line: string) => void };
+export type LspIo = SessionOptions['caller'] & {
+  readonly log: (line: string) => void;
+  /** Waits until everything is written; the reason when it could not be. */
+  readonly flushed?: () => Promise<string | undefined>;
+};
 
 type Opened = { readonly session: Session; readonly names: FileNames };
 
 const quietMilliseconds = 300;
 
-/** Answers an editor on stdin and stdout until it goes away. The folder is the one that the editor has open. */
+/**
+ * Answers an editor on stdin and stdout until it goes away, and ends the process then: the protocol's library keeps
+ * timers that would not let it end. The folder is the one that the editor has open.
+ */
 export async function serveLsp(io: LspIo, online: boolean): Promise<void> {
-  const connection = createConnection(
-    new StreamMessageReader(process.stdin),
-    new StreamMessageWriter(process.stdout),
-  );
+  const reader = new StreamMessageReader(process.stdin);
+  const writer = new StreamMessageWriter(process.stdout);
+  // The rest of a message that never comes is not waited for once the editor has gone.
+  reader.partialMessageTimeout = 0;
+  const connection = createConnection(reader, writer);
   const ended = new Promise<void>((end) => {
     connection.onExit(() => end());
-    process.stdin.once('end', () => end());
+    // What was asked last is still answered.
+    process.stdin.once('end', () => setTimeout(end, quietMilliseconds));
+    writer.onError(() => end());
   });
   let opened: Opened | undefined;
   connection.onInitialize(({ workspaceFolders }) => {
@@ -59,6 +69,9 @@ export async function serveLsp(io: LspIo, online: boolean): Promise<void> {
   connection.listen();
   await ended;
   opened?.session.end();
+  const unwritten = await io.flushed?.();
+  if (unwritten !== undefined) io.log(`the output was cut short: ${unwritten}`);
+  process.exit(unwritten === undefined ? 0 : 2);
 }
 
 function open(

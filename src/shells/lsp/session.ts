@@ -36,6 +36,7 @@ export function startSession(options: SessionOptions): Session {
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
   let isStale = false;
+  let isEnded = false;
 
   async function look(): Promise<void> {
     if (isLooking) {
@@ -46,12 +47,12 @@ export function startSession(options: SessionOptions): Session {
     isStale = false;
     try {
       latest = await lookNow(options, Object.fromEntries(texts));
-      options.onLooked(latest);
+      if (!isEnded) options.onLooked(latest);
     } catch (error) {
-      options.onFailure(error);
+      if (!isEnded) options.onFailure(error);
     }
     isLooking = false;
-    if (isStale) lookSoon();
+    if (isStale && !isEnded) lookSoon();
   }
 
   function lookSoon(): void {
@@ -76,7 +77,10 @@ export function startSession(options: SessionOptions): Session {
       });
       return fixes.length > 0 ? files : undefined;
     },
-    end: () => clearTimeout(timer),
+    end() {
+      isEnded = true;
+      clearTimeout(timer);
+    },
   };
 }
 

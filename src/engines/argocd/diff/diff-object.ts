@@ -12,6 +12,7 @@ import { mergeStrategic } from './merge-strategic.ts';
 import { normalize } from './normalize.ts';
 import { type Difference, differences } from './same-value.ts';
 import { setDefaults } from './set-defaults.ts';
+import { parseJson } from '#yaml';
 
 /** What a comparison depends on. */
 export type DiffSettings = {
@@ -86,7 +87,7 @@ export function compareOptionsOf(app: Manifest): readonly string[] {
 function originalOf(live: Manifest, strategy: DiffStrategy): Manifest | undefined {
   if (strategy === 'two-way') return undefined;
   try {
-    const parsed: unknown = JSON.parse(annotation(live, lastApplied) ?? 'null');
+    const parsed: unknown = parseJson(annotation(live, lastApplied) ?? 'null');
     return isManifest(parsed) ? parsed : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 import { asText } from '#text';
 import { isRecord, type Manifest, recordsAt } from '#kube';
 import { isSame } from './same-value.ts';
+import { parseJson } from '#yaml';
 
 type Pair = { readonly target: unknown; readonly live: unknown };
 
@@ -51,17 +52,25 @@ function without(record: Readonly<Record<string, unknown>>, key: string): unknow
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
+/** Managed fields of a snapshot need not be those that a server wrote. */
+function keysIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const keys = parseJson(text);
+    return isRecord(keys) ? keys : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `k:{"name":"app"}` names the item of a list by its keys. */
 function atItem(pair: Pair, keyText: string, inner: unknown): Pair {
   const { target, live } = pair;
   if (!Array.isArray(target) || !Array.isArray(live)) return pair;
-  const keys: unknown = JSON.parse(keyText);
+  const keys = keysIn(keyText);
+  if (keys === undefined) return pair;
   const find = (list: readonly unknown[]) =>
     list.findIndex(
-      (item) =>
-        isRecord(item) &&
-        isRecord(keys) &&
-        Object.entries(keys).every(([key, value]) => isSame(item[key], value)),
+      (item) => isRecord(item) && Object.entries(keys).every(([key, value]) => isSame(item[key], value)),
     );
   const inTarget = find(target);
   const inLive = find(live);

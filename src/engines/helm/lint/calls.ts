@@ -1,5 +1,5 @@
 import type { Budget } from '#budget';
-import { callFunction, helm4Functions } from '#gotemplate';
+import { type GoFunction, GoInt, GoList, GoMap, callFunction, helm4Functions } from '#gotemplate';
 import { type Abstract, type Site, computed } from './abstract-value.ts';
 import { abstractOf, concreteOf } from './concrete.ts';
 import { containerCalls } from './container-calls.ts';
@@ -39,15 +39,35 @@ export function callAbstract(name: string, args: readonly Abstract[], context: C
   const fn = helm4Functions.get(name);
   const concrete = args.map((arg) => concreteOf(arg, context.budget));
   const areKnown = concrete.every((each) => each !== undefined);
-  if (!fn || !areKnown || isOfWorld.test(name)) return computed(name, args, resultKinds(name));
-  const result = callFunction(
-    fn,
-    concrete.map((each, index) => settled(each?.value, fn.parameters[index] ?? fn.rest)),
-    context.budget,
-  );
+  const values = concrete.map((each, index) => settled(each?.value, typeAt(fn, index)));
+  if (!fn || !areKnown || isOfWorld.test(name) || !canTake(fn, values))
+    return computed(name, args, resultKinds(name));
+  const result = callFunction(fn, values, context.budget);
   if ('value' in result) return abstractOf(result.value, context.budget);
   context.fail(`error calling ${name}: ${result.error}`);
   return computed(name, args, resultKinds(name));
+}
+
+function typeAt(fn: GoFunction | undefined, index: number): string | null {
+  return fn?.parameters[index] ?? fn?.rest ?? null;
+}
+
+/** Whether a function can be tried: Go refuses arguments of another number or type before it calls it. */
+function canTake(fn: GoFunction, values: readonly unknown[]): boolean {
+  const isEnough = values.length >= fn.parameters.length;
+  const areTooMany = fn.rest === null && values.length > fn.parameters.length;
+  return isEnough && !areTooMany && values.every((value, index) => fits(value, typeAt(fn, index)));
+}
+
+function fits(value: unknown, type: string | null): boolean {
+  if (type === 'any' || type === 'value' || type === null) return true;
+  if (type === 'string') return typeof value === 'string';
+  if (type === 'bool') return typeof value === 'boolean';
+  if (type.startsWith('map')) return value instanceof GoMap;
+  if (type.startsWith('[]')) return value instanceof GoList;
+  if (/^u?int|^float/.test(type))
+    return typeof value === 'bigint' || typeof value === 'number' || value instanceof GoInt;
+  return false;
 }
 
 /** An argument of no value is nil for everything that does not ask. */

@@ -1,5 +1,5 @@
 import { type Place, type Source, baseName, placeAt } from '#files';
-import { Budget, limitOf } from '#budget';
+import { Budget, attempt } from '#budget';
 import {
   type BranchNode,
   TemplateError,
@@ -97,14 +97,10 @@ class Linter {
   }
 
   private look(tree: Tree, work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      const because = limitOf(error);
-      if (because === undefined) throw error;
-      const { path } = this.placeOf(tree, 0).source;
-      this.unseen.push(`what ${path} does with other values was not looked at to the end: ${because}`);
-    }
+    const looked = attempt(work);
+    if (looked.kind === 'done') return;
+    const { path } = this.placeOf(tree, 0).source;
+    this.unseen.push(`what ${path} does with other values was not looked at to the end: ${looked.because}`);
   }
 
   private parse(): void {

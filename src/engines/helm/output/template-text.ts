@@ -13,19 +13,35 @@ export type OutputOptions = {
 /** A file of crds/ with the name under which it is printed. */
 export type CrdFile = { readonly name: string; readonly file: ChartFile };
 
-/** The text that `helm template` writes (pkg/cmd/template.go). */
-export function templateText(
+/** One document of what `helm template` prints: a file of crds/, a manifest or a hook, under the name of its file. */
+export type TemplatePart = {
+  readonly kind: 'crd' | 'manifest' | 'hook';
+  readonly name: string;
+  /** With the line that names its file. */
+  readonly text: string;
+};
+
+/** The documents that `helm template` prints, in their order (pkg/cmd/template.go). */
+export function templateParts(
   sorted: SortedManifests,
   crds: readonly CrdFile[],
   options: OutputOptions,
-): string {
-  let text = '';
-  if (options.includeCrds) for (const crd of crds) text += part(crd.name, fileSource(crd.file).text);
-  for (const manifest of sorted.manifests) text += part(manifest.template.name, manifest.text);
-  text = `${text.trim()}\n`;
-  if (options.noHooks) return text;
-  for (const hook of printedHooks(sorted.hooks, options)) text += part(hook.template.name, hook.text);
-  return text;
+): readonly TemplatePart[] {
+  return [
+    ...(options.includeCrds ? crds : []).map((crd) => part('crd', crd.name, fileSource(crd.file).text)),
+    ...sorted.manifests.map(({ template, text }) => part('manifest', template.name, text)),
+    ...printedHooks(sorted.hooks, options).map(({ template, text }) => part('hook', template.name, text)),
+  ];
+}
+
+/** The text that `helm template` writes: what comes before the hooks loses its empty lines at both ends. */
+export function templateText(parts: readonly TemplatePart[]): string {
+  const text = (isHook: boolean) =>
+    parts
+      .filter(({ kind }) => (kind === 'hook') === isHook)
+      .map((each) => each.text)
+      .join('');
+  return `${text(false).trim()}\n${text(true)}`;
 }
 
 /** The hooks that are printed. */
@@ -37,8 +53,8 @@ export function printedHooks(
   return options.skipTests ? hooks.filter((hook) => !hook.hookEvents.includes('test')) : hooks;
 }
 
-function part(name: string, text: string): string {
-  return `---\n# Source: ${name}\n${text}\n`;
+function part(kind: TemplatePart['kind'], name: string, text: string): TemplatePart {
+  return { kind, name, text: `---\n# Source: ${name}\n${text}\n` };
 }
 
 /** The files in crds/ of a chart and then of the charts below it (chart.go, CRDObjects). */

@@ -1,6 +1,7 @@
 import type { Budget } from '#budget';
 import { GoMap, fromGo, typeName } from '#gotemplate';
 import { type Problem, notVerified } from '#outcome';
+import { parseJson } from '#yaml';
 import type { ActiveChart } from '../dependencies/active-chart.ts';
 import { fail } from '../failure.ts';
 import { failureText } from './failure-tree.ts';
@@ -40,7 +41,7 @@ function check(chart: ActiveChart, values: GoMap, work: Work): string {
 function checkOne(chart: ActiveChart, values: GoMap, { problems, budget }: Work): string | undefined {
   const { schema } = chart.chart;
   if (schema === undefined) return undefined;
-  const document = parseJson(schema);
+  const document = parsedJson(schema);
   if (document === undefined) return 'the schema is not valid JSON\n';
   const verdict = validateSchema(fromGo(values), document, budget);
   switch (verdict.kind) {
@@ -64,11 +65,11 @@ function checkOne(chart: ActiveChart, values: GoMap, { problems, budget }: Work)
 const parsed = new Map<string, unknown>();
 const maxParsed = 500;
 
-function parseJson(text: string): unknown {
+function parsedJson(text: string): unknown {
   let value = parsed.get(text);
   if (value !== undefined) return value;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ import { mergeMaps } from './merge-maps.ts';
 import { SetError, applySet, isBeyondFloat } from './parse-set.ts';
 import type { OriginLayer, ValueOrigins } from './value-origins.ts';
 import { type ValuesLayer, inOrder } from './values-layer.ts';
+import { parseJson } from '#yaml';
 
 /** The values that the layers amount to, before any chart has its say. */
 export function mergeLayers(
@@ -80,7 +81,7 @@ function flagLayer(flag: Flag): OriginLayer {
 function readJsonMap(flag: Flag, origins: ValueOrigins | undefined): GoMap {
   let value: unknown;
   try {
-    value = JSON.parse(flag.text);
+    value = parseJson(flag.text);
     if (isBeyondFloat(value)) throw new RangeError(flag.text);
   } catch {
     fail(

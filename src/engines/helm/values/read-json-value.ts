@@ -1,10 +1,12 @@
+import { parseJson } from '#yaml';
+
 /** The JSON value that a text begins with, as json.Decoder reads it: its data and its own text. */
 export function readJsonValue(text: string): { readonly value: unknown; readonly text: string } | undefined {
   const end = valueEnd(text);
   if (end === undefined) return undefined;
   const own = text.slice(0, end);
   try {
-    return { value: JSON.parse(own), text: own };
+    return { value: parseJson(own), text: own };
   } catch {
     return undefined;
   }

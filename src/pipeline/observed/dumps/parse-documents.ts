@@ -1,7 +1,7 @@
 import { locate, source } from '#files';
 import { isManifest, isRecord, type Manifest, splitApiVersion } from '#kube';
 import { notVerified, type Problem } from '#outcome';
-import { parseYaml } from '#yaml';
+import { parseJson, parseYaml } from '#yaml';
 import type { ReadList } from '../snapshot.ts';
 import type { DumpFile } from './dump.ts';
 
@@ -14,7 +14,7 @@ export function parseDocuments(file: DumpFile): ParsedDocuments {
   const isJson = /^\s*[[{]/.test(text);
   if (isJson) {
     try {
-      return { values: [JSON.parse(text)], problems: [] };
+      return { values: [parseJson(text)], problems: [] };
     } catch {
       // Several JSON values one after another, or a mistake: YAML says which, and on which line.
     }
@@ -42,7 +42,7 @@ export type FoundObjects = {
   readonly list?: { readonly group: string; readonly kind: string };
 };
 
-/** Every object in a value: itself, or the items of a List at any depth. */
+/** Every object in a value: itself, or the items of a List, which parsing keeps from being too deep. */
 export function objectsIn(value: unknown): FoundObjects {
   if (Array.isArray(value)) return { objects: value.flatMap((item) => objectsIn(item).objects) };
   if (!isRecord(value)) return { objects: [] };

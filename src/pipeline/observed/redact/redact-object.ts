@@ -5,6 +5,7 @@ import { isReference, withoutAssignedCredentials, withoutCredentials } from './c
 import { redacted, redactedData } from './redacted.ts';
 import { reduceObject } from './reduce-object.ts';
 import type { SecretMatcher } from './secret-matcher.ts';
+import { parseJson } from '#yaml';
 
 const maxDepth = 100;
 const maxText = 16 * 1024;
@@ -97,7 +98,7 @@ function withoutValues(data: unknown): unknown {
 function redactApplied(value: unknown, place: Place): string | undefined {
   if (typeof value !== 'string' || value.length > 4 * 1024 * 1024) return undefined;
   try {
-    const applied: unknown = JSON.parse(value);
+    const applied: unknown = parseJson(value);
     if (!isManifest(applied)) return undefined;
     const text = JSON.stringify(redactFields(applied, { ...place, depth: 0 }));
     return text.length > maxText ? undefined : text;

@@ -8,7 +8,7 @@ const templateCommand = buildCommand<HelmTemplateFlags, string[], Context>({
   docs: {
     brief: 'Render a chart as `helm template` does, byte for byte',
     fullDescription:
-      'A drop-in for `helm template [NAME] CHART` with the flags that Argo CD uses. Random functions follow a fixed convention, so that the same chart gives the same bytes.',
+      'A drop-in for `helm template [NAME] CHART` with all its flags: those that only matter to a cluster have no effect here, and those that would run a program or ask a cluster are refused. Random functions follow a fixed convention, so that the same chart gives the same bytes.',
   },
   parameters: {
     flags: {
@@ -29,6 +29,9 @@ const templateCommand = buildCommand<HelmTemplateFlags, string[], Context>({
       showOnly: list('print only what these templates render to'),
       nameTemplate: text('a template that gives the name of the release'),
       generateName: flag('accepted; the name is release-name unless one is given'),
+      outputDir: text('write each document to a file in this folder instead'),
+      releaseName: flag('with --output-dir: put them into a folder of the name of the release'),
+      debug: flag('when it fails, print what was rendered'),
       isUpgrade: flag('render as an upgrade: .Release.IsUpgrade is true'),
       repo: text('the repository that has the chart'),
       version: text('the version of the chart in the repository'),

@@ -1,9 +1,10 @@
-import { type HelmError, renderChart, showOnly } from '#helm';
+import { type HelmError, type RenderRequest, renderChart, showOnly, unsortedText } from '#helm';
 import type { Io } from '../io.ts';
 import { HelmUsageError } from './helm-usage-error.ts';
 import { locateChart } from './locate-chart.ts';
 import { nameAndChart } from './name-and-chart.ts';
 import { valuesLayers } from './values-layers.ts';
+import { writeParts } from './write-parts.ts';
 
 /** The flags of `helm template` that are understood, as the command line gives them. */
 export type HelmTemplateFlags = {
@@ -25,6 +26,9 @@ export type HelmTemplateFlags = {
   readonly nameTemplate?: string;
   readonly generateName: boolean;
   readonly isUpgrade: boolean;
+  readonly outputDir?: string;
+  readonly releaseName: boolean;
+  readonly debug: boolean;
   readonly repo?: string;
   readonly version?: string;
   readonly helm: '3' | '4';
@@ -54,7 +58,7 @@ async function render(flags: HelmTemplateFlags, args: readonly string[], io: Io)
   const { name, chart: reference } = nameAndChart(flags, args);
   const locate = await locateChart(reference, flags, io);
   const values = valuesLayers(flags, io);
-  const result = renderChart({
+  const request: RenderRequest = {
     chart: locate(),
     release: {
       name,
@@ -68,21 +72,30 @@ async function render(flags: HelmTemplateFlags, args: readonly string[], io: Io)
     skipTests: flags.skipTests,
     noHooks: flags.noHooks,
     skipSchemaValidation: flags.skipSchemaValidation,
-  });
+  };
+  const result = renderChart(request);
   const [error] = result.errors;
-  if (error) throw new HelmUsageError(errorText(error));
+  if (error && flags.debug && hasRelease(error)) io.stdout.write(`${unsortedText(request).trim()}\n`);
+  if (error) throw new HelmUsageError(errorText(error, flags));
   for (const problem of result.problems) io.stderr.write(`WARNING: ${problem.message}\n`);
+  if (flags.outputDir)
+    writeParts(result.parts, { folder: flags.outputDir, release: flags.releaseName ? name : undefined, io });
+  const text = flags.outputDir ? '\n' : result.text;
   const patterns = flags.showOnly ?? [];
-  if (patterns.length === 0) return result.text;
-  const shown = showOnly(result.text, patterns, helm);
+  if (patterns.length === 0) return text;
+  const shown = showOnly(text, patterns, helm);
   if (typeof shown === 'string') return shown;
   throw new HelmUsageError(shown.message);
 }
 
-function errorText({ stage, message }: HelmError): string {
-  return stagesWithRelease.includes(stage)
-    ? `${message}\n\nUse --debug flag to render out invalid YAML`
-    : message;
+function hasRelease({ stage }: HelmError): boolean {
+  return stagesWithRelease.includes(stage);
+}
+
+function errorText(error: HelmError, { debug }: HelmTemplateFlags): string {
+  return hasRelease(error) && !debug
+    ? `${error.message}\n\nUse --debug flag to render out invalid YAML`
+    : error.message;
 }
 
 /** pflag's string slices: several flags, or one with commas. */

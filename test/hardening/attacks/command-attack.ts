@@ -1,0 +1,80 @@
+import { application } from '../attack.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** One command line, and what may be seen of it. */
+export type Call = {
+  readonly args: readonly string[];
+  /** Whether it prints manifests or lines as they are, because that is what it is for. */
+  readonly showsSource?: boolean;
+  /** What it may write, from the tree. */
+  readonly writes?: readonly string[];
+  /** Whether its data must tell of the harmless neighbour. */
+  readonly tells?: boolean;
+  /** What it is told, one after the other; it is ended afterwards, and must have answered all requests. */
+  readonly asks?: readonly Ask[];
+};
+
+/**
+ * Something said to a server: bytes as they are, or a request of its protocol whose answer is awaited. TREE stands for
+ * the folder, in paths and in addresses.
+ */
+export type Ask =
+  | { readonly raw: string }
+  | { readonly notify: string; readonly params: unknown }
+  | { readonly method: string; readonly params: unknown }
+  | Visit;
+
+/** A request of a browser. */
+export type Visit = {
+  readonly path: string;
+  readonly verb?: string;
+  readonly headers?: Files;
+  readonly body?: string;
+};
+
+/** A change that a stranger hands in, and the commands that somebody runs on it. */
+export type CommandAttack = {
+  readonly name: string;
+  /** What the main branch has, beside the neighbour. */
+  readonly base?: Files;
+  /** What the change has instead. */
+  readonly files?: Files;
+  /** Links of the change: where, and to what. */
+  readonly links?: Files;
+  /** Links that the main branch has already. */
+  readonly baseLinks?: Files;
+  /** Names of pipes among its files, which never end. */
+  readonly pipes?: readonly string[];
+  /** Files that are written byte by byte, each character one byte. */
+  readonly binary?: () => Files;
+  /** Sizes of files without content, in megabytes. */
+  readonly sizes?: Readonly<Record<string, number>>;
+  readonly calls: readonly Call[];
+};
+
+/** Whose report must stay whole; the change makes it green, so that a comparison has something to say. */
+export function neighbour(colour: string): Files {
+  return {
+    'apps/neighbour.yaml': application('neighbour', 'neighbour'),
+    'neighbour/settings.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: neighbour-settings }\ndata: { colour: ${colour} }\n`,
+  };
+}
+
+/** What steers whoever reads it: a terminal, a log, a page. */
+export const evil =
+  'x\u001b[31m\u202e\u0007\r\n::error::pwned ##[error]pwned\u2028<img src=x>\u200b```\n@everyone';
+
+/** The commands that hold a change against its base, each in the formats that it has. */
+export const comparisons: readonly Call[] = [
+  { args: ['diff', '.', 'main'], tells: true },
+  { args: ['diff', '.', 'main', '-o', 'markdown'], tells: true },
+  { args: ['diff', '.', 'main', '-o', 'json'], tells: true },
+  { args: ['upgrade', '.', 'main', '-o', 'markdown'] },
+  { args: ['prove', '.', 'main'] },
+  { args: ['prove', '.', 'main', '-o', 'markdown'] },
+  { args: ['check', '.', '--base', 'main', '-o', 'json'], tells: true },
+];
+
+/** The cheapest of them, for what is only large. */
+export const quick: readonly Call[] = [{ args: ['diff', '.', 'main', '-o', 'json'], tells: true }];
