@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readRuleBases } from '#disk';
+import { readRuleBases, writeOutUses } from '#disk';
 import { type FileTree, memoryTree, overlayTree } from '#files';
 import { type FixSet, findFixes, fixers } from '#fixes';
-import { writeOutUses } from '#rules';
 import { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 import { rulePages } from './rule-pages.ts';
 import { runTree } from './run-example.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
-import { readPack, readRuleBases } from '#disk';
+import { readPack, readRuleBases, writeOutUses } from '#disk';
 import { type FileTree, memoryTree } from '#files';
 import type { Fleet } from '#fleet';
 import { findingLines } from '#report';
-import { rules, writeOutUses } from '#rules';
+import { rules } from '#rules';
 import { type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
 import type { GitView } from '#sources';

@@ -6,6 +6,7 @@ export { diskTree } from './disk-tree.ts';
 export { readPack } from './pack-reader.ts';
 export { readPageTemplate } from './page-template.ts';
 export { readRuleBases, readRulePage } from './rule-page.ts';
+export { writeOutUses } from './write-out-uses.ts';
 export { finishReplacing, replaceFiles } from './replace-files.ts';
 export { writeFile, writeNestedFile } from './write-file.ts';
 export { pluginRunner } from './plugin-runner.ts';

@@ -1,7 +1,7 @@
-import { readRuleBases, readRulePage } from '#disk';
+import { readRuleBases, readRulePage, writeOutUses } from '#disk';
 import { UserError, nearest } from '#outcome';
 import type { RuleHelp } from '#report';
-import { rules, usualSeverity, writeOutUses } from '#rules';
+import { rules, usualSeverity } from '#rules';
 
 /** One line per rule. */
 export function listRules(): string {

@@ -40,12 +40,6 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The first of some names, and how many more there are. */
-export function some(names: readonly string[], most = 4): string {
-  const rest = names.length - most;
-  return rest <= 0 ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${rest} more`;
-}
-
 /** Words as a sentence: a capital first, a full stop last. */
 export function sentence(words: string): string {
   const text = words.trim();

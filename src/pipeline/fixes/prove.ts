@@ -1,3 +1,4 @@
+import { firstNames } from '#text';
 import type { Finding } from '#findings';
 import type { FileTree } from '#files';
 import { changedFindings } from './change/changed-findings.ts';
@@ -100,12 +101,7 @@ function proofOf(
       `no forecast of ${count} applications is worse`,
       changed.length === 0
         ? 'no rendered object changes, as it should be'
-        : `${changed.length} rendered ${changed.length === 1 ? 'object changes' : 'objects change'}: ${some(changed)}`,
+        : `${changed.length} rendered ${changed.length === 1 ? 'object changes' : 'objects change'}: ${firstNames(changed, 3)}`,
     ],
   };
-}
-
-function some(names: readonly string[]): string {
-  const rest = names.length - 3;
-  return names.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -1,3 +1,4 @@
+import { firstNames } from '#text';
 import type { Finding } from '#findings';
 
 /**
@@ -26,7 +27,6 @@ const shownOthers = 5;
 function heldUp({ rule, application, applications = [], blocks = [] }: Finding): string {
   const others = blocks.filter(({ name }) => name !== application && !applications.includes(name));
   if (others.length === 0 || rule === 'blocked-sync') return '';
-  const shown = others.slice(0, shownOthers).map(({ target, name }) => `${target}/${name}`);
-  const more = others.length - shown.length;
-  return `blocks also ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const names = others.map(({ target, name }) => `${target}/${name}`);
+  return `blocks also ${firstNames(names, shownOthers)}`;
 }

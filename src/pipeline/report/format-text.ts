@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '#findings';
 import type { Location, Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
-import { cutText, logLines } from '#text';
+import { firstNames, cutText, logLines } from '#text';
 import type { Excerpts } from './excerpts.ts';
 import type { ApplicationReport, Report } from './report.ts';
 import { debtText, hasNoNews, newsOf } from './since-base.ts';
@@ -163,10 +163,7 @@ function formatProblems(problems: readonly Problem[], { paint, verbose }: TextOp
   const shown = verbose ? byMessage.size : 12;
   for (const [message, group] of [...byMessage].slice(0, shown)) {
     const applications = [...new Set(group.flatMap((problem) => problem.application ?? []))];
-    const who =
-      applications.length === 0
-        ? ''
-        : ` (${applications.slice(0, 4).join(', ')}${applications.length > 4 ? ` and ${applications.length - 4} more` : ''})`;
+    const who = applications.length === 0 ? '' : ` (${firstNames(applications)})`;
     lines.push(
       `  ${paint('yellow', '?')} ${message.replace(/^not verified, because /, '')}${paint('dim', who)}`,
     );

@@ -8,4 +8,3 @@ export { findFindings } from './find-findings.ts';
 export { rules } from './rules.ts';
 export { lintFindings } from './templates/lint-findings.ts';
 export { userRules } from './user-rules.ts';
-export { writeOutUses } from './write-out-uses.ts';

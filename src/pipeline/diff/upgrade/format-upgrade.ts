@@ -1,6 +1,6 @@
 import type { Finding } from '#findings';
 import type { Problem } from '#outcome';
-import { type MarkdownSection, cleanText, cutText, fitMarkdown, markdownText } from '#text';
+import { firstNames, type MarkdownSection, cleanText, cutText, fitMarkdown, markdownText } from '#text';
 import { counted } from '../diff-words.ts';
 import { diffSections } from '../format-diff-markdown.ts';
 import { formatDiffText } from '../format-diff-text.ts';
@@ -47,11 +47,8 @@ function partsOf({ bumps, values, findings, cured, unverified }: Upgrade): reado
   ].filter(({ items }) => items.length > 0);
 }
 
-const usersShown = 8;
-
 function bumpText({ name, from, to, users }: Bump): string {
-  const more = users.length - usersShown;
-  return `${name} ${from} → ${to} (${users.slice(0, usersShown).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+  return `${name} ${from} → ${to} (${firstNames(users, 8)})`;
 }
 
 function valueText({ target, application, change, path, hint, location }: ValueChange): string {

@@ -1,4 +1,5 @@
-import { bullets, code, counted, paragraph, say, section, sectionOf, some, steps, table } from '../blocks.ts';
+import { firstNames } from '#text';
+import { bullets, code, counted, paragraph, say, section, sectionOf, steps, table } from '../blocks.ts';
 import type { Block, Section } from '../document.ts';
 import { lookCommands } from '../parts/commands.ts';
 import { fixRecords } from '../parts/fix-records.ts';
@@ -166,7 +167,7 @@ function remainingIssues({ issues, states, comparison }: ComparedView): Section 
       states.filter(({ name }) => names.has(name)).map(({ environment }) => environment),
     );
     const where = environments.size > 0 ? [...environments] : targets;
-    return [`${index + 1}`, title, some(where, 6), so, cure, since.get(id) ?? 'new'];
+    return [`${index + 1}`, title, firstNames(where, 6), so, cure, since.get(id) ?? 'new'];
   });
   return section(
     'Remaining issues',

@@ -1,15 +1,5 @@
-import {
-  bullets,
-  code,
-  counted,
-  paragraph,
-  say,
-  section,
-  sectionOf,
-  sentence,
-  some,
-  table,
-} from '../blocks.ts';
+import { firstNames } from '#text';
+import { bullets, code, counted, paragraph, say, section, sectionOf, sentence, table } from '../blocks.ts';
 import { causeDiagram } from '../cause-diagram.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import type { Issue } from '../issue.ts';
@@ -117,7 +107,7 @@ function held({ states, input }: ComparedView): readonly Block[] {
     ? []
     : bullets([
         say(
-          `${counted(well.length, 'Application')} ${input.live ? 'Synced and Healthy' : 'will be Synced and Healthy'}: ${some(
+          `${counted(well.length, 'Application')} ${input.live ? 'Synced and Healthy' : 'will be Synced and Healthy'}: ${firstNames(
             well.map(({ name }) => name),
             12,
           )}`,

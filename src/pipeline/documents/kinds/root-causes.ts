@@ -1,6 +1,7 @@
+import { firstNames } from '#text';
 import { objectText } from '#diagnosis';
 import { manifestId } from '#kube';
-import { bullets, code, counted, paragraph, say, section, sectionOf, some, steps, table } from '../blocks.ts';
+import { bullets, code, counted, paragraph, say, section, sectionOf, steps, table } from '../blocks.ts';
 import { causeDiagram } from '../cause-diagram.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import type { Issue, Priority } from '../issue.ts';
@@ -199,7 +200,7 @@ function stillFails({ issues, input: { live, fixes } }: ComparedView): Section {
 
 function conclusion({ issues }: ComparedView): Section {
   const numbers = (wanted: (issue: Issue) => boolean): string =>
-    some(
+    firstNames(
       issues.flatMap((issue, index) => (wanted(issue) ? [`${index + 1}`] : [])),
       40,
     ) || 'none';

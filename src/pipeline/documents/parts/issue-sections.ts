@@ -1,4 +1,5 @@
-import { bullets, code, counted, paragraph, say, sentence, some, steps } from '../blocks.ts';
+import { firstNames } from '#text';
+import { bullets, code, counted, paragraph, say, sentence, steps } from '../blocks.ts';
 import { causeDiagram } from '../cause-diagram.ts';
 import type { Section } from '../document.ts';
 import type { Issue } from '../issue.ts';
@@ -22,14 +23,14 @@ export function issueSection(issue: Issue, number: number, view: ComparedView): 
           ? [paragraph('No Application is known to be broken or blocked by it.')]
           : [
               paragraph(
-                `${counted(issue.applications.length, 'Application')}: ${some(issue.applications, 60)}`,
+                `${counted(issue.applications.length, 'Application')}: ${firstNames(issue.applications, 60)}`,
               ),
             ]),
         ...(issue.restores === undefined
           ? []
           : [
               paragraph(
-                `Well once this and the issues before it are repaired: ${issue.restores.length === 0 ? 'none' : some(issue.restores, 60)}`,
+                `Well once this and the issues before it are repaired: ${issue.restores.length === 0 ? 'none' : firstNames(issue.restores, 60)}`,
               ),
             ]),
       ],

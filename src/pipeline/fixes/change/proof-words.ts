@@ -1,3 +1,4 @@
+import { firstNames } from '#text';
 import type { Finding } from '#findings';
 import type { ChangeProof, Doubted, ForecastTally, Verdict } from './change-proof.ts';
 import type { Hunk, LineRange } from './hunks.ts';
@@ -75,9 +76,9 @@ export function effectText({ effect, because, changes }: JudgedHunk): string {
   const reason = because === '' ? '' : `: ${because}`;
   switch (effect) {
     case 'deployed':
-      return `changes ${some(changes)}${because === '' ? '' : ` (${because})`}`;
+      return `changes ${firstNames(changes, 3)}${because === '' ? '' : ` (${because})`}`;
     case 'undeployed':
-      return `changes only ${some(changes)}${reason}`;
+      return `changes only ${firstNames(changes, 3)}${reason}`;
     case 'nothing':
     case 'unread':
       return `changes nothing that is deployed${reason}`;
@@ -86,9 +87,4 @@ export function effectText({ effect, because, changes }: JudgedHunk): string {
     case 'unverified':
       return `not verified, because ${because}`;
   }
-}
-
-function some(names: readonly string[]): string {
-  const rest = names.length - 3;
-  return names.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -1,3 +1,4 @@
+import { firstNames } from '#text';
 import { asText } from '#text';
 import { rolloutFaults, rolloutStepOf, rolloutSteps } from '#argocd';
 import { recordAt } from '#kube';
@@ -42,9 +43,9 @@ export const unmatchedRolloutStep = defineRule<
         do: 'Correct the steps',
       };
     const { set, applications } = data;
-    const [isOne, more] = [applications.length === 1, applications.length - 5];
+    const isOne = applications.length === 1;
     return {
-      what: `no step selects Application ${applications.slice(0, 5).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      what: `no step selects Application ${firstNames(applications, 5)}`,
       so: `ApplicationSet ${set} never syncs ${isOne ? 'it' : 'them'}`,
       do: `Add a step for ${isOne ? 'its' : 'their'} labels`,
     };

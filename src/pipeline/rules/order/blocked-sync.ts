@@ -1,3 +1,4 @@
+import { firstNames } from '#text';
 import { blockedRoots } from '../blocked-roots.ts';
 import { type Found, defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
@@ -22,7 +23,7 @@ export const blockedSync = defineRule<Data>({
   },
   say: ({ because, applications }) => ({
     what: because,
-    so: `${listed(applications)} never becomes Synced and Healthy`,
+    so: `Application ${firstNames(applications, 5)} never becomes Synced and Healthy`,
     do: 'Mend this first; phineus forecast shows the whole chain',
   }),
 });
@@ -47,10 +48,4 @@ function foundIn({ fleet, forecast, bootstrap }: TargetView): readonly Found<Dat
       },
     ];
   });
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(', ');
-  const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
-  return `Application ${shown}${more}`;
 }

@@ -1,8 +1,9 @@
-import { asText } from '#text';
+import { asText, firstNames } from '#text';
 import { denied } from '#evidence';
 import { nearest } from '#outcome';
+import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
-import { edgeSubject } from './dangling.ts';
+import { edgeSubject, lackingEdges } from './dangling.ts';
 
 type Data = {
   readonly who: string;
@@ -19,22 +20,15 @@ export const danglingKey = defineRule<Data>({
   impact: 'breaks',
   looksAt: 'each-target',
   findIn({ fleet, exists }, report) {
-    const seen = new Set<string>();
-    for (const edge of fleet.edges) {
-      const { from, to, resolution } = edge;
-      if (resolution.state !== 'lacking' || resolution.missing !== 'key' || edge.isOptional) continue;
-      const key = asText(to.key);
-      const subject = edgeSubject(fleet, edge);
-      const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${key}`;
-      if (seen.has(id)) continue;
-      seen.add(id);
-      const { available } = resolution;
+    for (const edge of lackingEdges(fleet, 'key')) {
+      const key = asText(edge.to.key);
+      const { available } = edge.resolution;
       report({
-        subject,
+        subject: edgeSubject(fleet, edge),
         data: {
-          who: `${from.id.kind} ${from.id.name}`,
+          who: kindName(edge.from.id),
           key,
-          of: `${to.kind} ${to.name}`,
+          of: kindName(edge.to),
           available: [...available].sort(),
           nearest: likeOne(key, available) ?? null,
         },
@@ -45,7 +39,7 @@ export const danglingKey = defineRule<Data>({
   say: ({ who, key, of, available, nearest: other }) => ({
     what: `${who} reads key ${key} of ${of}, which it does not have`,
     so: 'What reads it does not start',
-    do: other === null ? `Use one that it has: ${listed(available)}` : `Did you mean ${other}?`,
+    do: other === null ? `Use one that it has: ${firstNames(available, 6)}` : `Did you mean ${other}?`,
   }),
 });
 
@@ -57,9 +51,4 @@ function likeOne(wanted: string, available: readonly string[]): string | undefin
     nearest(wanted, available) ??
     available.find((name) => bare(name).endsWith(bare(wanted)) || bare(wanted).endsWith(bare(name)))
   );
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 6).join(', ');
-  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
 }

@@ -2,9 +2,10 @@ import { asText } from '#text';
 import { denied } from '#evidence';
 import { type Edge, type Fleet } from '#fleet';
 import { valueAt } from '#yaml';
-import { objection } from '../doubts.ts';
+import { hesitation, objection } from '../doubts.ts';
+import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { edgeSubject } from './dangling.ts';
+import { edgeSubject, lackingEdges } from './dangling.ts';
 
 type Data = {
   readonly who: string;
@@ -20,21 +21,16 @@ export const danglingPort = defineRule<Data>({
   impact: 'breaks',
   looksAt: 'each-target',
   findIn({ fleet, exists }, report) {
-    const seen = new Set<string>();
-    for (const edge of fleet.edges) {
+    for (const edge of lackingEdges(fleet, 'port')) {
       const { from, to, resolution } = edge;
-      if (resolution.state !== 'lacking' || resolution.missing !== 'port' || edge.isOptional) continue;
       // The AWS Load Balancer Controller takes the backend from an annotation then.
       if (to.port === 'use-annotation') continue;
-      const id = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.name}|${to.port}`;
-      if (seen.has(id)) continue;
-      seen.add(id);
       report({
         subject: edgeSubject(fleet, edge),
         data: {
-          who: `${from.id.kind} ${from.id.name}`,
+          who: kindName(from.id),
           port: asText(to.port),
-          of: `${to.kind} ${to.name}`,
+          of: kindName(to),
           available: resolution.available,
         },
         reasons: [
@@ -53,12 +49,7 @@ export const danglingPort = defineRule<Data>({
   }),
 });
 
-const hesitant = {
-  code: 'reading',
-  speaks: 'against',
-  weight: 'weak',
-  text: 'it is only named in a text',
-} as const;
+const hesitant = hesitation('reading', 'it is only named in a text');
 
 /** Where the ports stand that the Service has. */
 function portsOf(fleet: Fleet, { from, to }: Edge): NonNullable<Found<Data>['related']> {

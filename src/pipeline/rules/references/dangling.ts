@@ -64,17 +64,35 @@ export function findMissing(
   );
 }
 
+/** The edges to objects that are there but lack the key or port that is asked of them, each once. */
+export function lackingEdges({ edges }: Fleet, what: 'key' | 'port'): readonly LackingEdge[] {
+  const seen = new Set<string>();
+  return edges.filter((edge): edge is LackingEdge => {
+    const { resolution, isOptional, to } = edge;
+    if (resolution.state !== 'lacking' || resolution.missing !== what || isOptional) return false;
+    return isFirst(seen, `${fromText(edge)}|${to.name}|${to[what]}`);
+  });
+}
+
+type LackingEdge = Edge & { readonly resolution: Extract<Edge['resolution'], { readonly state: 'lacking' }> };
+
+function isFirst(seen: Set<string>, key: string): boolean {
+  const before = seen.size;
+  return seen.add(key).size > before;
+}
+
+function fromText({ from: { unit, world, id } }: Edge): string {
+  return `${unit.owner.name}|${world.key}|${id.kind}/${id.namespace}/${id.name}`;
+}
+
 /** The edges to objects that are not there, or may not be: what something in the fleet may well bring is left out. */
 export function absentEdges(view: TargetView, accepts: (edge: Edge) => boolean): readonly Edge[] {
   const seen = new Set<string>();
   return view.fleet.edges.filter((edge) => {
-    const { from, to } = edge;
+    const { to } = edge;
     if (edge.resolution.state !== 'absent' || edge.isOptional || !accepts(edge)) return false;
     if (hasPlaceholder(to.namespace) || !isWorthSaying(view.exists(edge))) return false;
-    const key = `${from.unit.owner.name}|${from.world.key}|${from.id.kind}/${from.id.namespace}/${from.id.name}|${to.kind}/${to.namespace}/${to.name}`;
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
+    return isFirst(seen, `${fromText(edge)}|${to.kind}/${to.namespace}/${to.name}`);
   });
 }
 
