@@ -61,8 +61,11 @@ export function forecastScenario(scenario: Scenario): ReadonlyMap<string, Applic
   return new Map((forecasts[0]?.applications ?? []).map((forecast) => [forecast.application, forecast]));
 }
 
-/** Everything the line makes of a scenario. */
-export function runScenario({ name, version }: Scenario): RunResult {
+/** Everything the line makes of a scenario, or of one whose tree is changed. */
+export function runScenario(
+  { name, version }: Scenario,
+  change: (tree: FileTree) => FileTree = (tree) => tree,
+): RunResult {
   const folder = join(root, 'scenarios', name);
   const description = recordAt(parseYamlValue(readFileSync(join(folder, 'scenario.yaml'), 'utf8')));
   const existing = ((description['existing'] as string[] | undefined) ?? []).flatMap((path) =>
@@ -73,7 +76,7 @@ export function runScenario({ name, version }: Scenario): RunResult {
     roots: (description['root'] as string[]) ?? [],
     facts: factsOf(folder, { version, description, existing }),
   };
-  const tree = diskTree(join(folder, 'git'));
+  const tree = change(diskTree(join(folder, 'git')));
   return run({
     tree,
     git: onlyMain(tree),

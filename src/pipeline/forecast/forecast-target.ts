@@ -101,8 +101,16 @@ function forecastApplication(
   const waits = !shared && automated !== 'blocked' && !outlook.holds.has(goal);
   const own = chainLinks(explainNeed(graph, holds, goal));
   const chain = own.length === 0 && waits ? chainLinks(explainNeed(outlook.graph, outlook.holds, goal)) : own;
+  const lost = shared && outlook.owners.lostBy(plan);
   const owner: ChainLink[] = shared
-    ? [{ need: 'sole-owner', message: shared.message, place: origin.place }]
+    ? [
+        {
+          need: 'sole-owner',
+          message: shared.message,
+          ...(lost && { object: lost.id }),
+          place: origin.place,
+        },
+      ]
     : [];
   return {
     application: name,
@@ -120,6 +128,7 @@ function mayBeShared({ id, origin }: FleetObject): ChainLink {
     need: 'sole-owner',
     message: `${idText(id)} may belong to another Application`,
     fact,
+    object: id,
     place: origin.place,
   };
 }
@@ -144,7 +153,8 @@ function chainLinks(explanation: Explanation | undefined): readonly ChainLink[] 
     links.push({
       need: need.kind,
       message: `${need.message}${unknown}`,
-      ...(need.place === undefined ? {} : { place: need.place() }),
+      ...(need.object && { object: need.object }),
+      ...(need.place && { place: need.place() }),
       ...(need.ground.kind === 'unknown' ? { fact: need.ground.fact } : {}),
     });
   }

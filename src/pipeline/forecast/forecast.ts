@@ -1,4 +1,5 @@
 import type { Place } from '#files';
+import type { ObjectId } from '#kube';
 
 /** `manual`: it waits for a person to sync it, or another; the chain tells what else would hold it up, if anything. */
 export type Verdict = 'converges' | 'manual' | 'blocked' | 'unverified';
@@ -8,6 +9,8 @@ export type ChainLink = {
   /** Stable name of the kind of need: `namespace-exists`, `wave-healthy`, `secret-present` … */
   readonly need: string;
   readonly message: string;
+  /** The object that does not work without it. */
+  readonly object?: ObjectId;
   readonly place?: Place;
   /** The fact to declare, when the need depends on one that nobody declared. */
   readonly fact?: string;

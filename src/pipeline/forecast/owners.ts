@@ -6,6 +6,8 @@ import { arrayAt } from '#kube';
 export type Owners = {
   /** The Application whose mark an object carries in the end, by key; `undefined` when only one renders it. */
   ownerOf(object: FleetObject): string | undefined;
+  /** An object of an Application that carries the mark of another one in the end. */
+  lostBy(plan: SyncPlan): FleetObject | undefined;
   /** Whether an Application refuses to sync because another one was there first. */
   refuses(plan: SyncPlan): FleetObject | undefined;
   /** An object of an Application that others render too, where git does not show that they are deployed together. */
@@ -55,10 +57,18 @@ export function findOwners(
     if (owner) owners.set(id, applicationKey(owner.application));
   }
   return {
-    ownerOf: (object) => owners.get(needIds.exists(object)),
+    ownerOf,
+    lostBy: ({ application, tracked }) =>
+      tracked.find(
+        (object) => (ownerOf(object) ?? applicationKey(application)) !== applicationKey(application),
+      ),
     refuses: (plan) => refusing.get(plan),
     mayShare: (plan) => doubtful.get(plan),
   };
+
+  function ownerOf(object: FleetObject): string | undefined {
+    return owners.get(needIds.exists(object));
+  }
 
   function areTogether(plan: SyncPlan, other: SyncPlan): boolean {
     return plan !== other && together(plan.application.owner, other.application.owner) === 'certain';

@@ -90,18 +90,14 @@ function healthFailed({ id }: FleetObject): Prediction['conditions'][number] {
 /** The other Application that owns an object of this one, in the words of its condition. */
 function sharedWarning(
   { owners }: Outlook,
-  { application, tracked }: SyncPlan,
+  plan: SyncPlan,
 ): { readonly type: string; readonly message: string } | undefined {
-  const key = applicationKey(application);
-  const object = tracked.find((each) => {
-    const owner = owners.ownerOf(each);
-    return owner !== undefined && owner !== key;
-  });
+  const object = owners.lostBy(plan);
   if (!object) return undefined;
   const other = owners.ownerOf(object)?.split('/').at(-1) ?? '';
   return {
     type: 'SharedResourceWarning',
-    message: `${object.id.kind}/${object.id.name} is part of applications ${key} and ${other}`,
+    message: `${object.id.kind}/${object.id.name} is part of applications ${applicationKey(plan.application)} and ${other}`,
   };
 }
 

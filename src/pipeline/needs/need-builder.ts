@@ -2,6 +2,7 @@ import type { HealthSettings } from '#argocd';
 import type { Belief, Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Place } from '#files';
+import type { ObjectId } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { FleetState } from './fleet-state.ts';
 import { type Ground, type Need, open } from './need.ts';
@@ -50,6 +51,7 @@ export type NewNeed = {
   readonly kind: string;
   readonly message: string;
   readonly because?: string;
+  readonly object?: ObjectId;
   readonly place?: () => Place;
   readonly ground?: Ground;
   readonly all?: readonly string[];
@@ -76,12 +78,15 @@ export function needBuilder(fleet: Fleet, plans: readonly SyncPlan[], health: He
   };
 }
 
-/** The line of an object's field, resolved only if somebody prints it. */
-export function fieldPlace(object: FleetObject, path: YamlPath): { readonly place: () => Place } {
-  return { place: () => object.origin.field(path).edit };
+/** What a need is about, and its line in git, which is looked up only if somebody prints it. */
+type About = { readonly object: ObjectId; readonly place: () => Place };
+
+/** A need of an object's field. */
+export function fieldPlace({ id, origin }: FleetObject, path: YamlPath): About {
+  return { object: id, place: () => origin.field(path).edit };
 }
 
-/** The line an object begins at. */
-export function objectPlace(object: FleetObject): { readonly place: () => Place } {
-  return { place: () => object.origin.place };
+/** A need of a whole object, at the line that begins it. */
+export function objectPlace({ id, origin }: FleetObject): About {
+  return { object: id, place: () => origin.place };
 }

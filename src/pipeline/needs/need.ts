@@ -1,4 +1,5 @@
 import type { Place } from '#files';
+import type { ObjectId } from '#kube';
 
 /** What a need says of its own state, before anything it rests on is looked at. */
 export type Ground =
@@ -21,6 +22,8 @@ export type Need = {
   readonly message: string;
   /** The rule of Argo CD or Kubernetes that says so. */
   readonly because?: string;
+  /** The object that does not work without it. */
+  readonly object?: ObjectId;
   /** The line in git; asked for only when somebody prints it. */
   readonly place?: () => Place;
   readonly ground: Ground;

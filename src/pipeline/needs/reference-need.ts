@@ -25,6 +25,7 @@ export function referenceNeed(
     const need = {
       kind: `${to.kind.toLowerCase()}-present`,
       message: `${what}${detail(edge)} ${lack}, which ${idText(from.id)} needs (${edge.role})`,
+      object: from.id,
       place: () => namingPlace(edge),
     };
     if (resolution.state !== 'resolved')

@@ -1,4 +1,5 @@
 import { findingLines } from './finding-lines.ts';
+import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
 
 const severities = { error: 'critical', warning: 'major', info: 'info' } as const;
@@ -12,5 +13,14 @@ export function formatGitlab(report: Report): string {
     severity: severities[finding.severity],
     location: { path: finding.location.file, lines: { begin: finding.location.line } },
   }));
-  return `${JSON.stringify(issues, null, 2)}\n`;
+  const endings = report.problems
+    .filter(isCutShort)
+    .map(({ code, target, application, message, location }) => ({
+      description: message,
+      check_name: code,
+      fingerprint: [code, target, application, message].join(' '),
+      severity: 'blocker',
+      location: { path: location?.file ?? '.', lines: { begin: location?.line ?? 1 } },
+    }));
+  return `${JSON.stringify([...endings, ...issues], null, 2)}\n`;
 }

@@ -1,15 +1,25 @@
 import type { Finding } from '#findings';
 import { xmlText } from '#text';
 import { findingLines } from './finding-lines.ts';
+import { isCutShort } from './is-cut-short.ts';
 import type { ApplicationReport, Report } from './report.ts';
 
 /**
  * JUnit XML: a suite per target, a case per application, a failure per finding at error level. An application without
- * one that was not looked at completely is skipped, not passed.
+ * one that was not looked at completely is skipped, not passed. What cut the work short is an error of a suite of its own.
  */
 export function formatJunit(report: Report): string {
-  const suites = report.targets.map((target) => suite(report, target.name));
+  const suites = [...report.targets.map((target) => suite(report, target.name)), endings(report)];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="phineus">\n${suites.join('')}</testsuites>\n`;
+}
+
+function endings({ problems }: Report): string {
+  const rows = problems.filter(isCutShort).map(({ code, application, message }) => {
+    const text = xmlText(application === undefined ? message : `${application}: ${message}`);
+    return `      <error type="${code}" message="${text}"/>\n`;
+  });
+  if (rows.length === 0) return '';
+  return `  <testsuite name="phineus" tests="1" failures="0" errors="1">\n    <testcase classname="phineus" name="looks at everything">\n${rows.join('')}    </testcase>\n  </testsuite>\n`;
 }
 
 function suite(report: Report, target: string): string {

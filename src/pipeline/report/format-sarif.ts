@@ -2,6 +2,7 @@ import type { Finding } from '#findings';
 import type { Location } from '#outcome';
 import { rules, usualSeverity } from '#rules';
 import { findingLines } from './finding-lines.ts';
+import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
@@ -33,10 +34,10 @@ export function formatSarif(
         results: report.findings.map((finding) => result(finding, names)),
         invocations: [
           {
-            executionSuccessful: true,
+            executionSuccessful: !report.problems.some(isCutShort),
             toolExecutionNotifications: [
               ...report.problems.map((problem) => ({
-                level: 'note',
+                level: isCutShort(problem) ? 'error' : 'note',
                 message: { text: unlinked(problem.message) },
                 descriptor: { id: problem.code },
                 ...(problem.location && { locations: [physical(problem.location)] }),

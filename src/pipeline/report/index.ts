@@ -18,7 +18,7 @@ export { sinceBase } from './since-base.ts';
 export { buildReport } from './build-report.ts';
 export { narrowReport } from './narrow-report.ts';
 export { isCutShort } from './is-cut-short.ts';
-export { countAtLeast } from './count-findings.ts';
+export { exitCode } from './exit-code.ts';
 export { findingLines } from './finding-lines.ts';
 export { changedLines } from './changed-lines.ts';
 export { formatGithub } from './format-github.ts';

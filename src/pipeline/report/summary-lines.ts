@@ -1,3 +1,4 @@
+import { isCutShort } from './is-cut-short.ts';
 import type { Report, Summary } from './report.ts';
 
 /** The sentences every human-readable format ends or begins with; the last one says how much was looked at. */
@@ -35,6 +36,8 @@ export function summaryLines(report: Report): string[] {
   );
   if (first !== undefined)
     lines.push(`A limit was reached: ${first}${others.length > 0 ? `; and ${others.length} more` : ''}.`);
+  const [ending] = report.problems.filter(isCutShort);
+  if (ending) lines.push(`This is no pass: ${ending.message.replace(/^not verified, because /, '')}.`);
   lines.push(report.summary.coverage.message);
   return lines;
 }

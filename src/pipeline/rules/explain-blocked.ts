@@ -1,6 +1,7 @@
 import { lineText } from '#files';
 import type { RawFinding } from '#findings';
 import type { ApplicationForecast } from '#forecast';
+import { objectKey } from '#kube';
 import { blockedRoots } from './blocked-roots.ts';
 import type { TargetView } from './rule-context.ts';
 
@@ -23,16 +24,15 @@ export function explainBlocked(
     if (held && held.length > 0) return [{ ...finding, blocks: [...held].sort() }];
     const isOfBootstrap = isOfForecast
       ? atBootstrap.left.has(rootKey(finding))
-      : atBootstrap.onChain.has(finding);
+      : atBootstrap.blocks.has(finding);
     if (isOfBootstrap) return [onlyAtBootstrap(finding)];
     return isOfForecast ? [] : [finding];
   });
 }
 
-/** Which errors explain which Applications that are blocked, which of them stand on the chain, and the roots without any. */
+/** Which errors explain which Applications that are blocked, and the roots without any. */
 function explain(found: readonly RawFinding[], targets: readonly Pick<TargetView, 'forecast' | 'fleet'>[]) {
   const blocks = new Map<RawFinding, Set<string>>();
-  const onChain = new Set<RawFinding>();
   const left = new Map<string, readonly string[]>();
   for (const { forecast, fleet } of targets) {
     const common = commonLines(fleet);
@@ -46,16 +46,13 @@ function explain(found: readonly RawFinding[], targets: readonly Pick<TargetView
       const names = applications.map(({ application }) => application);
       const unexplained = applications.filter(({ application, chain }) => {
         const why = explaining(errors, { name: application, chain, common });
-        for (const { finding, isOnChain } of why) {
-          blocks.set(finding, (blocks.get(finding) ?? new Set()).add(application));
-          if (isOnChain) onChain.add(finding);
-        }
+        for (const finding of why) blocks.set(finding, (blocks.get(finding) ?? new Set()).add(application));
         return why.length === 0;
       });
       if (unexplained.length > 0) left.set(rootKey({ ...forecast, message: root.message }), names);
     }
   }
-  return { blocks, onChain, left };
+  return { blocks, left };
 }
 
 function rootKey({ target, message }: Pick<RawFinding, 'target' | 'message'>): string {
@@ -78,25 +75,20 @@ type Blocked = {
   readonly common: ReadonlySet<string>;
 };
 
-/** The errors that stand where a chain goes through, or that speak of what it needs. */
+/** The errors that stand where a chain goes through, or that speak of what it needs at another line. */
 function explaining(
   errors: readonly { readonly finding: RawFinding; readonly line: string }[],
   { name, chain, common }: Blocked,
-): readonly { readonly finding: RawFinding; readonly isOnChain: boolean }[] {
+): readonly RawFinding[] {
   const places = chain.flatMap(({ place }) => place ?? []);
   const lines = new Set(places.map(lineText).filter((line) => !common.has(line)));
-  const files = new Set(places.map(({ source }) => source.name));
-  const rules = new Set(chain.flatMap(({ need }) => explainingRules[need] ?? []));
-  const shared = chain.filter(({ need }) => need === 'sole-owner').map(({ message }) => message);
+  const rules = new Set(chain.flatMap(({ need }) => ofApplication[need] ?? []));
+  const objects = new Set(chain.flatMap(({ object }) => (object ? [objectKey(object)] : [])));
   return errors.flatMap(({ finding, line }) => {
-    const { rule, application, place, object } = finding;
-    const isOfApplication = application === name && (files.has(place.source.name) || rules.has(rule));
-    const isOfShared =
-      rule === 'shared-object' &&
-      object !== undefined &&
-      shared.some((message) => message.includes(`${object.kind}/${object.name} `));
-    const isOnChain = lines.has(line) || rules.has(rule) || ofOrder.has(rule);
-    return isOfApplication || isOfShared || lines.has(line) ? [{ finding, isOnChain }] : [];
+    const { rule, application, object } = finding;
+    const isOfObject = ofObject.has(rule) && object !== undefined && objects.has(objectKey(object));
+    const isOfApplication = rules.has(rule) && application === name;
+    return lines.has(line) || isOfObject || isOfApplication ? [finding] : [];
   });
 }
 
@@ -111,12 +103,18 @@ function commonLines({ applications }: TargetView['fleet']): ReadonlySet<string>
   return common;
 }
 
-/** The rules that speak of a need in another file than the need itself. */
-const explainingRules: Readonly<Record<string, readonly string[]>> = {
+/** The rules that speak of an Application where one of these needs does not hold. */
+const ofApplication: Readonly<Record<string, readonly string[]>> = {
   'namespace-exists': ['missing-namespace'],
   'sole-owner': ['duplicate-application'],
+  'hooks-run': ['hook-only-application'],
   'tasks-valid': ['forbidden-kind', 'forbidden-destination', 'forbidden-source', 'missing-project'],
 };
 
-/** The rules that speak of what comes too late, and say so at another line than the need. */
-const ofOrder: ReadonlySet<string> = new Set(['wave-inversion', 'claim-before-consumer', 'unbuilt-image']);
+/** The rules that speak of an object which waits in vain: they name the line of its wave, or of the other owner. */
+const ofObject: ReadonlySet<string> = new Set([
+  'wave-inversion',
+  'claim-before-consumer',
+  'unbuilt-image',
+  'shared-object',
+]);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeFile } from '#disk';
-import { type Finding, type Severity, formatBaseline, parseBaseline } from '#findings';
+import { type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
-import { type Report, type ReportPage, countAtLeast, isCutShort, narrowReport, sinceBase } from '#report';
+import { type Report, type ReportPage, exitCode, narrowReport, sinceBase } from '#report';
 import {
   type CheckOptions,
   type Workspace,
@@ -97,11 +97,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     color: flags.color,
     page: () => ({ ...page(), report }),
   });
-  return exitCode(report.findings, {
-    failOn: flags.failOn,
-    isCutShort: report.problems.some(isCutShort),
-    unverified: flags.requireVerified ? report.problems.length : 0,
-  });
+  return exitCode(report, flags);
 }
 
 async function checkedPage(
@@ -126,23 +122,4 @@ function readBaseline(io: Io, file: string | undefined): ReadonlySet<string> {
       hint: 'write it with phineus check --write-baseline',
     });
   }
-}
-
-/** Whatever is blocked has a finding that says why, so findings alone decide. */
-function exitCode(
-  findings: readonly Finding[],
-  {
-    failOn,
-    isCutShort,
-    unverified,
-  }: {
-    readonly failOn: Severity;
-    /** Whether a budget, or a bug of ours, kept us from looking: that is no pass. */
-    readonly isCutShort: boolean;
-    readonly unverified: number;
-  },
-): number {
-  if (countAtLeast(findings, failOn) > 0) return 1;
-  if (isCutShort) return 2;
-  return unverified > 0 ? 3 : 0;
 }

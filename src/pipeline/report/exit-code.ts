@@ -1,0 +1,21 @@
+import type { Severity } from '#findings';
+import { isCutShort } from './is-cut-short.ts';
+import type { Report } from './report.ts';
+
+/**
+ * How a check ends: 1 for findings at or above the threshold, 2 where the work was cut short, 3 where everything had
+ * to be verified and was not. Whatever is blocked has a finding that says why, so findings alone decide.
+ */
+export function exitCode(
+  { findings, problems }: Pick<Report, 'findings' | 'problems'>,
+  {
+    failOn = 'error',
+    requireVerified = false,
+  }: { readonly failOn?: Severity; readonly requireVerified?: boolean } = {},
+): 0 | 1 | 2 | 3 {
+  if (findings.some(({ severity }) => rank[severity] >= rank[failOn])) return 1;
+  if (problems.some(isCutShort)) return 2;
+  return requireVerified && problems.length > 0 ? 3 : 0;
+}
+
+const rank: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
