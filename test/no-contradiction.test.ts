@@ -48,12 +48,13 @@ function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[
         lines.has(`${location.file}:${location.line}`) ||
         ([application, ...applications].includes(name) && ofApplications.has(rule)) ||
         forecast.chain.some(
-          ({ message }) =>
-            message === what || (ofObjects.has(rule) && object && message.includes(`/${object.name} `)),
+          ({ need, message }) =>
+            message === what || (ofObjects[rule] === need && object && message.includes(`/${object.name} `)),
         );
       if (!isAtRoot) found.push(`${target}/${name} is blocked, and ${id} speaks of something else`);
     }
-    const known = suspectedAlone(report, { target, name, lines });
+    const needs = new Set(forecast.chain.map(({ need }) => need));
+    const known = suspectedAlone(report, { target, name, lines, needs });
     if (known) found.push(`${target}/${name} is blocked for certain by what ${known} only suspects`);
   }
   for (const { id, severity, reasons, confidence, blocks = [] } of report.findings) {
@@ -120,13 +121,19 @@ function differingFormats(report: RunResult['report']): readonly string[] {
 /** A finding of what keeps an application from being synced that does not fail, where no error says the same. */
 function suspectedAlone(
   { findings }: RunResult['report'],
-  blocked: { readonly target: string; readonly name: string; readonly lines: ReadonlySet<string> },
+  blocked: {
+    readonly target: string;
+    readonly name: string;
+    readonly lines: ReadonlySet<string>;
+    readonly needs: ReadonlySet<string>;
+  },
 ): string | undefined {
   const here = findings.filter(
     ({ targets, application, rule, location: { file, line } }) =>
       targets.includes(blocked.target) &&
       (speaksOfSync.has(rule) ? application === blocked.name : rule === 'blocked-sync') &&
-      (ofApplications.has(rule) || blocked.lines.has(`${file}:${line}`)),
+      ((ofApplications.has(rule) && blocked.needs.has('tasks-valid')) ||
+        blocked.lines.has(`${file}:${line}`)),
   );
   const [suspicion] = here.filter(({ severity, rule }) => severity !== 'error' && speaksOfSync.has(rule));
   const isSure = here.some(({ severity, rule }) => severity === 'error' && speaksOfSync.has(rule));
@@ -163,12 +170,12 @@ const ofApplications: ReadonlySet<string> = new Set([
 ]);
 
 /** Rules that speak of an object on the way to what blocks, and point at its wave or at the other owner. */
-const ofObjects: ReadonlySet<string> = new Set([
-  'wave-inversion',
-  'claim-before-consumer',
-  'unbuilt-image',
-  'shared-object',
-]);
+const ofObjects: Readonly<Record<string, string>> = {
+  'wave-inversion': 'object-healthy',
+  'claim-before-consumer': 'object-healthy',
+  'unbuilt-image': 'object-healthy',
+  'shared-object': 'sole-owner',
+};
 
 /** Rules that say why manifests are not generated, or not permitted. */
 const speaksOfSync: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { lineText } from '#files';
 import type { RawFinding } from '#findings';
 import type { ApplicationForecast } from '#forecast';
-import { objectKey } from '#kube';
+import { type ObjectId, objectKey } from '#kube';
 import { blockedRoots } from './blocked-roots.ts';
 import type { TargetView } from './rule-context.ts';
 
@@ -82,14 +82,19 @@ function explaining(
 ): readonly RawFinding[] {
   const places = chain.flatMap(({ place }) => place ?? []);
   const lines = new Set(places.map(lineText).filter((line) => !common.has(line)));
-  const rules = new Set(chain.flatMap(({ need }) => ofApplication[need] ?? []));
-  const objects = new Set(chain.flatMap(({ object }) => (object ? [objectKey(object)] : [])));
   return errors.flatMap(({ finding, line }) => {
     const { rule, application, object } = finding;
-    const isOfObject = ofObject.has(rule) && object !== undefined && objects.has(objectKey(object));
-    const isOfApplication = rules.has(rule) && application === name;
-    return lines.has(line) || isOfObject || isOfApplication ? [finding] : [];
+    const isMeant = chain.some(
+      (link) =>
+        (application === name && ofApplication[link.need]?.includes(rule)) ||
+        (isSame(object, link.object) && ofObject[link.need]?.includes(rule)),
+    );
+    return isMeant || lines.has(line) ? [finding] : [];
   });
+}
+
+function isSame(one: ObjectId | undefined, other: ObjectId | undefined): boolean {
+  return one !== undefined && other !== undefined && objectKey(one) === objectKey(other);
 }
 
 function commonLines({ applications }: TargetView['fleet']): ReadonlySet<string> {
@@ -111,10 +116,8 @@ const ofApplication: Readonly<Record<string, readonly string[]>> = {
   'tasks-valid': ['forbidden-kind', 'forbidden-destination', 'forbidden-source', 'missing-project'],
 };
 
-/** The rules that speak of an object which waits in vain: they name the line of its wave, or of the other owner. */
-const ofObject: ReadonlySet<string> = new Set([
-  'wave-inversion',
-  'claim-before-consumer',
-  'unbuilt-image',
-  'shared-object',
-]);
+/** The rules that speak of an object of which one of these does not hold: they name its wave, or the other owner. */
+const ofObject: Readonly<Record<string, readonly string[]>> = {
+  'object-healthy': ['wave-inversion', 'claim-before-consumer', 'unbuilt-image'],
+  'sole-owner': ['shared-object'],
+};
