@@ -79,7 +79,7 @@ function differingBeliefs({ applications, findings }: RunResult['report']): read
   const references = findings.filter(({ rule }) => rule.startsWith('dangling-'));
   return applications.flatMap(({ target, name, forecast }) => {
     const root = forecast?.chain.findLast(({ need }) => need !== 'cycle');
-    if (!forecast || !root?.location || !/-present$/.test(root.need)) return [];
+    if (!forecast || !root?.location || !root.need.endsWith('-present')) return [];
     const { file, line } = root.location;
     const here = references.filter(
       ({ targets, location, object }) =>
