@@ -1,3 +1,4 @@
+import { notVerified } from '#outcome';
 import type { ApplicationReport, Report, ReportPage } from '#report';
 
 const rules = ['dangling-secret', 'shared-object', 'wave-inversion', 'unread-value', 'floating-tag'] as const;
@@ -32,12 +33,17 @@ export function largePage({
     })),
     applications: all,
     findings: found,
-    problems: unknown.map(({ target, name }, index) => ({
-      code: index % 3 === 0 ? 'chart-unavailable' : 'fact-unknown',
-      message: `not verified, because ${index % 3 === 0 ? `chart ${pick(words, index)} is not available` : `it is not known whether an operator runs on ${target}`}`,
-      target,
-      application: name,
-    })),
+    problems: unknown.map(({ target, name }, index) =>
+      index % 3 === 0
+        ? notVerified('chart-unavailable', `chart ${pick(words, index)} is not available`, {
+            target,
+            application: name,
+          })
+        : notVerified('fact-unknown', `it is not known whether an operator runs on ${target}`, {
+            target,
+            application: name,
+          }),
+    ),
     summary: {
       errors: count('error'),
       warnings: count('warning'),

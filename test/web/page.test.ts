@@ -1,3 +1,4 @@
+import { notVerified } from '#outcome';
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageTemplate } from '#disk';
@@ -339,7 +340,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
               location: { file: all, line: 1 },
             }),
           ],
-          problems: [{ code: 'file-unreadable', message: `not verified, because ${all}`, target: all }],
+          problems: [notVerified('file-unreadable', all, { target: all })],
         }),
         excerpts: { [all]: { 1: all } },
       }),

@@ -1,3 +1,4 @@
+import { notVerified } from '#outcome';
 import type { ApplicationReport, Report, ReportPage } from '#report';
 
 type Finding = Report['findings'][number];
@@ -17,12 +18,10 @@ export function samplePage(change: Partial<Report> = {}): ReportPage {
     applications,
     findings: [finding()],
     problems: [
-      {
-        code: 'chart-unavailable',
-        message: 'not verified, because chart redis 19.0.0 is not available',
+      notVerified('chart-unavailable', 'chart redis 19.0.0 is not available', {
         target: 'dev',
         application: 'checkout-dev',
-      },
+      }),
     ],
     summary: {
       errors: 1,

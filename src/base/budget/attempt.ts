@@ -31,7 +31,10 @@ export function attempt<T>(work: () => T, passes: (error: unknown) => boolean = 
 }
 
 /** A failure as the report tells of it. */
-export function failureProblem(failure: Failure, where: Omit<Problem, 'code' | 'message'>): Problem {
+export function failureProblem(
+  failure: Failure,
+  where: Omit<Problem, 'code' | 'because' | 'message'>,
+): Problem {
   const code =
     failure.kind === 'bug' ? 'internal-error' : failure.endsRun ? 'run-cut-short' : 'limit-reached';
   return notVerified(code, failure.because, where);

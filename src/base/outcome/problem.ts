@@ -31,6 +31,9 @@ export type ProblemCode =
 /** Something we could not look at. It is reported as "not verified, because …", never as fine. */
 export type Problem = {
   readonly code: ProblemCode;
+  /** Why, as the end of a sentence. */
+  readonly because: string;
+  /** The whole sentence. */
   readonly message: string;
   /** Why it could not be fetched, where that is what was tried. */
   readonly reason?: FetchReason;
@@ -45,7 +48,7 @@ export type Problem = {
 export function notVerified(
   code: ProblemCode,
   because: string,
-  where: Omit<Problem, 'code' | 'message'> = {},
+  where: Omit<Problem, 'code' | 'because' | 'message'> = {},
 ): Problem {
-  return { code, message: `not verified, because ${because}`, ...where };
+  return { code, because, message: `not verified, because ${because}`, ...where };
 }

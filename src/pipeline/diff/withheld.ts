@@ -89,9 +89,7 @@ function ancestors(owner: ApplicationUnit['owner'], side: TargetSide): readonly 
 const maxReasonLength = 240;
 
 function reasonOf({ failures, problems, owner }: Unit): string {
-  const text = (failures[0]?.message ?? problems[0]?.message ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^not verified, because /, '');
+  const text = (failures[0]?.message ?? problems[0]?.because ?? '').replaceAll(/\s+/g, ' ');
   if (text !== '') return text.length > maxReasonLength ? `${text.slice(0, maxReasonLength - 1)}…` : text;
   return isUnexpanded(owner)
     ? 'the generators of its ApplicationSet cannot be run'

@@ -122,7 +122,7 @@ function obstacle({ beliefs }: NeedBuilder, { application, refusals }: SyncPlan)
     })),
   ];
   const [problem] = problems;
-  const unseen = problem && unknown(problem.message.replace(/^not verified, because /, ''));
+  const unseen = problem && unknown(problem.because);
   return (
     all.find(({ ground }) => ground.kind === 'broken') ??
     all.find(({ ground }) => ground.kind === 'unknown') ?? {

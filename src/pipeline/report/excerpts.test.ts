@@ -94,6 +94,7 @@ function excerptsOf(text: string | undefined, line: number) {
     problems: [
       {
         code: 'fact-unknown',
+        because: 'nobody says so',
         message: 'not verified, because nobody says so',
         location: { file: 'shop.yaml', line },
       },

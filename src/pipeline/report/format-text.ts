@@ -156,19 +156,17 @@ function formatForecast(blocked: readonly ApplicationReport[], { paint }: TextOp
 
 function formatProblems(problems: readonly Problem[], { paint, verbose }: TextOptions): string[] {
   if (problems.length === 0) return [];
-  const byMessage = new Map<string, Problem[]>();
+  const byReason = new Map<string, Problem[]>();
   for (const problem of problems)
-    byMessage.set(problem.message, [...(byMessage.get(problem.message) ?? []), problem]);
+    byReason.set(problem.because, [...(byReason.get(problem.because) ?? []), problem]);
   const lines = [paint('bold', 'Not verified')];
-  const shown = verbose ? byMessage.size : 12;
-  for (const [message, group] of [...byMessage].slice(0, shown)) {
+  const shown = verbose ? byReason.size : 12;
+  for (const [because, group] of [...byReason].slice(0, shown)) {
     const applications = [...new Set(group.flatMap((problem) => problem.application ?? []))];
     const who = applications.length === 0 ? '' : ` (${firstNames(applications)})`;
-    lines.push(
-      `  ${paint('yellow', '?')} ${message.replace(/^not verified, because /, '')}${paint('dim', who)}`,
-    );
+    lines.push(`  ${paint('yellow', '?')} ${because}${paint('dim', who)}`);
   }
-  if (byMessage.size > shown)
-    lines.push(`  … and ${byMessage.size - shown} more reasons (--verbose lists all)`);
+  if (byReason.size > shown)
+    lines.push(`  … and ${byReason.size - shown} more reasons (--verbose lists all)`);
   return [...lines, ''];
 }

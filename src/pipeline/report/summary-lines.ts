@@ -31,13 +31,11 @@ export function summaryLines(report: Report): string[] {
     lines.push(`From this tree, not from their repositories: the charts ${each.join(', ')}.`);
   }
   const limits = report.problems.filter(({ code }) => code === 'too-many-environments');
-  const [first, ...others] = new Set(
-    limits.map(({ message }) => message.replace(/^not verified, because /, '')),
-  );
+  const [first, ...others] = new Set(limits.map(({ because }) => because));
   if (first !== undefined)
     lines.push(`A limit was reached: ${first}${others.length > 0 ? `; and ${others.length} more` : ''}.`);
   const [ending] = report.problems.filter(isCutShort);
-  if (ending) lines.push(`This is no pass: ${ending.message.replace(/^not verified, because /, '')}.`);
+  if (ending) lines.push(`This is no pass: ${ending.because}.`);
   lines.push(report.summary.coverage.message);
   return lines;
 }

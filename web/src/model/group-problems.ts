@@ -13,7 +13,7 @@ export function groupProblems(problems: readonly Problem[]): readonly ProblemGro
   for (const problem of problems) {
     const reasons = codes.get(problem.code) ?? new Map<string, Problem[]>();
     codes.set(problem.code, reasons);
-    const because = becauseOf(problem);
+    const { because } = problem;
     const same = reasons.get(because);
     if (same === undefined) reasons.set(because, [problem]);
     else same.push(problem);
@@ -27,9 +27,4 @@ export function groupProblems(problems: readonly Problem[]): readonly ProblemGro
         .sort((a, b) => b.problems.length - a.problems.length),
     }))
     .sort((a, b) => b.count - a.count);
-}
-
-/** The reason without the words that every problem begins with. */
-export function becauseOf({ message }: Problem): string {
-  return message.replace(/^not verified, because /, '');
 }

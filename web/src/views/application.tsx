@@ -1,6 +1,5 @@
 import type { ApplicationReport } from '#report';
 import { applicationKey } from '../model/application-key.ts';
-import { becauseOf } from '../model/group-problems.ts';
 import { withoutTarget } from '#causes';
 import type { Model } from '../model/model.ts';
 import { verdictOf, verdictTexts } from '../model/verdict.ts';
@@ -86,7 +85,7 @@ export function ApplicationView({ model, route }: { readonly model: Model; reado
           <ul className="rows">
             {problems.map((problem, index) => (
               <li key={index} className="condition">
-                <p className="pre">{becauseOf(problem)}</p>
+                <p className="pre">{problem.because}</p>
                 {problem.location !== undefined && <Place at={problem.location} />}
               </li>
             ))}

@@ -7,11 +7,18 @@ import { nearest } from '#outcome';
 export class DecodeError extends Error {
   readonly path: YamlPath;
   readonly suggestion: string | undefined;
+  /** What stands there and what Go wants instead, where those are of other types. */
+  readonly mismatch: { readonly found: string; readonly type: string } | undefined;
 
-  constructor(message: string, path: YamlPath, suggestion?: string) {
+  constructor(
+    message: string,
+    path: YamlPath,
+    about: { readonly suggestion?: string | undefined; readonly mismatch?: DecodeError['mismatch'] } = {},
+  ) {
     super(message);
     this.path = path;
-    this.suggestion = suggestion;
+    this.suggestion = about.suggestion;
+    this.mismatch = about.mismatch;
   }
 }
 
@@ -71,11 +78,10 @@ function mismatch({
           ? 'number'
           : typeof value;
   const where = spot.field.includes('.') ? `Go struct field ${spot.field}` : 'Go value';
-  return new DecodeError(
-    `json: cannot unmarshal ${found} into ${where} of type ${type}`,
-    spot.path,
+  return new DecodeError(`json: cannot unmarshal ${found} into ${where} of type ${type}`, spot.path, {
     suggestion,
-  );
+    mismatch: { found, type },
+  });
 }
 
 export const text: Decoder<string> = {
@@ -180,11 +186,8 @@ export function struct<F extends Fields>(name: string, fields: F): Decoder<Decod
         if (field === undefined || decoder === undefined) {
           if (!spot.strict) continue;
           const near = nearest(key, Object.keys(fields));
-          throw new DecodeError(
-            `json: unknown field ${JSON.stringify(key)}`,
-            path,
-            near && `did you mean ${near}?`,
-          );
+          const suggestion = near && `did you mean ${near}?`;
+          throw new DecodeError(`json: unknown field ${JSON.stringify(key)}`, path, { suggestion });
         }
         if (entry === null) continue;
         result[field] = decoder.decode(entry, { ...spot, path, field: fieldName(name, spot.field, field) });

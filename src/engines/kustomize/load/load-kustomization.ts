@@ -162,18 +162,18 @@ function keyStart(root: YamlNode | undefined, path: YamlPath): number {
   return start;
 }
 
-function suggestFix(error: DecodeError): string | undefined {
-  const [field] = error.path;
-  if (field === 'patches' && /cannot unmarshal string/.test(error.message)) {
+function suggestFix({ path, mismatch, suggestion }: DecodeError): string | undefined {
+  const [field] = path;
+  if (field === 'patches' && mismatch?.found === 'string') {
     return 'an entry of patches is an object: write `- path: FILE`, or keep the old form under patchesStrategicMerge';
   }
-  if (field === 'patches' && /cannot unmarshal object/.test(error.message)) {
+  if (field === 'patches' && mismatch?.found === 'object') {
     return 'patches is a list: put `- ` before each entry';
   }
-  if (/into Go struct field Kustomization\.\w+ of type \[\]/.test(error.message)) {
+  if (path.length === 1 && mismatch?.type.startsWith('[]')) {
     return `${String(field)} is a list: put \`- \` before each entry and check the indentation`;
   }
-  return error.suggestion;
+  return suggestion;
 }
 
 function demandContent(kustomization: Kustomization, from: Source, isEdited: boolean): void {

@@ -25,8 +25,8 @@ export function whyUnverified(
   for (const unit of unitsOf(discovery)) {
     if (!isIncomplete(unit) || !mayRead(unit, file, trees)) continue;
     const { owner, failures, problems } = unit;
-    const because = failures[0]?.message ?? problems[0]?.message ?? 'parts of it are not known';
-    return `${owner.target}/${owner.name} cannot be rendered whole: ${because.replace(/^not verified, because /, '')}`;
+    const because = failures[0]?.message ?? problems[0]?.because ?? 'parts of it are not known';
+    return `${owner.target}/${owner.name} cannot be rendered whole: ${because}`;
   }
   const isRead = unitsOf(discovery).some((unit) => reads(unit, [file], trees));
   if (isRead || !isConfiguration.test(file)) return undefined;

@@ -151,10 +151,7 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
     problems: [
       ...problems,
       ...rendered.errors.filter((error) => !isRefused(error)).map(limitOf),
-      ...rendered.problems.map(({ code, message }) => ({
-        code,
-        because: message.replace(/^not verified, because /, ''),
-      })),
+      ...rendered.problems.map(({ code, because }) => ({ code, because })),
     ],
     notes: rendered.documents.flatMap(runTogether),
     filesRead,
