@@ -84,12 +84,12 @@ function explaining(
   const lines = new Set(places.map(lineText).filter((line) => !common.has(line)));
   return errors.flatMap(({ finding, line }) => {
     const { rule, application, object } = finding;
-    const isMeant = chain.some(
+    const isOfNeed = chain.some(
       (link) =>
         (application === name && ofApplication[link.need]?.includes(rule)) ||
         (isSame(object, link.object) && ofObject[link.need]?.includes(rule)),
     );
-    return isMeant || lines.has(line) ? [finding] : [];
+    return isOfNeed || lines.has(line) ? [finding] : [];
   });
 }
 
