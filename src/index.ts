@@ -9,6 +9,7 @@ export { memoryTree } from '#files';
 export { buildFleet } from '#fleet';
 export { forecastTarget } from '#forecast';
 export { gitRepository } from '#git';
+export { type Diagnosis, diagnose } from '#diagnosis';
 export { type Snapshot, formatFacts, observeApplications, parseSnapshot } from '#observed';
 export { type Report, formatJson, formatMarkdown, formatSarif } from '#report';
 export { discover } from '#discover';
