@@ -103,6 +103,17 @@ section('forecast', 'Forecast against a real Argo CD', (data) => [
   ...differences(Object.entries(data.disagreements).map(([name, why]) => `${name}: ${why}`)),
 ]);
 
+section('changes', 'Forecast from a snapshot, of what a commit does', ({ first, now }) => [
+  `A cluster is seen, a commit changes every application in its own way, and a real Argo CD syncs it (\`npm run oracle:live -- one-commit-many-changes\`). The forecast begins with the snapshot from before the commit and the facts that it tells; only missing images are declared besides. Agreement means the same sync status, health and operation phase (\`npm run measure:changes\`). At first sight, before anything was repaired (${first.measured}), ${share(first.agree, first.changes)} agreed.`,
+  '',
+  `**${share(now.agree, now.changes)}** of ${now.changes} changes agree.`,
+  ...differences(
+    now.disagreements.map(
+      ({ application, forecast, really }) => `${application}: forecast ${forecast}, really ${really}`,
+    ),
+  ),
+]);
+
 section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => {
   const row = ({ repository, commit, on, phineus, blind, now }) =>
     `| ${repository} @ ${commit} | ${on}, ${phineus} | ${of(blind)} | ${ofCompared(blind)} | ${ofBlocked(blind)} | ${of(now)} | ${ofCompared(now)} | ${ofBlocked(now)} |`;

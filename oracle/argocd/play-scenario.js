@@ -21,6 +21,7 @@ export async function playScenario(plane, scenario) {
   for (const file of scenario.root) apply(play, join(scenario.folder, 'git', file));
   let outcome = await settle(play);
   for (const step of scenario.later) {
+    scenario.beforeStep?.(step);
     take(play, step);
     outcome = await settle({ ...play, scenario: { ...scenario, minSeconds: noticeSeconds } });
   }

@@ -31,6 +31,7 @@ import { situations } from './situations/index.js';
 import { splitSnapshot } from './split-snapshot.js';
 
 const output = fileURLToPath(new URL('../../test/live/', import.meta.url));
+const changesOutput = fileURLToPath(new URL('../../test/changes/', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const width = Number(process.env.PHINEUS_ORACLE_WIDTH ?? 10);
 const version = '3.5';
@@ -42,7 +43,10 @@ async function record(args) {
   const names = args.filter((it) => !it.startsWith('--'));
   const wanted = situations
     .filter((it) => names.length === 0 || names.includes(it.name))
-    .filter((it) => !args.includes('--missing') || !existsSync(join(output, it.name, 'cluster.snapshot')));
+    .filter((it) => {
+      const kept = join(it.isChange ? changesOutput : output, it.name, 'cluster.snapshot');
+      return !args.includes('--missing') || !existsSync(kept);
+    });
   for (const round of roundsOf(wanted)) {
     console.error(`round: ${round.map((it) => it.name).join(' ')}`);
     await recordRound(round, { keep: args.includes('--keep') }).catch((error) => {
@@ -81,6 +85,10 @@ async function recordRound(round, { keep }) {
     await startArgocd(plane, version);
     await sleep(5000);
     plane.processes.check();
+    for (const scenario of scenarios.filter((it) => it.isChange))
+      scenario.beforeStep = () => {
+        scenario.before = takeSnapshot(plane, program);
+      };
     const played = await Promise.all(scenarios.map((scenario) => playOne(plane, scenario)));
     const snapshot = takeSnapshot(plane, program);
     for (const [index, outcome] of played.entries())
@@ -138,8 +146,9 @@ function takeSnapshot({ files, folder }, program) {
   return readFileSync(file);
 }
 
+/** A change is kept with the cluster before it and the tree after it; of others the cluster at the end is. */
 function save(scenario, { applications, settled }, { snapshot, folder }) {
-  const to = join(output, scenario.name);
+  const to = join(scenario.isChange ? changesOutput : output, scenario.name);
   mkdirSync(to, { recursive: true });
   const clusterObjects = [
     ...Object.values(scenario.applications).flatMap((it) => it.objects),
@@ -156,14 +165,18 @@ function save(scenario, { applications, settled }, { snapshot, folder }) {
       ...definitions.map(({ metadata }) => `CustomResourceDefinition/${metadata.name}`),
     ],
   };
-  const file = splitSnapshot(snapshot, share);
+  const file = splitSnapshot(scenario.before ?? snapshot, share);
+  if (scenario.isChange)
+    cpSync(join(scenario.folder, scenario.later.at(-1).commit), join(to, 'git'), { recursive: true });
   writeFileSync(join(to, 'cluster.snapshot'), file);
   const states = Object.entries(applications).map(([name, it]) => [
     name,
     { sync: it.sync, health: it.health, operation: it.operation?.phase ?? null },
   ]);
   const { title, causes, blind = false } = scenario;
-  const truth = { title, blind, settled, argocd: version, causes, applications: Object.fromEntries(states) };
+  const { images } = scenario.facts;
+  const about = scenario.isChange ? { images: images.missing } : { blind, causes };
+  const truth = { title, ...about, settled, argocd: version, applications: Object.fromEntries(states) };
   writeFileSync(join(to, 'truth.json'), `${JSON.stringify(truth, null, 2)}\n`);
   console.error(`  ${scenario.name}: ${Math.ceil(file.length / 1024)} KiB`);
 }

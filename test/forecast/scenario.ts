@@ -100,7 +100,7 @@ function clusterWith(objects: readonly Manifest[]): ObservedCluster {
 }
 
 /** The recorder's repository has one branch, `main`. */
-function onlyMain(tree: FileTree): GitView {
+export function onlyMain(tree: FileTree): GitView {
   const commit = '0123456789012345678901234567890123456789';
   const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);
   return {

@@ -1,5 +1,6 @@
 import { argocd } from './argocd.js';
 import { chains } from './chains.js';
+import { changes } from './changes.js';
 import { cluster } from './cluster.js';
 import { fleet } from './fleet.js';
 import { images } from './images.js';
@@ -24,6 +25,7 @@ const all = [
   ...programs,
   ...cluster,
   ...mixed,
+  ...changes,
 ];
 
 /**

@@ -1,5 +1,5 @@
-import type { Fleet, FleetObject } from '#fleet';
-import { idText } from '#kube';
+import { type Fleet, type FleetObject, applicationObject } from '#fleet';
+import { idText, stringAt } from '#kube';
 import {
   type Explanation,
   type HealthKnowledge,
@@ -78,6 +78,11 @@ function outlookOf(
           application.name === object.id.name && application.namespace === object.id.namespace,
       );
       return child && predictApplication(outlook, child).health;
+    },
+    lastOperation(unit) {
+      const { id } = applicationObject(unit, fleet.controlPlane);
+      const [seen] = fleet.observed.at(fleet.controlPlane, id);
+      return stringAt(seen?.manifest, 'status', 'operationState', 'phase') ?? '';
     },
   };
   return outlook;

@@ -1,4 +1,5 @@
 import type { FleetObject } from '#fleet';
+import type { ApplicationUnit } from '#render';
 import { stringAt } from '#kube';
 import type { Owners } from './owners.ts';
 import { type HealthKnowledge, type NeedGraph, type Never, needIds, rootsOf } from '#needs';
@@ -24,6 +25,8 @@ export type Outlook = {
   readonly owners: Owners;
   /** The health of the Application that an object declares, where it is one of the fleet. */
   readonly childHealth: (object: FleetObject) => ObjectHealth | undefined;
+  /** The phase of the last operation that was seen of an Application; `''` when none was. */
+  readonly lastOperation: (application: ApplicationUnit) => string;
 };
 
 /** The health Argo CD will show for one object. */

@@ -11,12 +11,18 @@ type Prediction = Pick<ApplicationForecast, 'sync' | 'health' | 'operation' | 'c
 /** What Argo CD shows for one Application once nothing moves any more. */
 export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction {
   const { application } = plan;
-  const prediction = predictStatus(outlook, plan);
+  const foreseen = predictStatus(outlook, plan);
+  // Where no operation begins, the last one stays what it was.
+  const operation =
+    foreseen.operation || (phases.find((it) => it === outlook.lastOperation(application)) ?? '');
+  const prediction = { ...foreseen, operation };
   const isCompared = prediction.sync !== 'Unknown';
   return isCompared
     ? { ...prediction, conditions: [...prediction.conditions, ...warningsOf(application)] }
     : prediction;
 }
+
+const phases: readonly Prediction['operation'][] = ['Succeeded', 'Failed', 'Error'];
 
 function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
   const { application } = plan;
