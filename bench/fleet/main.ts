@@ -93,6 +93,7 @@ function ours(work: string, { folder }: WrittenFleet, { fleet, rounds }: Ours): 
   const warm = measure(run(check, cache), rounds);
   writeFileSync(join(folder, fleet.edit.path), fleet.edit.text);
   const changed = measure(run(check, cache), 1);
+  const since = measure(run([...check, '--base', 'HEAD'], cache), 1);
   return [
     { name: 'node alone', ...said(measure({ args: [process.execPath, '-e', '0'] }, rounds)) },
     { name: 'phineus --version', ...said(measure(run(['--version'], cache), rounds)) },
@@ -100,6 +101,7 @@ function ours(work: string, { folder }: WrittenFleet, { fleet, rounds }: Ours): 
     { name: 'phineus check, cold', ...said(middle(colds)) },
     { name: 'phineus check, warm', ...said(warm) },
     { name: 'phineus check, one file changed', ...said(changed) },
+    { name: 'phineus check --base, one file changed', ...said(since) },
   ];
 }
 

@@ -29,7 +29,7 @@ export function renderText(pieces: readonly Piece[], reading: Reading, budget: B
   let raw = '';
   for (const piece of pieces) {
     starts.push(raw.length);
-    if ('text' in piece) raw += piece.text.replaceAll(holeStart, '?').replaceAll(holeEnd, '?');
+    if ('text' in piece) raw += withoutTokens(piece.text);
     else {
       let number = numbers.get(piece.hole.expression);
       if (number === undefined) {
@@ -54,6 +54,12 @@ export function renderText(pieces: readonly Piece[], reading: Reading, budget: B
     },
   };
 }
+
+function withoutTokens(text: string): string {
+  return foreign.test(text) ? text.replaceAll(holeStart, '?').replaceAll(holeEnd, '?') : text;
+}
+
+const foreign = /[\uE000\uE001]/;
 
 function lastStart(starts: readonly number[], offset: number): number {
   let low = 0;

@@ -26,14 +26,17 @@ export function textFaults(ways: readonly Way[], ground: Ground): readonly TextF
   const { budget } = ground;
   const found = new Map<string, TextFault>();
   const judged = new Set<string>();
+  const sound = new Set<string>();
   for (const way of ways) {
-    for (const fault of faultsIn(way.pieces, budget)) {
+    for (const fault of faultsIn(way.pieces, budget, sound)) {
       const key = idOf(fault);
       if (found.has(key) || judged.size >= maxJudged) continue;
       judged.add(key);
       const holds = (answers: ReadonlyMap<string, boolean>): boolean => {
         const other = walkWith(ground, (question) => answers.get(question) ?? false);
-        return other !== undefined && faultsIn(other.pieces, budget).some((each) => idOf(each) === key);
+        return (
+          other !== undefined && faultsIn(other.pieces, budget, sound).some((each) => idOf(each) === key)
+        );
       };
       const needed = neededAnswers(way, holds);
       if (needed && areCompatible(needed, budget)) found.set(key, fault);
@@ -49,17 +52,23 @@ function idOf({ kind, reason, at, first }: TextFault): string {
   return [kind, reason, spot(at), spot(first)].join(' ');
 }
 
-/** What is wrong with a text, whatever stands in its holes. Documents are separated as Helm does. */
-function faultsIn(pieces: readonly Piece[], budget: Budget): readonly TextFault[] {
+/**
+ * What is wrong with a text, whatever stands in its holes. Documents are separated as Helm does. Most ways write most
+ * documents alike: those that were found to be `sound` are not read again.
+ */
+function faultsIn(pieces: readonly Piece[], budget: Budget, sound: Set<string>): readonly TextFault[] {
   const fitting = renderText(pieces, 'fitting', budget);
   return splitManifests(fitting.text, 4).flatMap(({ text, start }) => {
+    if (sound.has(text)) return [];
     const { documents, errors } = parseYaml(source('', text));
     const [error] = errors;
     if (error) return brokenYaml(pieces, error.message, budget);
-    return documents.flatMap((document) => [
+    const faults = documents.flatMap((document) => [
       ...duplicateKeys(document, fitting, start),
       ...duplicateVariables(document, fitting, start),
     ]);
+    if (faults.length === 0) sound.add(text);
+    return faults;
   });
 }
 

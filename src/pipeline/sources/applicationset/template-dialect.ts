@@ -50,15 +50,21 @@ export function checkDeeply(value: unknown, dialect: TemplateDialect, at: YamlPa
 }
 
 function mapStrings(value: unknown, at: YamlPath, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return located(at, () => map(value));
+  if (typeof value === 'string') return isTemplate(value) ? located(at, () => map(value)) : value;
   if (Array.isArray(value)) return value.map((item, index) => mapStrings(item, [...at, index], map));
   if (!isRecord(value)) return value;
   const mapped: Record<string, unknown> = {};
   for (const [key, child] of Object.entries(value)) {
     if (child === null) continue;
-    mapped[located([...at, key], () => map(key))] = mapStrings(child, [...at, key], map);
+    const path = [...at, key];
+    mapped[isTemplate(key) ? located(path, () => map(key)) : key] = mapStrings(child, path, map);
   }
   return mapped;
+}
+
+/** In both dialects a text without it stands for itself. */
+function isTemplate(text: string): boolean {
+  return text.includes('{{');
 }
 
 function located<T>(at: YamlPath, make: () => T): T {
