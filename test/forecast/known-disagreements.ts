@@ -5,7 +5,6 @@ export const knownDisagreements: Readonly<Record<string, string>> = {
   'orphaned-resources-warning/houses': 'the condition for orphaned resources is not foreseen',
   'progressive-sync-stuck-in-first-step/butcher-prod':
     'the steps of a RollingSync are not part of the needs graph yet',
-  'quota-exceeded/budget': 'ResourceQuotas are not counted',
   'repository-missing/exile':
     'offline nobody can know that a repository does not exist; its path exists in this tree, so it is taken for this one',
   'unready-deployment-in-earlier-wave/observatory':

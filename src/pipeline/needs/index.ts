@@ -19,3 +19,4 @@ export { droppedBy, refusalOf } from './api-refusals.ts';
 export { definedProjects } from './projects/defined-projects.ts';
 export { permitsKind } from './projects/permits-kind.ts';
 export { healthKnowledge } from './health-knowledge.ts';
+export { askedOf, isSilentOn, quotaLimits } from './quota-need.ts';

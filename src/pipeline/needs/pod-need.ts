@@ -13,6 +13,7 @@ import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { broken } from './need.ts';
 import { pullNeeds } from './pull-need.ts';
+import { quotaNeeds } from './quota-need.ts';
 import { referenceNeed } from './reference-need.ts';
 
 /** Roles of edges without which the API server or the controller creates no pod. */
@@ -55,6 +56,7 @@ export function schedulableNeed(builder: NeedBuilder, object: FleetObject): stri
           .filter((edge) => creationRoles.has(edge.role))
           .flatMap((edge) => referenceNeed(builder, edge) ?? []),
         ...claimsOf(edges).map((claim) => needIds.exists(claim)),
+        ...quotaNeeds(builder, object),
         ...podTemplates(object.manifest).flatMap((pod) => [
           ...poolNeed(builder, object, pod),
           ...securityNeed(builder, object, pod),

@@ -1,7 +1,8 @@
 import { asText } from '#text';
-import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import type { FleetObject } from '#fleet';
+import { askedOf, isSilentOn, quotaLimits } from '#needs';
 import { resourceOfKind } from '#shell';
-import { type Json, arrayAt, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
@@ -30,24 +31,22 @@ export const exceededQuota = defineRule<
             path: ['spec', 'hard', key],
             data: { kind: 'sum', ...of, used: countText(used, key), hard: asText(hard) },
           });
-        const asked = /^(requests|limits)\.(.+)$/.exec(
-          key === 'cpu' || key === 'memory' ? `requests.${key}` : key,
-        );
-        const limit = parseQuantity(hard);
-        if (!asked || limit === undefined) continue;
-        const [, field = '', resource = ''] = asked;
-        if (resource === 'storage') continue;
-        const sum = workloads.reduce((total, each) => total + podRequests(each, field, resource), 0);
-        if (sum > limit)
+      }
+      for (const limit of quotaLimits(quota)) {
+        const { key, resource, hard } = limit;
+        const sum = workloads.reduce((total, each) => total + askedOf(each, limit), 0);
+        if (sum > hard)
           report({
             object: quota,
             path: ['spec', 'hard', key],
-            data: { kind: 'sum', ...of, used: `${shown(sum, resource)} of ${key}`, hard: asText(hard) },
+            data: {
+              kind: 'sum',
+              ...of,
+              used: `${shown(sum, resource)} of ${key}`,
+              hard: asText(recordAt(spec, 'hard')[key]),
+            },
           });
-        const silent =
-          hasDefaults || !mustBeSet.has(resource)
-            ? undefined
-            : workloads.find((each) => lacks(each, field, resource));
+        const silent = hasDefaults ? undefined : workloads.find((each) => isSilentOn(each, limit));
         if (silent)
           report({
             object: silent,
@@ -126,36 +125,6 @@ function sizeOf(spec: Json): number {
 }
 
 const counted: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'Pod', 'ReplicaSet']);
-const mustBeSet: ReadonlySet<string> = new Set(['cpu', 'memory']);
-
-/** What all pods of a workload ask for; init containers run before, so they do not add up. */
-function podRequests({ manifest }: FleetObject, field: string, resource: string): number {
-  const replicas = numberAt(manifest, 'spec', 'replicas') ?? 1;
-  return podTemplates(manifest).reduce((total, pod) => {
-    const running = containersOf(pod).filter(({ kind }) => kind === 'container');
-    return (
-      total + replicas * running.reduce((sum, { spec }) => sum + (amount(spec, field, resource) ?? 0), 0)
-    );
-  }, 0);
-}
-
-/** A request that is not written is the limit. */
-function amount(container: unknown, field: string, resource: string): number | undefined {
-  const resources = recordAt(container, 'resources');
-  const own = recordAt(resources, field)[resource];
-  return parseQuantity(own ?? (field === 'requests' ? recordAt(resources, 'limits')[resource] : undefined));
-}
-
-function lacks({ manifest }: FleetObject, field: string, resource: string): boolean {
-  return podTemplates(manifest).some(
-    (pod) =>
-      recordAt(pod.spec, 'resources')[field] === undefined &&
-      arrayAt(pod.spec, 'containers').length > 0 &&
-      containersOf(pod).some(
-        ({ kind, spec }) => kind === 'container' && amount(spec, field, resource) === undefined,
-      ),
-  );
-}
 
 function shown(amount: number, resource: string): string {
   if (resource !== 'memory') return String(Math.round(amount * 1000) / 1000);
