@@ -11,6 +11,7 @@ export {
   type YamlStream,
   parseYaml,
   parseYamlValue,
+  parsedYaml,
 } from './parse-yaml.ts';
 export { parseJson } from './parse-json.ts';
 export { resolveGoScalar } from './go-scalars.ts';

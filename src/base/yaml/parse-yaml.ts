@@ -44,6 +44,15 @@ export function parseYaml(source: Source): YamlStream {
   return { documents, errors };
 }
 
+/** The same, remembered with the source: for files that many ask for, with the places that they looked up in it. */
+export function parsedYaml(source: Source): YamlStream {
+  let stream = streams.get(source);
+  if (!stream) streams.set(source, (stream = parseYaml(source)));
+  return stream;
+}
+
+const streams = new WeakMap<Source, YamlStream>();
+
 /** The value of a text with one document, for callers that need no positions. Throws on bad YAML. */
 export function parseYamlValue(text: string): unknown {
   const value = loadGo(text, { json: true });

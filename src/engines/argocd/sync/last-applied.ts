@@ -18,8 +18,17 @@ function isOn(option: string, options: SyncOptions, manifest: Manifest): boolean
   return hasOption(options, `${option}=true`) && !hasSyncOption(manifest, `${option}=false`);
 }
 
-/** What the annotations weigh once kubectl has added its copy; Go's encoder escapes `<`, `>` and `&`. */
+/** Written out once for all who ask: rules, the plan of a sync, and every target that shares the object. */
 function annotationSize(manifest: Manifest): number {
+  let size = sizes.get(manifest);
+  if (size === undefined) sizes.set(manifest, (size = weighAnnotations(manifest)));
+  return size;
+}
+
+const sizes = new WeakMap<Manifest, number>();
+
+/** What the annotations weigh once kubectl has added its copy; Go's encoder escapes `<`, `>` and `&`. */
+function weighAnnotations(manifest: Manifest): number {
   const json = JSON.stringify(manifest, (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );

@@ -3,7 +3,7 @@ import type { Fleet } from '#fleet';
 import { type Chart, type ChartReads, type ValuePath, type ValuesLayer, chartReads } from '#helm';
 import { isRecord } from '#kube';
 import type { ChartUse } from '#render';
-import { type YamlPath, parseYaml, placeOf } from '#yaml';
+import { type YamlPath, parsedYaml, placeOf } from '#yaml';
 
 /** A key of the values of a chart: who sets it, and what it holds. Entries of a list share the key `*`. */
 export type Setting = {
@@ -115,7 +115,7 @@ function addLayer(root: OpenSetting, layer: ValuesLayer): void {
 }
 
 function addText(root: OpenSetting, source: Place['source'], isDefault: boolean): void {
-  const [document] = parseYaml(source).documents;
+  const [document] = parsedYaml(source).documents;
   if (!document) return;
   const place = (path: YamlPath): Place =>
     path.length === 0 ? placeAt(source, document.start) : placeOf(document, path);

@@ -1,7 +1,7 @@
 import { type Place, locate } from '#files';
 import type { ValuesLayer } from '#helm';
 import { isRecord } from '#kube';
-import { type YamlPath, parseYaml, pathText, placeOf } from '#yaml';
+import { type YamlPath, parsedYaml, pathText, placeOf } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -81,7 +81,7 @@ function readLayer(layer: ValuesLayer): ReadLayer | undefined {
   if (layer.kind === 'inline')
     return { name: layer.name, value: layer.value, place: (path) => layer.place?.(path) };
   if (layer.kind !== 'file') return undefined;
-  const [document] = parseYaml(layer.source).documents;
+  const [document] = parsedYaml(layer.source).documents;
   return (
     document && { name: layer.source.name, value: document.value, place: (path) => placeOf(document, path) }
   );

@@ -3,7 +3,7 @@ import type { Place } from '#files';
 import { type Fleet } from '#fleet';
 import { type ValuesLayer, renderChart } from '#helm';
 import type { ChartUse, Unit } from '#render';
-import { type YamlPath, parseYaml, pathText, placeOf } from '#yaml';
+import { type YamlPath, parsedYaml, pathText, placeOf } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 
@@ -43,7 +43,7 @@ const switchName = /^(?:auth|authentication)\.enabled$|^(?:authEnabled|usePasswo
 /** The switches for authentication that a layer turns off. */
 function switchesOf(layer: ValuesLayer): readonly Switch[] {
   if (layer.kind !== 'file' && layer.kind !== 'inline') return [];
-  const document = layer.kind === 'file' ? parseYaml(layer.source).documents[0] : undefined;
+  const document = layer.kind === 'file' ? parsedYaml(layer.source).documents[0] : undefined;
   const value = layer.kind === 'file' ? document?.value : layer.value;
   const found: Switch[] = [];
   for (const { path, value: leaf } of everyNode(value)) {
