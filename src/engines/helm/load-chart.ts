@@ -1,4 +1,4 @@
-import { type FileTree, memoryTree } from '#files';
+import { type FileTree, memoryTree, rememberedOfTree } from '#files';
 import type { Chart } from './chart/chart.ts';
 import { readArchive } from './chart/read-archive.ts';
 import { readChart } from './chart/read-chart.ts';
@@ -10,15 +10,15 @@ export type LoadedChart =
   | { readonly kind: 'chart'; readonly chart: Chart }
   | { readonly kind: 'error'; readonly error: HelmError };
 
-/** Loads the chart at a path of a tree: a folder or a .tgz archive, subcharts included. */
-export function loadChart(tree: FileTree, path: string): LoadedChart {
+/** The chart at a path of a tree: a folder or a .tgz archive, subcharts included; loaded once per tree. */
+export const loadChart = rememberedOfTree((tree, path): LoadedChart => {
   try {
     return { kind: 'chart', chart: readChart(tree, path) };
   } catch (error) {
     if (!(error instanceof HelmFailure)) throw error;
     return { kind: 'error', error: error.error };
   }
-}
+});
 
 /** An archive as repositories have it, and the chart that it is to hold. */
 export type ChartArchive = { readonly name: string; readonly version: string; readonly bytes: Uint8Array };

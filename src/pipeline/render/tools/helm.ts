@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { include, isInTree, joinPath, placeAt, readText, record, rememberedOfTree } from '#files';
+import { include, isInTree, joinPath, placeAt, readText, record } from '#files';
 import {
   type Chart,
   type HelmError,
@@ -94,7 +94,7 @@ function bareUse(
   layers: readonly ValuesLayer[],
   context: RenderContext,
 ): readonly ChartUse[] {
-  const loaded = chartAt(tree, path);
+  const loaded = loadChart(tree, path);
   if (loaded.kind === 'error') return [];
   return [{ chart: loaded.chart, path: tree === context.tree ? path : undefined, layers }];
 }
@@ -107,7 +107,7 @@ type Layers = {
 
 function render(owner: Owner, input: HelmInput, { layers, paths, context }: Layers): ToolResult {
   const options = recordAt(input.spec, 'helm');
-  const loaded = chartAt(input.tree, input.path);
+  const loaded = loadChart(input.tree, input.path);
   const isFetched = input.tree.packedIn !== undefined;
   if (loaded.kind === 'error') {
     const filesRead = [...(isFetched ? [] : [joinPath(input.path, 'Chart.yaml')]), ...paths];
@@ -177,9 +177,6 @@ function unreadValues(rendered: RenderedChart, unseen: ReadonlySet<string>): rea
     place === undefined || unseen.has(rest.path.split(/[.[]/)[0] ?? '') ? [] : [{ ...rest, place }],
   );
 }
-
-/** The chart of a directory, loaded once per tree. */
-const chartAt = rememberedOfTree(loadChart);
 
 /** The files of a chart in its tree; of a packed one the archive. */
 function chartFiles({ source, values, templates, files, subcharts }: Chart): readonly string[] {
