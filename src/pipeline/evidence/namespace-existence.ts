@@ -24,6 +24,7 @@ export function namespaceExistenceIn(
     plannedSet,
     sharedByMany,
     elsewhere,
+    beforehand,
     undeployedObject,
   ].map((witness) => witness(question));
   const known = new Map<string, Belief>();
@@ -157,6 +158,20 @@ const elsewhere: NamespaceWitness = ({ fleet }) => {
     areMadeElsewhere && !areNamespacesKnown(fleet, world)
       ? [strong('git creates no namespace at all, so somebody else does')]
       : [];
+};
+
+/** An Application that goes there and is told not to create it: whoever says so has it already. */
+const beforehand: NamespaceWitness = ({ fleet }) => {
+  const expecting = new Map<string, string>();
+  for (const { owner } of fleet.applications) {
+    const options = arrayAt(owner.manifest, 'spec', 'syncPolicy', 'syncOptions');
+    if (options.includes('CreateNamespace=false'))
+      expecting.set(owner.destination.namespace ?? '', owner.name);
+  }
+  return (world, namespace) => {
+    const name = areNamespacesKnown(fleet, world) ? undefined : expecting.get(namespace);
+    return name === undefined ? [] : [strong(`Application ${name} says CreateNamespace=false`)];
+  };
 };
 
 /** A part of the tree that nobody deploys would create it. */

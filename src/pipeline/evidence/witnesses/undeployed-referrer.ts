@@ -1,7 +1,7 @@
 import { directoryName } from '#files';
 import { type Edge, type Fleet, isUndeployed } from '#fleet';
 import { isBuiltInGroup } from '#kube';
-import { isIncomplete } from '#render';
+import { isIncomplete, standInRelease } from '#render';
 import type { Alternatives } from '../alternatives.ts';
 import type { Witness } from '../witness.ts';
 
@@ -24,8 +24,17 @@ function broughtByOthers(edge: Edge, { nearest }: Alternatives, { applications }
   );
   if (filler)
     return `Application ${filler.owner.name} could not be rendered and fills namespace ${to.namespace}`;
+  if (isNamedByRelease(edge)) return 'its chart makes it under the right name of the release';
   if (rarelyByHand.has(to.kind) || bringsOthers(edge)) return undefined;
   return 'whoever deploys it may bring it';
+}
+
+/** Whether the chart that refers to it makes one whose name differs only in that of the release, which git does not show. */
+function isNamedByRelease({ from, to }: Edge): boolean {
+  return from.unit.objects.some(({ id }) => {
+    const [before, after] = id.name.split(standInRelease);
+    return id.kind === to.kind && before === '' && Boolean(after) && to.name.endsWith(after ?? '');
+  });
 }
 
 const rarelyByHand: ReadonlySet<string> = new Set(['ServiceAccount', 'ConfigMap']);
