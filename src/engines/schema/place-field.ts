@@ -2,12 +2,17 @@ import { nearest } from '#outcome';
 import type { Schema } from './schema.ts';
 import { type FieldPath, formatPath, type Suggestion } from './violation.ts';
 
+/** An unknown field, with those that stand beside it, the way to it and the schemas on that way. */
+export type Unplaced = {
+  readonly name: string;
+  readonly beside: readonly string[];
+  readonly path: FieldPath;
+  readonly schemas: readonly Schema[];
+};
+
 /** What an unknown field was probably meant to be: the same field at another level, or a misspelt neighbour. */
-export function placeField(
-  name: string,
-  path: FieldPath,
-  schemas: readonly Schema[],
-): Suggestion | undefined {
+export function placeField(field: Unplaced): Suggestion | undefined {
+  const { name, path, schemas } = field;
   const here = schemas.at(-1);
   if (here === undefined) return undefined;
   const near = nearest(name, here.properties?.keys() ?? []);
@@ -15,6 +20,8 @@ export function placeField(
     return { kind: 'rename', to: near };
   if (isLabelSelector(here) && near === undefined)
     return { kind: 'move', to: formatPath([...path, 'matchLabels', name]) };
+  const withParent = findWithParent(field);
+  if (withParent !== undefined) return { kind: 'move', to: withParent };
   const below = findBelow(name, here, 2);
   if (below !== undefined) return { kind: 'move', to: formatPath([...path, ...below, name]) };
   for (let level = schemas.length - 2; level >= 0; level--) {
@@ -27,6 +34,16 @@ export function placeField(
   if (near !== undefined) return { kind: 'rename', to: near };
   const beside = findBeside(name, path, schemas);
   return beside === undefined ? undefined : { kind: 'move', to: beside };
+}
+
+/** A field that stands beside its own parent, both one level too deep: `destination` and `server` in `spec.source`. */
+function findWithParent({ name, beside, path, schemas }: Unplaced): string | undefined {
+  const strays = beside.filter((each) => schemas.at(-1)?.properties?.has(each) !== true);
+  for (let level = schemas.length - 2; level >= 0; level--) {
+    const parent = strays.find((each) => schemas[level]?.properties?.get(each)?.properties?.has(name));
+    if (parent !== undefined) return formatPath([...path.slice(0, level), parent, name]);
+  }
+  return undefined;
 }
 
 /** Whether a schema is that of a selector, of which any other field is a label that lacks its level. */

@@ -132,7 +132,7 @@ class Walker {
         if (child !== null) this.visit(additional, child);
       } else if (!schema.open && !this.quiet && !(schema.embedded && isTypeField(key))) {
         this.path.pop();
-        this.unknownField(key);
+        this.unknownField(key, Object.keys(value));
         continue;
       }
       this.path.pop();
@@ -268,8 +268,8 @@ class Walker {
     return trial.violations.length === 0;
   }
 
-  private unknownField(key: string): void {
-    const suggestion = placeField(key, this.path, this.schemas);
+  private unknownField(key: string, beside: readonly string[]): void {
+    const suggestion = placeField({ name: key, beside, path: this.path, schemas: this.schemas });
     this.path.push(key);
     this.report('unknown-field', `unknown field "${formatPath(this.path)}"`, suggestion);
     this.path.pop();

@@ -39,9 +39,11 @@ test('a plug-in that discovers its sources is found as a manifest, in a ConfigMa
   ).toEqual([{ name: 'vault', command: 'sh -c find . -name helmfile.yaml' }]);
 });
 
-test('a plug-in that must be named, and one of an example, take no source by themselves', () => {
+test('a plug-in that must be named, one of an example and one that builds kustomizations take no source from us', () => {
   expect(plugins('argocd/plugin.yaml', plugin.replace("{ find: { glob: '**/*.enc.yaml' } }", '{ }'))).toEqual(
     [],
   );
   expect(plugins('examples/plugin.yaml', plugin)).toEqual([]);
+  const building = plugin.replace('[vault, generate]', "[sh, -c, 'kustomize build . | vault generate -']");
+  expect(plugins('argocd/plugin.yaml', building)).toEqual([]);
 });

@@ -17,7 +17,7 @@ export type DiscoveringPlugin = {
 /**
  * The plug-ins of Argo CD that the tree defines and that discover their sources: as a manifest, in a text of a
  * ConfigMap, or in the values of the argo-cd chart. Argo CD asks them before it looks for a tool of its own
- * (util/app/discovery/discovery.go).
+ * (util/app/discovery/discovery.go). Those that build kustomizations are left out.
  */
 export function discoveringPlugins(index: TreeIndex): readonly DiscoveringPlugin[] {
   let found = known.get(index);
@@ -52,9 +52,15 @@ function pluginsIn(value: unknown): readonly DiscoveringPlugin[] {
 }
 
 function read(name: string, spec: Json): readonly DiscoveringPlugin[] {
+  // What comes out of a kustomization is much the same when a plug-in builds it.
+  if (/\bkustomize build\b/.test(wordsOf(spec, 'generate'))) return [];
   const discover = recordAt(spec, 'discover');
   const glob = stringAt(discover, 'fileName') ?? stringAt(discover, 'find', 'glob');
   if (glob !== undefined) return [{ name, glob }];
-  const words = [...arrayAt(discover, 'find', 'command'), ...arrayAt(discover, 'find', 'args')];
-  return words.length === 0 ? [] : [{ name, command: words.map(asText).join(' ') }];
+  const command = wordsOf(discover, 'find');
+  return command === '' ? [] : [{ name, command }];
+}
+
+function wordsOf(value: Json, step: string): string {
+  return [...arrayAt(value, step, 'command'), ...arrayAt(value, step, 'args')].map(asText).join(' ');
 }
