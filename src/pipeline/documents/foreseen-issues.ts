@@ -27,10 +27,10 @@ export function foreseenIssues(input: DocumentInput, findings: readonly Finding[
         cure: first?.do ?? '',
         priority: 'P0',
         confidence: 'proven',
-        places: [
+        places: distinct([
           ...(root.location === undefined ? [] : [{ location: root.location, says: root.message }]),
           ...ofFindings(input, about).places,
-        ],
+        ]),
         applications: [...new Set(held.map(nameOf))],
         chains: held.map((app) => ({
           application: nameOf(app),
@@ -59,6 +59,11 @@ export function foreseenIssues(input: DocumentInput, findings: readonly Finding[
       };
     });
   return [...blocking, ...others];
+}
+
+function distinct(places: Issue['places']): Issue['places'] {
+  const texts = places.map(({ location: { file, line }, says }) => `${file}:${line} ${says}`);
+  return places.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
 }
 
 function nameOf({ namespace, name }: Pick<ApplicationReport, 'namespace' | 'name'>): string {

@@ -1,6 +1,7 @@
 import { type ArgoCdSettings, type HealthSource, checkHealth, healthSource } from '#argocd';
 import type { Beliefs } from '#evidence';
 import type { FleetObject } from '#fleet';
+import type { Manifest } from '#kube';
 import type { HealthKnowledge } from './need-builder.ts';
 
 /** What needs ask of Argo CD's own health checks, of the API server and of the witnesses. */
@@ -19,10 +20,17 @@ export function healthKnowledge(
   return {
     beliefs,
     isJudged: (object) => sourceOf(object) !== 'none',
-    untouched: ({ manifest }) => checkHealth(manifest, settings)?.status ?? '',
+    isOverridden: (object) => sourceOf(object) === 'settings',
+    untouched: ({ manifest }) => checkHealth(asCreated(manifest), settings)?.status ?? '',
     breaks: (object) =>
       sourceOf(object) === 'settings' && checkHealth(object.manifest, settings)?.failed === true,
     ...(refuses && { refuses }),
     settings,
   };
+}
+
+/** An object as the API server stores it before any controller has looked at it. */
+function asCreated(manifest: Manifest): Manifest {
+  const isClaim = manifest.kind === 'PersistentVolumeClaim' && manifest.apiVersion === 'v1';
+  return isClaim ? { ...manifest, status: { phase: 'Pending' } } : manifest;
 }

@@ -14,6 +14,8 @@ export type HealthKnowledge = {
   readonly beliefs: Beliefs;
   /** Whether Argo CD judges the health of an object's kind; what it does not judge is done once it exists. */
   readonly isJudged: (object: FleetObject) => boolean;
+  /** Whether the settings replace the check of an object's kind. */
+  readonly isOverridden: (object: FleetObject) => boolean;
   /** What the check says of an object as it stands in git, without a status. */
   readonly untouched: (object: FleetObject) => string;
   /** Whether the check itself breaks on such an object; Argo CD then refuses to sync at all. */

@@ -101,7 +101,8 @@ export function healthyNeed(builder: NeedBuilder, object: FleetObject): string {
   });
 }
 
-/** A check that asks for no status says Healthy at once: then nobody waits for an operator. */
+/** A check that asks for no status says Healthy at once: then nobody waits for an operator, or for pods of an overridden kind. */
 function isHealthyAsWritten({ health }: NeedBuilder, object: FleetObject): boolean {
-  return !isBuiltInGroup(object.id.group) && health.untouched(object) === 'Healthy';
+  const isFree = !isBuiltInGroup(object.id.group) || health.isOverridden(object);
+  return isFree && health.untouched(object) === 'Healthy';
 }

@@ -1,3 +1,6 @@
+import type { Fleet } from '#fleet';
+import { objectKey } from '#kube';
+import type { Unit } from '#render';
 import { bullets, counted, paragraph, say, section, sectionOf, table } from '../blocks.ts';
 import type { Evidence, Section, Statement } from '../document.ts';
 import { notVerified } from '../parts/not-verified.ts';
@@ -56,9 +59,9 @@ export const stateRules = { owners: 'shared-object', hostPorts: 'host-port-colli
 /** What must hold, and whether it does. */
 function targetState({ input: { git, parities = [] } }: ComparedView): Section {
   const report = git?.report;
+  // A finding that is doubted is no proof of the contrary either.
   const none = (name: keyof typeof stateRules): boolean =>
-    report !== undefined &&
-    !report.findings.some(({ rule, severity }) => rule === stateRules[name] && severity === 'error');
+    report !== undefined && !report.findings.some(({ rule }) => rule === stateRules[name]);
   const undeclared = parities.flatMap((each) =>
     each.differences.filter(({ allowedBy }) => allowedBy === undefined),
   );
@@ -76,7 +79,10 @@ function targetState({ input: { git, parities = [] } }: ComparedView): Section {
       text: 'No Application has a ComparisonError',
       isDone: report !== undefined && !conditions.has('ComparisonError'),
     },
-    { text: 'No object has two owners (SharedResourceWarning)', isDone: none('owners') },
+    {
+      text: 'No object has two owners (SharedResourceWarning)',
+      isDone: none('owners') && !(git?.fleets ?? []).some(hasSharedObject),
+    },
     { text: 'No two pods that may share a node claim one host port', isDone: none('hostPorts') },
     {
       text: 'No undeclared difference between targets',
@@ -86,6 +92,17 @@ function targetState({ input: { git, parities = [] } }: ComparedView): Section {
     { text: 'Everything was verified', isDone: report?.problems.length === 0 },
   ];
   return { title: 'Target state', blocks: [{ kind: 'checklist', items }] };
+}
+
+/** Whether two Applications render one object, whatever is known of when they are deployed. */
+function hasSharedObject({ objects }: Fleet): boolean {
+  const owners = new Map<string, Unit>();
+  return objects.some(({ id, unit, world }) => {
+    const key = `${world.key} ${objectKey(id)}`;
+    const other = owners.get(key) ?? unit;
+    owners.set(key, other);
+    return other !== unit && unit.standing.kind === 'deployed' && other.standing.kind === 'deployed';
+  });
 }
 
 function status({ input: { git } }: ComparedView): Section {

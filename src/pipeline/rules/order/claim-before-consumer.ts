@@ -1,6 +1,7 @@
 import { bindingMode } from '#fleet';
 import { waitsAsDelivered } from '#knowledge';
 import { stringAt } from '#kube';
+import { needIds } from '#needs';
 import type { TreeIndex } from '#sources';
 import type { Reason } from '#evidence';
 import { isReachedBefore, syncPosition } from '#argocd';
@@ -23,7 +24,7 @@ export const claimBeforeConsumer = defineRule<{
   impact: 'breaks',
   looksAt: 'deployed',
   fix: 'patch',
-  findIn({ fleet }, report, { index }) {
+  findIn({ fleet, needs }, report, { index }) {
     for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
       const own = syncPosition(claim.manifest);
       const users = fleet.edgesTo(claim).filter(({ from }) => from.unit === claim.unit);
@@ -33,18 +34,15 @@ export const claimBeforeConsumer = defineRule<{
       if (!positions.every((position) => isReachedBefore(own, position))) continue;
       const mode = bindingMode(fleet, claim);
       const [user] = users;
-      if (mode === 'Immediate' || !user) continue;
+      // With a health check of its own a claim may count as done while it is Pending.
+      const isDoneAtOnce = needs.has(needIds.exists(claim)) && !needs.has(needIds.becomesHealthy(claim));
+      if (mode === 'Immediate' || !user || isDoneAtOnce) continue;
       const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
       const mounts = `${user.from.id.kind} ${user.from.id.name}`;
       const { path: _, ...subject } = objectSubject(claim, wave);
       report({
         subject,
-        data: {
-          claim: claim.id.name,
-          wave: own.wave,
-          user: mounts,
-          isKnownToWait: mode !== undefined,
-        },
+        data: { claim: claim.id.name, wave: own.wave, user: mounts, isKnownToWait: mode !== undefined },
         reasons:
           mode === undefined
             ? [unknownBinding(stringAt(claim.manifest, 'spec', 'storageClassName'), index)]
