@@ -19,6 +19,7 @@ export { isOfTool } from './tree/tool-file.ts';
 export { type DeclaredSettings, argoObjects, readArgoSettings } from './argo-settings.ts';
 export { clustersInGit } from './clusters-in-git.ts';
 export { type DiscoveringPlugin, discoveringPlugins } from './discovering-plugins.ts';
+export { otherExclusions } from './other-exclusions.ts';
 export { patchFiles } from './tree/patch-files.ts';
 export {
   type Renderable,

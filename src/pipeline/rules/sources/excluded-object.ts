@@ -1,9 +1,7 @@
-import { type Place, placeAt, readText, source } from '#files';
 import { recordAt, stringAt } from '#kube';
-import { type TreeIndex, patchFiles } from '#sources';
+import { otherExclusions } from '#sources';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
-import type { TargetView } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
 
 /** The settings of Argo CD exclude a kind, so that an object of that kind in git is never applied. */
@@ -15,7 +13,7 @@ export const excludedObject = defineRule<{ object: string }>({
   fix: 'manual',
   findIn({ fleet, settings }, report, { index }) {
     const isWritten = settings.data['resource.exclusions'] !== undefined;
-    const mention = isWritten ? undefined : (mentionOf(index) ?? ownSettings(settings, index));
+    const mention = isWritten ? undefined : otherExclusions(index, settings.objects);
     for (const { owner, notes } of fleet.units) {
       for (const { code, data, place } of notes) {
         if (code !== 'excluded-resource') continue;
@@ -39,23 +37,3 @@ export const excludedObject = defineRule<{ object: string }>({
 });
 
 const otherwise = objection('undeployed', 'no Application deploys it, and something else may apply it');
-
-/** The argocd-cm of git: whoever applies it over that of the install takes what it does not have away. */
-function ownSettings({ objects }: TargetView['settings'], index: TreeIndex): Place | undefined {
-  const patches = patchFiles(index);
-  const places = objects.flatMap(({ manifest, origin }) =>
-    manifest.kind === 'ConfigMap' && manifest.metadata?.name === 'argocd-cm' ? [origin.place] : [],
-  );
-  return places.find((place) => !patches.has(place.source.name));
-}
-
-/** Where git writes exclusions that are not read here: in the values of a chart, in Terraform. */
-function mentionOf(index: TreeIndex): Place | undefined {
-  for (const file of index.files) {
-    if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
-    const text = readText(index.tree, file) ?? '';
-    const at = text.search(/resource\.?[eE]xclusions/);
-    if (at >= 0) return placeAt(source(file, text), at);
-  }
-  return undefined;
-}
