@@ -10,7 +10,11 @@ type Files = Readonly<Record<string, string | undefined>>;
 const schemas = schemaCatalog(readPack);
 
 /** Proves the change that replaces, adds and (where `undefined`) deletes these files. */
-async function prove(base: Readonly<Record<string, string>>, change: Files): Promise<ChangeProof> {
+async function prove(
+  base: Readonly<Record<string, string>>,
+  change: Files,
+  isOver?: () => boolean,
+): Promise<ChangeProof> {
   const merged = Object.entries({ ...base, ...change });
   const head = Object.fromEntries(
     merged.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
@@ -20,6 +24,7 @@ async function prove(base: Readonly<Record<string, string>>, change: Files): Pro
     base: { tree: before, seen: runTree(before), render: runTree },
     head: { tree: after, seen: runTree(after), render: runTree },
     schemas,
+    isOver,
   });
 }
 
@@ -266,4 +271,16 @@ spec:
     expect(rulesOf(proof.cured)).toContain('dangling-script-target');
     expect([proof.verdict, effects(proof)]).toEqual(['better', ['gate/job.yaml:11 deployed']]);
   });
+});
+
+test('hunks for which there is no time are told as not tried, and the change as unclear', async () => {
+  let tried = 0;
+  const change = {
+    'charts/grafana/templates/a.yaml': grafanaSettings.replace('name: grafana', 'name: first'),
+    'charts/grafana/templates/b.yaml': grafanaSettings.replace('name: grafana', 'name: second'),
+  };
+  const proof = await prove(monitoring, change, () => ++tried > 1);
+  expect(proof.hunks.map(({ effect }) => effect)).toEqual(['deployed', 'unverified']);
+  expect(proof.hunks[1]?.because).toContain('it was not tried');
+  expect(proof.verdict).not.toBe('better');
 });

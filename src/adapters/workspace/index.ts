@@ -15,4 +15,5 @@ export { type Blame, blameWorkspace } from './blame-workspace.ts';
 export { chooseApplications } from './choose-applications.ts';
 export { lineHistories } from './line-histories.ts';
 export { explainRule, listRules, ruleHelp } from './explain-rule.ts';
+export { boundedTrials } from './bounded-trials.ts';
 export { workspaceWith } from './workspace-with.ts';

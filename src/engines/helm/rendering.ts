@@ -8,7 +8,7 @@ import type { ActiveChart } from './dependencies/active-chart.ts';
 import { missingDependencies } from './dependencies/missing-dependencies.ts';
 import { resolveDependencies } from './dependencies/resolve-dependencies.ts';
 import { renderTemplates } from './engine/render-templates.ts';
-import { fail } from './failure.ts';
+import { HelmFailure, fail } from './failure.ts';
 import type { HelmVersion } from './helm-version.ts';
 import { checkReleaseName } from './release-name.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -93,8 +93,18 @@ export function mergeValues(
   const userValues = mergeLayers(request.values ?? [], helm, tracing?.origins);
   checkChart(request.chart, helm);
   checkReleaseName(request.release.name);
-  const root = resolveDependencies(request.chart, userValues, how);
-  return { root, values: coalesceValues(root, userValues, how), warnings };
+  try {
+    const root = resolveDependencies(request.chart, userValues, how);
+    return { root, values: coalesceValues(root, userValues, how), warnings };
+  } catch (error) {
+    // Helm 4 says at which step values did not fit (pkg/action/install.go).
+    if (helm === 3 || !(error instanceof HelmFailure)) throw error;
+    return fail(
+      error.error.stage,
+      `chart dependencies processing failed: ${error.error.message}`,
+      error.error,
+    );
+  }
 }
 
 function renderWithin(

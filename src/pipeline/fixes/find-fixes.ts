@@ -22,6 +22,8 @@ export type FixRequest = {
     options: readonly FixOption[],
   ) => Promise<string | undefined> | string | undefined;
   readonly onProgress?: (finding: Finding) => void;
+  /** Whether trying has taken as long as it may; what is left is told as not tried. */
+  readonly isOver?: () => boolean;
 };
 
 export type FixSet = {
@@ -38,7 +40,7 @@ export type FixSet = {
  * nothing behind.
  */
 export async function findFixes(request: FixRequest): Promise<FixSet> {
-  const { tree, foreseen, accepts, onProgress } = request;
+  const { tree, foreseen, accepts, onProgress, isOver } = request;
   const fixes: ProvenFix[] = [];
   const unfixed: Unfixed[] = [];
   let stage: Stage = { state: foreseen, files: {} };
@@ -50,6 +52,11 @@ export async function findFixes(request: FixRequest): Promise<FixSet> {
     const flaw = flawOf(stage.state, finding);
     if (!fixer || !flaw) {
       unfixed.push({ finding, kind: 'no-fixer', because: `no fixer is written for ${finding.rule}` });
+      continue;
+    }
+    if (isOver?.() === true) {
+      const because = 'it was not tried, because those before it took as long as all may take; name it alone';
+      unfixed.push({ finding, kind: 'not-proven', because });
       continue;
     }
     onProgress?.(finding);

@@ -5,7 +5,7 @@ import type { Finding } from '#findings';
 import { type FixSet, commitMessage, findFixes, formatFixesSarif, formatPullRequest } from '#fixes';
 import { writeCommits } from '#git';
 import { UserError } from '#outcome';
-import { type Workspace, cacheFolder, checkWorkspace, openWorkspace } from '#workspace';
+import { type Workspace, boundedTrials, cacheFolder, checkWorkspace, openWorkspace } from '#workspace';
 import { askFor } from './ask-for.ts';
 import type { Io } from './io.ts';
 import { formatFixes } from './print-fixes.ts';
@@ -39,10 +39,11 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   const workspace = await openWorkspace(io, path, { online: flags.online });
   const foreseen = await checkWorkspace(workspace);
   const choices = choicesOf(flags.choose ?? [], foreseen.findings.findings);
+  const trials = boundedTrials(workspace.tree, (tree) => checkWorkspace({ ...workspace, tree }));
   const set = await findFixes({
     tree: workspace.tree,
     foreseen,
-    again: (tree) => checkWorkspace({ ...workspace, tree }),
+    ...trials,
     accepts: accepting(foreseen.findings.findings, names),
     chosen: ({ id, rule }) => choices.get(id) ?? choices.get(rule),
     asks: (finding, options) => {

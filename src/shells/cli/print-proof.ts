@@ -5,6 +5,7 @@ import { schemaCatalog } from '#schema';
 import { cleanStrings } from '#text';
 import {
   type Workspace,
+  boundedTrials,
   checkWorkspace,
   comparedRevisions,
   openWorkspace,
@@ -31,9 +32,11 @@ export async function printProof(io: Io, given: DiffArguments, flags: ProofFlags
     openWorkspace(io, path, { ...how, base: names.base, ...(revision === undefined ? {} : { revision }) });
   const [before, after] = [await open(base), await open(head)];
   const hasOtherSettings = jsonText(before.config) !== jsonText(after.config);
+  const [at, to] = [await revisionOf(before), await revisionOf(after)];
   const proof = await proveChange({
-    base: await revisionOf(before),
-    head: await revisionOf(after),
+    base: at,
+    head: to,
+    isOver: () => at.isOver() || to.isOver(),
     headAsBefore: hasOtherSettings ? await checkWorkspace({ ...after, config: before.config }) : undefined,
     schemas: schemaCatalog(readPack),
     onProgress: ({ file }) => progress.say(`trying a hunk of ${file}`),
@@ -44,10 +47,12 @@ export async function printProof(io: Io, given: DiffArguments, flags: ProofFlags
 }
 
 async function revisionOf(workspace: Workspace) {
+  const trials = boundedTrials(workspace.tree, (tree) => renderWorkspace({ ...workspace, tree }));
   return {
     tree: workspace.tree,
     seen: await checkWorkspace(workspace),
-    render: (tree: Workspace['tree']) => renderWorkspace({ ...workspace, tree }),
+    render: trials.again,
+    isOver: trials.isOver,
   };
 }
 

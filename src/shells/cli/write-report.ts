@@ -18,7 +18,7 @@ import { UserError } from '#outcome';
 import { compareTargets } from '#parity';
 import { schemaCatalog } from '#schema';
 import { cleanStrings, cleanText } from '#text';
-import { type Workspace, checkWorkspace, lineHistories, openWorkspace } from '#workspace';
+import { boundedTrials, type Workspace, checkWorkspace, lineHistories, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -133,7 +133,7 @@ function provenFixes(
   return findFixes({
     tree: workspace.tree,
     foreseen: foreseenNow,
-    again: (tree) => checkWorkspace({ ...workspace, tree }),
+    ...boundedTrials(workspace.tree, (tree) => checkWorkspace({ ...workspace, tree })),
     accepts: ({ severity }) => severity !== 'info',
     onProgress: ({ rule, location }) => onProgress(`proving a fix of ${rule} in ${location.file}`),
   });

@@ -423,7 +423,7 @@ const mending: readonly CommandAttack[] = [
     files: {
       ...app,
       'evil/a.yaml': noAccount(1),
-      '.gitattributes': '* filter=evil diff=evil merge=evil text eol=crlf working-tree-encoding=UTF-16\n',
+      '.gitattributes': '* filter=evil diff=evil merge=evil\n',
       '.githooks/pre-commit': '#!/bin/sh\necho x >> CANARY\n',
       '.pre-commit-config.yaml':
         'repos: [{ repo: local, hooks: [{ id: a, name: a, entry: evil, language: system }] }]\n',

@@ -74,6 +74,7 @@ const secondsLimit = 60;
 const encodedCanary = btoa(secretCanary).slice(0, 16);
 
 function faultsOf(call: Call, { stdout, stderr, ended, megabytes, seconds }: Tried): readonly string[] {
+  const isProtocol = call.asks !== undefined;
   const said = (call.showsSource ? '' : stdout) + stderr;
   const lines = said.split('\n');
   return [
@@ -95,17 +96,15 @@ function faultsOf(call: Call, { stdout, stderr, ended, megabytes, seconds }: Tri
       .filter((line) => line.includes(outsideCanary))
       .slice(0, 2)
       .map((line) => `it shows what is outside: ${around(line, outsideCanary)}`),
-    ...(steering.test(call.args[0] === 'lsp' || call.args[0] === 'serve' ? stderr : said)
+    ...(steering.test(isProtocol ? stderr : said)
       ? [`it steers: ${JSON.stringify(around(said, steering.exec(said)?.[0] ?? ''))}`]
       : []),
-    ...(/##[a-z]*\[/i.test(said) ? ['it commands a log'] : []),
+    ...(/##[a-z]*\[/i.test(isProtocol ? stderr : said) ? ['it commands a log'] : []),
     ...lines
       .filter((line) => /^\s*::/.test(line))
       .slice(0, 2)
       .map((line) => `it commands: ${line.slice(0, 80)}`),
-    ...(call.args.includes('markdown') &&
-    /<img|^@everyone/im.test(said.replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')) &&
-    !call.showsSource
+    ...(call.args.includes('markdown') && /<img|^@everyone/im.test(withoutCode(said)) && !call.showsSource
       ? ['it holds HTML or mentions']
       : []),
     ...(call.tells && !said.includes('neighbour') ? ['the neighbour is gone'] : []),
@@ -114,6 +113,13 @@ function faultsOf(call: Call, { stdout, stderr, ended, megabytes, seconds }: Tri
 
 const steering =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\p{Cs}\u{e0000}-\u{e0fff}]/u;
+
+/** Markdown without what it shows as code: between fences, and in spans. */
+function withoutCode(markdown: string): string {
+  return markdown
+    .replaceAll(/^(`{3,})[^`\n]*\n[^]*?\n\1$/gm, '')
+    .replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
+}
 
 function around(text: string, word: string): string {
   const at = Math.max(0, text.indexOf(word) - 60);

@@ -134,6 +134,8 @@ async function converse({
     }
   });
   await until(() => waiting.every((id) => answered(stdout, id)), child);
+  // What it found in the tree comes by itself, if it comes at all.
+  if (args[0] === 'lsp') await until(() => stdout.join('').includes('publishDiagnostics'), child, 10);
   child.stdin.end();
   return waiting.every((id) => answered(stdout, id)) ? '' : '\nunanswered: some requests had no answer';
 }
@@ -142,8 +144,12 @@ const lined = (text: string) => `${text}\n`;
 const framed = (text: string) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 const answered = (stdout: Heard, id: string) => stdout.join('').includes(`"id":"${id}"`);
 
-async function until(holds: () => boolean, child: ChildProcessWithoutNullStreams): Promise<void> {
-  const end = Date.now() + limitSeconds * 1000;
+async function until(
+  holds: () => boolean,
+  child: ChildProcessWithoutNullStreams,
+  seconds = limitSeconds,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
   while (!holds() && child.exitCode === null && child.signalCode === null && Date.now() < end)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -46,7 +46,7 @@ export function readMetadata(chartFile: Source, requirements: Source | undefined
   const chart = readMap(chartFile, 'Chart.yaml');
   const required = requirements ? readMap(requirements, 'requirements.yaml') : {};
   const read = new FieldReader({ ...chart, ...required }, chartFile);
-  const dependencies = read.list('dependencies');
+  const dependencies = read.list('dependencies', '[]*v2.Dependency');
   const metadata: ChartMetadata = {
     name: sanitize(read.text('name')),
     home: sanitize(read.text('home')),
@@ -54,7 +54,9 @@ export function readMetadata(chartFile: Source, requirements: Source | undefined
     version: read.text('version'),
     description: sanitize(read.text('description')),
     keywords: read.texts('keywords').map(sanitize),
-    maintainers: (read.list('maintainers') ?? []).map((item) => maintainer(item, chartFile)),
+    maintainers: (read.list('maintainers', '[]*v2.Maintainer') ?? []).map((item) =>
+      maintainer(item, chartFile),
+    ),
     icon: sanitize(read.text('icon')),
     apiVersion: read.text('apiVersion') || 'v1',
     condition: sanitize(read.text('condition')),
@@ -76,7 +78,9 @@ export type ChartLock = { readonly dependencies: readonly Dependency[]; readonly
 /** Reads Chart.lock or requirements.lock. */
 export function readLock(lock: Source): ChartLock {
   const read = new FieldReader(readMap(lock, 'Chart.lock'), lock);
-  const dependencies = (read.list('dependencies') ?? []).map((item) => readDependency(item, lock));
+  const dependencies = (read.list('dependencies', '[]*v2.Dependency') ?? []).map((item) =>
+    readDependency(item, lock),
+  );
   return { dependencies, digest: read.text('digest') };
 }
 
@@ -100,8 +104,10 @@ function readMap(source: Source, name: string): Json {
 class FieldReader {
   private readonly fields: ReadonlyMap<string, unknown>;
   private readonly source: Source;
+  private readonly struct: Struct;
 
-  constructor(value: Json, source: Source) {
+  constructor(value: Json, source: Source, struct: Struct = 'Metadata') {
+    this.struct = struct;
     this.fields = new Map(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field]));
     this.source = source;
   }
@@ -111,13 +117,13 @@ class FieldReader {
   }
 
   texts(name: string): string[] {
-    return (this.list(name) ?? []).map((item) => this.toText(item, name));
+    return (this.list(name, '[]string') ?? []).map((item) => this.toText(item, name));
   }
 
-  list(name: string): readonly unknown[] | null {
+  list(name: string, type: string): readonly unknown[] | null {
     const value = this.fields.get(name.toLowerCase()) ?? null;
     if (value === null || Array.isArray(value)) return value;
-    return this.refuse(value, name, 'slice');
+    return this.refuse(value, name, type);
   }
 
   flag(name: string): boolean {
@@ -152,12 +158,21 @@ class FieldReader {
   }
 
   private refuse(value: unknown, name: string, type: string): never {
-    fail(
-      'chart',
-      `cannot load Chart.yaml: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(value)} into Go struct field Metadata.${name} of type ${type}`,
-      { place: placeAt(this.source, 0) },
-    );
+    refuse(this.source, { value, field: `${this.struct}.${name}`, type });
   }
+}
+
+/** Where a field stands, as encoding/json names it. */
+type Struct = 'Metadata' | 'Maintainer.maintainers' | 'Dependency.dependencies';
+
+type Refused = { readonly value: unknown; readonly field: string; readonly type: string };
+
+function refuse(source: Source, { value, field, type }: Refused): never {
+  fail(
+    'chart',
+    `cannot load Chart.yaml: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(value)} into Go struct field ${field} of type ${type}`,
+    { place: placeAt(source, 0) },
+  );
 }
 
 function jsonKind(value: unknown): string {
@@ -168,7 +183,8 @@ function jsonKind(value: unknown): string {
 
 function maintainer(item: unknown, source: Source): Maintainer {
   if (item === null) invalid('maintainers must not contain empty or null nodes', source);
-  const read = new FieldReader(isRecord(item) ? item : {}, source);
+  if (!isRecord(item)) refuse(source, { value: item, field: 'Metadata.maintainers', type: 'v2.Maintainer' });
+  const read = new FieldReader(item, source, 'Maintainer.maintainers');
   return {
     name: sanitize(read.text('name')),
     email: sanitize(read.text('email')),
@@ -178,7 +194,8 @@ function maintainer(item: unknown, source: Source): Maintainer {
 
 function readDependency(item: unknown, source: Source): Dependency {
   if (item === null) invalid('dependencies must not contain empty or null nodes', source);
-  const read = new FieldReader(isRecord(item) ? item : {}, source);
+  if (!isRecord(item)) refuse(source, { value: item, field: 'Metadata.dependencies', type: 'v2.Dependency' });
+  const read = new FieldReader(item, source, 'Dependency.dependencies');
   return {
     name: sanitize(read.text('name')),
     version: sanitize(read.text('version')),
@@ -186,7 +203,7 @@ function readDependency(item: unknown, source: Source): Dependency {
     condition: sanitize(read.text('condition')),
     tags: read.texts('tags').map(sanitize),
     alias: read.text('alias'),
-    importValues: read.list('import-values') ?? [],
+    importValues: read.list('import-values', '[]interface {}') ?? [],
     enabled: read.flag('enabled'),
   };
 }

@@ -1,5 +1,4 @@
-import { asText } from '#text';
-import { GoMap, type GoValue, typeName } from '#gotemplate';
+import { GoMap, type GoValue, sprintf } from '#gotemplate';
 import type { Budget } from '#budget';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
@@ -75,7 +74,7 @@ class Coalescer {
       dest.set(sub.name, table);
     }
     if (!(table instanceof GoMap)) {
-      return fail('values', `type mismatch on ${sub.name}: ${asBool(table)}`);
+      return fail('values', `type mismatch on ${sub.name}: ${sprintf('%t', [table])}`);
     }
     const inner = join(prefix, chart.name);
     this.globals(table, dest, inner);
@@ -230,10 +229,4 @@ function cleanNulls(map: GoMap): void {
     if (value === null) map.delete(key);
     else if (value instanceof GoMap) cleanNulls(value);
   }
-}
-
-/** How Go's `%t` prints what is no bool. */
-function asBool(value: GoValue): string {
-  if (typeof value === 'boolean') return String(value);
-  return value === null ? '%!t(<nil>)' : `%!t(${typeName(value)}=${asText(value)})`;
 }

@@ -27,13 +27,19 @@ export type End = {
 
 export type Ends = { readonly base: End; readonly head: End };
 
+export type TrialOptions = {
+  readonly onProgress?: ((hunk: Hunk) => void) | undefined;
+  /** Whether trying has taken as long as it may. */
+  readonly isOver?: (() => boolean) | undefined;
+};
+
 /**
  * Tries every hunk twice: taken out of the whole change, and alone on the base. What makes a difference in neither,
  * and none together with all others of its sort, changes nothing.
  */
 export async function judgeHunks(
   ends: Ends,
-  onProgress?: (hunk: Hunk) => void,
+  { onProgress, isOver = () => false }: TrialOptions = {},
 ): Promise<readonly JudgedHunk[]> {
   const trial = trialOf(ends);
   const judged = new Map<Hunk, JudgedHunk>();
@@ -46,6 +52,10 @@ export async function judgeHunks(
   const unread = open.filter(({ file }) => !isRead(file, ends));
   const areUnread = unread.length > 0 && isSilent(await trial.differenceOf(new Set(unread)));
   for (const hunk of open) {
+    if (isOver()) {
+      judged.set(hunk, untried(hunk));
+      continue;
+    }
     onProgress?.(hunk);
     const isKnown = areUnread && unread.includes(hunk);
     const found = isKnown ? none : await trial.differenceOf(new Set([hunk]));
@@ -57,7 +67,7 @@ export async function judgeHunks(
   const together = [...judged].flatMap(([hunk, { effect }]) =>
     effect === 'nothing' || effect === 'unread' ? [hunk] : [],
   );
-  const joint = together.length > 1 ? await trial.differenceOf(new Set(together)) : none;
+  const joint = together.length > 1 && !isOver() ? await trial.differenceOf(new Set(together)) : none;
   return [...fileOf.keys()].flatMap((hunk) => {
     const known = judged.get(hunk);
     if (!known) return [];
@@ -121,6 +131,11 @@ function judge(hunk: Hunk, { deployed, undeployed }: Difference, ends: Ends): Ju
     return { ...hunk, effect: 'unread', because, changes: [] };
   }
   return { ...hunk, effect: 'nothing', because: '', changes: [] };
+}
+
+function untried(hunk: Hunk): JudgedHunk {
+  const because = 'it was not tried, because the hunks before it took as long as all may take';
+  return { ...hunk, effect: 'unverified', because, changes: [] };
 }
 
 function settings(hunk: Hunk): JudgedHunk {

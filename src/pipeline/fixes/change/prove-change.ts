@@ -6,8 +6,7 @@ import { newProblems, worseForecasts } from '../compare-foreseen.ts';
 import type { Foreseen } from '../fix.ts';
 import type { ChangeProof, ForecastTally, Verdict } from './change-proof.ts';
 import { changedFindings } from './changed-findings.ts';
-import type { Hunk } from './hunks.ts';
-import { type End, judgeHunks } from './judge-hunks.ts';
+import { type End, type TrialOptions, judgeHunks } from './judge-hunks.ts';
 
 /** A revision with all that the line makes of it. */
 export type Revision = Omit<End, 'discovery'> & { readonly seen: Foreseen & Discovery };
@@ -18,12 +17,11 @@ export type ChangeRequest = {
   /** The head as the settings of the base show it, where the change touches the settings. */
   readonly headAsBefore?: Foreseen | undefined;
   readonly schemas: SchemaCatalog;
-  readonly onProgress?: (hunk: Hunk) => void;
-};
+} & TrialOptions;
 
 /** Says what a change cures, brings, turns in the forecast, and which of its hunks do nothing. */
 export async function proveChange(request: ChangeRequest): Promise<ChangeProof> {
-  const { base, head, headAsBefore, schemas, onProgress } = request;
+  const { base, head, headAsBefore, schemas, onProgress, isOver } = request;
   const diff = diffFleets(base.seen, head.seen, { schemas });
   const findings = changedFindings({
     before: base.seen,
@@ -33,7 +31,7 @@ export async function proveChange(request: ChangeRequest): Promise<ChangeProof> 
   });
   const hunks = await judgeHunks(
     { base: { ...base, discovery: base.seen }, head: { ...head, discovery: head.seen } },
-    onProgress,
+    { onProgress, isOver },
   );
   const proof = {
     ...findings,

@@ -1,7 +1,7 @@
 import type { Finding } from '#findings';
 import { type ProvenFix, findFixes } from '#fixes';
 import { UserError } from '#outcome';
-import { checkWorkspace } from '#workspace';
+import { boundedTrials, checkWorkspace } from '#workspace';
 import { cite } from '../cite.ts';
 import { offset, path } from '../common-parameters.ts';
 import { open } from '../open.ts';
@@ -34,7 +34,7 @@ export const proposeFixTool: Tool = {
     const { fixes, unfixed } = await findFixes({
       tree: workspace.tree,
       foreseen,
-      again: (tree) => checkWorkspace({ ...workspace, tree }),
+      ...boundedTrials(workspace.tree, (tree) => checkWorkspace({ ...workspace, tree })),
       accepts: ({ id }) => tried.has(id),
     });
     return {

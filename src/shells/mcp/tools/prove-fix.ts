@@ -3,7 +3,7 @@ import { readPack } from '#disk';
 import { proveChange } from '#fixes';
 import { UserError } from '#outcome';
 import { schemaCatalog } from '#schema';
-import { type Workspace, checkWorkspace, renderWorkspace } from '#workspace';
+import { boundedTrials, type Workspace, checkWorkspace, renderWorkspace } from '#workspace';
 import type { FileChange } from '../arguments.ts';
 import { cite } from '../cite.ts';
 import { offset, path } from '../common-parameters.ts';
@@ -40,9 +40,11 @@ export const proveFixTool: Tool = {
     const names = given.texts('findings');
     const wanted = names.length === 0 ? [] : findingsNamed(before.findings.findings, names);
     const edited = { ...workspace, tree: overlayTree(workspace.tree, texts) };
+    const [atBase, atHead] = [trialsIn(workspace), trialsIn(edited)];
     const { cured, brought, lessVerified, worse, hunks } = await proveChange({
-      base: { tree: workspace.tree, seen: before, render: rendering(workspace) },
-      head: { tree: edited.tree, seen: await checkWorkspace(edited), render: rendering(edited) },
+      base: { tree: workspace.tree, seen: before, render: atBase.again },
+      head: { tree: edited.tree, seen: await checkWorkspace(edited), render: atHead.again },
+      isOver: () => atBase.isOver() || atHead.isOver(),
       schemas: schemaCatalog(readPack),
     });
     const harm = brought.filter(({ severity }) => severity !== 'info');
@@ -74,8 +76,8 @@ export const proveFixTool: Tool = {
   },
 };
 
-function rendering(workspace: Workspace): (tree: FileTree) => ReturnType<typeof renderWorkspace> {
-  return (tree) => renderWorkspace({ ...workspace, tree });
+function trialsIn(workspace: Workspace) {
+  return boundedTrials(workspace.tree, (tree) => renderWorkspace({ ...workspace, tree }));
 }
 
 function textsOf(tree: FileTree, changes: readonly FileChange[]): Readonly<Record<string, string>> {
