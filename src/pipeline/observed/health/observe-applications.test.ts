@@ -139,6 +139,18 @@ describe('observed applications', () => {
     });
   });
 
+  test('a result gives an object of the whole cluster no namespace, although Argo CD writes one', () => {
+    const role = {
+      group: 'rbac.authorization.k8s.io',
+      kind: 'ClusterRole',
+      namespace: 'payments',
+      name: 'api',
+    };
+    const status = { operationState: { phase: 'Failed', syncResult: { resources: [role] } } };
+    const [app] = observeApplications(snapshotOf([project, application('api', [], status)]));
+    expect(app?.operation?.results.map(({ object }) => object)).toEqual([{ ...role, namespace: '' }]);
+  });
+
   test('the scripts of argocd-cm judge, as they do in Argo CD', () => {
     const settings = {
       apiVersion: 'v1',

@@ -1,5 +1,15 @@
 import { applicationHealth, type ManagedResource } from '#argocd';
-import { arrayAt, type Json, type Manifest, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import {
+  arrayAt,
+  builtInScope,
+  type Json,
+  type Manifest,
+  numberAt,
+  type ObjectId,
+  recordAt,
+  recordsAt,
+  stringAt,
+} from '#kube';
 import { coverageOf } from '../coverage.ts';
 import type { ObservedCluster, Snapshot } from '../snapshot.ts';
 import { type ClusterIndex, indexCluster } from './cluster-index.ts';
@@ -58,7 +68,7 @@ function observeApplication(application: Manifest, plane: ControlPlane): Observe
       revision: revisionOf(recordAt(status, 'sync')),
     },
     health: healthOfApplication(application, resources, plane),
-    ...(Object.keys(operation).length === 0 ? {} : { operation: observeOperation(operation) }),
+    ...(Object.keys(operation).length === 0 ? {} : { operation: observeOperation(operation, target) }),
     conditions: recordsAt(status, 'conditions').map(([, condition]) => ({
       type: stringAt(condition, 'type') ?? '',
       message: stringAt(condition, 'message') ?? '',
@@ -152,7 +162,7 @@ function managedResource({ live, object }: ObservedResource): ManagedResource {
   return { target: { apiVersion, kind, metadata: { name, ...(namespace === '' ? {} : { namespace }) } } };
 }
 
-function observeOperation(state: Json): ObservedOperation {
+function observeOperation(state: Json, target: ObservedCluster | undefined): ObservedOperation {
   return {
     phase: stringAt(state, 'phase') ?? '',
     message: stringAt(state, 'message') ?? '',
@@ -161,12 +171,7 @@ function observeOperation(state: Json): ObservedOperation {
     retries: numberAt(state, 'retryCount') ?? 0,
     revision: revisionOf(recordAt(state, 'syncResult')) || revisionOf(recordAt(state, 'operation', 'sync')),
     results: recordsAt(state, 'syncResult', 'resources').map(([, result]) => ({
-      object: {
-        group: stringAt(result, 'group') ?? '',
-        kind: stringAt(result, 'kind') ?? '',
-        namespace: stringAt(result, 'namespace') ?? '',
-        name: stringAt(result, 'name') ?? '',
-      },
+      object: identityOf(result, target),
       status: stringAt(result, 'status') ?? '',
       hookType: stringAt(result, 'hookType') ?? '',
       hookPhase: stringAt(result, 'hookPhase') ?? '',
@@ -174,6 +179,16 @@ function observeOperation(state: Json): ObservedOperation {
       message: stringAt(result, 'message') ?? '',
     })),
   };
+}
+
+/** Results give objects of the whole cluster the namespace of the destination, which they do not have. */
+function identityOf(result: Json, target: ObservedCluster | undefined): Omit<ObjectId, 'version'> {
+  const group = stringAt(result, 'group') ?? '';
+  const kind = stringAt(result, 'kind') ?? '';
+  const served = target?.served?.find((it) => it.group === group && it.kind === kind);
+  const isOfCluster = served === undefined ? builtInScope({ group, kind }) === 'cluster' : !served.namespaced;
+  const namespace = isOfCluster ? '' : (stringAt(result, 'namespace') ?? '');
+  return { group, kind, namespace, name: stringAt(result, 'name') ?? '' };
 }
 
 /** One revision, or those of several sources joined. */
