@@ -59,6 +59,16 @@ const knownCreations = new WeakMap<TreeIndex, readonly Creation[]>();
 
 /** Whether a script or a guide applies a file: one that lies beside it, or names its directory too. */
 export function isAppliedByHand(index: TreeIndex, path: string): boolean {
+  const answers = applied.get(index) ?? new Map<string, boolean>();
+  applied.set(index, answers);
+  let answer = answers.get(path);
+  if (answer === undefined) answers.set(path, (answer = isNamedInCommand(index, path)));
+  return answer;
+}
+
+const applied = new WeakMap<TreeIndex, Map<string, boolean>>();
+
+function isNamedInCommand(index: TreeIndex, path: string): boolean {
   const directory = directoryName(path);
   return commandFiles(index).some((file) => {
     const name =
