@@ -11,6 +11,7 @@ import { programs } from './programs.js';
 import { runtime } from './runtime.js';
 import { secrets } from './secrets.js';
 import { sources } from './sources.js';
+import { thirdRound } from './third-round.js';
 
 const all = [
   ...images,
@@ -26,6 +27,7 @@ const all = [
   ...cluster,
   ...mixed,
   ...changes,
+  ...thirdRound,
 ];
 
 /**
