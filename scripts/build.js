@@ -34,7 +34,24 @@ await build({
 cpSync(`${root}src/engines/schema/packs`, `${root}dist/packs`, { recursive: true });
 copyRulePages();
 await buildPage();
+await buildExtension();
 await writeManPage();
+
+/** The tabs inside Argo CD's own interface, which brings React. */
+async function buildExtension() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['web/argocd/extension.tsx'],
+    outfile: 'dist/extension-phineus.js',
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'transform',
+    tsconfigRaw: {},
+    logLevel: 'warning',
+  });
+}
 
 /** What `explain` prints: the page of every rule, and what pages share. */
 function copyRulePages() {

@@ -49,11 +49,13 @@ const run = object(
   ['totals'],
 );
 
+const severity = { type: 'string', enum: ['error', 'warning', 'info'] };
+
 const issue = {
   kind: { type: 'string', enum: ['finding', 'cause'] },
   fingerprint: text,
   rule: text,
-  severity: { type: 'string', enum: ['error', 'warning', 'info'] },
+  severity,
   title: text,
   targets: list(text),
   applications: count,
@@ -120,5 +122,48 @@ export const history = object({
 
 /** Whatever a report or page holds: `schemas/report.schema.json` says what that is. */
 export const document = { type: 'object', additionalProperties: true } as const;
+
+const place = { file: text, line: { type: 'integer' } };
+const saying = { what: text, so: text, do: text };
+
+/** One Application as it is foreseen on one target, or as one cluster has it. */
+export const applicationStates = list(
+  object(
+    {
+      watched: text,
+      seenAt: time,
+      target: text,
+      commit: maybe(text),
+      verified: flag,
+      forecast: object({
+        verdict: { type: 'string', enum: ['converges', 'manual', 'blocked', 'unverified'] },
+        sync: text,
+        health: text,
+        operation: text,
+        chain: list(object({ message: text, ...place }, ['file', 'line'])),
+      }),
+      findings: list(
+        object(
+          {
+            id: text,
+            rule: text,
+            severity,
+            ...saying,
+            ...place,
+            object: object({ group: text, kind: text, namespace: text, name: text }),
+          },
+          ['object'],
+        ),
+      ),
+      causes: list(object({ class: text, ...saying, objects: list(text), confidence: text })),
+    },
+    ['forecast'],
+  ),
+);
+
+export const applicationParams = object({
+  namespace: { ...text, maxLength: 253 },
+  name: { ...text, maxLength: 253 },
+});
 
 export const watchedParams = object({ watched: { ...text, maxLength: 200 } });

@@ -1,0 +1,129 @@
+import { gunzipSync } from 'node:zlib';
+import type { Diagnosis } from '#diagnosis';
+import type { FastifyInstance } from 'fastify';
+import type { ApplicationReport, Report, ReportPage } from '#report';
+import * as schemas from '../schemas.ts';
+import type { ServerState } from '../server-state.ts';
+import type { WatchedSubject } from '../../watch/watcher.ts';
+
+type Named = { readonly namespace: string; readonly name: string };
+
+/** What Argo CD's own interface shows of an Application: everything that is known of it, wherever it is watched. */
+export function applicationRoutes(app: FastifyInstance, { store, watching }: ServerState): void {
+  const pages = new Map<string, { readonly run: string; readonly page: ReportPage }>();
+
+  const pageOf = async (id: string, run: string): Promise<ReportPage | undefined> => {
+    const known = pages.get(id);
+    if (known?.run === run) return known.page;
+    const bytes = await store.page(id, run);
+    if (bytes === undefined) return undefined;
+    const page: ReportPage = JSON.parse(gunzipSync(bytes).toString('utf8'));
+    pages.set(id, { run, page });
+    return page;
+  };
+
+  app.get<{ readonly Params: Named }>(
+    '/api/v1/applications/:namespace/:name',
+    {
+      config: { isOfApplication: true },
+      schema: {
+        summary: 'Forecast, findings and causes of one Application, wherever it is watched',
+        params: schemas.applicationParams,
+        response: { 200: schemas.applicationStates },
+      },
+    },
+    async ({ params }) => {
+      const states = await Promise.all(
+        watching.map(async ({ watched }) => {
+          const latest = await store.latest(watched.id);
+          const page = latest && (await pageOf(watched.id, latest.id));
+          if (!latest || !page) return [];
+          const seen = { watched: watched.title, seenAt: latest.finishedAt };
+          return [
+            ...(page.report ? foreseen(page.report, params).map((each) => ({ ...seen, ...each })) : []),
+            ...(page.diagnosis
+              ? live(page.diagnosis, watched, params).map((each) => ({ ...seen, ...each }))
+              : []),
+          ];
+        }),
+      );
+      return states.flat();
+    },
+  );
+}
+
+const mostFindings = 50;
+
+/** What git says of it, for each target that it is on. */
+function foreseen({ applications, findings, tree }: Report, { namespace, name }: Named) {
+  return applications
+    .filter((each) => each.name === name && each.namespace === namespace)
+    .map((application) => ({
+      target: application.target,
+      commit: tree.commit,
+      verified: application.verified,
+      ...forecastOf(application),
+      findings: findings
+        .filter(
+          (finding) =>
+            finding.targets.includes(application.target) &&
+            (finding.application === name ||
+              finding.applications?.includes(name) ||
+              finding.blocks?.some((each) => each.target === application.target && each.name === name)),
+        )
+        .slice(0, mostFindings)
+        .map(({ id, rule, severity, what, so, do: advice, location, object }) => ({
+          id,
+          rule,
+          severity,
+          what,
+          so,
+          do: advice,
+          file: location.file,
+          line: location.line,
+          ...(object && {
+            object: {
+              group: object.group,
+              kind: object.kind,
+              namespace: object.namespace,
+              name: object.name,
+            },
+          }),
+        })),
+      causes: [],
+    }));
+}
+
+function forecastOf({ forecast }: ApplicationReport) {
+  if (!forecast) return {};
+  const { verdict, sync, health, operation, chain } = forecast;
+  const links = chain.map(({ message, location }) => ({
+    message,
+    ...(location && { file: location.file, line: location.line }),
+  }));
+  return { forecast: { verdict, sync, health, operation, chain: links } };
+}
+
+/** What a cluster or a snapshot of it says of it. */
+function live({ causes }: Diagnosis, { title }: WatchedSubject, { namespace, name }: Named) {
+  const own = causes.filter(({ applications }) =>
+    applications.some((each) => each === name || each === `${namespace}/${name}`),
+  );
+  if (own.length === 0) return [];
+  return [
+    {
+      target: title,
+      commit: null,
+      verified: true,
+      findings: [],
+      causes: own.map(({ class: kind, say, objects, confidence }) => ({
+        class: kind,
+        what: say.what,
+        so: say.so,
+        do: say.do,
+        objects,
+        confidence,
+      })),
+    },
+  ];
+}
