@@ -44,8 +44,51 @@ metadata: { name: web }
 spec: { selector: { app: web }, ports: [{ port: 80, targetPort: 8080 }] }
 `;
 
+/** A cluster as somebody dumped it, for what is asked of every tree. */
+const dump = JSON.stringify(
+  {
+    apiVersion: 'v1',
+    kind: 'List',
+    items: [
+      {
+        apiVersion: 'argoproj.io/v1alpha1',
+        kind: 'Application',
+        metadata: { name: 'shop', namespace: 'argocd' },
+        spec: {
+          project: 'default',
+          destination: { server: 'https://kubernetes.default.svc', namespace: 'shop' },
+        },
+        status: {
+          health: { status: 'Degraded' },
+          sync: { status: 'OutOfSync' },
+          resources: [{ version: 'v1', kind: 'Pod', namespace: 'shop', name: 'web' }],
+        },
+      },
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'web', namespace: 'shop', labels: { app: 'web' } },
+        spec: { containers: [{ name: 'web', image: 'nginx:1.27' }] },
+        status: {
+          phase: 'Pending',
+          containerStatuses: [
+            { name: 'web', state: { waiting: { reason: 'ImagePullBackOff', message: 'x' } } },
+          ],
+        },
+      },
+    ],
+  },
+  null,
+  1,
+);
+
 /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 export const corpus = {
+  observed: {
+    'apps/shop.yaml': application('shop', 'shop'),
+    'shop/web.yaml': workload,
+    'dump/all.json': dump,
+  },
   folder: {
     'apps/shop.yaml': application('shop', 'shop'),
     'shop/web.yaml': workload,
@@ -378,4 +421,40 @@ export const commands = [
     showsSource: true,
   },
   { args: ['init', '.', '--force'], writes: ['phineus.yaml'] },
+  { args: ['fix', '.', '--all'], showsSource: true },
+  { args: ['fix', '.', '--all', '-o', 'markdown'], showsSource: true },
+  { args: ['helm', 'lint', 'chart'] },
+  { args: ['helm', 'template', 'x', 'chart', '--debug', '--is-upgrade', '--wait'], showsSource: true },
+  { args: ['upgrade', '.', '--to', 'kubernetes=1.33'] },
+  { args: ['upgrade', '.', '--to', 'lib=2.0.0', '-o', 'json'] },
+  { args: ['charts', 'list', '.'] },
+  { args: ['report', 'inventory', '.'] },
+  { args: ['report', 'risk', '.', '--no-fixes', '-o', 'json'] },
+  { args: ['diagnose', 'dump'] },
+  { args: ['check', '.', '--snapshot', 'dump', '-o', 'json'] },
+  { args: ['forecast', '.', '--snapshot', 'dump'] },
+  { args: ['diff', '.', 'main'], hasBase: true },
+  { args: ['diff', '.', 'main', '-o', 'json'], hasBase: true },
+  { args: ['prove', '.', 'main', '-o', 'markdown'], hasBase: true },
+  { args: ['upgrade', '.', 'main'], hasBase: true },
+  { args: ['check', '.', '--base', 'main', '-o', 'json'], hasBase: true },
+];
+
+/** Flags that any of them may be given, wrong ones too; VALUE is anything. */
+export const flags = [
+  ['--rule', 'VALUE'],
+  ['--target', 'VALUE'],
+  ['--app', 'VALUE'],
+  ['--fail-on', 'warning'],
+  ['--baseline', 'VALUE'],
+  ['--snapshot', 'VALUE'],
+  ['--from', 'empty'],
+  ['--argocd', 'VALUE'],
+  ['--kubernetes', '1.31'],
+  ['--require-verified'],
+  ['--allow-empty'],
+  ['--notes'],
+  ['--verbose'],
+  ['--quiet'],
+  ['-o', 'VALUE'],
 ];

@@ -1,9 +1,9 @@
-import { commands, corpus, nasty } from './corpus.js';
+import { commands, corpus, flags, nasty } from './corpus.js';
 import { random } from './random.js';
 
 /**
  * One thing to try: a tree and a command line.
- * @typedef {{ seed: number, files: Record<string, string>, links: Record<string, string>, command: { args: readonly string[], showsSource?: boolean, writes?: readonly string[] } }} Case
+ * @typedef {{ seed: number, files: Record<string, string>, links: Record<string, string>, base?: Record<string, string>, command: { args: readonly string[], showsSource?: boolean, writes?: readonly string[], hasBase?: boolean } }} Case
  */
 
 /** The case of a seed: one of our small trees, mixed with another and damaged in a few places. @param {number} seed @returns {Case} */
@@ -13,14 +13,18 @@ export function generate(seed) {
   /** @type {Record<string, string>} */
   const files = { ...corpus[chance.pick(names)] };
   if (chance.chance(0.3)) Object.assign(files, corpus[chance.pick(names)]);
+  const base = { ...files };
   /** @type {Record<string, string>} */
   const links = {};
   for (let left = chance.below(5); left >= 0; left--) damage(files, links, chance);
   const command = chance.pick(commands);
-  const args = chance.chance(0.05)
-    ? [...command.args, chance.pick(nasty).replaceAll('\u0000', '')]
-    : command.args;
-  return { seed, files, links, command: { ...command, args } };
+  const anything = () => chance.pick(nasty).replaceAll('\u0000', '');
+  const args = [
+    ...command.args,
+    ...(chance.chance(0.05) ? [anything()] : []),
+    ...(chance.chance(0.1) ? chance.pick(flags).map((word) => (word === 'VALUE' ? anything() : word)) : []),
+  ];
+  return { seed, files, links, ...(command.hasBase && { base }), command: { ...command, args } };
 }
 
 /** @param {Record<string, string>} files @param {Record<string, string>} links @param {import('./random.js').Random} chance */

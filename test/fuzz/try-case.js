@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -108,7 +109,7 @@ const steering =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\s*::(?!(?:error|warning|notice) (?:file=|title=))|##[a-z]*\[/m;
 
 /** @param {string} scratch @param {string} canary @param {Case} given */
-function lay(scratch, canary, { files, links }) {
+function lay(scratch, canary, { files, links, base }) {
   const tree = join(scratch, 'tree');
   mkdirSync(join(scratch, 'outside'), { recursive: true });
   writeFileSync(
@@ -121,6 +122,7 @@ function lay(scratch, canary, { files, links }) {
     chmodSync(join(scratch, 'bin', lure), 0o755);
   }
   mkdirSync(tree);
+  if (base) commit(tree, base);
   for (const [path, text] of Object.entries(files)) {
     try {
       mkdirSync(dirname(join(tree, path)), { recursive: true });
@@ -137,6 +139,24 @@ function lay(scratch, canary, { files, links }) {
       // It is there already.
     }
   }
+}
+
+/** Makes a repository whose main branch has these files, and takes them away again. @param {string} tree @param {Record<string, string>} base */
+function commit(tree, base) {
+  for (const [path, text] of Object.entries(base)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  for (const args of [
+    ['init', '-q', '-b', 'main'],
+    ['add', '-A'],
+    ['commit', '-q', '-m', 'base'],
+  ])
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: tree,
+      stdio: 'ignore',
+    });
+  for (const path of Object.keys(base)) rmSync(join(tree, path), { force: true });
 }
 
 /** @param {string} root @returns {Map<string, string>} */

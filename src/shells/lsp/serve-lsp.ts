@@ -42,13 +42,16 @@ export async function serveLsp(io: LspIo, online: boolean): Promise<void> {
   // The rest of a message that never comes is not waited for once the editor has gone.
   reader.partialMessageTimeout = 0;
   const connection = createConnection(reader, writer);
+  let opened: Opened | undefined;
   const ended = new Promise<void>((end) => {
     connection.onExit(() => end());
-    // What was asked last is still answered.
-    process.stdin.once('end', () => setTimeout(end, quietMilliseconds));
+    // What was asked last is still answered; what is found from now on nobody reads.
+    process.stdin.once('end', () => {
+      opened?.session.end();
+      setTimeout(end, quietMilliseconds);
+    });
     writer.onError(() => end());
   });
-  let opened: Opened | undefined;
   connection.onInitialize(({ workspaceFolders }) => {
     const uri = workspaceFolders?.[0]?.uri;
     const root = realpathSync(uri?.startsWith('file:') ? fileURLToPath(uri) : resolve(io.cwd));
