@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadConfig, type Facts } from '#config';
+import { readPack } from '#disk';
 import { memoryTree } from '#files';
 import type { ApplicationForecast } from '#forecast';
 import { run } from '#run';
+import { type SchemaCatalog, schemaCatalog } from '#schema';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -18,13 +20,18 @@ const declared: Facts = {
   loadBalancer: false,
 };
 
-function forecast(files: Files, facts: Facts = declared): Record<string, ApplicationForecast> {
+function forecast(
+  files: Files,
+  facts: Facts = declared,
+  schemas?: SchemaCatalog,
+): Record<string, ApplicationForecast> {
   const tree = memoryTree(files);
   const config = { ...loadConfig(tree), targets: [{ name: 'dev', roots: [], facts }], isDeclared: true };
   const { forecasts } = run({
     tree,
     config: { ...config, repositories: { [repoURL]: '.' } },
     today: '2026-11-16',
+    schemas,
   });
   return Object.fromEntries((forecasts[0]?.applications ?? []).map((each) => [each.application, each]));
 }
@@ -211,4 +218,54 @@ test('a template that reads a default of a dependency that is not here is not ve
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\ndata: { port: {{ .Values.redis.master.port | quote }} }\n',
   });
   expect(shop?.verdict).toBe('unverified');
+});
+
+test('a claim that a volume in git satisfies needs no storage class, and one that none does needs it', () => {
+  const claimed = (size: string) => `apiVersion: v1
+kind: PersistentVolume
+metadata: { name: cache }
+spec:
+  storageClassName: nfs
+  accessModes: [ReadWriteOnce]
+  capacity: { storage: 10Gi }
+  nfs: { server: nas.acme.test, path: /cache }
+---
+apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: cache }
+spec:
+  serviceName: cache
+  selector: { matchLabels: { app: cache } }
+  template:
+    metadata: { labels: { app: cache } }
+    spec:
+      containers:
+        - { name: cache, image: registry.acme.test/cache:1.0.0, volumeMounts: [{ name: data, mountPath: /data }] }
+  volumeClaimTemplates:
+    - metadata: { name: data }
+      spec:
+        storageClassName: nfs
+        accessModes: [ReadWriteOnce]
+        resources: { requests: { storage: ${size} } }
+`;
+  const verdict = (size: string) =>
+    forecast({ 'apps/cache.yaml': application('cache'), 'cache/all.yaml': claimed(size) })['cache']?.verdict;
+  expect([verdict('10Gi'), verdict('20Gi')]).toEqual(['converges', 'blocked']);
+});
+
+test('a field that is wrong in nothing but its case makes no difference to Argo CD', () => {
+  const service = (field: string) => `apiVersion: v1
+kind: Service
+metadata: { name: web }
+spec:
+  ${field}: None
+  ports: [{ port: 80 }]
+`;
+  const state = (field: string) => {
+    const files = { 'apps/web.yaml': application('web'), 'web/service.yaml': service(field) };
+    const { verdict, sync } = forecast(files, declared, schemaCatalog(readPack))['web'] ?? {};
+    return [verdict, sync];
+  };
+  expect(state('ClusterIP')).toEqual(['converges', 'Synced']);
+  expect(state('clusterAddress')).toEqual(['blocked', 'OutOfSync']);
 });

@@ -1,8 +1,8 @@
 import { annotationLimit, isTooLargeToApply } from '#argocd';
 import { type Beliefs, beliefOf } from '#evidence';
 import type { FleetObject } from '#fleet';
-import { arrayAt } from '#kube';
-import type { Validation } from '#schema';
+import { arrayAt, isBuiltInGroup } from '#kube';
+import type { Validation, Violation } from '#schema';
 import { manifestOf } from '#sources';
 import { asText } from '#text';
 import type { YamlPath } from '#yaml';
@@ -46,12 +46,20 @@ function oversized(object: FleetObject): ObjectRefusal | undefined {
   };
 }
 
-/** Fields of an object that the API server drops, so that it never matches git. */
+/**
+ * Fields of an object that the API server drops, so that it never matches git. Argo CD compares built-in kinds by their
+ * Go types, whose fields are read whatever their case: one that is wrong in nothing else makes no difference.
+ */
 export function droppedBy(
   validation: Validations,
 ): (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[] {
   return (object) =>
     (validation(object)?.violations ?? [])
       .filter(({ severity, code }) => severity === 'error' && code === 'unknown-field')
+      .filter((violation) => !isBuiltInGroup(object.id.group) || !isOtherCase(violation))
       .map(({ path, message }) => ({ path, message }));
+}
+
+function isOtherCase({ path, suggestion }: Violation): boolean {
+  return suggestion?.kind === 'rename' && suggestion.to.toLowerCase() === String(path.at(-1)).toLowerCase();
 }

@@ -6,7 +6,9 @@ import {
   podTemplates,
   podSecurityLevel,
 } from '#fleet';
-import { idText, stringAt, podSecurityViolations } from '#kube';
+import { idText, podSecurityViolations, recordAt, stringAt } from '#kube';
+import { valueAt } from '#yaml';
+import { fittingVolumes } from './fitting-volumes.ts';
 import { infeasibleField, poolObjection } from './feasible-pool.ts';
 import { boundNeed } from './health/claim.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
@@ -66,10 +68,19 @@ export function schedulableNeed(builder: NeedBuilder, object: FleetObject): stri
   });
 }
 
-/** The needs that the storage classes which are named are there, by a claim or by the claims that a StatefulSet makes. */
+/**
+ * The needs that the storage classes which are named are there, by a claim or by the claims that a StatefulSet makes.
+ * What a volume in git satisfies needs none.
+ */
 export function storageClassNeeds(builder: NeedBuilder, edges: readonly Edge[]): readonly string[] {
   return edges
-    .filter((edge) => edge.role === 'storageClass')
+    .filter(({ role, from, path }) => {
+      const claim = valueAt(from.manifest, path.slice(0, -1));
+      return (
+        role === 'storageClass' &&
+        fittingVolumes(builder, from.world, recordAt({ claim }, 'claim')).length === 0
+      );
+    })
     .flatMap((edge) => referenceNeed(builder, edge) ?? []);
 }
 

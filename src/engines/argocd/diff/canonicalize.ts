@@ -3,8 +3,9 @@ import type { Schema } from '#schema';
 import { canonicalQuantity } from './canonical-quantity.ts';
 
 /**
- * A built-in object as Kubernetes' own types write it: quantities in their canonical form. An object with a field its
- * type does not know is left as it is (gitops-engine/pkg/diff/diff.go, remarshal).
+ * A built-in object as Kubernetes' own types write it: quantities in their canonical form, without fields whose names
+ * are right but for their case, which Go reads and then writes otherwise. An object with a field its type does not know
+ * is left as it is (gitops-engine/pkg/diff/diff.go, remarshal).
  */
 export function canonicalize<T>(object: T, schema: Schema): T {
   return hasUnknownField(object, schema) ? object : (rewrite(object, schema) as T);
@@ -18,6 +19,7 @@ function hasUnknownField(value: unknown, schema: Schema): boolean {
   if (!isRecord(value)) return false;
   return Object.entries(value).some(([key, item]) => {
     const child = schema.properties?.get(key) ?? schema.additional;
+    if (child === undefined && isOtherCase(key, schema)) return false;
     if (child === undefined) return schema.properties !== undefined && schema.properties.size > 0;
     return hasUnknownField(item, child);
   });
@@ -31,9 +33,15 @@ function rewrite(value: unknown, schema: Schema): unknown {
   }
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => {
+    Object.entries(value).flatMap(([key, item]) => {
       const child = schema.properties?.get(key) ?? schema.additional;
-      return [key, child === undefined ? item : rewrite(item, child)];
+      if (child === undefined && isOtherCase(key, schema)) return [];
+      return [[key, child === undefined ? item : rewrite(item, child)]];
     }),
   );
+}
+
+function isOtherCase(key: string, { properties }: Schema): boolean {
+  const name = key.toLowerCase();
+  return [...(properties?.keys() ?? [])].some((each) => each.toLowerCase() === name);
 }

@@ -1,5 +1,6 @@
 import { type FleetObject, storageClassOf } from '#fleet';
-import { idText, recordsAt, stringAt } from '#kube';
+import { idText, recordAt, recordsAt, stringAt } from '#kube';
+import { fittingVolumes } from '../fitting-volumes.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { needIds } from '../need-ids.ts';
 import { broken, unknown } from '../need.ts';
@@ -25,6 +26,10 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
       return { ...need, ground: unknown(`whether a volume for ${idText(claim.id)} is provisioned by hand`) };
     }
     const storageClass = storageClassOf(builder.fleet, claim);
+    // Volumes are found by the name of the class, whether or not there is such a class.
+    const volumes = fittingVolumes(builder, claim.world, recordAt(claim.manifest, 'spec'));
+    if (volumes.length > 0 && (storageClass === 'unknown' || storageClass === undefined))
+      return { ...need, any: [volumes.map(needIds.exists)] };
     if (storageClass === 'unknown') {
       return {
         ...need,
