@@ -31,47 +31,80 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     return root;
   }
 
+  const profiles = new Map<string, Profile>();
+  const profileOf = new Map<Owner, Profile>();
+
+  function describe(owner: Owner): Profile {
+    const root = rootOf(owner);
+    const { name, revision } = owner.origin.place.source;
+    const isParent = parents.has(root);
+    const own: Omit<Profile, 'verdicts'> = {
+      isOnBranch: revision !== undefined,
+      isLoose: root.kind === 'folder',
+      isParent,
+      isRoot: root === owner,
+      folder: directoryName(name),
+      rootFolder: folderOf(root),
+      file: isParent ? root.origin.place.source.name : '',
+      paths: root.sources.map(({ path = '' }) => cleanPath(path)),
+    };
+    const key = JSON.stringify(own);
+    const profile = profiles.get(key) ?? { ...own, verdicts: new Map() };
+    profiles.set(key, profile);
+    profileOf.set(owner, profile);
+    return profile;
+  }
+
   return (a, b) => {
-    const x = rootOf(a);
-    const y = rootOf(b);
-    // What a branch holds is often rendered from what lies here, which nobody applies then.
-    const isOnBranch = ({ origin }: Owner) => origin.place.source.revision !== undefined;
-    if (isOnBranch(a) !== isOnBranch(b)) return 'never';
-    if (x === y) return 'certain';
-    const isLoose = (root: Owner) => root.kind === 'folder';
-    if (isLoose(x) && isLoose(y)) return 'never';
-    if (isLoose(x) || isLoose(y)) return 'possible';
-    const [left, right] = [x, y].map(folderOf);
-    if (left === right) {
-      const areRoots = parents.has(x) && parents.has(y);
-      if (areRoots && areOfEnvironments(x, y)) return 'never';
-      // Two of which each deploys the same folder itself are often kept to be applied in turn.
-      if (x === a && y === b && bringOthers(x, y, (one, other) => one !== '' && one === other))
-        return 'possible';
-      if (bringOthers(x, y, areOtherEnvironments)) return areRoots ? 'never' : 'possible';
-      return bringOthers(x, y, areNamedForStages) ? 'possible' : 'certain';
-    }
-    const areOthers =
-      areOtherEnvironments(left ?? '', right ?? '') || areOtherEnvironments(folderOf(a), folderOf(b));
-    return areOthers ? 'never' : 'possible';
+    const one = profileOf.get(a) ?? describe(a);
+    const other = profileOf.get(b) ?? describe(b);
+    if (rootOf(a) === rootOf(b) && one.isOnBranch === other.isOnBranch) return 'certain';
+    const verdict = one.verdicts.get(other) ?? verdictOf(one, other);
+    one.verdicts.set(other, verdict);
+    return verdict;
   };
+}
+
+/** All that the answer depends on, for Applications of different roots. Thousands may have the same. */
+type Profile = {
+  readonly isOnBranch: boolean;
+  readonly isLoose: boolean;
+  readonly isParent: boolean;
+  readonly isRoot: boolean;
+  readonly folder: string;
+  readonly rootFolder: string;
+  /** The file of the root, where it brings Applications. */
+  readonly file: string;
+  readonly paths: readonly string[];
+  readonly verdicts: Map<Profile, Coexistence>;
+};
+
+function verdictOf(a: Profile, b: Profile): Coexistence {
+  // What a branch holds is often rendered from what lies here, which nobody applies then.
+  if (a.isOnBranch !== b.isOnBranch) return 'never';
+  if (a.isLoose && b.isLoose) return 'never';
+  if (a.isLoose || b.isLoose) return 'possible';
+  if (a.rootFolder === b.rootFolder) {
+    const areRoots = a.isParent && b.isParent;
+    // Two files of environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied.
+    if (areRoots && a.file !== b.file && holdsEnvironments(baseName(a.rootFolder))) return 'never';
+    // Two of which each deploys the same folder itself are often kept to be applied in turn.
+    if (a.isRoot && b.isRoot && bringOthers(a, b, (one, other) => one !== '' && one === other))
+      return 'possible';
+    if (bringOthers(a, b, areOtherEnvironments)) return areRoots ? 'never' : 'possible';
+    return bringOthers(a, b, areNamedForStages) ? 'possible' : 'certain';
+  }
+  if (areOtherEnvironments(a.rootFolder, b.rootFolder)) return 'never';
+  return areOtherEnvironments(a.folder, b.folder) ? 'never' : 'possible';
 }
 
 function folderOf({ origin }: Owner): string {
   return directoryName(origin.place.source.name);
 }
 
-/** Whether two roots are the files of two environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied. */
-function areOfEnvironments(a: Owner, b: Owner): boolean {
-  const [x, y] = [a, b].map(({ origin }) => origin.place.source.name);
-  return x !== y && holdsEnvironments(baseName(folderOf(a)));
-}
-
 /** Whether two roots in one folder bring folders that are other environments, of which a cluster may get one. */
-function bringOthers(a: Owner, b: Owner, areOther: (a: string, b: string) => boolean): boolean {
-  return a.sources.some(({ path = '' }) =>
-    b.sources.some((other) => areOther(cleanPath(path), cleanPath(other.path ?? ''))),
-  );
+function bringOthers(a: Profile, b: Profile, areOther: (a: string, b: string) => boolean): boolean {
+  return a.paths.some((path) => b.paths.some((other) => areOther(path, other)));
 }
 
 /** Whether the folders differ in a step that both times has the word for a stage or a cluster: `cluster-2-dev`. */

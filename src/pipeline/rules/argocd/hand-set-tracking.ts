@@ -1,3 +1,4 @@
+import { trackingAnnotation as key } from '#argocd';
 import { isUndeployed } from '#fleet';
 import { recordAt } from '#kube';
 import { objection } from '../doubts.ts';
@@ -28,8 +29,6 @@ export const handSetTracking = defineRule<{ value: string }>({
     do: 'Remove the annotation',
   }),
 });
-
-const key = 'argocd.argoproj.io/tracking-id';
 
 function mayBeItsOwn(application: string) {
   return objection('named-owner', `Application ${application} may be the one that deploys it`);

@@ -12,31 +12,43 @@ export function projectOfSiblings(
   const folders = new Map<string, Application[]>();
   for (const application of applications) {
     if (parents.has(application.name)) continue;
-    const folder = folderOf(application);
+    const folder = directoryName(fileOf(application));
     const others = folders.get(folder);
     if (others) others.push(application);
     else folders.set(folder, [application]);
   }
+  const siblings = new Map([...folders].map(([folder, all]) => [folder, stackOf(all)]));
   return (application) => {
     if (parents.has(application.name)) return undefined;
-    const file = application.origin.place.source.name;
-    const others = (folders.get(folderOf(application)) ?? []).filter(
-      ({ origin }) => origin.place.source.name !== file,
-    );
-    const [first] = others;
-    const files = new Set(others.map(({ origin }) => origin.place.source.name));
-    if (!first || files.size < several) return undefined;
-    const areOne = others.every(
-      ({ project, destination }) =>
-        project === first.project && destination.namespace === first.destination.namespace,
-    );
-    const isAmong = application.destination.namespace === first.destination.namespace;
-    return areOne && isAmong ? first.project : undefined;
+    const file = fileOf(application);
+    const first = siblings.get(directoryName(file))?.(file);
+    return first?.destination.namespace === application.destination.namespace ? first?.project : undefined;
   };
 }
 
 const several = 3;
 
-function folderOf({ origin }: Application): string {
-  return directoryName(origin.place.source.name);
+/** Which Application stands for all of a folder but those of one file: counted, for there may be thousands. */
+function stackOf(all: readonly Application[]): (file: string) => Application | undefined {
+  const counts = new Map<string, number>();
+  const files = new Set(all.map(fileOf));
+  for (const each of all)
+    for (const key of [fileOf(each), sortOf(each), `${fileOf(each)} ${sortOf(each)}`])
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  const elsewhere = all.find((each) => all[0] && fileOf(each) !== fileOf(all[0]));
+  return (file) => {
+    const first = all[0] && fileOf(all[0]) === file ? elsewhere : all[0];
+    if (!first || files.size - (files.has(file) ? 1 : 0) < several) return undefined;
+    const others = all.length - (counts.get(file) ?? 0);
+    const alike = (counts.get(sortOf(first)) ?? 0) - (counts.get(`${file} ${sortOf(first)}`) ?? 0);
+    return alike === others ? first : undefined;
+  };
+}
+
+function sortOf({ project, destination }: Application): string {
+  return `project ${project} ${destination.namespace}`;
+}
+
+function fileOf({ origin }: Application): string {
+  return origin.place.source.name;
 }

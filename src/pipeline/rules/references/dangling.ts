@@ -70,19 +70,16 @@ export function lackingEdges({ edges }: Fleet, what: 'key' | 'port'): readonly L
   return edges.filter((edge): edge is LackingEdge => {
     const { resolution, isOptional, to } = edge;
     if (resolution.state !== 'lacking' || resolution.missing !== what || isOptional) return false;
-    return isFirst(seen, `${fromText(edge)}|${to.name}|${to[what]}`);
+    return isFirst(seen, edge, `${to.name}|${to[what]}`);
   });
 }
 
 type LackingEdge = Edge & { readonly resolution: Extract<Edge['resolution'], { readonly state: 'lacking' }> };
 
-function isFirst(seen: Set<string>, key: string): boolean {
+function isFirst(seen: Set<string>, { from: { unit, world, id } }: Edge, what: string): boolean {
   const before = seen.size;
-  return seen.add(key).size > before;
-}
-
-function fromText({ from: { unit, world, id } }: Edge): string {
-  return `${unit.owner.name}|${world.key}|${id.kind}/${id.namespace}/${id.name}`;
+  const from = `${unit.owner.name}|${world.key}|${id.kind}/${id.namespace}/${id.name}`;
+  return seen.add(`${from}|${what}`).size > before;
 }
 
 /** The edges to objects that are not there, or may not be: what something in the fleet may well bring is left out. */
@@ -92,7 +89,7 @@ export function absentEdges(view: TargetView, accepts: (edge: Edge) => boolean):
     const { to } = edge;
     if (edge.resolution.state !== 'absent' || edge.isOptional || !accepts(edge)) return false;
     if (hasPlaceholder(to.namespace) || !isWorthSaying(view.exists(edge))) return false;
-    return isFirst(seen, `${fromText(edge)}|${to.kind}/${to.namespace}/${to.name}`);
+    return isFirst(seen, edge, `${to.kind}/${to.namespace}/${to.name}`);
   });
 }
 
