@@ -43,7 +43,11 @@ function fileOf({ origin }: Owner): string {
 export function broughtApplications(units: readonly Unit[]): ReadonlySet<string> {
   const applications = units.flatMap(({ owner }) => (owner.kind === 'application' ? [owner] : []));
   const names = new Set(applications.map(({ name }) => name));
-  return new Set(applications.filter((each) => names.has(parentOf(each) ?? '')).map(applicationKey));
+  const isBrought = (each: Application) => {
+    const parent = parentOf(each);
+    return parent !== undefined && names.has(parent);
+  };
+  return new Set(applications.filter(isBrought).map(applicationKey));
 }
 
 /** What Argo CD knows an Application by. */

@@ -1,5 +1,5 @@
 import type { Budget } from '#budget';
-import { type Manifest, splitApiVersion } from '#kube';
+import { type Manifest, entryOf, splitApiVersion } from '#kube';
 import { matchesGlob } from '../glob.ts';
 import { hasHookFinalizer } from '../hooks/hook.ts';
 import type { ResourceOverride } from '../settings/resource-override.ts';
@@ -94,7 +94,7 @@ function overrideFor(
   { overrides }: HealthSettings,
 ): ResourceOverride | undefined {
   const key = group === '' ? kind : `${group}/${kind}`;
-  const exact = overrides[key];
+  const exact = entryOf(overrides, key);
   if (exact !== undefined && exact.healthLua !== '') return exact;
   return Object.entries(overrides).find(
     ([pattern, override]) => override.healthLua !== '' && matchesGlob(pattern, key),
