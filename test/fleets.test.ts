@@ -25,6 +25,15 @@ describe('the report of the example fleet', () => {
     await expect(stdout).toMatchFileSnapshot('../examples/fleet.expected.txt');
   });
 
+  test('says what is wrong, what follows and what to do in a short sentence each', async () => {
+    const { findings } = JSON.parse((await runCli(['check', 'examples/fleet', '-o', 'json'])).stdout);
+    for (const part of ['what', 'so', 'do']) {
+      const lengths = findings.map((finding: Record<string, string>) => finding[part]?.length ?? 0);
+      const median = lengths.toSorted((a: number, b: number) => a - b)[Math.floor(lengths.length / 2)];
+      expect([part, median < 90, median]).toEqual([part, true, median]);
+    }
+  });
+
   test('holds the finding that the README shows', async () => {
     const shown = /## One finding.*?```\n(.*?)```/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
     expect(shown).not.toBe('');

@@ -6,6 +6,7 @@ import { diskTree, readPack, readRuleBases, writeOutUses } from '#disk';
 import { type FileTree, memoryTree, overlayTree, readText, walkFiles } from '#files';
 import {
   exitCode,
+  findingLines,
   formatGithub,
   formatGitlab,
   formatJson,
@@ -57,7 +58,8 @@ function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[
     const known = suspectedAlone(report, { target, name, lines, needs });
     if (known) found.push(`${target}/${name} is blocked for certain by what ${known} only suspects`);
   }
-  for (const { id, severity, reasons, confidence, blocks = [] } of report.findings) {
+  for (const finding of report.findings) {
+    const { id, severity, reasons, confidence, blocks = [] } = finding;
     for (const { target, name } of blocks) {
       const application = report.applications.find((each) => each.target === target && each.name === name);
       if (severity !== 'error') found.push(`${id}: blocks ${target}/${name}, and is no error`);
@@ -66,6 +68,8 @@ function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[
     }
     if (confidence !== 'proven' && reasons.length === 0)
       found.push(`${id}: is only ${confidence}, and nothing says why`);
+    if (confidence !== 'proven' && !findingLines(finding).some((line) => /^(?:but|only) /.test(line)))
+      found.push(`${id}: is only ${confidence}, and no line says why`);
     if (severity === 'error' && reasons.some(({ speaks, text }) => speaks === 'against' && text === ''))
       found.push(`${id}: a reason without words`);
     if (severity === 'error' && confidence === 'possible')

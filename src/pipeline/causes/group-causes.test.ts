@@ -22,7 +22,7 @@ test('another line or another sentence is another cause, and the widest comes fi
 });
 
 test('a circle is the same only when all of it is', () => {
-  const again = { need: 'cycle', message: 'which needs the first again' };
+  const again = { need: 'cycle', message: 'which in turn needs the first' };
   const circle = (name: string): Foreseen & { readonly name: string } => {
     const base = blocked('dev', `wave 0 of ${name} is not reached`, 5);
     const forecast = base.forecast && { ...base.forecast, chain: [...base.forecast.chain, again] };

@@ -14,11 +14,11 @@ export function leftOutApplications(
   isBrought: (application: Application) => boolean,
 ): ReadonlySet<Owner> {
   const parents = new Set(units.map(({ owner }) => parentOf(owner)));
-  const loose = units.flatMap(({ owner }) =>
+  const roots = units.flatMap(({ owner }) =>
     owner.kind === 'application' && parentOf(owner) === undefined && !parents.has(owner.name) ? [owner] : [],
   );
   const folders = new Map<string, Application[]>();
-  for (const owner of loose) {
+  for (const owner of roots) {
     const directory = directoryName(fileOf(owner));
     const folder = folders.get(directory);
     if (folder) folder.push(owner);
@@ -32,7 +32,7 @@ export function leftOutApplications(
     const brought = folder.filter(isBrought);
     return (brought.length * 2 > folder.length ? folder : brought).filter(isUnread);
   });
-  return new Set([...loose.filter((owner) => isLeftOut(index, fileOf(owner))), ...superseded]);
+  return new Set([...roots.filter((owner) => isLeftOut(index, fileOf(owner))), ...superseded]);
 }
 
 function fileOf({ origin }: Owner): string {

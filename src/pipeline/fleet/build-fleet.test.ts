@@ -11,13 +11,13 @@ import type { Edge } from './edge.ts';
 type Options = {
   readonly problems?: readonly Problem[];
   readonly namespace?: string;
-  readonly loose?: boolean;
+  readonly undeployed?: boolean;
 };
 
 function application(
   name: string,
   yaml: string,
-  { problems = [], namespace = 'payments', loose = false }: Options = {},
+  { problems = [], namespace = 'payments', undeployed = false }: Options = {},
 ): Unit {
   const { documents } = parseYaml(source(`${name}.yaml`, yaml));
   const objects = documents.flatMap((document) => {
@@ -39,7 +39,7 @@ function application(
     sources: [],
     destination: { server: 'https://kubernetes.default.svc', namespace },
   };
-  const owner: Owner = loose
+  const owner: Owner = undeployed
     ? { ...common, kind: 'folder', path: name }
     : {
         ...common,
@@ -183,10 +183,10 @@ test('a Service selects the workloads that carry its labels', () => {
   ).toEqual([['api', ['Deployment']]]);
 });
 
-test('a loose renderable is completed by what stands elsewhere in the tree', () => {
+test('an undeployed renderable is completed by what stands elsewhere in the tree', () => {
   const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: { name: api }\n';
   const found = edges(
-    application('api', deployment, { loose: true, namespace: '' }),
+    application('api', deployment, { undeployed: true, namespace: '' }),
     application('base', account),
   );
   expect(states(found)[0]).toBe('ServiceAccount/api resolved');

@@ -6,7 +6,7 @@ import { type Owner, parentOf as nameOfParent } from '#sources';
 /**
  * Whether two Applications reach one Argo CD together. Those below one root, or whose roots lie in one folder,
  * certainly do, unless they bring environments that lie beside each other. Roots in different folders may belong to
- * different clusters. Loose kustomizations and charts that bring Applications are alternatives of each other.
+ * different clusters. Undeployed kustomizations and charts that bring Applications are alternatives of each other.
  */
 export type Coexistence = 'certain' | 'possible' | 'never';
 
@@ -40,7 +40,7 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     const isParent = parents.has(root);
     const own: Omit<Profile, 'verdicts'> = {
       isOnBranch: revision !== undefined,
-      isLoose: root.kind === 'folder',
+      isUndeployed: root.kind === 'folder',
       isParent,
       isRoot: root === owner,
       folder: directoryName(name),
@@ -68,7 +68,7 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
 /** All that the answer depends on, for Applications of different roots. Thousands may have the same. */
 type Profile = {
   readonly isOnBranch: boolean;
-  readonly isLoose: boolean;
+  readonly isUndeployed: boolean;
   readonly isParent: boolean;
   readonly isRoot: boolean;
   readonly folder: string;
@@ -82,8 +82,8 @@ type Profile = {
 function verdictOf(a: Profile, b: Profile): Coexistence {
   // What a branch holds is often rendered from what lies here, which nobody applies then.
   if (a.isOnBranch !== b.isOnBranch) return 'never';
-  if (a.isLoose && b.isLoose) return 'never';
-  if (a.isLoose || b.isLoose) return 'possible';
+  if (a.isUndeployed && b.isUndeployed) return 'never';
+  if (a.isUndeployed || b.isUndeployed) return 'possible';
   if (a.rootFolder === b.rootFolder) {
     const areRoots = a.isParent && b.isParent;
     // Two files of environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied.

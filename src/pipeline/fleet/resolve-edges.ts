@@ -56,10 +56,10 @@ function standing({ from, to }: UnresolvedEdge, { objects, produced }: EdgeSurro
   };
   if (near.objects.length + near.produced.length > 0) return near;
   if (to.name.includes(standInRelease)) return nothing;
-  // What renders the same object is another variant of it, for another place; a loose file is made for none.
-  const isLoose = from.unit.tools.every((tool) => tool === 'directory');
+  // What renders the same object is another variant of it, for another place; an undeployed file is made for none.
+  const isBareFile = from.unit.tools.every((tool) => tool === 'directory');
   const isVariant = (world: World) =>
-    !isLoose && world !== from.world && objects.at(world, from.id).length > 0;
+    !isBareFile && world !== from.world && objects.at(world, from.id).length > 0;
   return {
     objects: objects
       .anywhere(to)

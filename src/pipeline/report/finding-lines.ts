@@ -6,15 +6,13 @@ import type { Finding } from '#findings';
  * blocks elsewhere, and what else is wrong by the same line.
  */
 export function findingLines(finding: Finding): readonly string[] {
-  const { what, so, do: advice, reasons, also = [] } = finding;
-  const counter = reasons.find(({ speaks }) => speaks === 'against');
-  const where = counter?.location ? ` (${counter.location.file}:${counter.location.line})` : '';
+  const { what, so, do: advice, also = [] } = finding;
   const more = also.length - shownOthers;
   return [
     what,
     so,
     advice,
-    counter ? `but ${counter.text}${where}` : '',
+    doubt(finding),
     heldUp(finding),
     ...also.slice(0, shownOthers).map((other) => `also: ${other.what}`),
     more > 0 ? `… and ${more} more from the same line` : '',
@@ -22,6 +20,17 @@ export function findingLines(finding: Finding): readonly string[] {
 }
 
 const shownOthers = 5;
+
+/** The clearest that speaks against it; where nothing does and it is not proven all the same, what little speaks for it. */
+function doubt({ reasons, confidence }: Finding): string {
+  const counter = reasons.find(({ speaks }) => speaks === 'against');
+  const [reason] = counter ? [counter] : confidence === 'proven' ? [] : reasons;
+  if (!reason) return '';
+  const where = reason.location ? ` (${reason.location.file}:${reason.location.line})` : '';
+  return counter
+    ? `but ${reason.text}${where}`
+    : `only ${confidence}: all we know is that ${reason.text}${where}`;
+}
 
 /** The Applications that wait for another one's fault; `blocked-sync` speaks of nothing else. */
 function heldUp({ rule, application, applications = [], blocks = [] }: Finding): string {

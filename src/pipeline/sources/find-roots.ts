@@ -15,7 +15,7 @@ export type Roots = {
   readonly objects: readonly FoundObject[];
   /** Kustomizations and charts nobody builds on, whose output holds Argo CD objects. */
   readonly renderables: readonly Renderable[];
-  /** All other kustomizations and charts that nobody builds on; loose unless an application renders them. */
+  /** All other kustomizations and charts that nobody builds on; undeployed unless an application renders them. */
   readonly others: readonly Renderable[];
 };
 

@@ -77,14 +77,14 @@ function bumped(version: SemVersion, numbers: readonly [bigint, bigint, bigint])
   return new SemVersion(numbers, `${prefix}${numbers.join('.')}`);
 }
 
-const LOOSE =
+const TOLERANT =
   /^v?([0-9]+)(\.[0-9]+)?(\.[0-9]+)?(-([0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*))?(\+([0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*))?$/;
 const MAX_UINT64 = 2n ** 64n - 1n;
 
 /** semver.NewVersion, which coerces: an optional v, one to three numbers, prerelease and metadata. */
 export function parseVersion(text: string): SemVersion {
   if (text.length > 256) throw new GoError('version string is too long (max 256 bytes)');
-  const match = LOOSE.exec(text);
+  const match = TOLERANT.exec(text);
   if (match === null) throw new GoError('invalid semantic version');
   const [, major = '0', minor = '.0', patch = '.0', , prerelease = '', , , metadata = ''] = match;
   const numbers = [segment(major), segment(minor.slice(1)), segment(patch.slice(1))] as const;

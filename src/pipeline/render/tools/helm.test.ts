@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { locate, memoryTree } from '#files';
+import type { Folder } from '#sources';
 import { chartArchive } from '../../../../test/chart-archive.ts';
 import { data, type Files, chart, cm, context, firstFailure, ids, render, repo } from '../fixtures/render.ts';
+import { renderUnit } from '../render-unit.ts';
 
 describe('Helm', () => {
   test('the release is named after the application and goes to its destination', () => {
@@ -41,6 +43,26 @@ describe('Helm', () => {
     expect(render(`${spec}\n    ignoreMissingValueFiles: true`, files).failures).toEqual([]);
     const ignored = render(spec, chart, { isIgnored: () => true }).failures[0];
     expect(ignored?.suggestion).toContain('git ignores it');
+  });
+  test('a chart that is looked at without its broken templates shares nothing with the chart as it is', () => {
+    const files = { ...chart, 'chart/templates/broken.yaml': '{{ index .Values.size 1 }}\n' };
+    const shared = context(memoryTree(files));
+    const { origin, sources, destination } = render(`source: { ${repo}, path: chart }`, files).owner;
+    const folder = {
+      kind: 'folder',
+      target: 'default',
+      name: 'chart',
+      path: 'chart',
+      origin,
+      sources,
+      destination,
+    } as const;
+    const objects = (owner: Folder) => renderUnit(owner, shared).objects.length;
+    expect([
+      objects(folder),
+      objects({ ...folder, salvagedWithout: 'broken-parts' }),
+      objects(folder),
+    ]).toEqual([0, 1, 0]);
   });
   test('a value file of a scheme of its own is for a plug-in to read', () => {
     const spec = `source: { ${repo}, path: chart, helm: { valueFiles: ['secrets://db.yaml'] } }`;

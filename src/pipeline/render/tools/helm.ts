@@ -53,7 +53,7 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
     releaseNamespace(options, owner),
     { ...options, valueFiles: undefined },
     hasOwnValues ? [owner.name, owner.origin.place.source.name, input.environment] : [],
-    owner.kind,
+    owner.kind === 'folder' ? (owner.salvagedWithout ?? owner.kind) : owner.kind,
     kubeVersionOf(options, context),
     helmVersionOf(context),
     listKey(apiVersionsOf(options, context)),
