@@ -21,6 +21,13 @@ describe('directories', () => {
       'Namespace/shop',
     ]);
   });
+  test('the files after the one that stops it are read, too', () => {
+    const stopped = render(`source: { ${repo}, path: m }`, {
+      'm/a.yaml': `${cm('a')}  b: c\n`,
+      'm/b.yaml': cm('b'),
+    });
+    expect([stopped.failures.length, stopped.filesRead]).toEqual([1, ['m/a.yaml', 'm/b.yaml']]);
+  });
   test('recurse, include and exclude', () => {
     const only = (options: string) =>
       ids(render(`source: { ${repo}, path: m, directory: { ${options} } }`, files));

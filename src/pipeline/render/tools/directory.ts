@@ -46,9 +46,12 @@ export function renderDirectory(
   const problems: ToolProblem[] = [];
   const filesRead: string[] = [];
   const jsonnet = jsonnetSource(input, options, budget);
-  const fail = (failure: ToolFailure) => toolResult({ failures: [failure], notes, problems, filesRead });
+  const files = [...candidates(input.tree, input.path, options)];
+  // What comes after the file that stops it is read as soon as that file is mended.
+  const fail = (failure: ToolFailure) =>
+    toolResult({ failures: [failure], notes, problems, filesRead: [...new Set([...filesRead, ...files])] });
   let combinedSize = 0;
-  for (const path of candidates(input.tree, input.path, options)) {
+  for (const path of files) {
     if (!path.endsWith('.jsonnet')) {
       combinedSize += fileSize(input.tree, path);
       if (limit !== 0 && combinedSize > limit) {

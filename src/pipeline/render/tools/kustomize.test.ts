@@ -13,6 +13,19 @@ describe('Kustomize', () => {
     expect(failure?.related?.map(({ place }) => place.source.name)).toEqual(['overlay/kustomization.yaml']);
   });
 
+  test('build options may lift the load restriction, which helps only where nothing else stops the build', () => {
+    const build = (resources: string) =>
+      render(`source: { ${repo}, path: shop }`, {
+        'shop/kustomization.yaml': `resources: [../settings.yaml, ${resources}]\n`,
+        'shop/own.yaml': cm('own'),
+        'settings.yaml': cm('settings'),
+        'base/kustomization.yaml': 'resources: [settings.yaml]\n',
+        'base/settings.yaml': cm('settings'),
+      }).failures.map(({ doubt }) => doubt !== undefined);
+    expect(build('own.yaml')).toEqual([true]);
+    expect(build('../base')).toEqual([false]);
+  });
+
   test('a kustomization that says nothing is refused, unless the Application edits it', () => {
     const files = { 'shop/kustomization.yaml': '# resources: [cm.yaml]\n', 'shop/cm.yaml': cm('settings') };
     const source = `${repo}, path: shop`;

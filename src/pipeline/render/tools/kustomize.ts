@@ -110,10 +110,11 @@ function build(
     return toolResult({ failures: [{ kind: 'kustomize', message: error.message, at: ['kustomize'] }] });
   }
   const { failures, problems } = outcomeOf(result, input, unavailable);
+  const mayReachOutside = !knowsFlags && failures.some(reachesOutside) && buildsUnrestricted(input, request);
   return toolResult({
     objects: result.objects,
     fragments: result.facts.fragments,
-    failures: knowsFlags ? failures : failures.map(orAllowed),
+    failures: mayReachOutside ? failures.map(orAllowed) : failures,
     problems: [...problems, ...flagProblem(input, knowsFlags, result)],
     notes: notesOf(result, input),
     filesRead: result.facts.filesRead,
@@ -210,9 +211,24 @@ function isPatchFor(
   return stringAt(value, 'kind') === kind && stringAt(value, 'metadata', 'name') === name;
 }
 
+function reachesOutside({ cause }: ToolFailure): boolean {
+  return cause === 'file-outside' || cause === 'resource-outside';
+}
+
+/** Whether nothing but the load restriction stops the build. */
+function buildsUnrestricted({ tree, path }: ToolInput, request: BuildOptions): boolean {
+  const options: BuildOptions = { ...request, loadRestrictor: 'LoadRestrictionsNone' };
+  try {
+    return buildKustomization({ tree, path, options }).errors.length === 0;
+  } catch (error) {
+    if (error instanceof BudgetExceeded && !error.endsRun) return true;
+    throw error;
+  }
+}
+
 /** Build options that git does not show may let a kustomization read what lies outside of its folder. */
 function orAllowed(failure: ToolFailure): ToolFailure {
-  if (failure.cause !== 'file-outside' && failure.cause !== 'resource-outside') return failure;
+  if (!reachesOutside(failure)) return failure;
   return {
     ...failure,
     doubt: 'kustomize.buildOptions, which git does not show, may lift the load restriction',

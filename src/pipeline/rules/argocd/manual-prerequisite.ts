@@ -1,7 +1,7 @@
 import { automatedPolicy } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { asideFolder } from '#knowledge';
-import { recordAt } from '#kube';
+import { isBuiltInGroup, recordAt } from '#kube';
 import { silentRoles } from '#needs';
 import { manifestOf } from '#sources';
 import { objection } from '../doubts.ts';
@@ -28,8 +28,8 @@ export const manualPrerequisite = defineRule<{
     const reported = new Set<string>();
     const reasons = isManualUsual(fleet) ? [usualHere] : [];
     for (const { from, role, isOptional, certainty, resolution } of fleet.edges) {
-      // What scales or watches a workload runs for it: nobody waits for the workload on its account.
-      if (role === 'scaleTarget' || silentRoles.has(role)) continue;
+      // What scales, watches, reaches or empowers something is there without it: nobody waits on its account.
+      if (silentRoles.has(role) || (isBuiltInGroup(from.id.group) && pointing.has(role))) continue;
       if (isOptional || certainty !== 'field' || resolution.state !== 'resolved') continue;
       if (from.id.kind === 'Application' || fleet.knowledge.of(from.id).waitsForNothing) continue;
       if (asideFolder(from.unit.owner.origin.place.source.name) !== undefined) continue;
@@ -58,20 +58,20 @@ export const manualPrerequisite = defineRule<{
   }),
 });
 
+/** How Kubernetes' own kinds name what they only point at. */
+const pointing = new Set(['scaleTarget', 'backend', 'tls', 'role', 'subject']);
+
 const usualHere = objection(
   'usual-here',
   'a third or more of the Applications of this fleet are synced by hand',
 );
 
-function isAutomated({ unit }: FleetObject): boolean {
+function isAutomated({ unit }: Pick<FleetObject, 'unit'>): boolean {
   return automatedPolicy(recordAt(manifestOf(unit.owner), 'spec')['syncPolicy']) !== undefined;
 }
 
 /** Whether a third of the Applications, and several, wait for a click: then that is how this fleet is run. */
 function isManualUsual({ applications }: Fleet): boolean {
-  const manual = applications.filter(
-    ({ owner: application }) =>
-      automatedPolicy(recordAt(application.manifest, 'spec')['syncPolicy']) === undefined,
-  );
+  const manual = applications.filter((unit) => !isAutomated({ unit }));
   return manual.length >= 3 && manual.length * 3 >= applications.length;
 }

@@ -1,8 +1,9 @@
 import { manifestOf } from '#sources';
-import type { FleetObject } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { jsonText, numberAt, recordAt, recordsAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
+import { unmetMetrics } from './unmet-metrics.ts';
 
 /** Git sets a number of replicas that an autoscaler changes: the application is OutOfSync, or scales to and fro. */
 export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: string }>({
@@ -17,7 +18,7 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
       if (role !== 'scaleTarget' || resolution.state !== 'resolved') continue;
       for (const workload of resolution.objects) {
         const replicas = numberAt(workload.manifest, 'spec', 'replicas');
-        if (replicas === undefined || isAlways(from, replicas)) continue;
+        if (replicas === undefined || isAlways(from, replicas) || isStill(fleet, from, replicas)) continue;
         if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
         report({
           object: workload,
@@ -42,6 +43,14 @@ function isAlways({ manifest }: FleetObject, replicas: number): boolean {
     ['maxReplicas', 'maxReplicaCount'],
   ];
   return bounds.every((fields) => fields.some((field) => numberAt(manifest, 'spec', field) === replicas));
+}
+
+/** Whether an autoscaler that has nothing to measure by leaves a number within its bounds alone. */
+function isStill(fleet: Fleet, scaler: FleetObject, replicas: number): boolean {
+  const { minReplicas = 1, maxReplicas = 0 } = recordAt(scaler.manifest, 'spec');
+  const isWithin = replicas >= Number(minReplicas) && replicas <= Number(maxReplicas);
+  const { unmet, hasOthers } = unmetMetrics(fleet, scaler);
+  return isWithin && unmet.length > 0 && !hasOthers;
 }
 
 function isIgnored(application: Readonly<Record<string, unknown>>, kind: string): boolean {
