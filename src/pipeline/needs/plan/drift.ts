@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { Drift } from './sync-plan.ts';
 import type { ApplicationUnit } from '#render';
@@ -20,19 +20,13 @@ export function driftsOf(
 function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
   const replicas = numberAt(object.manifest, 'spec', 'replicas');
   if (replicas === undefined) return [];
-  return fleet.ofKind('autoscaling/HorizontalPodAutoscaler').flatMap((scaler) => {
-    const isTarget =
-      scaler.world === object.world &&
-      scaler.id.namespace === object.id.namespace &&
-      stringAt(scaler.manifest, 'spec', 'scaleTargetRef', 'name') === object.id.name &&
-      stringAt(scaler.manifest, 'spec', 'scaleTargetRef', 'kind') === object.id.kind;
-    if (!isTarget) return [];
-    const least = numberAt(scaler.manifest, 'spec', 'minReplicas') ?? 1;
-    const most = numberAt(scaler.manifest, 'spec', 'maxReplicas') ?? Number.POSITIVE_INFINITY;
-    if (replicas === 0 || (replicas >= least && replicas <= most)) return [];
-    const message = `${idText(object.id)} says replicas: ${replicas}, and ${idText(scaler.id)} changes that to ${replicas < least ? least : most}`;
-    return [{ object, path: ['spec', 'replicas'], message }];
-  });
+  const scaler = autoscalerOf(fleet, object);
+  if (scaler?.id.kind !== 'HorizontalPodAutoscaler') return [];
+  const least = numberAt(scaler.manifest, 'spec', 'minReplicas') ?? 1;
+  const most = numberAt(scaler.manifest, 'spec', 'maxReplicas') ?? Number.POSITIVE_INFINITY;
+  if (replicas === 0 || (replicas >= least && replicas <= most)) return [];
+  const message = `${idText(object.id)} says replicas: ${replicas}, and ${idText(scaler.id)} changes that to ${replicas < least ? least : most}`;
+  return [{ object, path: ['spec', 'replicas'], message }];
 }
 
 /** The controller rewrites child Applications (util/argo/argo.go, NormalizeApplicationSpec): an empty project, empty tool blocks, an empty sync policy. */
