@@ -60,9 +60,10 @@ function candidatesOf({ units, applicationSets, projects }) {
       .filter((it) => !isFolder(it))
       .flatMap((it) => it.objects.filter(isRoot).map(({ manifest }) => nameOf(manifest))),
   );
-  // An Application that manages itself is still applied by hand once.
+  // An Application that manages itself is still applied by hand once; one that was put aside is not.
   const inFiles = [
     ...units
+      .filter(({ standing }) => standing.kind === 'deployed')
       .map(({ owner }) => owner)
       .filter((it) => it.kind === 'application' && it.definedBy.kind === 'file'),
     ...[
@@ -71,12 +72,17 @@ function candidatesOf({ units, applicationSets, projects }) {
     ].filter(({ manifest }) => !deployed.has(nameOf(manifest))),
   ].map(({ manifest, origin }) => ({ manifest, root: origin.place.source.path }));
   const found = [
-    ...units.filter((it) => isFolder(it) && it.objects.some(isRoot)).flatMap(objectsOf),
+    ...units.filter((it) => isFolder(it) && isBuilt(it) && it.objects.some(isRoot)).flatMap(objectsOf),
     ...inFiles,
   ];
   return found
     .filter(({ manifest }) => isApplicable(manifest))
     .sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0));
+}
+
+// Of a folder that does not build, nobody can apply a part.
+function isBuilt({ standing, failures }) {
+  return standing.why !== 'salvaged' && failures.length === 0;
 }
 
 // Argo CD's objects without a namespace of their own are applied where Argo CD runs.

@@ -2,7 +2,6 @@
 export const knownDisagreements: Readonly<Record<string, string>> = {
   'mutating-policy-rewrites-replicas/policy-shop':
     'a MutatingAdmissionPolicy rewrites what git sets; mutations are not simulated',
-  'orphaned-resources-warning/houses': 'the condition for orphaned resources is not foreseen',
   'progressive-sync-stuck-in-first-step/butcher-prod':
     'the steps of a RollingSync are not part of the needs graph yet',
   'repository-missing/exile':

@@ -6,14 +6,17 @@ import { run } from '#run';
 
 const repoURL = 'https://git.acme.test/fleet.git';
 
-function application(name: string, { path = name, project = 'default', options = '' } = {}): string {
+function application(
+  name: string,
+  { path = name, project = 'default', options = '', namespace = name } = {},
+): string {
   return `apiVersion: argoproj.io/v1alpha1
 kind: Application
 metadata: { name: ${name}, namespace: argocd }
 spec:
   project: ${project}
   source: { repoURL: ${repoURL}, path: ${path} }
-  destination: { server: https://kubernetes.default.svc, namespace: ${name} }
+  destination: { server: https://kubernetes.default.svc, namespace: ${namespace} }
   syncPolicy: { automated: {}, syncOptions: [${options}] }
 `;
 }
@@ -162,4 +165,65 @@ test('a database does not wait for the passwords of the roles that it sets up on
 test('a database waits for the password that its first user is to have', () => {
   const files = database('bootstrap: { initdb: { secret: { name: db-app } } }');
   expect(forecast(files, [], databaseFacts)['shop']).toMatchObject({ verdict: 'blocked' });
+});
+
+test('what a root brings is there, although an Application that renders it too cannot be synced', () => {
+  const limits = configMap.replace('settings }', 'limits, namespace: shop }');
+  const files = {
+    'bootstrap/kustomization.yaml': 'resources: [shop.yaml, namespace.yaml, limits.yaml]\n',
+    'bootstrap/shop.yaml': application('shop'),
+    'bootstrap/namespace.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n',
+    'bootstrap/limits.yaml': limits,
+    'shop/widget.yaml': 'apiVersion: widgets.acme.test/v1\nkind: Widget\nmetadata: { name: left }\n',
+  };
+  const healthWith = (more: Readonly<Record<string, string>>) => {
+    const { shop } = forecast({ ...files, ...more }, ['bootstrap'], { ...declared, complete: ['apis'] });
+    expect(shop).toMatchObject({ sync: 'OutOfSync', operation: 'Failed' });
+    return shop?.health;
+  };
+  expect(healthWith({})).toBe('Missing');
+  expect(healthWith({ 'shop/limits.yaml': limits })).toBe('Healthy');
+});
+
+function watched(namespace: string, { options = '' } = {}): Readonly<Record<string, string>> {
+  return {
+    'apps/project.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: watched, namespace: argocd }
+spec:
+  sourceRepos: ['*']
+  destinations: [{ server: '*', namespace: '*' }]
+  clusterResourceWhitelist: [{ group: '*', kind: '*' }]
+  orphanedResources: { warn: true }
+`,
+    'apps/shop.yaml': application('shop', { project: 'watched', namespace, options }),
+    'shop/settings.yaml': configMap,
+  };
+}
+
+test('a project that watches over its namespaces warns of what Kubernetes and people have put there', () => {
+  const types = (namespace: string, facts = declared) =>
+    forecast(watched(namespace, { options: 'CreateNamespace=true' }), [], facts)['shop']?.conditions.map(
+      ({ type }) => type,
+    );
+  expect(types('kube-system')).toEqual(['OrphanedResourceWarning']);
+  expect(types('argocd')).toEqual(['OrphanedResourceWarning']);
+  expect(types('shop')).toEqual([]);
+  const token = { kind: 'Secret', namespace: 'shop', name: 'token' };
+  expect(types('shop', { ...declared, objects: [token] })).toEqual(['OrphanedResourceWarning']);
+  const settings = { kind: 'ConfigMap', namespace: 'shop', name: 'settings' };
+  expect(types('shop', { ...declared, objects: [settings] })).toEqual([]);
+});
+
+test('an Application that Argo CD cannot render creates no namespace for others', () => {
+  const { shop } = forecast(
+    {
+      'apps/shop.yaml': application('shop'),
+      'apps/till.yaml': application('till', { path: 'gone' }),
+      'shop/settings.yaml': configMap,
+    },
+    [],
+    { ...declared, namespaces: [{ name: 'argocd' }] },
+  );
+  expect(shop).toMatchObject({ verdict: 'blocked', sync: 'OutOfSync', operation: 'Failed' });
 });

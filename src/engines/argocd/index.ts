@@ -38,6 +38,7 @@ export {
   isSourcePermitted,
 } from './project/permissions.ts';
 export { type Project, readProject } from './project/project.ts';
+export { warnsOfOrphan } from './project/warns-of-orphan.ts';
 export { buildTasks } from './sync/build-tasks.ts';
 export type { ClusterAnswers, Operation, TaskResult } from './sync/operation.ts';
 export { annotationLimit, isTooLargeToApply } from './sync/last-applied.ts';

@@ -1,8 +1,9 @@
 import { type Fleet, type World, createsNamespace } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
-import { isIncomplete } from '#render';
+import { type Unit, isIncomplete } from '#render';
 import { type ExpandedApplicationSet, type TreeIndex, madeByHand, provisionedBy } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
+import { failureDoubts } from './failure-doubts.ts';
 import type { Reason } from './reason.ts';
 
 /** What is asked about the namespaces of a target. */
@@ -65,11 +66,18 @@ const makers: NamespaceWitness = ({ fleet }) => {
       : [];
 };
 
-/** A declared list on which it does not stand; only an Application that is not seen could bring it then. */
-const declared: NamespaceWitness = ({ fleet }) => {
-  const hidden = fleet.applications.find((unit) => isIncomplete(unit));
-  return () => {
-    if (fleet.facts.namespaces === undefined) return [];
+/**
+ * A declared list on which it does not stand; only an Application that is not seen could bring it then: one that goes
+ * there, or one that Argo CD may render.
+ */
+const declared: NamespaceWitness = ({ fleet, tree }) => {
+  if (fleet.facts.namespaces === undefined) return () => [];
+  const unseen = fleet.applications.filter((unit) => isIncomplete(unit));
+  const fails = ({ owner, failures }: Unit) =>
+    failures.some((failure) => beliefOf(failureDoubts({ fleet, tree, owner, failure })).state === 'no');
+  const mayRender = unseen.find((unit) => !fails(unit));
+  return (_, namespace) => {
+    const hidden = mayRender ?? unseen.find(({ owner }) => owner.destination.namespace === namespace);
     const text = 'it is not among the namespaces declared for this target';
     return [
       { code: 'declared', speaks: 'against', weight: 'proof', text },

@@ -19,6 +19,7 @@ import {
 import { criticalPath } from './critical-path.ts';
 import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
 import type { Outlook } from './object-status.ts';
+import { findOrphans } from './orphans.ts';
 import { findOwners } from './owners.ts';
 import { predictApplication } from './predict-application.ts';
 import { worstVerdict } from './worst-verdict.ts';
@@ -70,6 +71,7 @@ function outlookOf(
     graph,
     holds: solution.possible,
     health,
+    orphans: findOrphans(fleet, plans),
     owners: findOwners(plans, solution, fleet.together),
     never: (object) => healthRequirements(builder, object).never,
     childHealth(object) {

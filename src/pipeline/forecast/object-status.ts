@@ -2,7 +2,8 @@ import type { FleetObject } from '#fleet';
 import type { ApplicationUnit } from '#render';
 import { stringAt } from '#kube';
 import type { Owners } from './owners.ts';
-import { type HealthKnowledge, type NeedGraph, type Never, needIds, rootsOf } from '#needs';
+import type { ApplicationForecast } from './forecast.ts';
+import { type HealthKnowledge, type NeedGraph, type Never, type SyncPlan, needIds, rootsOf } from '#needs';
 
 /** `none`: the kind has no check; `''`: its check says nothing, which no wave accepts. */
 export type ObjectHealth =
@@ -25,6 +26,8 @@ export type Outlook = {
   readonly owners: Owners;
   /** The health of the Application that an object declares, where it is one of the fleet. */
   readonly childHealth: (object: FleetObject) => ObjectHealth | undefined;
+  /** The warning that tells of objects without an Application beside those of this one. */
+  readonly orphans: (plan: SyncPlan) => ApplicationForecast['conditions'];
   /** The phase of the last operation that was seen of an Application; `''` when none was. */
   readonly lastOperation: (application: ApplicationUnit) => string;
 };

@@ -17,9 +17,16 @@ export function predictApplication(outlook: Outlook, plan: SyncPlan): Prediction
     foreseen.operation || (phases.find((it) => it === outlook.lastOperation(application)) ?? '');
   const prediction = { ...foreseen, operation };
   const isCompared = prediction.sync !== 'Unknown';
-  return isCompared
-    ? { ...prediction, conditions: [...prediction.conditions, ...warningsOf(application)] }
-    : prediction;
+  // Argo CD looks at what lies around also where it could not generate manifests.
+  const isLookedAround = isCompared || prediction.conditions.some(({ type }) => type === 'ComparisonError');
+  return {
+    ...prediction,
+    conditions: [
+      ...prediction.conditions,
+      ...(isCompared ? warningsOf(application) : []),
+      ...(isLookedAround ? outlook.orphans(plan) : []),
+    ],
+  };
 }
 
 const phases: readonly Prediction['operation'][] = ['Succeeded', 'Failed', 'Error'];

@@ -1,10 +1,12 @@
 import type { Place } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
-import { type Manifest, idText, manifestId } from '#kube';
+import { idText, manifestId } from '#kube';
 import { groundOf } from './ground-of.ts';
+import { isOfArgo } from './is-of-argo.ts';
 import { type Need, broken, open, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
+import { appliedByHand } from './applied-by-hand.ts';
 import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
 import { servedNeed } from './served-need.ts';
 import type { PlanTask, SyncPlan } from './plan/sync-plan.ts';
@@ -274,13 +276,7 @@ function mayExist({ facts }: Fleet, { unit }: FleetObject): boolean {
   if (standing.kind === 'deployed') return false;
   // What an Application that fails would have brought is brought by nobody.
   if (standing.kind === 'undeployed' && standing.why === 'salvaged') return false;
-  return facts.objects === undefined || unit.objects.some(({ manifest }) => isOfArgo(manifest));
-}
-
-function isOfArgo({ apiVersion, kind }: Manifest): boolean {
-  return (
-    apiVersion.startsWith('argoproj.io/') && ['Application', 'ApplicationSet', 'AppProject'].includes(kind)
-  );
+  return facts.objects === undefined || unit.objects.some(({ id }) => isOfArgo(id));
 }
 
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */
@@ -304,7 +300,9 @@ export function existenceNeeds(builder: NeedBuilder): void {
       }
     }
   }
-  for (const { task, ids } of ways.values()) existsNeed(builder, task.object, ids);
+  const isByHand = appliedByHand(builder);
+  for (const { task, ids } of ways.values())
+    existsNeed(builder, task.object, isByHand(task.object) ? [] : [ids]);
   for (const object of builder.fleet.objects) {
     builder.add(needIds.exists(object), () => ({
       kind: 'object-exists',

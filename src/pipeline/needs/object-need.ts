@@ -71,13 +71,17 @@ function refusalNeed(builder: NeedBuilder, object: FleetObject): string[] {
   ];
 }
 
-/** The need that an object exists: some operation applies it, whichever Application that belongs to. */
-export function existsNeed(builder: NeedBuilder, object: FleetObject, ways: readonly string[]): string {
+/** The need that an object exists: of each group of operations one applies it, whichever Application it belongs to. */
+export function existsNeed(
+  builder: NeedBuilder,
+  object: FleetObject,
+  ways: readonly (readonly string[])[],
+): string {
   return builder.add(needIds.exists(object), () => ({
     kind: 'object-exists',
     message: `${idText(object.id)} does not exist`,
     ...objectPlace(object),
-    any: [ways],
+    any: ways,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { type World } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { groundOf } from './ground-of.ts';
+import { isOfArgo } from './is-of-argo.ts';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
 
@@ -44,7 +45,7 @@ export function servedNeed({
 
 /** Argo CD's own kinds are served wherever Applications are read. */
 function isDeclared({ fleet }: NeedBuilder, group: string, kind: string): boolean {
-  if (group === 'argoproj.io' && ['Application', 'ApplicationSet', 'AppProject'].includes(kind)) return true;
+  if (isOfArgo({ group, kind })) return true;
   return (fleet.facts.apis ?? []).some((api) => {
     const [apiGroup, , apiKind] = api.split('/');
     return apiGroup === group && (apiKind === undefined || apiKind === kind);

@@ -13,6 +13,8 @@ export type Project = {
   readonly namespaceResourceWhitelist?: readonly NamedKind[];
   readonly namespaceResourceBlacklist: readonly NamedKind[];
   readonly permitOnlyProjectScopedClusters: boolean;
+  /** What it ignores of objects that no Application manages; undefined where it does not warn of them at all. */
+  readonly ignoredOrphans?: readonly NamedKind[];
 };
 
 export type ProjectDestination = {
@@ -28,6 +30,7 @@ export type NamedKind = { readonly group: string; readonly kind: string; readonl
 export function readProject(manifest: Manifest, globals: readonly Manifest[] = []): Project {
   const specs = [specOf(manifest), ...globals.map(specOf)];
   const all = <T>(read: (spec: Json) => readonly T[]) => specs.flatMap(read);
+  const orphans = recordAt(manifest, 'spec', 'orphanedResources');
   const whitelists = specs.filter((spec) => Array.isArray(spec['namespaceResourceWhitelist']));
   return {
     name: manifest.metadata?.name ?? '',
@@ -51,6 +54,7 @@ export function readProject(manifest: Manifest, globals: readonly Manifest[] = [
         }),
     namespaceResourceBlacklist: all((spec) => kindsAt(spec, 'namespaceResourceBlacklist')),
     permitOnlyProjectScopedClusters: recordAt(manifest, 'spec')['permitOnlyProjectScopedClusters'] === true,
+    ...(orphans['warn'] === true && { ignoredOrphans: kindsAt(orphans, 'ignore') }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   syncWindowsOf,
   taskObject,
   validateSpec,
+  warnsOfOrphan,
 } from '#argocd';
 import type { Facts } from '#config';
 import { directoryName } from '#files';
@@ -35,6 +36,7 @@ import {
 } from '#kube';
 import { definedProjects } from '../projects/defined-projects.ts';
 import { permitsKind } from '../projects/permits-kind.ts';
+import { destinationsOf } from './destinations-of.ts';
 import { driftsOf } from './drift.ts';
 import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
@@ -123,6 +125,12 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     ...windowBlock(context, rendered),
     ...leftoversOf(context, rendered, objects),
     isAutomated: isAutomated(spec),
+    warnsOf: (id) =>
+      project !== undefined &&
+      unlessFact === undefined &&
+      destinationsOf(application, project, context.fleet.facts).every((cluster) =>
+        warnsOfOrphan(project, id, cluster),
+      ),
   };
 }
 
@@ -200,7 +208,7 @@ function refusal(
   if (
     project &&
     namespace !== '' &&
-    !destinationsOf(found, project, fleet.facts).some((cluster) =>
+    !destinationsOf(found.unit.owner, project, fleet.facts).some((cluster) =>
       isDestinationPermitted({ project, cluster, namespace }),
     )
   ) {
@@ -313,27 +321,3 @@ function isAutomated(spec: Readonly<Record<string, unknown>>): boolean {
     stringAt(spec, 'syncPolicy', 'automated', 'enabled') !== 'false'
   );
 }
-
-/**
- * The destination as the project's patterns are held against it. Where only the name or the address of a cluster is
- * known, the other may be any that the project permits.
- */
-function destinationsOf(
-  { unit }: FleetObject,
-  project: Project,
-  { clusters, clustersInGit }: Facts,
-): readonly { readonly server: string; readonly name: string }[] {
-  const { server = '', name = '' } = unit.owner.destination;
-  if (server === inClusterServer || (server === '' && (name === '' || name === 'in-cluster')))
-    return [{ server: inClusterServer, name: 'in-cluster' }];
-  const known = (clusters ?? clustersInGit ?? []).find((cluster) =>
-    server === '' ? cluster.name === name : cluster.server === server,
-  );
-  if (known) return [{ server: known.server, name: known.name }];
-  return [
-    { server, name },
-    ...project.destinations.map((each) => ({ server: server || each.server, name: name || each.name })),
-  ];
-}
-
-const inClusterServer = 'https://kubernetes.default.svc';

@@ -1,5 +1,5 @@
 import type { FleetObject } from '#fleet';
-import type { Manifest } from '#kube';
+import type { Manifest, ObjectId } from '#kube';
 import type { ApplicationUnit } from '#render';
 import type { YamlPath } from '#yaml';
 
@@ -38,6 +38,8 @@ export type SyncPlan = {
   readonly windowBlock?: string;
   /** Whether something starts its operations: an automated policy, or a rollout of its ApplicationSet. */
   readonly isAutomated: boolean;
+  /** Whether its project certainly warns of an object in its namespace that no Application manages. */
+  readonly warnsOf: (id: ObjectId) => boolean;
 };
 
 /** A field that something else keeps changing, or that Argo CD itself rewrites. */
