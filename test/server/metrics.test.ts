@@ -42,6 +42,7 @@ beforeAll(async () => {
       fixes: [],
       waivers: [],
       page: new Uint8Array(),
+      renderings: [],
     },
   });
   const subject = { kind: 'repository', title: 'shop', path: '/' } as const;

@@ -77,6 +77,28 @@ describe.each(databases)('the store on $name', ({ isThere, address: freshAddress
     ]);
   });
 
+  test.runIf(isThere)(
+    'has what each application rendered last, and nothing of those that are gone',
+    async () => {
+      const id = await watched(store, 'rendered');
+      const rendering = (application: string, digest: string) => ({
+        application,
+        digest,
+        bytes: new TextEncoder().encode(digest),
+      });
+      await run(store, id, {
+        at: 1,
+        renderings: [rendering('dev/argocd/a', '1'), rendering('dev/argocd/b', '1')],
+      });
+      await run(store, id, { at: 2, renderings: [rendering('dev/argocd/b', '2')] });
+      const text = async (application: string) =>
+        new TextDecoder().decode((await store.rendering(id, application))?.bytes);
+      expect(await text('dev/argocd/b')).toBe('2');
+      expect(await store.rendering(id, 'dev/argocd/a')).toBeUndefined();
+      expect(await store.rendering('other', 'dev/argocd/b')).toBeUndefined();
+    },
+  );
+
   test.runIf(isThere)('tells a cause from a finding of the same fingerprint', async () => {
     const id = await watched(store, 'causes');
     await run(store, id, { at: 1, issues: [finding('a'), finding('a', { kind: 'cause' })] });
@@ -270,6 +292,7 @@ function record({ isWhole = true, ...found }: Found): RunRecord {
     fixes: [],
     waivers: [],
     page: new Uint8Array(),
+    renderings: [],
     ...found,
   };
 }

@@ -5,7 +5,9 @@ export type Bytes = 'blob' | 'bytea';
 
 /** The steps that lead from an empty database to the tables of `schema.ts`. A step that was released is never changed. */
 export function migrations(bytes: Bytes): MigrationProvider {
-  return { getMigrations: async () => ({ '0001-tables': tables(bytes) }) };
+  return {
+    getMigrations: async () => ({ '0001-tables': tables(bytes), '0002-renderings': renderings(bytes) }),
+  };
 }
 
 function tables(bytes: Bytes): Migration {
@@ -122,6 +124,21 @@ function tables(bytes: Bytes): Migration {
         .createTable('delivery')
         .addColumn('digest', 'text', (column) => column.primaryKey())
         .addColumn('at', 'text', (column) => column.notNull())
+        .execute();
+    },
+  };
+}
+
+function renderings(bytes: Bytes): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('rendering')
+        .addColumn('watched', 'text', (column) => column.notNull().references('watched.id'))
+        .addColumn('application', 'text', (column) => column.notNull())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('bytes', bytes, (column) => column.notNull())
+        .addPrimaryKeyConstraint('rendering_key', ['watched', 'application'])
         .execute();
     },
   };

@@ -45,6 +45,14 @@ function storeOver({ db }: OpenedDatabase): Store {
     runs: (watched, limit) => readRuns(db, watched, limit),
     latest: (watched) => latestRun(db, watched),
     page: (watched, run) => readPage(db, watched, run),
+    async rendering(watched, application) {
+      return db
+        .selectFrom('rendering')
+        .select(['digest', 'bytes'])
+        .where('watched', '=', watched)
+        .where('application', '=', application)
+        .executeTakeFirst();
+    },
     openIssues: (watched) => readIssues(db, watched),
     history: (watched, since) => readHistory(db, watched, since),
     async fix(watched, fingerprint) {

@@ -19,6 +19,7 @@ export async function recordRun(db: Kysely<Schema>, finish: RunFinish): Promise<
     await writeVerdicts(change, finish);
     await writeFixes(change, finish);
     await writeWaivers(change, finish);
+    await writeRenderings(change, finish);
     const { run, at, record } = finish;
     const totals: RunTotals = {
       ...record.totals,
@@ -186,6 +187,34 @@ async function writeWaivers(change: Change, { watched, at, record }: RunFinish):
           last_seen_at: row.ref('excluded.last_seen_at'),
         })),
       )
+      .execute();
+}
+
+/** Most Applications render what they did before, and cost nothing. */
+async function writeRenderings(change: Change, { watched, record }: RunFinish): Promise<void> {
+  const known = await change
+    .selectFrom('rendering')
+    .select(['application', 'digest'])
+    .where('watched', '=', watched)
+    .execute();
+  const before = new Map(known.map(({ application, digest }) => [application, digest]));
+  const present = new Set(record.renderings.map(({ application }) => application));
+  const changed = record.renderings.filter(({ application, digest }) => before.get(application) !== digest);
+  for (const part of parts(changed))
+    await change
+      .insertInto('rendering')
+      .values(part.map((each) => ({ watched, ...each })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['watched', 'application'])
+          .doUpdateSet((row) => ({ digest: row.ref('excluded.digest'), bytes: row.ref('excluded.bytes') })),
+      )
+      .execute();
+  for (const { application } of known.filter((each) => !present.has(each.application)))
+    await change
+      .deleteFrom('rendering')
+      .where('watched', '=', watched)
+      .where('application', '=', application)
       .execute();
 }
 

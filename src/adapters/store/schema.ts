@@ -10,6 +10,7 @@ export type Schema = {
   verdict: VerdictTable;
   verdict_change: VerdictChangeTable;
   delivery: DeliveryTable;
+  rendering: RenderingTable;
 };
 
 /** What is watched, and the lease of the server that looks at it. */
@@ -96,6 +97,9 @@ type VerdictTable = {
 };
 
 type VerdictChangeTable = VerdictTable & { run: string; previous: string | null };
+
+/** What Applications render, of the latest run alone. */
+type RenderingTable = { watched: string; application: string; digest: string; bytes: Uint8Array };
 
 /** Webhooks that were taken, by the digest of their body. */
 type DeliveryTable = { digest: string; at: string };

@@ -27,6 +27,8 @@ export type Store = {
   latest(watched: string): Promise<LatestRun | undefined>;
   /** What the dashboard shows of a run, as it was handed in; `undefined` when it is no longer kept. */
   page(watched: string, run: string): Promise<Uint8Array | undefined>;
+  /** What an Application rendered in the latest run that finished. */
+  rendering(watched: string, application: string): Promise<Omit<Rendering, 'application'> | undefined>;
   /** Everything that is open. */
   openIssues(watched: string): Promise<readonly Issue[]>;
   /** What happened since a time. */
@@ -77,6 +79,16 @@ export type RunRecord = {
   readonly waivers: readonly Waived[];
   /** What the dashboard shows of it. */
   readonly page: Uint8Array;
+  /** What each Application renders, as the dashboard shows it. */
+  readonly renderings: readonly Rendering[];
+};
+
+/** What one Application renders, by `target/namespace/name`. */
+export type Rendering = {
+  readonly application: string;
+  /** Changes when the bytes do. */
+  readonly digest: string;
+  readonly bytes: Uint8Array;
 };
 
 export type StoredFix = {

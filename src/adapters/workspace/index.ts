@@ -8,6 +8,7 @@ export { keeperOf, reportWorkspace } from './kept/report-workspace.ts';
 export { type CheckOptions, checkWorkspace } from './check-workspace.ts';
 export { type RenderedWorkspace, renderWorkspace } from './render-workspace.ts';
 export { reportPage } from './report-page.ts';
+export { objectsForFile, shownObjects } from './shown-objects.ts';
 export { remoteFor, storesOf } from './stores.ts';
 export { baseCommit } from './base-commit.ts';
 export { comparedRevisions } from './compared-revisions.ts';

@@ -1,16 +1,26 @@
 import { readText } from '#files';
+import { idText } from '#kube';
 import { compareTargets } from '#parity';
-import { type ReportPage, type Timeline, readExcerpts } from '#report';
+import { type Report, type ReportPage, type Timeline, findInUse, readExcerpts } from '#report';
 import type { RunResult } from '#run';
 import type { Workspace } from './open-workspace.ts';
 
-/** The report with what the tree adds to it: lines of files, the steps of each sync, and parity where it is declared. */
-export function reportPage({ tree, config }: Workspace, result: RunResult): ReportPage {
+/**
+ * The report with what the tree adds to it: lines of files, the steps of each sync, charts and images in use, and parity
+ * where it is declared.
+ */
+export function reportPage(
+  { tree, config }: Workspace,
+  result: RunResult,
+  report: Report = result.report,
+): ReportPage {
   const parity = declaredParity(result, config);
   return {
-    report: result.report,
-    excerpts: readExcerpts(result.report, (file) => readText(tree, file)),
+    report,
+    excerpts: readExcerpts(report, (file) => readText(tree, file)),
     timelines: timelines(result.forecasts),
+    objectNames: objectNames(result.fleets),
+    inUse: findInUse(result.fleets),
     ...(parity.length === 0 ? {} : { parity }),
   };
 }
@@ -21,6 +31,19 @@ function timelines(forecasts: RunResult['forecasts']): Readonly<Record<string, T
       applications
         .filter(({ timeline }) => timeline.length > 0)
         .map(({ namespace, application, timeline }) => [`${target}/${namespace}/${application}`, timeline]),
+    ),
+  );
+}
+
+function objectNames(fleets: RunResult['fleets']): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    fleets.flatMap(({ target, applications }) =>
+      applications
+        .filter(({ standing }) => standing.kind === 'deployed')
+        .map(({ owner: { namespace, name }, objects }) => [
+          `${target}/${namespace}/${name}`,
+          objects.map(({ id }) => idText(id)),
+        ]),
     ),
   );
 }

@@ -14,6 +14,8 @@ export type {
   Waived,
   WaiverHistory,
 } from './history.ts';
+export { type InUse, findInUse } from './in-use.ts';
+export { type ShownObjects, showObjects } from './show-objects.ts';
 export { sinceBase } from './since-base.ts';
 export { buildReport } from './build-report.ts';
 export { narrowReport } from './narrow-report.ts';

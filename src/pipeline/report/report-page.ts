@@ -1,7 +1,9 @@
 import type { Diagnosis } from '#diagnosis';
 import type { Parity } from '#parity';
 import type { Excerpts } from './excerpts.ts';
+import type { InUse } from './in-use.ts';
 import type { Report } from './report.ts';
+import type { ShownObjects } from './show-objects.ts';
 
 /**
  * What the page shows: the report, and beside it what only somebody who has the tree can add. Each part
@@ -13,6 +15,14 @@ export type ReportPage = {
   /** The steps of each Application's sync, by `target/namespace/name`. */
   readonly timelines?: Readonly<Record<string, Timeline>>;
   readonly parity?: readonly Parity[];
+  readonly inUse?: InUse;
+  /** What each Application renders, as `Kind/namespace/name`, by `target/namespace/name`. */
+  readonly objectNames?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Rendered objects with the origin of each field, by `target/namespace/name`. A file holds those of as many
+   * Applications as are not too much for it; a server gives them one Application at a time.
+   */
+  readonly objects?: Readonly<Record<string, ShownObjects>>;
   /** Why Applications of clusters are red, where a snapshot was looked at. */
   readonly diagnosis?: Diagnosis;
 };

@@ -10,6 +10,7 @@ import {
   checkWorkspace,
   baseCommit,
   keeperOf,
+  objectsForFile,
   openWorkspace,
   reportPage,
   reportWorkspace,
@@ -95,7 +96,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     // What may fail the check is never hidden.
     notes: flags.notes || flags.failOn === 'info',
     color: flags.color,
-    page: () => ({ ...page(), report }),
+    page: () => page(report),
   });
   return exitCode(report, flags);
 }
@@ -103,9 +104,15 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 async function checkedPage(
   workspace: Workspace,
   held: CheckOptions,
-): Promise<{ readonly report: Report; readonly page: () => ReportPage }> {
+): Promise<{ readonly report: Report; readonly page: (report: Report) => ReportPage }> {
   const result = await checkWorkspace(workspace, held);
-  return { report: result.report, page: () => reportPage(workspace, result) };
+  return {
+    report: result.report,
+    page: (report) => ({
+      ...reportPage(workspace, result, report),
+      objects: objectsForFile(workspace, result, report),
+    }),
+  };
 }
 
 function unwanted(): never {

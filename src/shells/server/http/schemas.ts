@@ -166,4 +166,11 @@ export const applicationParams = object({
   name: { ...text, maxLength: 253 },
 });
 
+export const objectsParams = object({
+  watched: { ...text, maxLength: 200 },
+  target: { ...text, maxLength: 253 },
+  namespace: { ...text, maxLength: 253 },
+  application: { ...text, maxLength: 253 },
+});
+
 export const watchedParams = object({ watched: { ...text, maxLength: 200 } });

@@ -4,7 +4,7 @@ import { updateMirror } from '#git';
 import type { UnreadReason } from '#observed';
 import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
-import { checkWorkspace, openWorkspace, reportPage } from '#workspace';
+import { checkWorkspace, openWorkspace, reportPage, shownObjects } from '#workspace';
 import { recordOfDiagnosis } from './record-of-diagnosis.ts';
 import { recordOfReport } from './record-of-report.ts';
 import type { ClusterSubject, LookOptions, RepositorySubject, Subject } from './subject.ts';
@@ -47,6 +47,7 @@ async function lookAtRepository(
   return recordOfReport({
     result,
     page: reportPage(workspace, result),
+    objects: shownObjects(workspace, result),
     authorOf: (file, line) => workspace.git?.commitOf(file, line)?.author,
   });
 }

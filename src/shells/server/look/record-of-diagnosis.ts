@@ -1,7 +1,7 @@
 import type { Diagnosis } from '#diagnosis';
 import type { RunRecord } from '#store';
 import { cleanStrings } from '#text';
-import { packPage } from './pack-page.ts';
+import { pack } from './pack.ts';
 
 /** How a diagnosis came about. */
 export type DiagnosisAbout = {
@@ -42,6 +42,7 @@ export function recordOfDiagnosis(raw: Diagnosis, { title, problems, isWhole }: 
     verdicts: [],
     fixes: [],
     waivers: [],
-    page: packPage({ diagnosis }),
+    page: pack({ diagnosis }),
+    renderings: [],
   };
 }

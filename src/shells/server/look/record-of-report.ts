@@ -1,21 +1,24 @@
 import { groupCauses } from '#causes';
 import { locate } from '#files';
-import { type Issue, type Report, type ReportPage, isCutShort } from '#report';
+import { type Issue, type Report, type ReportPage, type ShownObjects, isCutShort } from '#report';
 import type { RunResult } from '#run';
-import type { RunRecord } from '#store';
+import type { Rendering, RunRecord } from '#store';
 import { cleanText } from '#text';
-import { packPage } from './pack-page.ts';
+import { pack } from './pack.ts';
+import { createHash } from 'node:crypto';
 
 /** What a run over a repository ended in. */
 export type ReportedRun = {
   readonly result: Pick<RunResult, 'report' | 'findings'>;
   readonly page: ReportPage;
+  /** What each Application renders, by the key that pages use. */
+  readonly objects: readonly { readonly key: string; readonly show: () => ShownObjects }[];
   /** Who wrote a line, where git knows. */
   readonly authorOf: (file: string, line: number) => string | undefined;
 };
 
 /** A report in the words of the store: its findings and causes, the verdicts, fixes and waivers. */
-export function recordOfReport({ result, page, authorOf }: ReportedRun): RunRecord {
+export function recordOfReport({ result, page, objects, authorOf }: ReportedRun): RunRecord {
   const { report, findings } = result;
   const { summary, applications } = report;
   return {
@@ -44,8 +47,14 @@ export function recordOfReport({ result, page, authorOf }: ReportedRun): RunReco
     waivers: waiversOf(findings.waived, (file, line) =>
       report.tree.dirty ? undefined : authorOf(file, line),
     ),
-    page: packPage(page),
+    page: pack(page),
+    renderings: objects.map(renderingOf),
   };
+}
+
+function renderingOf({ key, show }: ReportedRun['objects'][number]): Rendering {
+  const bytes = pack(show());
+  return { application: key, digest: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes };
 }
 
 function issueOfFinding({ id, rule, severity, message, targets, application, location }: Finding): Issue {

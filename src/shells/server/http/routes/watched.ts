@@ -4,6 +4,14 @@ import type { ServerState } from '../server-state.ts';
 import * as schemas from '../schemas.ts';
 
 type OfWatched = { readonly Params: { readonly watched: string } };
+type OfApplication = {
+  readonly Params: {
+    readonly watched: string;
+    readonly target: string;
+    readonly namespace: string;
+    readonly application: string;
+  };
+};
 type OfRun = { readonly Params: { readonly watched: string; readonly run: string } };
 
 const missing = { 404: schemas.failure };
@@ -109,6 +117,24 @@ export function watchedRoutes(app: FastifyInstance, { store, watching, now }: Se
     },
   );
 
+  app.get<OfApplication>(
+    '/api/v1/watched/:watched/objects/:target/:namespace/:application',
+    {
+      schema: {
+        summary: 'What an Application renders, and who set each field',
+        params: schemas.objectsParams,
+        response: { 200: { description: 'Rendered objects', ...schemas.document }, ...missing },
+      },
+    },
+    async (request, reply) => {
+      const { watched, target, namespace, application } = request.params;
+      if (!isKnown(watched)) return notFound(reply);
+      const found = await store.rendering(watched, `${target}/${namespace}/${application}`);
+      if (found === undefined) return notFound(reply);
+      return sendPacked(request, reply, { id: found.digest, bytes: found.bytes });
+    },
+  );
+
   app.get<OfWatched>(
     '/api/v1/watched/:watched/issues',
     {
@@ -172,12 +198,20 @@ function notFound(reply: FastifyReply): FastifyReply {
 
 /** Sends the bytes as they are kept; whoever has them learns so without them. */
 async function sendPage(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   page: { readonly id: string; readonly bytes: () => Promise<Uint8Array | undefined> },
 ): Promise<FastifyReply> {
   const bytes = await page.bytes();
-  if (bytes === undefined) return notFound(reply);
+  return bytes === undefined ? notFound(reply) : sendPacked(request, reply, { id: page.id, bytes });
+}
+
+async function sendPacked(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  page: { readonly id: string; readonly bytes: Uint8Array },
+): Promise<FastifyReply> {
+  const { bytes } = page;
   const tag = `"${page.id}"`;
   void reply
     .header('etag', tag)
