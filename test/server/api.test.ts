@@ -64,7 +64,10 @@ describe('the API', () => {
       const schema = operation?.responses['200']?.content?.['application/json']?.schema;
       if (schema === undefined || path.includes('{run}') || path.includes('{fingerprint}')) continue;
       if (schema['type'] === 'string') continue;
-      const filled = path.replace('{watched}', sampleId).replace('{namespace}/{name}', 'argocd/checkout');
+      const filled = path
+        .replace('{watched}', sampleId)
+        .replace('{namespace}/{name}', 'argocd/checkout')
+        .replace('{target}/{namespace}/{application}', 'dev/argocd/checkout');
       const answer = await get(filled);
       expect(answer.statusCode, path).toBe(200);
       expect(ajv.validate(schema, answer.json()), `${path} ${ajv.errorsText()}`).toBe(true);
@@ -78,6 +81,7 @@ describe('the API', () => {
       '/api/v1/watched/{watched}/runs',
       '/api/v1/watched/{watched}/report',
       '/api/v1/watched/{watched}/page',
+      '/api/v1/watched/{watched}/objects/{target}/{namespace}/{application}',
       '/api/v1/watched/{watched}/issues',
       '/api/v1/watched/{watched}/history',
       '/api/v1/applications/{namespace}/{name}',

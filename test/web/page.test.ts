@@ -17,6 +17,9 @@ const views = [
   '#/fleet',
   '#/fleet?as=list',
   '#/applications/dev/argocd/invoicing-dev',
+  '#/applications/staging/argocd/refunds-staging/Deployment%2Fpayments-staging%2Frefunds',
+  '#/in-use',
+  '#/in-use?of=images&name=registry.acme.io%2Fcatalog%2Finventory',
   '#/problems',
   '#/parity',
 ];
@@ -152,6 +155,38 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       await expect.poll(text).toContain(part);
   });
 
+  test('shows a rendered object, and for every field who set it and which line to edit', async () => {
+    const page = await example.goTo('#/applications/staging/argocd/refunds-staging');
+    await page.locator('.kinds a', { hasText: 'refunds' }).first().click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('refunds');
+    const side = () => page.locator('.who-set').innerText();
+    await expect.poll(side).toContain('spec.template.spec.serviceAccountName');
+    await expect.poll(side).toContain('values.yaml:6');
+    await page.locator('.blame-line', { hasText: 'replicas: 2' }).click();
+    await expect.poll(side).toContain('replicas set by services/refunds/values-staging.yaml');
+    await expect.poll(side).toContain('which overrode replicas of values/staging.yaml');
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/field=%2Fspec%2Freplicas$/);
+    await page.locator('.blame-line[aria-current]').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(side).toContain('metadata.name');
+    await page.locator('.object-side .finding-row').click();
+    await page.locator('.finding dd a', { hasText: 'Deployment payments/refunds' }).click();
+    await expect
+      .poll(() => page.locator('.blame-line.has-finding').innerText())
+      .toContain('serviceAccountName');
+  });
+
+  test('says which charts and images are in use, in which versions and by whom', async () => {
+    const page = await example.goTo('#/in-use');
+    await expect.poll(() => page.locator('.use-row').first().innerText()).toContain('charts/service');
+    await page.getByRole('button', { name: /^images/ }).click();
+    await page.getByLabel('Filter what is in use').fill('inventory');
+    await expect.poll(() => page.locator('.use-row').allInnerTexts()).toHaveLength(1);
+    await expect.poll(() => page.locator('.use .app-list a').allInnerTexts()).toHaveLength(3);
+    await page.locator('.use .app-list a', { hasText: 'inventory-dev' }).click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('inventory-dev');
+  });
+
   test('says what was not verified, by reason', async () => {
     const page = await example.goTo('#/problems');
     const text = () => page.locator('main').innerText();
@@ -182,6 +217,10 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('h1').innerText()).toBe('invoicing-staging');
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('ServiceMonitor invoicing-staging');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.blame').innerText()).toContain('kind: ServiceMonitor');
+    await page.keyboard.press('Control+k');
     await page.keyboard.type('no such thing at all');
     await expect
       .poll(() => page.locator('.palette-none').innerText())
@@ -197,6 +236,16 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       'an application that is gone',
       '#/applications/dev/argocd/gone',
       'This application is not in the report',
+    ],
+    [
+      'an object that is not in the file',
+      '#/applications/dev/argocd/checkout-dev/Service%2Fshop%2Fcheckout',
+      'is not in this file',
+    ],
+    [
+      'an object that is gone',
+      '#/applications/prod/argocd/checkout-prod/Service%2Fshop%2Fgone',
+      'This application renders no such object',
     ],
     ['an address that never was', '#/nowhere', 'This address leads nowhere in this report'],
     ['a filter that nothing passes', '#/findings?q=zzzz', 'No finding passes the filter'],
@@ -343,6 +392,30 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
           problems: [notVerified('file-unreadable', all, { target: all })],
         }),
         excerpts: { [all]: { 1: all } },
+        inUse: {
+          charts: [
+            { name: all, version: all, from: all, isInTree: false, because: all, applications: [all] },
+          ],
+          images: [{ image: all, repository: all, tag: all, applications: [all] }],
+        },
+        objects: {
+          [`${all}/argocd/${all}`]: {
+            files: [all],
+            says: [{ kind: 'document', text: all }],
+            objects: [
+              {
+                group: '',
+                version: 'v1',
+                kind: 'ConfigMap',
+                namespace: all,
+                name: all,
+                lines: [all],
+                fieldOf: [0],
+                fields: [{ path: `/${all}`, edit: [0, 1], line: all, steps: [{ say: 0, at: [0, 1] }] }],
+              },
+            ],
+          },
+        },
       }),
     );
     for (const hash of [
@@ -351,6 +424,9 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       '#/findings',
       '#/fleet?as=list',
       '#/problems',
+      '#/in-use',
+      '#/in-use?of=images',
+      `#/applications/${[all, 'argocd', all, `ConfigMap/${all}/${all}`].map(encodeURIComponent).join('/')}`,
       '#/findings/a1b2c3d4',
     ]) {
       await goTo(hash);

@@ -44,6 +44,7 @@ export function samplePage(change: Partial<Report> = {}): ReportPage {
   };
   return {
     report,
+    objects: { 'prod/argocd/checkout-prod': { files: [], says: [], objects: [] } },
     excerpts: { 'shop/checkout.yaml': { 10: '        env:', 11: '          name: paymants', 12: '' } },
     timelines: {
       'dev/argocd/checkout-dev': [

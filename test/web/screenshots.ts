@@ -15,6 +15,14 @@ const shots = [
     width: 1280,
     height: 800,
   },
+  {
+    name: 'object',
+    hash: '#/applications/staging/argocd/refunds-staging/Deployment%2Fpayments-staging%2Frefunds?field=%2Fspec%2Freplicas',
+    colorScheme: 'light',
+    width: 1280,
+    height: 800,
+  },
+  { name: 'in-use', hash: '#/in-use', colorScheme: 'dark', width: 1280, height: 800 },
   { name: 'fleet', hash: '#/fleet?by=applications', colorScheme: 'light', width: 1280, height: 800 },
   { name: 'phone', hash: '#/', colorScheme: 'dark', width: 390, height: 844 },
 ] as const;

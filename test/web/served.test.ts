@@ -118,6 +118,16 @@ spec:
     await axeClean(page);
   });
 
+  test('asks for the objects of an application, and says who set each field', async () => {
+    await page.goto(`${server.url}/?watched=shop#/applications/dev/argocd/checkout`);
+    await page.locator('.kinds a', { hasText: 'checkout' }).click();
+    await page.locator('.blame-line', { hasText: 'image: registry.example.org/checkout:1.0.0' }).click();
+    await expect
+      .poll(() => page.locator('.who-set').innerText(), long)
+      .toContain('written in checkout/deployment.yaml');
+    await axeClean(page);
+  });
+
   test('shows why the applications of a snapshot are red', async () => {
     await page.goto(`${server.url}/?watched=live#/`);
     await expect.poll(() => page.locator('h1').innerText(), long).toMatch(/not well/);

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReportPage } from '#report';
+import { applicationKey } from './model/application-key.ts';
 import { type Model, buildModel } from './model/model.ts';
 import { Empty } from './parts/empty.tsx';
 import { type Live, LiveState } from './parts/live-state.tsx';
@@ -7,7 +8,7 @@ import { LogIn } from './parts/log-in.tsx';
 import { Mark } from './parts/mark.tsx';
 import { type Route, href, useRoute } from './route.ts';
 import { Palette } from './search/palette.tsx';
-import type { Loaded as Shown, Source } from './source/source.ts';
+import type { LoadObjects, Loaded as Shown, Source } from './source/source.ts';
 import { themes, useTheme } from './theme.ts';
 import { ApplicationView } from './views/application.tsx';
 import { CausesView } from './views/causes.tsx';
@@ -15,6 +16,8 @@ import { DiagnosisView } from './views/diagnosis.tsx';
 import { FindingsView } from './views/findings.tsx';
 import { FleetView } from './views/fleet.tsx';
 import { HistoryView } from './views/history.tsx';
+import { InUseView } from './views/in-use.tsx';
+import { ObjectView } from './views/object.tsx';
 import { ParityView } from './views/parity.tsx';
 import { ProblemsView } from './views/problems.tsx';
 import { SummaryView } from './views/summary.tsx';
@@ -100,6 +103,11 @@ function Loaded({
     [page],
   );
   const views = useMemo(() => viewsOf(page, model, source.history), [page, model, source]);
+  const load = useCallback<LoadObjects>(
+    async (application) =>
+      page.objects?.[applicationKey(application)] ?? (await source.objects?.(application)),
+    [page, source],
+  );
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -138,7 +146,7 @@ function Loaded({
       <main id="content" tabIndex={-1}>
         <Guard key={name}>
           {isApplication ? (
-            <ApplicationView model={model} route={route} />
+            <OfApplication model={model} route={route} load={load} />
           ) : (
             (view?.show(route) ?? (
               <div className="view">
@@ -156,6 +164,14 @@ function Loaded({
   );
 }
 
+function OfApplication(props: { readonly model: Model; readonly route: Route; readonly load: LoadObjects }) {
+  return props.route.path.length > 4 ? (
+    <ObjectView {...props} />
+  ) : (
+    <ApplicationView model={props.model} route={props.route} />
+  );
+}
+
 function viewsOf(page: ReportPage, model: Model | undefined, history: Source['history']): readonly View[] {
   const ofPage = viewsOfPage(page, model);
   if (history === undefined) return ofPage;
@@ -166,7 +182,7 @@ function viewsOf(page: ReportPage, model: Model | undefined, history: Source['hi
 }
 
 function viewsOfPage(page: ReportPage, model: Model | undefined): readonly View[] {
-  const { parity, diagnosis } = page;
+  const { parity, diagnosis, inUse } = page;
   if (diagnosis !== undefined)
     return [
       {
@@ -199,6 +215,15 @@ function viewsOfPage(page: ReportPage, model: Model | undefined): readonly View[
             number: model.report.applications.length,
             show: (route) => <FleetView model={model} route={route} />,
           },
+          ...(inUse === undefined
+            ? []
+            : [
+                {
+                  label: 'In use',
+                  path: ['in-use'],
+                  show: (route: Route) => <InUseView model={model} inUse={inUse} route={route} />,
+                },
+              ]),
           {
             label: 'Not verified',
             path: ['problems'],

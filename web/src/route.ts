@@ -21,6 +21,15 @@ export function applicationHref({ target, namespace, name }: ApplicationReport):
   return href(['applications', target, namespace, name]);
 }
 
+/** The address of an object of an Application; `object` is written `Kind/namespace/name`. */
+export function objectHref(
+  { target, namespace, name }: ApplicationReport,
+  object: string,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  return href(['applications', target, namespace, name, object], params);
+}
+
 /** The route, again whenever it changes. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(subscribe, () => location.hash);

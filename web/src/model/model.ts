@@ -1,11 +1,14 @@
-import type { ApplicationReport, Report, ReportPage } from '#report';
+import type { ApplicationReport, Report, ReportPage, ShownObjects } from '#report';
 import { groupCauses } from '#causes';
 import type { Cause } from './cause.ts';
 import { applicationKey } from './application-key.ts';
+import { groupBy } from './group-by.ts';
 
 export type Finding = Report['findings'][number];
 export type Problem = Report['problems'][number];
 export type Location = Finding['location'];
+export type ShownObject = ShownObjects['objects'][number];
+export type ShownField = ShownObject['fields'][number];
 export type Link = NonNullable<ApplicationReport['forecast']>['chain'][number];
 
 /** A report with the ways through it that the views walk: built once, when the report is loaded. */
@@ -25,8 +28,10 @@ export type Model = {
 /** Indexes a report. */
 export function buildModel(page: ReportPage, report: Report): Model {
   const causes = groupCauses(report.applications);
-  const byApplication = groupBy(report.findings, ({ targets, application }) =>
-    application === undefined ? [] : targets.map((target) => `${target}/${application}`),
+  const byApplication = groupBy(report.findings, ({ targets, application, applications }) =>
+    (applications ?? (application === undefined ? [] : [application])).flatMap((name) =>
+      targets.map((target) => `${target}/${name}`),
+    ),
   );
   const byPlace = groupBy(report.findings, ({ location }) => [`${location.file}:${location.line}`]);
   const problems = groupBy(report.problems, ({ target, application }) => [`${target}/${application}`]);
@@ -44,16 +49,4 @@ export function buildModel(page: ReportPage, report: Report): Model {
       location === undefined ? [] : (byPlace.get(`${location.file}:${location.line}`) ?? []),
     problemsOf: ({ target, name }) => problems.get(`${target}/${name}`) ?? [],
   };
-}
-
-function groupBy<T>(items: readonly T[], keys: (item: T) => readonly string[]): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const key of keys(item)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [item]);
-      else group.push(item);
-    }
-  }
-  return groups;
 }

@@ -51,7 +51,7 @@ export function Palette({
         role="combobox"
         autoFocus
         spellCheck={false}
-        placeholder="Applications, findings, causes, rules, files…"
+        placeholder="Applications, objects, findings, charts, images, files…"
         aria-label="Search everything"
         aria-expanded="true"
         aria-controls="palette-list"

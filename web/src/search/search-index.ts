@@ -1,11 +1,23 @@
+import { applicationKey } from '../model/application-key.ts';
 import { searchText } from '../model/filter-findings.ts';
+import { groupUses, useKinds } from '../model/group-uses.ts';
 import type { Model } from '../model/model.ts';
 import { verdictOf, verdictTexts } from '../model/verdict.ts';
-import { applicationHref, href } from '../route.ts';
+import { applicationHref, href, objectHref } from '../route.ts';
 
 /** Something that can be gone to from the search. */
 export type Entry = {
-  readonly kind: 'view' | 'application' | 'cause' | 'rule' | 'file' | 'finding';
+  readonly kind:
+    | 'view'
+    | 'target'
+    | 'application'
+    | 'cause'
+    | 'rule'
+    | 'file'
+    | 'chart'
+    | 'image'
+    | 'object'
+    | 'finding';
   readonly title: string;
   readonly detail: string;
   readonly href: string;
@@ -23,11 +35,19 @@ export function buildIndex(views: readonly Goal[], model: Model | undefined): re
     entry('view', { title: label, detail: 'view', href: href(path) }),
   );
   if (model === undefined) return ofViews;
-  const { report, causes } = model;
+  const { report, causes, page } = model;
+  const { objectNames = {}, inUse = { charts: [], images: [] } } = page;
   const rules = tally(report.findings.map((finding) => finding.rule));
   const files = tally(report.findings.map((finding) => finding.location.file));
   return [
     ...ofViews,
+    ...report.targets.map(({ name, applications }) =>
+      entry('target', {
+        title: name,
+        detail: `${applications} applications`,
+        href: href(['fleet'], { target: name }),
+      }),
+    ),
     ...report.applications.map((each) =>
       entry('application', {
         title: each.name,
@@ -47,6 +67,24 @@ export function buildIndex(views: readonly Goal[], model: Model | undefined): re
     ),
     ...files.map(([file, number]) =>
       entry('file', { title: file, detail: `${number} found`, href: href(['findings'], { q: file }) }),
+    ),
+    ...useKinds.flatMap((kind) =>
+      groupUses(inUse, kind).map(({ name, applications, versions }) =>
+        entry(kind === 'charts' ? 'chart' : 'image', {
+          title: name,
+          detail: `${versions.map(({ label }) => label).join(', ')} · in ${applications}`,
+          href: href(['in-use'], { of: kind, name }),
+        }),
+      ),
+    ),
+    ...report.applications.flatMap((each) =>
+      (objectNames[applicationKey(each)] ?? []).map((object) =>
+        entry('object', {
+          title: object,
+          detail: `${each.name} · ${each.target}`,
+          href: objectHref(each, object),
+        }),
+      ),
     ),
     ...report.findings.map((finding) => ({
       kind: 'finding' as const,

@@ -1,4 +1,4 @@
-import type { History } from '#report';
+import type { History, ShownObjects } from '#report';
 import { readPage } from './read-page.ts';
 import { showHidden } from './show-hidden.ts';
 import type { Loaded, Logins, News, Source } from './source.ts';
@@ -29,6 +29,15 @@ export function serverSource(wanted: string): Source {
       }
     },
     watch: (onNews) => watchEvents(onNews, find),
+    async objects({ target, namespace, name }) {
+      const entry = await find();
+      const parts = [entry?.id ?? '', 'objects', target, namespace, name];
+      const answer = await ask(`/api/v1/watched/${parts.map(encodeURIComponent).join('/')}`);
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+      const objects: ShownObjects = await answer.json();
+      return showHidden(objects);
+    },
     async history() {
       const entry = await find();
       return showHidden(

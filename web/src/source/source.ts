@@ -1,4 +1,4 @@
-import type { History, ReportPage } from '#report';
+import type { ApplicationReport, History, ReportPage, ShownObjects } from '#report';
 
 /** What came of asking for the data. */
 export type Loaded =
@@ -18,6 +18,7 @@ export type News = 'newer' | 'running' | 'lost' | 'back';
 export type Source = {
   readonly load: () => Promise<Loaded>;
   readonly watch?: (onNews: (news: News) => void) => () => void;
+  readonly objects?: LoadObjects;
   readonly history?: () => Promise<History>;
   /** Exchanges a token for a session; rejects with a sentence when it is not the right one. */
   readonly logIn?: (token: string) => Promise<void>;
@@ -26,6 +27,9 @@ export type Source = {
   /** Everything that the server watches, to choose from. */
   readonly watched?: () => Promise<readonly Watched[]>;
 };
+
+/** Gives what an Application renders; `undefined` when it is not kept. */
+export type LoadObjects = (application: ApplicationReport) => Promise<ShownObjects | undefined>;
 
 export type Watched = { readonly id: string; readonly title: string; readonly isShown: boolean };
 

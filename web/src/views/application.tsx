@@ -8,12 +8,13 @@ import { type Route, applicationHref, href } from '../route.ts';
 import { SeverityBadge, Sign, VerdictBadge } from '../parts/badge.tsx';
 import { ChainList } from '../parts/chain-list.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { ObjectList } from '../parts/object-list.tsx';
 import { Place } from '../parts/place.tsx';
 import { TimelineView } from '../parts/timeline-view.tsx';
 
 /** One Application on one target: what Argo CD will show, why, its sync step by step, what the rules found. */
 export function ApplicationView({ model, route }: { readonly model: Model; readonly route: Route }) {
-  const application = model.applications.get(route.path.slice(1).join('/'));
+  const application = model.applications.get(route.path.slice(1, 4).join('/'));
   if (application === undefined)
     return (
       <div className="view">
@@ -27,6 +28,7 @@ export function ApplicationView({ model, route }: { readonly model: Model; reado
   const cause = model.causeOf.get(applicationKey(application));
   const findings = model.findingsOf(application);
   const problems = model.problemsOf(application);
+  const objects = model.page.objectNames?.[applicationKey(application)] ?? [];
   const timeline = model.page.timelines?.[applicationKey(application)] ?? [];
   return (
     <div className="view application">
@@ -95,7 +97,15 @@ export function ApplicationView({ model, route }: { readonly model: Model; reado
       {timeline.length > 0 && (
         <section>
           <h2>The sync, step by step</h2>
-          <TimelineView timeline={timeline} />
+          <TimelineView timeline={timeline} application={application} />
+        </section>
+      )}
+      {objects.length > 0 && (
+        <section>
+          <h2>
+            Objects <span className="quiet">{objects.length.toLocaleString('en')}</span>
+          </h2>
+          <ObjectList application={application} names={objects} />
         </section>
       )}
       <section>

@@ -1,5 +1,6 @@
 import type { Finding, Model } from '../model/model.ts';
-import { applicationHref, href } from '../route.ts';
+import { objectName } from '../model/object-name.ts';
+import { applicationHref, href, objectHref } from '../route.ts';
 import { Confidence, SeverityBadge } from '../parts/badge.tsx';
 import { CodeFrame } from '../parts/code-frame.tsx';
 import { DiffText } from '../parts/diff-text.tsx';
@@ -63,8 +64,7 @@ export function FindingPage({ model, finding }: { readonly model: Model; readonl
           <div>
             <dt>Object</dt>
             <dd className="mono">
-              {object.kind} {object.namespace === '' ? '' : `${object.namespace}/`}
-              {object.name}
+              <ObjectLink model={model} finding={finding} />
               {path !== undefined && path !== '' && <span className="quiet"> {path}</span>}
             </dd>
           </div>
@@ -87,6 +87,18 @@ export function FindingPage({ model, finding }: { readonly model: Model; readonl
       {fix !== undefined && <FixPart fix={fix} />}
     </article>
   );
+}
+
+/** Leads to the object as the first of its targets renders it. */
+function ObjectLink({ model, finding }: { readonly model: Model; readonly finding: Finding }) {
+  const { object, application: name, targets, path = '' } = finding;
+  if (object === undefined) return null;
+  const text = `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name}`;
+  const application = model.report.applications.find(
+    (each) => each.name === name && targets.includes(each.target),
+  );
+  if (application === undefined) return text;
+  return <a href={objectHref(application, objectName(object), { field: path })}>{text}</a>;
 }
 
 function ApplicationLinks({

@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { History } from '#report';
 import { durationText, summariseHistory } from '../model/summarise-history.ts';
 import { count } from '../model/words.ts';
 import { SeverityBadge } from '../parts/badge.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { RunChart } from '../parts/run-chart.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { href } from '../route.ts';
-
-type State =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'loaded'; readonly history: History };
 
 const shownIssues = 50;
 
@@ -22,25 +17,13 @@ export function HistoryView({
   readonly load: () => Promise<History>;
   readonly version: unknown;
 }) {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (history) => isCurrent && setState({ kind: 'loaded', history }),
-      (error: unknown) =>
-        isCurrent &&
-        setState({ kind: 'failed', why: error instanceof Error ? error.message : 'It cannot be read.' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // A newer page means newer history.
-  }, [load, version]);
+  // A newer page means newer history.
+  const state = useLoaded(load, version);
   return (
     <div className="view history">
       <header>
         <h1>History</h1>
-        {state.kind === 'loaded' && <Lead history={state.history} />}
+        {state.kind === 'loaded' && <Lead history={state.value} />}
       </header>
       {state.kind === 'loading' && <p role="status">Reading the history…</p>}
       {state.kind === 'failed' && (
@@ -48,7 +31,7 @@ export function HistoryView({
           <Empty title="The history cannot be read">{state.why}</Empty>
         </div>
       )}
-      {state.kind === 'loaded' && <Story history={state.history} />}
+      {state.kind === 'loaded' && <Story history={state.value} />}
     </div>
   );
 }
