@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readRuleBases, writeOutUses } from '#disk';
 import { type FileTree, memoryTree, overlayTree } from '#files';
 import { type FixSet, findFixes, fixers } from '#fixes';
+import { repairs } from './repairs.ts';
 import { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 import { rulePages } from './rule-pages.ts';
 import { runTree } from './run-example.ts';
@@ -12,8 +13,9 @@ const bases = readRuleBases();
 
 const noSlip = 'its page shows no name that is one slip away';
 
-/** Rules whose pages show no finding that an edit cures alone, each with the reason. */
+/** Rules whose pages and repairs show no finding that an edit cures alone, each with the reason. */
 const uncured: Readonly<Record<string, string>> = {
+  'blocked-sync': 'its page shows no project that refuses a destination or a repository',
   'dangling-gateway': noSlip,
   'dangling-issuer': noSlip,
   'dangling-scale-target': noSlip,
@@ -21,11 +23,9 @@ const uncured: Readonly<Record<string, string>> = {
   'dangling-secret-store': noSlip,
   'dangling-service-account': noSlip,
   'empty-selection': 'its page shows no labels of a kustomization that the pods lack',
-  'failing-application-set': 'its page shows no parameter without its dot',
   'invalid-value': 'its page shows no value that is one slip away',
   'misplaced-value': 'its page shows charts that are not there, and an edit that changes nothing is refused',
   'missing-target-port': noSlip,
-  'wide-patch': 'its page shows no patch that tells which object it is for',
   'quoted-boolean': 'its page shows values that no chart reads, and an edit that changes nothing is refused',
 };
 
@@ -35,6 +35,12 @@ function examplesOf(rule: string): readonly RuleExample[] {
     writeOutUses(page === undefined ? '' : readFileSync(page, 'utf8'), bases),
   );
   return examples.filter(({ findings, base }) => findings.length > 0 && Object.keys(base).length === 0);
+}
+
+/** The trees of a rule's page and those of its repairs. */
+function treesOf(rule: string): readonly Readonly<Record<string, string>>[] {
+  const own = repairs.filter((each) => each.rule === rule);
+  return [...own, ...examplesOf(rule)].map(({ files }) => files);
 }
 
 async function fixesOf(rule: string, tree: FileTree): Promise<FixSet> {
@@ -62,12 +68,12 @@ function commentsOf(text: string): readonly string[] {
 }
 
 describe.each(Object.keys(fixers))('%s', (rule) => {
-  const examples = examplesOf(rule);
+  const trees = treesOf(rule);
 
   test('a proven fix removes its finding, adds none, keeps all around it, and a second run changes nothing', async () => {
     let proven = 0;
     const refusals: string[] = [];
-    for (const { files } of examples) {
+    for (const files of trees) {
       const tree = memoryTree(files);
       const before = runTree(tree).findings.findings;
       const set = await fixesOf(rule, tree);
@@ -84,7 +90,7 @@ describe.each(Object.keys(fixers))('%s', (rule) => {
         expect(commentsOf(text)).toEqual(commentsOf(files[path] ?? ''));
       expect((await fixesOf(rule, fixed)).fixes).toEqual([]);
     }
-    for (const { files } of examples.slice(0, 1)) {
+    for (const files of trees.slice(0, 1)) {
       const set = await fixesOf(rule, memoryTree(files));
       const varied = await fixesOf(rule, memoryTree(withNotes(files)));
       const added = Object.entries(set.files).filter(([path]) => !(path in files));
@@ -92,4 +98,10 @@ describe.each(Object.keys(fixers))('%s', (rule) => {
     }
     expect(proven > 0, refusals.join('\n')).toBe(!(rule in uncured));
   }, 300_000);
+});
+
+test.each(repairs)('$rule: $name', async ({ rule, files, lines }) => {
+  const { diff, unfixed } = await fixesOf(rule, memoryTree(files));
+  const changed = diff.split('\n').filter((line) => /^[-+](?!-- |\+\+ )/.test(line));
+  expect(changed, unfixed.map(({ because }) => because).join('\n')).toEqual(lines);
 });

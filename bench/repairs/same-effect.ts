@@ -18,17 +18,34 @@ export function leavesOf({ targets }: Discovery): Leaves {
   return leaves;
 }
 
-/** Whether every leaf that ours changes is as theirs leaves it, and ours changes any. */
+/** Whether every leaf that ours changes is as theirs leaves it; what changes none is equal to what changes none. */
 export function asPeopleDid(before: Leaves, ours: Leaves, theirs: Leaves): boolean {
-  const names = new Set([...before.keys(), ...ours.keys()]);
-  const changed = [...names].filter((name) => before.get(name) !== ours.get(name));
-  return changed.length > 0 && changed.every((name) => ours.get(name) === theirs.get(name));
+  const changed = differing(before, ours);
+  if (changed.length === 0) return differing(before, theirs).length === 0;
+  return changed.every((name) => ours.get(name) === theirs.get(name));
+}
+
+function differing(a: Leaves, b: Leaves): readonly string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
 }
 
 function collect(into: Map<string, string>, name: string, value: unknown): void {
   if (Array.isArray(value) && value.length > 0)
-    for (const [index, item] of value.entries()) collect(into, `${name}/${index}`, item);
+    for (const [index, item] of value.entries()) collect(into, `${name}/${keyOf(value, index, name)}`, item);
   else if (isRecord(value) && Object.keys(value).length > 0)
     for (const [key, item] of Object.entries(value)) collect(into, `${name}/${key}`, item);
   else into.set(name, JSON.stringify(value) ?? '');
 }
+
+/** An item of a list by its name, as Kubernetes merges it, or by itself where its place in the list says nothing; else by its place. */
+function keyOf(list: readonly unknown[], index: number, name: string): string {
+  const item = list[index];
+  if (sets.test(name)) return JSON.stringify(item);
+  const names = list.map((each) => (isRecord(each) ? each['name'] : undefined));
+  const isNamed = names.every((each) => typeof each === 'string') && new Set(names).size === names.length;
+  return isNamed ? String(names[index]) : String(index);
+}
+
+/** Lists of Argo CD whose order has no meaning. */
+const sets =
+  /\/(?:sourceRepos|destinations|(?:cluster|namespace)Resource(?:White|Black)list|syncOptions|ignoreDifferences|jsonPointers|jqPathExpressions)$/;

@@ -3,7 +3,7 @@ import type { YamlEdit } from './edit-yaml.ts';
 import { addEntry, addItem, removeEntry, setScalar } from './edits.ts';
 import { formatYaml } from './format-yaml.ts';
 import type { YamlDocument } from './parse-yaml.ts';
-import type { YamlPath } from './path.ts';
+import { type YamlPath, pathText } from './path.ts';
 import { keyPlace, nodeAt } from './places.ts';
 
 /**
@@ -103,22 +103,22 @@ export function moveEntry(
     .trimEnd()
     .split('\n')
     .map((line) => line.slice(Math.min(indent, line.search(/\S|$/))));
-  const isNew = nodeAt(document, parent) === undefined;
-  if (isNew && parent.length > 1) return undefined;
-  if (!isNew) {
-    const added = addEntry(document, parent, lines);
-    return added && added.start !== cut.start && added.start !== cut.end
-      ? [cut, added]
-      : added && join(cut, added);
+  const depth = parent.findIndex((_, index) => nodeAt(document, parent.slice(0, index + 1)) === undefined);
+  const [there, missing] = depth < 0 ? [parent, []] : [parent.slice(0, depth), parent.slice(depth)];
+  if (missing.some((step) => typeof step === 'number')) return undefined;
+  const nested = missing.reduceRight<readonly string[]>(
+    (inner, step) => [`${step}:`, ...inner.map((line) => (line === '' ? line : `  ${line}`))],
+    lines,
+  );
+  // A new parent beside it takes its place.
+  if (missing.length > 0 && pathText(there) === pathText(path.slice(0, -1))) {
+    const text = nested.map((line) => (line === '' ? line : `${' '.repeat(indent)}${line}`)).join('\n');
+    return [{ ...cut, text: `${text}\n` }];
   }
-  return [
-    {
-      ...cut,
-      text: [`${String(parent[0])}:`, ...lines.map((line) => (line === '' ? line : `  ${line}`)), ''].join(
-        '\n',
-      ),
-    },
-  ];
+  const added = addEntry(document, there, nested);
+  return added && added.start !== cut.start && added.start !== cut.end
+    ? [cut, added]
+    : added && join(cut, added);
 }
 
 /** A removal and an insertion that touch, as one edit. */

@@ -44,12 +44,16 @@ export function newProblems(before: Foreseen, after: Foreseen): readonly Problem
   });
 }
 
-function verdicts({ forecasts }: Foreseen): ReadonlyMap<string, keyof typeof ranks> {
-  return new Map(
-    forecasts.flatMap(({ target, applications }) =>
-      applications.map((each) => [`${target} ${each.application}`, each.verdict] as const),
-    ),
-  );
+/** How each Application fares; of several with one name the worst. */
+function verdicts({ forecasts }: Foreseen): ReadonlyMap<string, Verdict> {
+  const worst = new Map<string, Verdict>();
+  for (const { target, applications } of forecasts) {
+    for (const { application, verdict } of applications) {
+      const name = `Application ${application} on ${target}`;
+      if (ranks[verdict] >= ranks[worst.get(name) ?? 'converges']) worst.set(name, verdict);
+    }
+  }
+  return worst;
 }
 
 function problemKey({ code, message, target, application }: Problem): string {
@@ -58,15 +62,14 @@ function problemKey({ code, message, target, application }: Problem): string {
 
 const ranks = { converges: 0, manual: 1, unverified: 2, blocked: 3 } as const;
 
+type Verdict = keyof typeof ranks;
+
 /** The Applications that fare worse, one sentence each; a new one does when it is blocked. */
 export function worseForecasts(before: Foreseen, after: Foreseen): readonly string[] {
   const known = verdicts(before);
-  return after.forecasts.flatMap(({ target, applications }) =>
-    applications.flatMap(({ application, verdict }) => {
-      const earlier = known.get(`${target} ${application}`);
-      if (ranks[verdict] <= ranks[earlier ?? 'unverified']) return [];
-      const instead = earlier === undefined ? '' : ` instead of ${earlier}`;
-      return [`Application ${application} on ${target} would be ${verdict}${instead}`];
-    }),
-  );
+  return [...verdicts(after)].flatMap(([name, verdict]) => {
+    const earlier = known.get(name);
+    if (ranks[verdict] <= ranks[earlier ?? 'unverified']) return [];
+    return [`${name} would be ${verdict}${earlier === undefined ? '' : ` instead of ${earlier}`}`];
+  });
 }

@@ -1,11 +1,10 @@
-import { type FileTree, overlayTree, readText } from '#files';
+import { type FileTree, overlayTree } from '#files';
 import type { Finding } from '#findings';
-import { applyChanges } from './apply-changes.ts';
 import type { Candidate, FixOption, Fixer, Flaw, Foreseen, ProvenFix, Unfixed } from './fix.ts';
 import { fixers } from './fixers/index.ts';
 import { everywhere } from './everywhere.ts';
-import { prove } from './prove.ts';
-import { unifiedDiff } from './unified-diff.ts';
+import { type Refusal, type Stage, flawOf, tryCandidate } from './try-candidate.ts';
+import { diffOf } from './unified-diff.ts';
 
 export type FixRequest = {
   readonly tree: FileTree;
@@ -72,12 +71,7 @@ export async function findFixes(request: FixRequest): Promise<FixSet> {
   return { fixes, unfixed, files: stage.files, diff: diffOf(tree, stage.files) };
 }
 
-/** The tree as the fixes so far leave it, and what the line makes of it. */
-type Stage = { readonly state: Foreseen; readonly files: Readonly<Record<string, string>> };
-
 type Task = { readonly flaw: Flaw; readonly fixer: Fixer; readonly stage: Stage };
-
-type Refusal = { readonly because: string; readonly diff: string };
 
 type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?: Unfixed };
 
@@ -88,7 +82,7 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
   const candidates = everywhere(fixer)(flaw, { ...stage.state, tree: now });
   const options = candidates.filter(({ option }) => option !== undefined);
   const called = (name: string | undefined) => options.filter(({ option }) => option === name);
-  const tried: Refusal[] = [];
+  const refusals: Refusal[] = [];
   const chosen = request.chosen?.(finding);
   const first =
     chosen === undefined ? candidates.filter(({ option }) => option === undefined) : called(chosen);
@@ -99,25 +93,18 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
     const asked = await firstProven(called(await request.asks?.(finding, named)));
     if (asked) return asked;
   }
-  return { left: leftOver(finding, tried, named) };
+  return { left: leftOver(finding, refusals, named) };
 
   async function firstProven(ways: readonly Candidate[]): Promise<Result | undefined> {
     for (const candidate of ways.slice(0, mostTries)) {
-      const texts = applyChanges(now, candidate.changes);
-      if (!texts) continue;
-      const files = { ...stage.files, ...texts };
-      const edited = overlayTree(request.tree, files);
-      const state = await request.again(edited);
-      const trees = { before: now, after: edited };
-      const verdict = prove(flaw, candidate, { before: stage.state, after: state, trees });
-      const { what, why, option } = candidate;
-      if (verdict.kind === 'refused') {
-        tried.push({ because: `${what}: ${verdict.because}`, diff: diffOf(now, texts) });
-        continue;
-      }
-      const { proof } = verdict;
+      const tried = await tryCandidate(request, { flaw, stage, candidate });
+      if (tried?.kind === 'refused') refusals.push(tried);
+      if (tried?.kind !== 'proven') continue;
+      const { what, why, texts, proof, state } = tried;
       const fix = { finding, what, why, diff: diffOf(now, texts), texts, proof };
-      return { fix: option === undefined ? fix : { ...fix, option }, next: { state, files } };
+      const next = { state, files: { ...stage.files, ...texts } };
+      const { option } = candidate;
+      return { fix: option === undefined ? fix : { ...fix, option }, next };
     }
     return undefined;
   }
@@ -133,28 +120,15 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function flawOf({ findings }: Foreseen, finding: Finding): Flaw | undefined {
-  const all = findings.reported.get(finding.id) ?? [];
-  const [raw] = all;
-  return raw && { finding, raw, all };
-}
-
 function leftOver(finding: Finding, tried: readonly Refusal[], options: readonly FixOption[]): Unfixed {
   const refusals = tried.map(({ because }) => because);
-  const [first] = tried;
-  const diff = first ? { diff: first.diff } : {};
+  const [best] = tried.toSorted((a, b) => a.remains - b.remains);
+  const diff = best ? { diff: best.diff } : {};
   if (options.length > 0) {
     const because = ['somebody has to choose', ...refusals].join('; ');
     return { finding, kind: 'choice', because, options, ...diff };
   }
-  return first
+  return best
     ? { finding, kind: 'not-proven', because: refusals.join('; '), ...diff }
     : { finding, kind: 'no-candidate', because: 'no edit in git follows from what is known' };
-}
-
-function diffOf(before: FileTree, texts: Readonly<Record<string, string>>): string {
-  return Object.keys(texts)
-    .sort()
-    .map((path) => unifiedDiff(path, readText(before, path), texts[path] ?? ''))
-    .join('');
 }

@@ -37,8 +37,11 @@ export type Candidate = {
   readonly what: string;
   /** Why in this file. */
   readonly why: string;
-  /** Whether rendered objects must change, or must not: what only tidies leaves them as they are. */
-  readonly effect: 'objects' | 'none';
+  /**
+   * Whether rendered objects must change, or must not: what only tidies leaves them as they are. `any` where the fault
+   * is there whether or not something that is rendered shows it now.
+   */
+  readonly effect: 'objects' | 'none' | 'any';
   /** Where a person has to decide: the name of this way. Nothing with a name is done unless it is chosen. */
   readonly option?: string;
 };
@@ -81,7 +84,7 @@ export type Unfixed = {
   readonly finding: Finding;
   readonly kind: 'no-fixer' | 'no-candidate' | 'not-proven' | 'choice';
   readonly because: string;
-  /** The first edit that was tried; nothing is proven of it. */
+  /** The edit that came closest of those that were tried; nothing is proven of it. */
   readonly diff?: string;
   /** What may be chosen, the recommended one first. */
   readonly options?: readonly FixOption[];

@@ -6,12 +6,13 @@ export type Wanted = 'file' | 'directory' | 'either';
 
 /**
  * What may have been meant by a path that does not exist, the likeliest first: the same with an ending, a name one slip
- * away, the same name in another folder, a longer or shorter name beside it.
+ * away, the same words with other signs between them, the same name in another folder, a longer or shorter name beside it.
  */
 export function meantPaths(tree: FileTree, missing: string, wanted: Wanted): readonly string[] {
   const found = [
     ...endings.map((ending) => `${missing.replace(/\.(ya?ml|json)$/, '')}${ending}`),
     ...slips(tree, missing),
+    ...sameWords(tree, missing),
     ...namesakes(tree, missing),
     ...variants(tree, missing),
   ];
@@ -49,6 +50,14 @@ function slips(tree: FileTree, missing: string): readonly string[] {
   return [path];
 }
 
+/** The only path that has the same words: `sealed-secrets/operator` for `sealed-secrets-operator`. */
+function sameWords(tree: FileTree, missing: string): readonly string[] {
+  const words = (path: string) => path.toLowerCase().replaceAll(/[-_./]+/g, ' ');
+  const wanted = words(missing);
+  const found = [...everyPath(tree)].filter((path) => path !== missing && words(path) === wanted);
+  return found.length === 1 ? found : [];
+}
+
 /** Files and folders of the same name elsewhere, those that share most of the way first. */
 function namesakes(tree: FileTree, missing: string): readonly string[] {
   const name = baseName(missing);
@@ -64,7 +73,8 @@ function namesakes(tree: FileTree, missing: string): readonly string[] {
   const [best, second] = scored;
   // Of two that are as likely neither is meant for certain.
   if (!best || second?.score === best.score) return [];
-  return scored.slice(0, 2).map(({ path }) => path);
+  // A name that many have says little about any but the nearest.
+  return scored.slice(0, scored.length > 3 ? 1 : 2).map(({ path }) => path);
 }
 
 /** A name beside it that holds all words of the missing one, or the other way round. */

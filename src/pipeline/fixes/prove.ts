@@ -4,7 +4,7 @@ import type { FileTree } from '#files';
 import { changedFindings } from './change/changed-findings.ts';
 import { whyUnverified } from './change/may-reach.ts';
 import { differences, renderingOf } from './change/rendering.ts';
-import { everyFinding, newProblems, stays, worseForecasts } from './compare-foreseen.ts';
+import { everyFinding, isSame, newProblems, stays, worseForecasts } from './compare-foreseen.ts';
 import type { Candidate, FileChange, Flaw, Foreseen, Proof } from './fix.ts';
 import { compareSight } from './compare-sight.ts';
 
@@ -17,7 +17,12 @@ export type Trial = {
 
 export type Verdict =
   | { readonly kind: 'proven'; readonly proof: Proof }
-  | { readonly kind: 'refused'; readonly because: string };
+  | {
+      readonly kind: 'refused';
+      readonly because: string;
+      /** What it brings, if that is all that speaks against it; or what it should cure, where another place still says it. */
+      readonly brings: readonly Finding[];
+    };
 
 /**
  * Holds what the line foresees after a change against what it foresaw before: the finding is gone, nothing at warning
@@ -28,7 +33,7 @@ export function prove(
   { effect, changes }: Pick<Candidate, 'effect' | 'changes'>,
   { before, after, trees }: Trial,
 ): Verdict {
-  if (stays(flaw.finding, before, after)) return refused('the finding stays');
+  if (stays(flaw.finding, before, after)) return refused('the finding stays', elsewhere(flaw.finding, after));
   const { brought, revealed } = changedFindings({ before, after, withheld: [] });
   const { darkened, isLit } = compareSight(before, after);
   if (darkened.length > 0) return refused(`${darkened[0] ?? ''} can no longer be rendered`);
@@ -37,31 +42,39 @@ export function prove(
   const fresh = [...brought, ...revealed.map(({ finding }) => finding)].filter(
     ({ severity }) => severity !== 'info',
   );
-  const [worst] = fresh.filter((finding) => !isRevealed(finding));
-  if (worst) return refused(`it brings ${worst.rule} at ${worst.location.file}: ${worst.what}`);
+  const brings = fresh.filter((finding) => !isRevealed(finding));
+  const [worst] = brings;
+  if (worst) return refused(`it brings ${worst.rule} at ${worst.location.file}: ${worst.what}`, brings);
   const problem = newProblems(before, after).find((each) => !isLit(each));
   if (problem) return refused(`less can be verified: ${problem.message}`);
   const worse = worseForecasts(before, after)[0];
   if (worse !== undefined) return refused(worse);
   const { changed, removed } = changedObjects(before, after);
-  if (effect === 'objects' && changed.length === 0) return refused(whyIdle(changes, trees, after));
+  const unverified = changed.length === 0 && effect !== 'none' ? whyUnseen(changes, trees, after) : undefined;
+  if (unverified !== undefined) return refused(`not verified, because ${unverified}`);
+  if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
   return { kind: 'proven', proof: proofOf(before, after, { changed, removed, revealed: fresh }) };
 }
 
-function refused(because: string): Verdict {
-  return { kind: 'refused', because };
+function refused(because: string, brings: readonly Finding[] = []): Verdict {
+  return { kind: 'refused', because, brings };
 }
 
-/** Why no rendered object changes: there is nothing to change, or what would could not be rendered. */
-function whyIdle(changes: readonly FileChange[], trees: Trial['trees'], after: Foreseen): string {
-  const unverified = changes
-    .map(({ file }) => whyUnverified(file, after, trees))
-    .find((why) => why !== undefined);
-  return unverified === undefined
-    ? 'it changes nothing that is rendered'
-    : `not verified, because ${unverified}`;
+/** The finding at another file: what one layer no longer sets, the one below it does. */
+function elsewhere(finding: Finding, after: Foreseen): readonly Finding[] {
+  const still = after.findings.findings.find((each) => isSame(each, finding));
+  return still && still.location.file !== finding.location.file ? [still] : [];
+}
+
+/** Why it cannot be told that no rendered object changes: what would could not be rendered. */
+function whyUnseen(
+  changes: readonly FileChange[],
+  trees: Trial['trees'],
+  after: Foreseen,
+): string | undefined {
+  return changes.map(({ file }) => whyUnverified(file, after, trees)).find((why) => why !== undefined);
 }
 
 /** What one side lacks or has otherwise, whether it is deployed or in git only, and what is no longer deployed. */

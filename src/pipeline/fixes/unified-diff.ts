@@ -1,3 +1,4 @@
+import { type FileTree, readText } from '#files';
 import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
 
 /** The difference of two texts as git would print it, with three lines of context. Empty when there is none. */
@@ -6,6 +7,14 @@ export function unifiedDiff(path: string, before: string | undefined, after: str
   const [old, young] = [splitLines(before ?? ''), splitLines(after)];
   const hunks = together(lineRuns(old, young)).map((runs) => formatHunk(runs, old));
   return `--- ${before === undefined ? '/dev/null' : `a/${path}`}\n+++ b/${path}\n${hunks.join('')}`;
+}
+
+/** What some files of a tree are changed to, as git would print it. */
+export function diffOf(before: FileTree, texts: Readonly<Record<string, string>>): string {
+  return Object.keys(texts)
+    .sort()
+    .map((path) => unifiedDiff(path, readText(before, path), texts[path] ?? ''))
+    .join('');
 }
 
 const context = 3;

@@ -1,5 +1,5 @@
 import type { Discovery } from '#discover';
-import { idText, jsonText } from '#kube';
+import { idText, isRecord, jsonText } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 
 /** What a tree gives when it is rendered, so that two of them can be held against each other. */
@@ -47,7 +47,25 @@ export function differences(a: Rendering, b: Rendering): { [K in keyof Rendering
 
 function differing(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): readonly string[] {
   const names = new Set([...a.keys(), ...b.keys()]);
-  return [...names].filter((name) => a.get(name) !== b.get(name)).sort();
+  return [...names].filter((name) => !isSame(a.get(name), b.get(name))).sort();
+}
+
+/** Whether two texts say the same; the order of keys says nothing. */
+function isSame(a: string | undefined, b: string | undefined): boolean {
+  if (a === b) return true;
+  return a !== undefined && a.length === b?.length && sorted(a) === sorted(b);
+}
+
+function sorted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (/^[[{]/.test(line) ? JSON.stringify(JSON.parse(line), inOrder) : line))
+    .join('\n');
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Every unit of every target. */

@@ -1,9 +1,12 @@
-import { cleanPath, directoryName, joinPath } from '#files';
+import { baseName, cleanPath, directoryName, joinPath, readText, source } from '#files';
+import type { RawFinding } from '#findings';
 import { isRecord } from '#kube';
+import { nearest } from '#outcome';
 import { type YamlEdit, type YamlPath, removeEntry, setScalar, valueAt } from '#yaml';
 import { joined, oneFile, textIn } from '../candidate.ts';
-import { type EditPlace, editPlace } from '../edit-place.ts';
+import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
+import { kustomizationNames } from '../kustomization-names.ts';
 import { type Wanted, meantPaths, relativePath } from '../meant-paths.ts';
 import { applicationOf } from '../subject-of.ts';
 
@@ -11,28 +14,91 @@ import { applicationOf } from '../subject-of.ts';
 export function foundPath(wanted: Wanted, { isList = false }: { readonly isList?: boolean } = {}): Fixer {
   return ({ raw }, context) => {
     const missing = cleanPath(textIn(raw.data, ['path']) ?? '');
-    const at = editPlace(context, raw.place);
-    if (missing === '' || !at || /[{}$*]/.test(missing)) return [];
-    const folders = [directoryName(at.file.name), ...foldersOf(context, raw)];
-    const references = referencesTo(at, missing, folders);
-    const [reference] = references;
-    if (!reference) return [];
-    const corrected = meantPaths(context.tree, missing, wanted).flatMap((path) =>
+    if (missing === '' || /[{}$*]/.test(missing)) return [];
+    const found = [...placesNear(context, raw, missing)].flatMap((at) => {
+      const folders = [directoryName(at.file.name), ...foldersOf(context, raw)];
+      const [reference] = referencesTo(at, missing, folders);
+      return reference ? [{ at, reference }] : [];
+    })[0];
+    if (!found) return [];
+    const { at, reference } = found;
+    const write = (path: string, option?: string) =>
       oneFile({ ...at, path: reference.path }, [edit(at, reference, reference.write(path))], {
         what: `Write ${path} instead of ${missing}`,
         why: `${at.file.name} names the path, and ${path} is there`,
-      }),
+        ...(option !== undefined && { option }),
+      });
+    const paths = [...ownFolder(context, at, missing), ...meantPaths(context.tree, missing, wanted)];
+    const corrected = [...new Set(paths)].flatMap((path) =>
+      write(path, keepsWords(missing, path) ? undefined : path),
     );
     if (!isList) return corrected;
     const broken = brokenEntries(context, at, reference.path);
-    return broken.length > 1
-      ? mended(context, { at, broken, wanted })
-      : [...corrected, ...dropped(at, reference.path, missing)];
+    if (broken.length > 1) return mended(context, { at, broken, wanted });
+    const [forgotten, ...others] = unlisted(context, at, reference.path);
+    const instead = forgotten === undefined || others.length > 0 ? [] : write(forgotten, baseName(forgotten));
+    return [...corrected, ...instead, ...dropped(at, reference.path, missing)];
   };
 }
 
-/** An entry of a list that leads nowhere, with the folder that it is relative to. */
-type Broken = { readonly path: YamlPath; readonly text: string; readonly folder: string };
+/** Whether a path says all that another says but its last slip; else it may lead to a namesake of somebody else. */
+function keepsWords(missing: string, path: string): boolean {
+  const words = wordsOf(path);
+  return wordsOf(missing).every((word) => words.includes(word) || nearest(word, words) !== undefined);
+}
+
+function wordsOf(path: string): readonly string[] {
+  return path
+    .toLowerCase()
+    .split(/[-_./]+/)
+    .filter((word) => word !== '');
+}
+
+/** Where a path may be written: where the finding stands, or in a kustomization of its folder or of one above. */
+function* placesNear(context: FixContext, { place }: RawFinding, missing: string): Generator<EditPlace> {
+  const at = editPlace(context, place);
+  if (at) yield at;
+  for (let folder = missing; folder !== ''; ) {
+    folder = directoryName(folder);
+    for (const name of kustomizationNames) {
+      const text = readText(context.tree, joinPath(folder, name));
+      const file = text === undefined ? undefined : source(joinPath(folder, name), text);
+      const [document] = file ? documentsOf(file) : [];
+      if (file && document) yield { file, document, path: [] };
+    }
+  }
+}
+
+/** The neighbour of a missing folder that has the name of the folder or the file in which it is written. */
+function ownFolder({ tree }: FixContext, { file }: EditPlace, missing: string): readonly string[] {
+  return [baseName(directoryName(file.name)), baseName(file.name).replace(/\.\w+$/, '')]
+    .filter((name) => name !== '' && name !== baseName(missing))
+    .map((name) => joinPath(directoryName(missing), name))
+    .filter((path) => tree.kind(path) === 'directory');
+}
+
+/** The kustomizations beside the others of a list that the list does not name. */
+function unlisted({ tree }: FixContext, at: EditPlace, path: YamlPath): readonly string[] {
+  const list = valueAt(at.document.value, path.slice(0, -1));
+  const folder = directoryName(at.file.name);
+  if (!Array.isArray(list) || typeof path.at(-1) !== 'number') return [];
+  const named = new Set(
+    list.flatMap((text: unknown) => (typeof text === 'string' ? joinPath(folder, text) : [])),
+  );
+  return tree
+    .list(folder)
+    .map(({ name }) => joinPath(folder, name))
+    .filter((each) => !named.has(each))
+    .filter((each) => kustomizationNames.some((name) => tree.kind(joinPath(each, name)) === 'file'));
+}
+
+/** An entry of a list that leads nowhere, with what stands before its `=`, and the folder that it is relative to. */
+type Broken = {
+  readonly path: YamlPath;
+  readonly key: string;
+  readonly text: string;
+  readonly folder: string;
+};
 
 /** The entries of the list around a path that lead nowhere; one of them hides the others. */
 function brokenEntries({ tree }: FixContext, at: EditPlace, path: YamlPath): readonly Broken[] {
@@ -40,9 +106,10 @@ function brokenEntries({ tree }: FixContext, at: EditPlace, path: YamlPath): rea
   const folder = directoryName(at.file.name);
   if (!Array.isArray(list)) return [];
   return list.flatMap((text: unknown, index) => {
-    if (typeof text !== 'string' || /:\/\/|[?@$=]|\n/.test(text)) return [];
-    const isThere = tree.kind(joinPath(folder, text)) !== undefined;
-    return isThere ? [] : [{ path: [...path.slice(0, -1), index], text, folder }];
+    if (typeof text !== 'string' || /:\/\/|[?@$]|\n/.test(text)) return [];
+    const [, key = '', file = ''] = /^([\w.-]+=)?(.*)$/.exec(text) ?? [];
+    const isThere = tree.kind(joinPath(folder, file)) !== undefined;
+    return isThere ? [] : [{ path: [...path.slice(0, -1), index], key, text: file, folder }];
   });
 }
 
@@ -55,11 +122,11 @@ function mended(
     wanted,
   }: { readonly at: EditPlace; readonly broken: readonly Broken[]; readonly wanted: Wanted },
 ): readonly Candidate[] {
-  const found = broken.map(({ path, text, folder }) => {
+  const found = broken.map(({ path, key, text, folder }) => {
     const [meant] = meantPaths(tree, joinPath(folder, text), wanted);
     return meant === undefined
       ? removeEntry(at.document, path)
-      : setScalar(at.document, path, relativePath(folder, meant));
+      : setScalar(at.document, path, `${key}${relativePath(folder, meant)}`);
   });
   const isDropping = found.some((made) => made?.text === '');
   return joined([{ at, edits: found }], {

@@ -5,22 +5,32 @@ import { claimWave } from './claim-wave.ts';
 import { dottedParameter } from './dotted-parameter.ts';
 import { earlierItem } from './earlier-item.ts';
 import { earlierTwin } from './earlier-twin.ts';
+import { renamedProvider } from './renamed-provider.ts';
+import { readSwitch } from './read-switch.ts';
+import { patchTarget } from './patch-target.ts';
+import { oneUrlForm } from './one-url-form.ts';
+import { ignoredField } from './ignored-field.ts';
 import { firstOf } from './first-of.ts';
 import { foundPath } from './found-path.ts';
 import { includedFile } from './included-file.ts';
 import { labelTransformer } from './label-transformer.ts';
 import { listedResource } from './listed-resource.ts';
+import { lowerFolder } from './lower-folder.ts';
 import { matchedPatch } from './matched-patch.ts';
 import { meantKey } from './meant-key.ts';
 import { meantOption } from './meant-option.ts';
 import { meantWord } from './meant-word.ts';
+import { mendedIndent } from './mended-indent.ts';
+import { mendedLua } from './mended-lua.ts';
 import { movedEntry } from './moved-entry.ts';
 import { movedWave } from './moved-wave.ts';
+import { namedNamespace } from './named-namespace.ts';
 import { narrowedPatch } from './narrowed-patch.ts';
 import { ownLabels } from './own-labels.ts';
-import { ownNamespace } from './own-namespace.ts';
+import { ownElementName, ownObjectName, ownResourceName } from './own-name.ts';
+import { ownNamespace, ownNamespaceOf } from './own-namespace.ts';
 import { podSecurity } from './pod-security.ts';
-import { permittedDestination, permittedKind, permittedSource } from './project-permission.ts';
+import { permittedDestination, permittedKind, permittedSource, permittedSync } from './project-permission.ts';
 import { putValue } from './put-value.ts';
 import { quotedScalar } from './quoted-scalar.ts';
 import { refPrefix } from './ref-prefix.ts';
@@ -31,12 +41,14 @@ import { renamedHere } from './renamed-here.ts';
 import { schemaSuggestion } from './schema-suggestion.ts';
 import { successorField } from './successor-field.ts';
 import { syncOption } from './sync-option.ts';
+import { templateTag } from './template-tag.ts';
 import { toleratedTaint } from './tolerated-taint.ts';
 import { widenedPolicy } from './widened-policy.ts';
 import { writtenScalar } from './written-scalar.ts';
 
 const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
 const otherName = firstOf(
+  renamedProvider,
   meantWord({ written: 'name', meant: ['instead', 'name'] }),
   includedFile,
   // Who refers to it may belong beside it; that is for people to say.
@@ -58,6 +70,7 @@ function quotedText(text: string | undefined): string | undefined {
 
 /** What corrects a slip: tried first, because the rest may follow from it. */
 const corrections: Readonly<Record<string, Fixer>> = {
+  'blocked-sync': permittedSync,
   'crossed-path': meantWord({ written: 'path', meant: ['own'], isCertain: true }),
   'dangling-claim': otherName,
   'dangling-class': otherName,
@@ -75,8 +88,15 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-service': otherName,
   'dangling-service-account': otherName,
   'exponent-number': quotedScalar,
-  'failing-application-set': dottedParameter,
-  'kustomize-failure': foundPath('either', { isList: true }),
+  'broken-health-check': mendedLua,
+  'broken-manifest': mendedIndent,
+  'failing-application-set': firstOf(dottedParameter, ownElementName),
+  'kustomize-failure': firstOf(foundPath('either', { isList: true }), ownResourceName, patchTarget),
+  'dead-switch': readSwitch,
+  'invalid-name-template': writtenScalar(({ raw }) =>
+    quotedText(textIn(raw.data, ['name'])?.replaceAll(/_(?![^{]*\}\})/g, '-')),
+  ),
+  'invalid-source': oneUrlForm,
   'misplaced-value': firstOf(
     renamedHere(given('meant')),
     movedEntry((_, { raw }) => {
@@ -129,7 +149,9 @@ const corrections: Readonly<Record<string, Fixer>> = {
     ['server'],
   ),
   'unknown-sync-option': meantOption,
+  'unparsable-yaml': mendedIndent,
   'unread-value': meantKey,
+  'unresolved-template': templateTag,
   'wrong-type': quotedScalar,
 };
 
@@ -147,6 +169,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'duplicate-environment': earlierItem,
   'duplicate-key': earlierTwin,
   'emptied-value': removedHere({ option: 'remove' }),
+  'empty-application': lowerFolder,
   'empty-selection': labelTransformer,
   'expiring-job': removedField(['spec', 'ttlSecondsAfterFinished']),
   'forbidden-destination': permittedDestination,
@@ -162,8 +185,17 @@ const changes: Readonly<Record<string, Fixer>> = {
   'local-traffic-to-one-pod': removedHere({ option: 'remove' }),
   'missing-namespace': firstOf(syncOption('CreateNamespace=true'), ownNamespace),
   'namespace-as-hook': removedHere(),
+  'namespaceless-object': namedNamespace,
   'oversized-object': syncOption('ServerSideApply=true'),
-  'replicas-with-autoscaler': removedField(['spec', 'replicas']),
+  'repeated-object': ownObjectName,
+  'replicas-with-autoscaler': firstOf(
+    removedField(['spec', 'replicas']),
+    ignoredField('/spec/replicas', 'ignore'),
+  ),
+  'second-operator-group': putValue(({ raw }, context) => ({
+    path: ['metadata', 'namespace'],
+    value: ownNamespaceOf(raw, context),
+  })),
   'stray-object': putValue(({ raw }) => ({
     path: ['metadata', 'namespace'],
     value: textIn(raw.data, ['others']),

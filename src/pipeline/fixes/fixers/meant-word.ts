@@ -1,7 +1,8 @@
 import { nearest } from '#outcome';
-import { nodePlace, pathText, replaceWord } from '#yaml';
+import { isRecord } from '#kube';
+import { type YamlPath, nodePlace, pathText, replaceWord } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
-import { editPlace } from '../edit-place.ts';
+import { type EditPlace, editPlace } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
 
 /** Where the data of a finding holds the word as it is written, and the one that was meant. */
@@ -20,13 +21,41 @@ export function meantWord({ written: writtenAt, meant: meantAt, isCertain }: Wor
     const at = editPlace(context, raw.place);
     const value = at && nodePlace(at.document, at.path);
     if (written === undefined || meant === undefined || !at || !value) return [];
-    const edits = replaceWord(at.file.text, value, { written, meant });
-    return oneFile(at, edits, {
+    const how = {
       what: `Write ${meant} instead of ${written}`,
       ...(!isCertain && !areAlike(written, meant) && { option: meant }),
       why: `${at.file.name} spells the name, in ${pathText(at.path)}`,
+    };
+    const here = replaceWord(at.file.text, value, { written, meant });
+    const all = sameReferences(at, written).flatMap((path) => {
+      const place = nodePlace(at.document, path);
+      return place ? replaceWord(at.file.text, place, { written, meant }) : [];
     });
+    // One object that names it at several places misses it as long as one of them stays.
+    return all.length > here.length ? oneFile(at, all, how) : oneFile(at, here, how);
   };
+}
+
+/** The fields of a document that name the same thing in the same way: their last two keys are those of the path. */
+function sameReferences({ document, path }: EditPlace, written: string): readonly YamlPath[] {
+  const keys = (each: YamlPath) =>
+    each
+      .filter((step) => typeof step === 'string')
+      .slice(-2)
+      .join('.');
+  const wanted = keys(path);
+  return textsIn(document.value, []).flatMap(({ path: each, text }) =>
+    text === written && keys(each) === wanted ? [each] : [],
+  );
+}
+
+function textsIn(
+  value: unknown,
+  path: YamlPath,
+): readonly { readonly path: YamlPath; readonly text: unknown }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
+  if (!isRecord(value)) return [{ path, text: value }];
+  return Object.entries(value).flatMap(([key, child]) => textsIn(child, [...path, key]));
 }
 
 /** Whether one is a slip of the other, or has all its words. */

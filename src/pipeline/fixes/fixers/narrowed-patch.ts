@@ -5,7 +5,8 @@ import type { Fixer } from '../fix.ts';
 
 /** Lets a patch of a kustomization change only the object that its own name tells. */
 export const narrowedPatch: Fixer = ({ raw }, context) => {
-  const name = textIn(raw.data, ['meant']);
+  // Kustomize writes an id as `Kind.version.group/name.namespace`.
+  const [, name] = /\/(.+)\.[^.]+$/.exec(textIn(raw.data, ['meant']) ?? '') ?? [];
   const at = editPlace(context, raw.place);
   const depth = at?.path.findIndex((step) => typeof step === 'number') ?? -1;
   if (name === undefined || !at || depth < 0) return [];

@@ -1,8 +1,9 @@
 import { joinPath, readText, source } from '#files';
+import type { RawFinding } from '#findings';
 import { putItem } from '#yaml';
 import { textIn } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
-import type { Candidate, Fixer } from '../fix.ts';
+import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import { applicationOf } from '../subject-of.ts';
 
 /** Brings the namespace as a manifest of the Application, beside its others. */
@@ -27,3 +28,18 @@ export const ownNamespace: Fixer = ({ raw }, context) => {
   const edit = document && putItem(document, ['resources'], 'namespace.yaml');
   return edit ? [{ ...candidate, changes: [made, { file: kustomization, edits: [edit] }] }] : [];
 };
+
+/** The namespace that whoever brings the object brings too, as its file names it, if it is the only one. */
+export function ownNamespaceOf(raw: RawFinding, context: FixContext): string | undefined {
+  const units = context.fleets.find(({ target }) => target === raw.target)?.units ?? [];
+  const unit = units.find(({ owner }) => owner.name === raw.application);
+  const [only, ...others] = unit?.objects.filter(({ id }) => id.kind === 'Namespace') ?? [];
+  const text = only && readText(context.tree, only.origin.place.source.path);
+  if (!only || text === undefined || others.length > 0) return undefined;
+  // A kustomization that puts everything into one namespace renames this one too.
+  return documentsOf(source(only.origin.place.source.path, text))
+    .flatMap(({ value }) =>
+      textIn(value, ['kind']) === 'Namespace' ? (textIn(value, ['metadata', 'name']) ?? []) : [],
+    )
+    .at(0);
+}

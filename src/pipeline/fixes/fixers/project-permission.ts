@@ -51,6 +51,20 @@ export const permittedDestination = projectPermission(({ raw }, context) => {
   return { list: 'destinations', entry: { namespace, ...cluster }, what: `Permit namespace ${namespace}` };
 });
 
+/** What Argo CD says an Application may not use, in its words: a destination or a repository. */
+export const permittedSync: Fixer = (flaw, context) => {
+  const because = textIn(flaw.raw.data, ['because']) ?? '';
+  const [, namespace, project] =
+    /and namespace '([^']*)' do not match any of the allowed destinations in project '([^']+)'/.exec(
+      because,
+    ) ?? [];
+  const [, repoURL, other] =
+    /application repo (\S+) is not permitted in project '([^']+)'/.exec(because) ?? [];
+  const raw = { ...flaw.raw, data: { namespace, repoURL, project: project ?? other } };
+  const fixer = repoURL === undefined ? permittedDestination : permittedSource;
+  return fixer({ ...flaw, raw }, context);
+};
+
 function projectsCalled({ targets }: FixContext, target: string, name: string): readonly KubeObject[] {
   const found = targets.find((each) => each.target.name === target);
   const rendered = found?.units.flatMap(({ objects }) =>

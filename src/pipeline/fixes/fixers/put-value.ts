@@ -2,7 +2,7 @@ import { pathText } from '#yaml';
 import type { YamlPath } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { fieldEdit } from '../field-edit.ts';
-import type { Fixer, Flaw } from '../fix.ts';
+import type { FixContext, Fixer, Flaw } from '../fix.ts';
 import { originOf } from '../subject-of.ts';
 
 /** A field to write. */
@@ -14,9 +14,9 @@ type Value = {
 };
 
 /** Writes a field of the object that the finding is about, where it is set or could be. */
-export function putValue(valueOf: (flaw: Flaw) => Value | undefined): Fixer {
+export function putValue(valueOf: (flaw: Flaw, context: FixContext) => Value | undefined): Fixer {
   return (flaw, context) => {
-    const wanted = valueOf(flaw);
+    const wanted = valueOf(flaw, context);
     const origin = originOf(context, flaw.raw);
     const at = wanted && origin && fieldEdit(context, { origin, ...wanted });
     if (wanted?.value === undefined || !at) return [];

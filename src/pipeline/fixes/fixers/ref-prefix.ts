@@ -1,11 +1,19 @@
-import { nodePlace, valueAt } from '#yaml';
+import { arrayAt } from '#kube';
+import { asText } from '#text';
+import { nodePlace, setScalar, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
-import type { Fixer } from '../fix.ts';
+import type { Candidate, FixContext, Fixer, Flaw } from '../fix.ts';
 import { applicationOf } from '../subject-of.ts';
 
-/** Lets a value file come from the one source of the Application that has a `ref`. */
-export const refPrefix: Fixer = ({ raw }, context) => {
+/**
+ * Lets a value file come from the one source of the Application that has a `ref`. Where all value files agree on another
+ * name for it, the source gets that.
+ */
+export const refPrefix: Fixer = (flaw, context) => {
+  const { raw } = flaw;
+  const named = renamedRef(flaw, context);
+  if (named.length > 0) return named;
   const refs = (applicationOf(context, raw)?.owner.sources ?? []).flatMap(({ ref }) => ref ?? []);
   const at = editPlace(context, raw.place);
   const written = at && valueAt(at.document.value, at.path);
@@ -26,3 +34,24 @@ export const refPrefix: Fixer = ({ raw }, context) => {
     why: `the source with ref ${ref} has the file`,
   });
 };
+
+/** The name by which every value file calls a source, if that is not the one it has. */
+function renamedRef({ raw }: Flaw, context: FixContext): readonly Candidate[] {
+  const { origin, sources } = applicationOf(context, raw)?.owner ?? {};
+  const index = sources?.findIndex(({ ref }) => ref !== undefined) ?? -1;
+  const written = sources?.[index]?.ref;
+  const used = new Set(
+    sources?.flatMap(({ spec }) =>
+      arrayAt(spec, 'helm', 'valueFiles').flatMap((file) => /^\$([^/]+)\//.exec(asText(file))?.[1] ?? []),
+    ),
+  );
+  const [wanted, ...others] = used;
+  if (!origin || wanted === undefined || others.length > 0 || wanted === written) return [];
+  const { edit } = origin.field(['spec', 'sources', index, 'ref']);
+  const at = editPlace(context, edit);
+  if (!at || valueAt(at.document.value, at.path) !== written) return [];
+  return oneFile(at, [setScalar(at.document, at.path, wanted)], {
+    what: `Call the source ${wanted} instead of ${written}`,
+    why: `all value files call it $${wanted}`,
+  });
+}

@@ -1,3 +1,4 @@
+import { isRecord } from '#kube';
 import { type YamlPath, renameKey, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
@@ -15,6 +16,14 @@ export function renamedHere(nameOf: (flaw: Flaw) => string | undefined, below: Y
     if (valueAt(at.document.value, [...path.slice(0, -1), name]) !== undefined) return [];
     return oneFile({ ...at, path }, [renameKey(at.document, path, name)], {
       what: `Rename ${own} to ${name}`,
+      ...(isEmpty(valueAt(at.document.value, path)) && { effect: 'none' }),
     });
   };
+}
+
+/** What a template takes a value for that is not set. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isRecord(value)) return Object.keys(value).length === 0;
+  return value === null || value === false || value === '';
 }

@@ -1,5 +1,5 @@
 import type { RawFinding } from '#findings';
-import { moveEntry, nodePlace, pathText, renameKey, setScalar } from '#yaml';
+import { type YamlPath, moveEntry, nodePlace, pathText, renameKey, setScalar } from '#yaml';
 import { joined, oneFile, pathOf, textIn } from '../candidate.ts';
 import { type EditPlace, editPlace } from '../edit-place.ts';
 import type { Candidate, Fixer } from '../fix.ts';
@@ -14,7 +14,7 @@ export const schemaSuggestion: Fixer = ({ raw }, context) => {
   if (name !== undefined && textIn(raw.data, ['suggestion', 'kind']) === 'rename')
     return oneFile(at, [renameKey(at.document, at.path, name)], { what: `Rename ${field} to ${name}` });
   if (name !== undefined && textIn(raw.data, ['suggestion', 'kind']) === 'move')
-    return movedTo(at, raw, name.split('.'));
+    return movedTo(at, raw, stepsOf(name));
   const value = textIn(raw.data, ['suggestion', 'value']);
   if (value === undefined) return [];
   return oneFile(at, [setScalar(at.document, at.path, value)], {
@@ -23,16 +23,21 @@ export const schemaSuggestion: Fixer = ({ raw }, context) => {
 };
 
 /** Moves the field to where the schema has it, if that is in the same file as it is in the object. */
-function movedTo(at: EditPlace, raw: RawFinding, to: readonly string[]): readonly Candidate[] {
+function movedTo(at: EditPlace, raw: RawFinding, to: YamlPath): readonly Candidate[] {
   const own = pathOf(raw) ?? [];
   const prefix = at.path.slice(0, at.path.length - own.length);
   const isWhole = [...prefix, ...own].every((step, index) => String(step) === String(at.path[index]));
   const name = to.at(-1);
-  if (!isWhole || name === undefined || to.some((step) => /[*[\]]/.test(step))) return [];
+  if (!isWhole || name === undefined || to.includes('*')) return [];
   const parent = [...prefix, ...to.slice(0, -1)];
   if (name !== at.path.at(-1) || nodePlace(at.document, [...parent, name])) return [];
   return joined([{ at, edits: moveEntry(at.document, at.path, parent) ?? [undefined] }], {
     what: `Move ${pathText(at.path)} to ${pathText([...parent, name])}`,
     why: `${at.file.name} sets it`,
   });
+}
+
+/** `spec.containers[0].image` as steps; `*` is any item. */
+function stepsOf(text: string): YamlPath {
+  return (text.match(/[^.[\]]+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }

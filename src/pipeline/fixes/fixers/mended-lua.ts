@@ -1,0 +1,75 @@
+import { source } from '#files';
+import { luaSyntaxError } from '#lua';
+import { nodePlace, parseYaml, valueAt } from '#yaml';
+import { oneFile } from '../candidate.ts';
+import { editPlace } from '../edit-place.ts';
+import type { Fixer } from '../fix.ts';
+
+/** Corrects what Lua does not have in a script: operators of other languages, and a block that its lines end and no `end`. */
+export const mendedLua: Fixer = ({ raw }, context) => {
+  const at = editPlace(context, raw.place);
+  const place = at && nodePlace(at.document, at.path);
+  if (!at || !place) return [];
+  const { file, path } = at;
+  const written = file.text.slice(place.start, place.end);
+  const isValid = (text: string) => {
+    const whole = file.text.slice(0, place.start) + text + file.text.slice(place.end);
+    const index = parseYaml(file).documents.findIndex(({ start }) => start === at.document.start);
+    const document = parseYaml(source(file.name, whole)).documents[index];
+    const script = valueAt(document?.value, path);
+    return typeof script === 'string' && luaSyntaxError(script) === undefined;
+  };
+  let text = written;
+  const done: string[] = [];
+  for (const { what, mend } of slips) {
+    const mended = mend(text);
+    if (mended === text) continue;
+    done.push(what);
+    text = mended;
+    if (isValid(text))
+      return oneFile(at, [{ start: place.start, end: place.end, text }], {
+        what: `Correct the Lua of the health check: ${done.join(', ')}`,
+        why: `${file.name} holds the script`,
+      });
+  }
+  return [];
+};
+
+type Slip = { readonly what: string; readonly mend: (text: string) => string };
+
+const slips: readonly Slip[] = [
+  {
+    what: 'write += and its like out',
+    mend: (text) => text.replaceAll(/^(\s*)([\w.]+)\s*(\.\.|[-+*/])=\s*(.+)$/gm, '$1$2 = $2 $3 $4'),
+  },
+  { what: 'write ~= for !=', mend: (text) => text.replaceAll('!=', '~=') },
+  {
+    what: 'write and, or for && and ||',
+    mend: (text) => text.replaceAll('&&', 'and').replaceAll('||', 'or'),
+  },
+  { what: 'end a block', mend: withEnd },
+];
+
+/** A line `end` where the lines go back to the indentation of a block that is still open. */
+function withEnd(text: string): string {
+  const lines = text.split('\n');
+  const open: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [, indent = '', rest = ''] = /^(\s*)(.*)$/.exec(line) ?? [];
+    if (rest === '' || rest.startsWith('--')) continue;
+    const last = open.at(-1);
+    if (last !== undefined && indent.length <= last.length && !/^(?:end|else|elseif|until)\b/.test(rest))
+      return lines.toSpliced(ended(lines, index), 0, `${last}end`).join('\n');
+    if (/^(?:end|until)\b/.test(rest)) open.pop();
+    else if (/\b(?:then|do|function\s*[\w.:]*\(.*\)|repeat)$/.test(rest) && !rest.startsWith('else'))
+      open.push(indent);
+  }
+  return text;
+}
+
+/** Behind the last line that is not empty before another. */
+function ended(lines: readonly string[], before: number): number {
+  let at = before;
+  while (at > 0 && lines[at - 1]?.trim() === '') at--;
+  return at;
+}

@@ -1,0 +1,63 @@
+import { baseName, directoryName, isInside, readText, source } from '#files';
+import { putField } from '#yaml';
+import { oneFile } from '../candidate.ts';
+import { documentsOf } from '../edit-place.ts';
+import { fieldEdit } from '../field-edit.ts';
+import type { FixContext, Fixer, Flaw } from '../fix.ts';
+import { applicationOf } from '../subject-of.ts';
+
+/**
+ * Names the namespace of objects that have none: in the kustomization that holds all of them, or as the destination of
+ * an Application that is written by hand.
+ */
+export const namedNamespace: Fixer = (flaw, context) => {
+  const [namespace, ...others] = candidates(flaw, context);
+  if (namespace === undefined) return [];
+  const application = applicationOf(context, flaw.raw);
+  const kustomization = outermost(flaw);
+  const text = kustomization === undefined ? undefined : readText(context.tree, kustomization);
+  const more = others.length > 0 ? { option: namespace } : {};
+  const why = `the namespace ${namespace} is there for it`;
+  if (kustomization !== undefined && text !== undefined) {
+    const file = source(kustomization, text);
+    const [document] = documentsOf(file);
+    if (!document) return [];
+    return oneFile({ file, path: ['namespace'] }, [putField(document, ['namespace'], namespace)], {
+      what: `Put everything of ${directoryName(kustomization)} into namespace ${namespace}`,
+      why,
+      ...more,
+    });
+  }
+  if (!application || application.owner.definedBy.kind === 'applicationset') return [];
+  const path = ['spec', 'destination', 'namespace'];
+  const at = fieldEdit(context, { origin: application.owner.origin, path, value: namespace });
+  if (!at) return [];
+  return oneFile(at, [at.edit], { what: `Deploy into namespace ${namespace}`, why, ...more });
+};
+
+/** The namespaces that may be meant: that of its neighbours, or one that is called like the Application. */
+function candidates({ raw }: Flaw, context: FixContext): readonly string[] {
+  const fleet = context.fleets.find(({ target }) => target === raw.target);
+  const application = applicationOf(context, raw);
+  const beside = application?.objects.flatMap(({ id }) =>
+    id.kind === 'Namespace' ? [id.name] : id.namespace === '' ? [] : [id.namespace],
+  );
+  const known = new Set(fleet?.objects.flatMap(({ id }) => (id.kind === 'Namespace' ? [id.name] : [])));
+  const own = [application?.owner.name ?? ''].filter((name) => known.has(name));
+  return [...new Set([...own, ...(beside ?? [])])];
+}
+
+/** The kustomization in whose folder all objects stand that lack a namespace. */
+function outermost({ raw }: Flaw): string | undefined {
+  const paths = (raw.related ?? []).map(({ place }) => place.source.name);
+  const [kustomizations, others] = [
+    paths.filter((path) => /^kustomization(\.ya?ml)?$/i.test(baseName(path))),
+    (raw.related ?? [])
+      .filter(({ message }) => message.endsWith(' names none'))
+      .map(({ place }) => place.source.name),
+  ];
+  const objects = others.filter((path) => !kustomizations.includes(path));
+  return kustomizations
+    .toSorted((a, b) => a.length - b.length)
+    .find((path) => objects.every((object) => isInside(object, directoryName(path))));
+}

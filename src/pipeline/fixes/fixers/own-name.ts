@@ -1,0 +1,124 @@
+import { type Place, baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
+import { isRecord, recordAt } from '#kube';
+import { type YamlPath, removeEntry, setScalar, valueAt } from '#yaml';
+import { byAnalogy } from '../analogy.ts';
+import { oneFile, textIn } from '../candidate.ts';
+import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
+import type { Candidate, FixContext, Fixer } from '../fix.ts';
+
+/** Gives the copy of an object a name that follows from that of its file; or leaves the one out that never counts. */
+export const ownObjectName: Fixer = ({ raw }, context) => {
+  const first = raw.related?.[0]?.place;
+  return first
+    ? [...renamedCopy(context, first, raw.place), ...withoutEarlier(context, first, raw.place)]
+    : [];
+};
+
+/** The same where a kustomization refuses the copy: what it was copied from lies beside it. */
+export const ownResourceName: Fixer = ({ raw }, context) => {
+  if (!(textIn(raw.data, ['message']) ?? '').includes('already registered id')) return [];
+  const { path } = raw.place.source;
+  const folder = directoryName(path);
+  const [own] = objectsIn(context, path, raw.place.start);
+  const [first] = context.tree
+    .list(folder)
+    .filter(({ name }) => /\.ya?ml$/.test(name) && joinPath(folder, name) !== path)
+    .flatMap(({ name }) => objectsIn(context, joinPath(folder, name)))
+    .filter(({ kind, name }) => kind === own?.kind && name === own?.name);
+  return own && first ? renamedCopy(context, first.place, own.place) : [];
+};
+
+/** The objects of a file, from an offset on. */
+function objectsIn({ tree }: FixContext, path: string, from = 0) {
+  const text = readText(tree, path);
+  const file = text === undefined ? undefined : source(path, text);
+  return (file ? documentsOf(file) : []).flatMap(({ value, start, end }) => {
+    if (!file || !isRecord(value) || end < from) return [];
+    const { kind } = value;
+    return [{ kind, name: recordAt(value, 'metadata')['name'], place: placeAt(file, start) }];
+  });
+}
+
+function renamedCopy(context: FixContext, first: Place, own: Place): readonly Candidate[] {
+  const at = documentAt(context, own);
+  const name = at && recordAt(at.document.value, 'metadata')['name'];
+  if (!at || typeof name !== 'string') return [];
+  const [key, ownKey] = [first, own].map(({ source: { name: path } }) =>
+    baseName(path).replace(/\.\w+$/, ''),
+  );
+  const meant = byAnalogy({ key: key ?? '', name }, ownKey ?? '');
+  if (meant === undefined) return [];
+  const path = ['metadata', 'name'];
+  return oneFile({ ...at, path }, [setScalar(at.document, path, meant)], {
+    what: `Call the copy ${meant}`,
+    why: `${first.source.name} has ${name}, and ${at.file.name} was made after it`,
+  });
+}
+
+/** Of two in one file only the last is applied. */
+function withoutEarlier(context: FixContext, first: Place, own: Place): readonly Candidate[] {
+  const at = documentAt(context, first);
+  if (!at || first.source.name !== own.source.name || at.file.text.includes('{{')) return [];
+  const { start: from, end } = at.document;
+  // What people wrote above the first object of a file may be about all of it.
+  const start = from + at.file.text.slice(from, end).search(/^(?!\s*(?:#|$))/m);
+  const [separator = ''] = /^---[^\n]*\n/.exec(at.file.text.slice(end)) ?? [];
+  if (separator === '') return [];
+  return oneFile({ ...at, path: [] }, [{ start, end: end + separator.length, text: '' }], {
+    what: `Remove the earlier one from ${at.file.name}`,
+    why: 'only the last one is applied',
+    option: 'remove-earlier',
+  });
+}
+
+function documentAt(context: FixContext, place: Place): Pick<EditPlace, 'file' | 'document'> | undefined {
+  const at = editPlace(context, place);
+  if (at) return at;
+  const text = readText(context.tree, place.source.path);
+  const file = text === undefined ? undefined : source(place.source.path, text);
+  const document =
+    file && documentsOf(file).find(({ start, end }) => start <= place.start && place.start <= end);
+  return file && document && { file, document };
+}
+
+/** Gives one of two elements of a generator that make the same name a name that follows from the rest of it. */
+export const ownElementName: Fixer = ({ raw }, context) => {
+  if (textIn(raw.data, ['kind']) !== 'duplicate-name') return [];
+  const [first, second] = (raw.related ?? []).map(({ place }) => editPlace(context, place));
+  const [old, own] = [first && elementOf(first), second && elementOf(second)];
+  if (!second || !old || !own) return [];
+  if (JSON.stringify(old.value) === JSON.stringify(own.value))
+    return oneFile({ ...second, path: own.path }, [removeEntry(second.document, own.path)], {
+      what: 'Remove the second of two elements that are the same',
+    });
+  const name = valueAt(second.document.value, second.path);
+  if (typeof name !== 'string') return [];
+  const [texts, ownTexts] = [leaves(old.value), leaves(own.value)];
+  for (const [path, key] of texts) {
+    const ownKey = ownTexts.get(path);
+    const meant = ownKey === undefined || ownKey === key ? undefined : byAnalogy({ key, name }, ownKey);
+    if (meant === undefined) continue;
+    return oneFile(second, [setScalar(second.document, second.path, meant)], {
+      what: `Call the second ${meant} instead of ${name}`,
+      why: `its other fields say ${ownKey}, where those of the first say ${key}`,
+      option: meant,
+    });
+  }
+  return [];
+};
+
+/** The list element that holds a field. */
+function elementOf({
+  document,
+  path,
+}: EditPlace): { readonly path: YamlPath; readonly value: unknown } | undefined {
+  const depth = path.findLastIndex((step) => typeof step === 'number');
+  const own = path.slice(0, depth + 1);
+  return depth < 0 ? undefined : { path: own, value: valueAt(document.value, own) };
+}
+
+function leaves(value: unknown, path = ''): ReadonlyMap<string, string> {
+  if (typeof value === 'string') return new Map([[path, value]]);
+  if (!isRecord(value)) return new Map();
+  return new Map(Object.entries(value).flatMap(([key, child]) => [...leaves(child, `${path}/${key}`)]));
+}

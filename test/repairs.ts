@@ -1,0 +1,531 @@
+/** A small tree with a fault, and the lines by which it is mended. */
+export type Repair = {
+  readonly rule: string;
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** What the diff takes away and adds. */
+  readonly lines: readonly string[];
+};
+
+function application(name: string, path: string, more = ''): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata:
+  name: ${name}
+  namespace: argocd
+spec:
+  project: default
+  source:
+    repoURL: https://git.example.org/acme/gitops.git
+    targetRevision: main
+    path: ${path}
+  destination:
+    server: https://kubernetes.default.svc
+    namespace: ${name}
+  syncPolicy:
+    syncOptions:
+      - CreateNamespace=true
+${more}`;
+}
+
+function configMap(name: string, more = ''): string {
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}data:\n  level: info\n`;
+}
+
+function job(name: string, configMapName: string): string {
+  return `apiVersion: batch/v1
+kind: Job
+metadata:
+  name: ${name}
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      containers:
+        - name: run
+          image: registry.example.org/run:1.0.0
+          env:
+            - name: HOST
+              valueFrom:
+                configMapKeyRef:
+                  name: ${configMapName}
+                  key: level
+            - name: PORT
+              valueFrom:
+                configMapKeyRef:
+                  name: ${configMapName}
+                  key: level
+`;
+}
+
+function deployment(replicas: number): string {
+  return `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: ${replicas}
+  selector:
+    matchLabels:
+      app: web
+  template:
+    metadata:
+      labels:
+        app: web
+    spec:
+      containers:
+        - name: web
+          image: registry.example.org/web:1.0.0
+          resources:
+            requests:
+              cpu: 100m
+`;
+}
+
+const namespace = (name: string) => `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ${name}\n`;
+
+/** Faults that the pages of rules do not show, each with its cure. */
+export const repairs: readonly Repair[] = [
+  {
+    rule: 'unparsable-yaml',
+    name: 'a list item that is indented too far goes where the items above it stand',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/settings.yaml': configMap('settings'),
+      'guestbook/overlay/patch-list.yaml': `spec:
+  elements:
+    - cluster: local
+      url: https://kubernetes.default.svc
+        - cluster: other
+      url: https://other.example.org
+`,
+    },
+    lines: ['-        - cluster: other', '+    - cluster: other'],
+  },
+  {
+    rule: 'broken-manifest',
+    name: 'a key that is indented too far goes where its like above stands',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/settings.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: first
+data:
+  level: info
+---
+apiVersion: v1
+  kind: ConfigMap
+metadata:
+  name: second
+data:
+  level: info
+`,
+    },
+    lines: ['-  kind: ConfigMap', '+kind: ConfigMap'],
+  },
+  {
+    rule: 'broken-health-check',
+    name: 'an operator that Lua does not have is written out, and a block is ended',
+    files: {
+      'argocd/argocd-cm.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: argocd-cm
+  namespace: argocd
+data:
+  resource.customizations.health.example.org_Widget: |
+    hs = {}
+    hs.status = "Progressing"
+    count = 0
+    if obj.status ~= nil then
+      if obj.status.phase == "Ready" then
+        count += 1
+      else
+        hs.message = "waiting"
+
+      if count > 0 then
+        hs.status = "Healthy"
+      end
+    end
+    return hs
+`,
+    },
+    lines: ['-        count += 1', '+        count = count + 1', '+      end'],
+  },
+  {
+    rule: 'failing-application-set',
+    name: 'a copied element gets the name that its path tells',
+    files: {
+      'apps/set.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata:
+  name: configs
+  namespace: argocd
+spec:
+  generators:
+    - list:
+        elements:
+          - name: user-monitoring
+            path: configs/user-monitoring/default
+          - name: user-monitoring
+            path: configs/autoscaling/default
+  template:
+    metadata:
+      name: '{{name}}'
+    spec:
+      project: default
+      source:
+        repoURL: https://git.example.org/acme/gitops.git
+        targetRevision: main
+        path: '{{path}}'
+      destination:
+        server: https://kubernetes.default.svc
+        namespace: default
+`,
+      'configs/user-monitoring/default/settings.yaml': configMap('monitoring'),
+      'configs/autoscaling/default/settings.yaml': configMap('autoscaling'),
+    },
+    lines: ['-          - name: user-monitoring', '+          - name: autoscaling'],
+  },
+  {
+    rule: 'dead-switch',
+    name: 'a copied template asks for its own switch',
+    files: {
+      'apps/addons.yaml': application('addons', 'addons'),
+      'addons/Chart.yaml': 'apiVersion: v2\nname: addons\nversion: 1.0.0\n',
+      'addons/values.yaml': 'traefik:\n  enable: true\nvelero:\n  enable: false\n',
+      'addons/templates/traefik.yaml': `{{- if .Values.traefik.enable }}\n${configMap('traefik')}{{- end }}\n`,
+      'addons/templates/velero.yaml': `{{- if .Values.traefik.enable }}\n${configMap('velero')}{{- end }}\n`,
+    },
+    lines: ['-{{- if .Values.traefik.enable }}', '+{{- if .Values.velero.enable }}'],
+  },
+  {
+    rule: 'invalid-source',
+    name: 'an address that mixes https and ssh is written as https',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook').replace(
+        'https://git.example.org/acme/gitops.git',
+        'https://git.example.org/git@work:acme/gitops.git',
+      ),
+      'guestbook/settings.yaml': configMap('settings'),
+    },
+    lines: [
+      '-    repoURL: https://git.example.org/git@work:acme/gitops.git',
+      '+    repoURL: https://git.example.org/acme/gitops.git',
+    ],
+  },
+  {
+    rule: 'namespaceless-object',
+    name: 'an Application without a namespace deploys into the one that its objects name',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook').replace('    namespace: guestbook\n', ''),
+      'guestbook/settings.yaml': configMap('settings'),
+      'guestbook/others.yaml': configMap('others', '  namespace: guestbook\n'),
+      'guestbook/namespace.yaml': namespace('guestbook'),
+    },
+    lines: ['+    namespace: guestbook'],
+  },
+  {
+    rule: 'second-operator-group',
+    name: 'an OperatorGroup goes to the namespace that stands beside it',
+    files: {
+      'apps/keda.yaml': application('keda', 'keda'),
+      'keda/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nnamespace: openshift-operators\nresources:\n  - namespace.yaml\n  - group.yaml\n',
+      'keda/namespace.yaml': namespace('openshift-keda'),
+      'keda/group.yaml':
+        'apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\nmetadata:\n  name: openshift-keda\n',
+    },
+    lines: ['-namespace: openshift-operators', '+namespace: openshift-keda'],
+  },
+  {
+    rule: 'empty-application',
+    name: 'a path one level too high goes down to the only kustomization',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/base/kustomization.yaml': 'resources:\n  - settings.yaml\n',
+      'guestbook/base/settings.yaml': configMap('settings'),
+    },
+    lines: ['-    path: guestbook', '+    path: guestbook/base'],
+  },
+  {
+    rule: 'kustomize-failure',
+    name: 'a patch names the object that is called alike',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook/overlays/dev'),
+      'guestbook/base/kustomization.yaml': 'resources:\n  - settings.yaml\n',
+      'guestbook/base/settings.yaml': configMap('guestbook1-settings'),
+      'guestbook/overlays/dev/kustomization.yaml':
+        'resources:\n  - ../../base\npatches:\n  - path: patch.yaml\n',
+      'guestbook/overlays/dev/patch.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: guestbook-settings\ndata:\n  level: debug\n',
+    },
+    lines: ['-  name: guestbook-settings', '+  name: guestbook1-settings'],
+  },
+  {
+    rule: 'kustomize-failure',
+    name: 'a copy of a file gets the name that follows from its own',
+    files: {
+      'apps/iam.yaml': application('iam', 'iam'),
+      'iam/kustomization.yaml': 'resources:\n  - settings-auth.yaml\n  - settings-opa.yaml\n',
+      'iam/settings-auth.yaml': configMap('iam-auth'),
+      'iam/settings-opa.yaml': configMap('iam-auth'),
+    },
+    lines: ['-  name: iam-auth', '+  name: iam-opa'],
+  },
+  {
+    rule: 'kustomize-failure',
+    name: 'files of a generator that are not there are dropped, all at once',
+    files: {
+      'apps/data.yaml': application('data', 'data'),
+      'data/kustomization.yaml': `configMapGenerator:
+  - name: tables
+    files:
+      - a__first.yaml=tables/first.yaml
+      - a__second.yaml=tables/zebra.yaml
+      - a__third.yaml=tables/yak.yaml
+`,
+      'data/tables/first.yaml': 'rows: 1\n',
+    },
+    lines: ['-      - a__second.yaml=tables/zebra.yaml', '-      - a__third.yaml=tables/yak.yaml'],
+  },
+  {
+    rule: 'kustomize-failure',
+    name: 'a patch of a component is found by the name of its file',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/kustomization.yaml': 'resources:\n  - settings.yaml\ncomponents:\n  - ../component\n',
+      'guestbook/settings.yaml': configMap('settings'),
+      'component/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\npatches:\n  - path: patch-exlusion.yaml\n    target:\n      kind: ConfigMap\n',
+      'component/patch-exclusion.yaml': '- op: replace\n  path: /data/level\n  value: debug\n',
+    },
+    lines: ['-  - path: patch-exlusion.yaml', '+  - path: patch-exclusion.yaml'],
+  },
+  {
+    rule: 'kustomize-failure',
+    name: 'a renamed folder is found as the only one that the list does not name',
+    files: {
+      'apps/all.yaml': application('all', 'all'),
+      'all/kustomization.yaml': 'resources:\n  - gateway\n  - sharing\n',
+      'all/gateway/kustomization.yaml': 'resources:\n  - settings.yaml\n',
+      'all/gateway/settings.yaml': configMap('gateway'),
+      'all/mlops/kustomization.yaml': 'resources:\n  - settings.yaml\n',
+      'all/mlops/settings.yaml': configMap('mlops'),
+    },
+    lines: ['-  - sharing', '+  - mlops'],
+  },
+  {
+    rule: 'repeated-object',
+    name: 'of two in one file the one goes that is never applied',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/settings.yaml': `${configMap('settings')}---\n${configMap('settings').replace('info', 'debug')}`,
+    },
+    lines: [
+      '-  level: info',
+      '----',
+      '-apiVersion: v1',
+      '-kind: ConfigMap',
+      '-metadata:',
+      '-  name: settings',
+      '-data:',
+    ],
+  },
+  {
+    rule: 'missing-path',
+    name: 'the same words with other signs between them are the path',
+    files: {
+      'apps/secrets.yaml': application('secrets', 'operators/sealed-secrets-operator/overlays/default'),
+      'operators/sealed-secrets/operator/overlays/default/settings.yaml': configMap('settings'),
+    },
+    lines: [
+      '-    path: operators/sealed-secrets-operator/overlays/default',
+      '+    path: operators/sealed-secrets/operator/overlays/default',
+    ],
+  },
+  {
+    rule: 'missing-path',
+    name: 'a copied path is the one that is named like its file',
+    files: {
+      'registry/argocd-github.yaml': application('argocd-github', 'components/argocd'),
+      'components/argocd-github/settings.yaml': configMap('settings'),
+      'components/argocd-gitlab/settings.yaml': configMap('settings'),
+    },
+    lines: ['-    path: components/argocd', '+    path: components/argocd-github'],
+  },
+  {
+    rule: 'missing-ref',
+    name: 'a source gets the name by which all value files call it',
+    files: {
+      'apps/zoo.yaml': application('zoo', 'zoo').replace(
+        /  source:\n[^]*path: zoo\n/,
+        `  sources:
+    - repoURL: https://git.example.org/acme/gitops.git
+      targetRevision: main
+      path: zoo
+      helm:
+        valueFiles:
+          - $values/values/zoo.yaml
+          - $values/values/more.yaml
+    - repoURL: https://git.example.org/acme/gitops.git
+      targetRevision: main
+      ref: zoo
+`,
+      ),
+      'zoo/Chart.yaml': 'apiVersion: v2\nname: zoo\nversion: 1.0.0\n',
+      'zoo/templates/settings.yaml': configMap('settings').replace('info', '{{ .Values.level }}'),
+      'values/zoo.yaml': 'level: info\n',
+      'values/more.yaml': 'level: debug\n',
+    },
+    lines: ['-      ref: zoo', '+      ref: values'],
+  },
+  {
+    rule: 'unresolved-template',
+    name: 'two parameters in one pair of braces get one each',
+    files: {
+      'apps/set.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata:
+  name: tenants
+  namespace: argocd
+spec:
+  generators:
+    - git:
+        repoURL: https://git.example.org/acme/gitops.git
+        revision: main
+        directories:
+          - path: tenants/*/*
+  template:
+    metadata:
+      name: '{{path[1]-path[2]}}'
+    spec:
+      project: default
+      source:
+        repoURL: https://git.example.org/acme/gitops.git
+        targetRevision: main
+        path: '{{path}}'
+      destination:
+        server: https://kubernetes.default.svc
+        namespace: default
+`,
+      'tenants/acme/shop/settings.yaml': configMap('shop'),
+    },
+    lines: ["-      name: '{{path[1]-path[2]}}'", "+      name: '{{path[1]}}-{{path[2]}}'"],
+  },
+  {
+    rule: 'dangling-config-map',
+    name: 'every reference of an object to a misspelt name is corrected',
+    files: {
+      'apps/katib.yaml': application('katib', 'katib'),
+      'katib/job.yaml': job('create', 'katib-confg'),
+      'katib/settings.yaml': configMap('katib-config'),
+    },
+    lines: [
+      '-                  name: katib-confg',
+      '+                  name: katib-config',
+      '-                  name: katib-confg',
+      '+                  name: katib-config',
+    ],
+  },
+  {
+    rule: 'dangling-config-map',
+    name: 'what is misspelt itself gets the name that its folder has',
+    files: {
+      'apps/mlflow.yaml': application('mlflow', 'mlflow'),
+      'mlflow/job.yaml': job('create', 'mlflow-settings'),
+      'mlflow/settings.yaml': configMap('mlfow-settings'),
+    },
+    lines: ['-  name: mlfow-settings', '+  name: mlflow-settings'],
+  },
+  {
+    rule: 'unknown-field',
+    name: 'a field beside the mapping it belongs to is moved into it, which is made',
+    files: {
+      'apps/set.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata:
+  name: operators
+  namespace: argocd
+spec:
+  generators:
+    - list:
+        elements:
+          - name: keda
+  template:
+    metadata:
+      name: '{{name}}'
+    labels:
+      gitops: operators
+    spec:
+      project: default
+      source:
+        repoURL: https://git.example.org/acme/gitops.git
+        targetRevision: main
+        path: '{{name}}'
+      destination:
+        server: https://kubernetes.default.svc
+        namespace: default
+`,
+      'keda/settings.yaml': configMap('keda'),
+    },
+    lines: ['-    labels:', '-      gitops: operators', '+      labels:', '+        gitops: operators'],
+  },
+  {
+    rule: 'unknown-field',
+    name: 'data inside metadata is moved out of it',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/settings.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n  data:\n    level: info\n',
+    },
+    lines: ['-  data:', '-    level: info', '+data:', '+  level: info'],
+  },
+  {
+    rule: 'replicas-with-autoscaler',
+    name: 'replicas go from each layer that sets them',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook/overlays/prod'),
+      'guestbook/base/kustomization.yaml': 'resources:\n  - deployment.yaml\n',
+      'guestbook/base/deployment.yaml': deployment(3),
+      'guestbook/overlays/prod/kustomization.yaml':
+        'resources:\n  - ../../base\n  - autoscaler.yaml\npatches:\n  - path: patch.yaml\n',
+      'guestbook/overlays/prod/patch.yaml':
+        'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n  replicas: 2\n  minReadySeconds: 5\n',
+      'guestbook/overlays/prod/autoscaler.yaml': `apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: web
+spec:
+  minReplicas: 1
+  maxReplicas: 9
+  scaleTargetRef:
+    apiVersion: apps/v1
+    kind: Deployment
+    name: web
+  metrics:
+    - type: Resource
+      resource:
+        name: cpu
+        target:
+          type: Utilization
+          averageUtilization: 80
+`,
+    },
+    lines: ['-  replicas: 3', '-  replicas: 2'],
+  },
+  {
+    rule: 'unreferenced-manifest',
+    name: 'what an edit brings is cured together with it',
+    files: {
+      'apps/keda.yaml': application('keda', 'keda'),
+      'keda/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nnamespace: openshift-operators\nresources:\n  - namespace.yaml\n',
+      'keda/namespace.yaml': namespace('openshift-keda'),
+      'keda/operatorgroup.yaml':
+        'apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\nmetadata:\n  name: openshift-keda\n',
+    },
+    lines: ['-namespace: openshift-operators', '+namespace: openshift-keda', '+  - operatorgroup.yaml'],
+  },
+];
