@@ -62,7 +62,13 @@ describe('the API', () => {
     const answered: string[] = [];
     for (const [path, { get: operation }] of Object.entries<OpenApiPath>(document.paths)) {
       const schema = operation?.responses['200']?.content?.['application/json']?.schema;
-      if (schema === undefined || path.includes('{run}') || path.includes('{fingerprint}')) continue;
+      if (
+        schema === undefined ||
+        path.includes('{run}') ||
+        path.includes('{commit}') ||
+        path.includes('{fingerprint}')
+      )
+        continue;
       if (schema['type'] === 'string') continue;
       const filled = path
         .replace('{watched}', sampleId)
@@ -84,6 +90,7 @@ describe('the API', () => {
       '/api/v1/watched/{watched}/objects/{target}/{namespace}/{application}',
       '/api/v1/watched/{watched}/issues',
       '/api/v1/watched/{watched}/history',
+      '/api/v1/watched/{watched}/changes',
       '/api/v1/applications/{namespace}/{name}',
     ]);
   });

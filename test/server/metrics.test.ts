@@ -43,6 +43,7 @@ beforeAll(async () => {
       waivers: [],
       page: new Uint8Array(),
       renderings: [],
+      branches: [],
     },
   });
   const subject = { kind: 'repository', title: 'shop', path: '/' } as const;
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const state = {
     store,
     events: createEvents(),
+    changes: { read: async () => ({ kind: 'unknown' }) as const },
     watching: [{ watched: { ...watched, subject }, watcher }],
     now: () => new Date(),
   };

@@ -6,7 +6,9 @@ import { vi } from 'vitest';
 import { readPageTemplate } from '#disk';
 import { type Store, openStore } from '#store';
 import { type AppOptions, createApp } from '../../src/shells/server/http/create-app.ts';
+import { compareBranch } from '../../src/shells/server/look/compare-branch.ts';
 import { lookAt } from '../../src/shells/server/look/look-at.ts';
+import { createChanges } from '../../src/shells/server/watch/changes.ts';
 import { type Events, createEvents } from '../../src/shells/server/watch/events.ts';
 import { type Watcher, startWatcher } from '../../src/shells/server/watch/watcher.ts';
 import { sampleFiles } from './sample-files.ts';
@@ -61,8 +63,13 @@ export async function startSample({
     onChanges: () => undefined,
     log: (line) => void log.push(line),
   });
+  const changes = createChanges({
+    store,
+    compare: (what, branch) => compareBranch(what, branch, { online: false, trust: false }),
+    version: 'test',
+  });
   const app = await createApp(
-    { store, events, watching: [{ watched, watcher }], now },
+    { store, events, watching: [{ watched, watcher }], changes, now },
     {
       version: '0.0.0',
       template: readPageTemplate(),
@@ -84,6 +91,7 @@ export async function startSample({
     write,
     async stop() {
       await app.close();
+      await changes.stop();
       await watcher.stop();
       await store.close();
     },

@@ -138,6 +138,11 @@ spec:
     '/api/v1/watched/..%2f..%2fetc%2fpasswd/page',
     '/api/v1/watched/%2e%2e/page',
     `/api/v1/watched/${sampleId}/runs/..%2f..%2f..%2fetc%2fpasswd/page`,
+    `/api/v1/watched/${sampleId}/objects/dev/argocd/..%2f..%2f..%2fetc%2fpasswd`,
+    `/api/v1/watched/${sampleId}/objects/..%2f..%2f..%2fetc/passwd/x`,
+    `/api/v1/watched/${sampleId}/changes/..%2f..%2fetc%2fpasswd`,
+    `/api/v1/watched/${sampleId}/changes/--output=%2ftmp%2fx`,
+    `/api/v1/watched/${sampleId}/changes/HEAD`,
     '/phineus.yaml',
     '/%00',
     '/api/v1/watched/%/page',
@@ -168,6 +173,7 @@ spec:
     for (const url of [
       '/api/v1/watched/x%0d%0aset-cookie:%20a=b/page',
       `/api/v1/watched/${sampleId}/runs/x%0d%0aset-cookie:%20a=b/page`,
+      `/api/v1/watched/${sampleId}/objects/x%0d%0aset-cookie:%20a=b/argocd/x`,
       '/%0d%0aset-cookie:%20a=b',
     ]) {
       const { headers, statusCode } = await ask('GET', url, { authorization });

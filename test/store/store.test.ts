@@ -99,6 +99,29 @@ describe.each(databases)('the store on $name', ({ isThere, address: freshAddress
     },
   );
 
+  test.runIf(isThere)(
+    'knows the branches of the latest run, and changes as long as their branch is there',
+    async () => {
+      const id = await watched(store, 'branches');
+      const branch = (name: string) => ({
+        name,
+        commit: name.repeat(4),
+        author: 'Ada',
+        at: time(0),
+        subject: `More ${name}`,
+      });
+      await run(store, id, { at: 1, branches: [branch('red'), branch('blue')] });
+      expect((await store.branches(id)).map(({ name }) => name)).toEqual(['red', 'blue']);
+      const bytes = new Uint8Array([1, 2]);
+      await store.keepChange({ watched: id, commit: 'redredredred', version: '1', bytes });
+      await store.keepChange({ watched: id, commit: 'blueblueblueblue', version: '1', bytes });
+      expect(await store.change(id, 'redredredred', '2')).toBeUndefined();
+      await run(store, id, { at: 2, branches: [branch('blue')] });
+      expect(await store.change(id, 'redredredred', '1')).toBeUndefined();
+      expect([...((await store.change(id, 'blueblueblueblue', '1')) ?? [])]).toEqual([1, 2]);
+    },
+  );
+
   test.runIf(isThere)('tells a cause from a finding of the same fingerprint', async () => {
     const id = await watched(store, 'causes');
     await run(store, id, { at: 1, issues: [finding('a'), finding('a', { kind: 'cause' })] });
@@ -293,6 +316,7 @@ function record({ isWhole = true, ...found }: Found): RunRecord {
     waivers: [],
     page: new Uint8Array(),
     renderings: [],
+    branches: [],
     ...found,
   };
 }

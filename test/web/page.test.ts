@@ -1,12 +1,15 @@
 import { notVerified } from '#outcome';
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageTemplate } from '#disk';
 import { type ReportPage, formatHtml } from '#report';
 import { largePage } from '../../bench/web/large-page.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { type OpenedPage, browserPath, closeBrowser, openPage } from './open-page.ts';
-import { finding, samplePage } from './sample-page.ts';
+import { finding, sampleChange, samplePage } from './sample-page.ts';
 import { screenshots, takeScreenshots } from './screenshots.ts';
 
 const htmlOf = (page: ReportPage) => formatHtml(page, readPageTemplate());
@@ -210,6 +213,27 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('shows what a change does: dangers, forecasts, findings, lines, and each object side by side', async () => {
+    const { page, complaints } = await openPage(htmlOf({ change: sampleChange() }));
+    const text = () => page.locator('main').innerText();
+    for (const part of [
+      'What this change does',
+      '1 deleted (1 pruned)',
+      'the data of shop is deleted',
+      'converges',
+      'shop is gone',
+      'Opens 1 finding',
+      'Closes 0 findings',
+      'api:1',
+      'shop is not available',
+    ])
+      await expect.poll(text).toContain(part);
+    await page.locator('.change-object summary', { hasText: 'Deployment' }).click();
+    await expect.poll(() => page.locator('.change-object .diff').innerText()).toMatch(/spec\.replicas/);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('finds anything from anywhere with Ctrl-K', async () => {
     const page = await example.goTo('#/problems');
     await page.keyboard.press('Control+k');
@@ -351,7 +375,8 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
   });
 
   test('has its pictures in the docs, which npm run screenshots makes', async () => {
-    if (process.env['SCREENSHOTS'] !== undefined) await takeScreenshots(html);
+    if (process.env['SCREENSHOTS'] !== undefined)
+      await takeScreenshots({ report: html, change: await changeOfExample() });
     expect(readdirSync('docs/screenshots').sort()).toEqual(screenshots);
   });
 
@@ -433,6 +458,10 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       const strays = await page.locator('main script, main img, main a[href^="javascript"]').count();
       expect(strays, hash).toBe(0);
     }
+    const changed = await openPage(htmlOf({ change: sampleChange(all) }));
+    await changed.page.locator('.change').waitFor();
+    expect(await changed.page.locator('main script, main img, main a[href^="javascript"]').count()).toBe(0);
+    expect(changed.complaints).toEqual([]);
     const text = () => page.locator('article.finding').innerText();
     for (const part of hostile.slice(0, 5)) await expect.poll(text).toContain(part);
     await expect.poll(text).toContain('⟨U+202E⟩gnp.exe⟨U+2066⟩');
@@ -442,6 +471,29 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** What a change to the example does, as a page. */
+async function changeOfExample(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-change-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+      cwd: folder,
+    });
+  const edit = (file: string, from: string, to: string) =>
+    writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to));
+  cpSync('examples/fleet', folder, { recursive: true });
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'start');
+  git('checkout', '-q', '-b', 'refunds-2.8');
+  edit('services/refunds/values.yaml', 'tag: "2.7.8"', 'tag: "2.8.0"');
+  edit('services/refunds/values.yaml', 'create: false', 'create: true');
+  edit('services/refunds/values-staging.yaml', 'replicas: 2', 'replicas: 4');
+  git('commit', '-q', '-a', '-m', 'refunds: 2.8, with an account of its own');
+  const { stdout } = await runCli(['diff', folder, 'main..refunds-2.8', '-o', 'html']);
+  rmSync(folder, { recursive: true, force: true });
+  return stdout;
+}
 
 async function violations(page: OpenedPage['page']): Promise<readonly string[]> {
   await page.evaluate(axe);

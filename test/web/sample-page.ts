@@ -1,5 +1,5 @@
 import { notVerified } from '#outcome';
-import type { ApplicationReport, Report, ReportPage } from '#report';
+import type { ApplicationReport, ChangePage, Report, ReportPage } from '#report';
 
 type Finding = Report['findings'][number];
 
@@ -115,6 +115,81 @@ export function application(target: string, name: string): ApplicationReport {
           location: { file: 'shop/checkout.yaml', line: 11, column: 17 },
         },
       ],
+    },
+  };
+}
+
+/** A change in which every part that a change can have is there; `text` stands wherever a tree could say something. */
+export function sampleChange(text = 'shop'): ChangePage {
+  const location = { file: `${text}/a.yaml`, line: 3 };
+  const fields = [{ path: 'spec.replicas', before: '2', after: text, location }];
+  const object = { object: `Deployment/${text}/api`, fields, noisy: 0, dangers: [], location };
+  return {
+    names: { base: 'main (c0ffee00)', head: text },
+    reach: '1 application in 1 target: objects 1 changed, 1 deleted (1 pruned). 1 danger.',
+    diff: {
+      targets: [
+        {
+          target: text,
+          applications: [
+            {
+              name: text,
+              namespace: 'argocd',
+              change: 'changed',
+              isDeployed: true,
+              fields: [],
+              isWithheld: false,
+              noisy: 1,
+              objects: [
+                { ...object, change: 'changed' },
+                {
+                  ...object,
+                  change: 'deleted',
+                  object: `PersistentVolumeClaim/${text}/data`,
+                  fields: [],
+                  fate: { kind: 'pruned', because: 'automated prune is on' },
+                  dangers: [`the data of ${text} is deleted`],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      forecasts: [
+        {
+          target: text,
+          application: text,
+          before: 'converges',
+          after: 'blocked',
+          because: `${text} is gone`,
+        },
+      ],
+      images: [{ before: 'api:1', after: `${text}:2`, applications: [`${text}/${text}`] }],
+      causes: [{ file: location.file, line: 3, isGone: false, objects: 1, applications: 1 }],
+      withheld: [
+        { target: text, application: 'other', because: `${text} is not available`, isUnchanged: true },
+      ],
+      radius: {
+        targets: 1,
+        applications: 1,
+        applicationsAdded: 0,
+        applicationsRemoved: 0,
+        created: 0,
+        changed: 1,
+        renamed: 0,
+        moved: 0,
+        deleted: 1,
+        pruned: 1,
+        orphaned: 0,
+        dangers: 1,
+        withheld: 1,
+      },
+    },
+    findings: {
+      opened: [
+        { id: 'a1', rule: 'dangling-secret', severity: 'error', what: text, targets: [text], location },
+      ],
+      closed: [],
     },
   };
 }

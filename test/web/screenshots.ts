@@ -23,6 +23,7 @@ const shots = [
     height: 800,
   },
   { name: 'in-use', hash: '#/in-use', colorScheme: 'dark', width: 1280, height: 800 },
+  { name: 'change', of: 'change', hash: '#/', colorScheme: 'light', width: 1280, height: 800 },
   { name: 'fleet', hash: '#/fleet?by=applications', colorScheme: 'light', width: 1280, height: 800 },
   { name: 'phone', hash: '#/', colorScheme: 'dark', width: 390, height: 844 },
 ] as const;
@@ -30,11 +31,18 @@ const shots = [
 /** The files that the docs show. */
 export const screenshots: readonly string[] = shots.map(({ name }) => `${name}.webp`).sort();
 
-/** Makes the pictures of the docs from the page of the example fleet. */
-export async function takeScreenshots(html: string): Promise<void> {
+/** Makes the pictures of the docs from the pages of the example fleet and of a change to it. */
+export async function takeScreenshots(pages: {
+  readonly report: string;
+  readonly change: string;
+}): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const { name, hash, colorScheme, width, height } of shots) {
-    const { page } = await openPage(html, { hash, colorScheme, viewport: { width, height } });
+  for (const { name, hash, colorScheme, width, height, ...shot } of shots) {
+    const { page } = await openPage('of' in shot ? pages.change : pages.report, {
+      hash,
+      colorScheme,
+      viewport: { width, height },
+    });
     await page.evaluate(() => document.fonts.ready);
     const picture = await page.screenshot({ animations: 'disabled' });
     writeFileSync(`${folder}${name}.webp`, await asWebp(await page.context().newPage(), picture));

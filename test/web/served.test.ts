@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,6 +45,7 @@ spec:
           envFrom: [{ configMapRef: { name: "${hostile}" } }]
 `,
     });
+    branchOff(shop);
     server = await spawnServer(
       [
         `fleet=${fleet}`,
@@ -128,6 +130,27 @@ spec:
     await axeClean(page);
   });
 
+  test('lists the branches, and shows what the chosen one would do to the clusters', async () => {
+    await page.goto(`${server.url}/?watched=shop#/changes`);
+    const row = page.locator('.use-row');
+    await expect.poll(() => row.allInnerTexts(), long).toHaveLength(1);
+    expect(await row.innerText()).toContain(`Two of everything ${hostile}`);
+    await row.click();
+    const change = page.locator('.change');
+    await expect.poll(() => change.innerText(), long).toContain('ConfigMap/shop/settings');
+    const text = await change.innerText();
+    expect(text).toMatch(/main \([0-9a-f]{8}\)/);
+    expect(text).toMatch(/two-of-everything \([0-9a-f]{8}\)/);
+    expect(text).toMatch(/Closes\s+\d finding/);
+    await page.locator('.change-object', { hasText: 'Deployment/shop/checkout' }).locator('summary').click();
+    await expect
+      .poll(() => page.locator('.change-object[open] .diff').innerText(), long)
+      .toMatch(/spec\.replicas[\s\S]*checkout\/[\s\S]*deployment\.yaml:5[\s\S]*2/);
+    await axeClean(page);
+    await page.goto(`${server.url}/?watched=shop#/changes/${'0'.repeat(40)}`);
+    await expect.poll(() => page.locator('main').innerText(), long).toContain('No branch has this commit');
+  });
+
   test('shows why the applications of a snapshot are red', async () => {
     await page.goto(`${server.url}/?watched=live#/`);
     await expect.poll(() => page.locator('h1').innerText(), long).toMatch(/not well/);
@@ -149,6 +172,26 @@ spec:
     await expect.poll(() => page.locator('h1').count(), long).toBe(1);
   });
 });
+
+/** A repository with a branch that scales and renames. */
+function branchOff(folder: string): void {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+      cwd: folder,
+    });
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'start');
+  git('checkout', '-q', '-b', 'two-of-everything');
+  const file = join(folder, 'checkout/deployment.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('spec:\n', 'spec:\n  replicas: 2\n'));
+  write(folder, {
+    'checkout/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+  });
+  git('add', '-A');
+  git('commit', '-q', '-m', `Two of everything ${hostile}`);
+  git('checkout', '-q', 'main');
+}
 
 function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {

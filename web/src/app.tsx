@@ -11,6 +11,8 @@ import { Palette } from './search/palette.tsx';
 import type { LoadObjects, Loaded as Shown, Source } from './source/source.ts';
 import { themes, useTheme } from './theme.ts';
 import { ApplicationView } from './views/application.tsx';
+import { ChangeView } from './views/change.tsx';
+import { ChangesView } from './views/changes.tsx';
 import { CausesView } from './views/causes.tsx';
 import { DiagnosisView } from './views/diagnosis.tsx';
 import { FindingsView } from './views/findings.tsx';
@@ -102,7 +104,7 @@ function Loaded({
     () => (page.report === undefined ? undefined : buildModel(page, page.report)),
     [page],
   );
-  const views = useMemo(() => viewsOf(page, model, source.history), [page, model, source]);
+  const views = useMemo(() => viewsOf(page, model, source), [page, model, source]);
   const load = useCallback<LoadObjects>(
     async (application) =>
       page.objects?.[applicationKey(application)] ?? (await source.objects?.(application)),
@@ -172,17 +174,39 @@ function OfApplication(props: { readonly model: Model; readonly route: Route; re
   );
 }
 
-function viewsOf(page: ReportPage, model: Model | undefined, history: Source['history']): readonly View[] {
-  const ofPage = viewsOfPage(page, model);
-  if (history === undefined) return ofPage;
+function viewsOf(page: ReportPage, model: Model | undefined, { history, changes }: Source): readonly View[] {
   return [
-    ...ofPage,
-    { label: 'History', path: ['history'], show: () => <HistoryView load={history} version={page} /> },
+    ...viewsOfPage(page, model),
+    ...(changes === undefined || model === undefined
+      ? []
+      : [
+          {
+            label: 'Changes',
+            path: ['changes'],
+            show: (route: Route) => <ChangesView changes={changes} version={page} route={route} />,
+          },
+        ]),
+    ...(history === undefined
+      ? []
+      : [{ label: 'History', path: ['history'], show: () => <HistoryView load={history} version={page} /> }]),
   ];
 }
 
 function viewsOfPage(page: ReportPage, model: Model | undefined): readonly View[] {
-  const { parity, diagnosis, inUse } = page;
+  const { parity, diagnosis, inUse, change } = page;
+  if (change !== undefined)
+    return [
+      {
+        label: 'Change',
+        path: [],
+        show: () => (
+          <div className="view">
+            <h1>What this change does</h1>
+            <ChangeView change={change} />
+          </div>
+        ),
+      },
+    ];
   if (diagnosis !== undefined)
     return [
       {

@@ -8,6 +8,8 @@ export type GitQuestion =
   | { readonly ask: 'user'; readonly field: 'name' | 'email' }
   /** Branches, remote branches and tags with their commits. */
   | { readonly ask: 'refs' }
+  /** The latest branches with commits that another branch lacks. */
+  | { readonly ask: 'unmerged-branches'; readonly into: string; readonly most: number }
   /** The branch that the remote calls its HEAD. */
   | { readonly ask: 'default-branch' }
   /** The commit that a revision stands for. */
@@ -62,6 +64,16 @@ export function gitArguments(question: GitQuestion): readonly string[] {
       return ['config', '--global', '--get', `user.${question.field}`];
     case 'refs':
       return ['for-each-ref', `--format=${refFormat}`, 'refs/heads', 'refs/remotes', 'refs/tags'];
+    case 'unmerged-branches':
+      return [
+        'for-each-ref',
+        `--no-merged=${notAnOption(question.into)}`,
+        '--sort=-committerdate',
+        `--count=${question.most}`,
+        `--format=${branchFormat}`,
+        'refs/heads',
+        'refs/remotes/origin',
+      ];
     case 'default-branch':
       return ['symbolic-ref', '--short', '--quiet', 'refs/remotes/origin/HEAD'];
     case 'commit':
@@ -114,6 +126,9 @@ export function gitArguments(question: GitQuestion): readonly string[] {
 }
 
 const refFormat = '%(refname)%00%(objectname)%00%(*objectname)';
+
+const branchFormat =
+  '%(refname)%00%(objectname)%00%(authorname)%00%(committerdate:iso-strict)%00%(contents:subject)';
 
 const mirroredRefs = ['+refs/heads/*:refs/remotes/origin/*', '+refs/tags/*:refs/tags/*'];
 

@@ -13,6 +13,9 @@ import { type GitSettings, standIn } from './stand-in.ts';
 /** A branch, tag or remote branch: its full name and the commit it stands for. */
 export type GitRef = { readonly name: string; readonly commit: string };
 
+/** A branch with its last commit. */
+export type GitBranch = GitRef & { readonly author: string; readonly at: string; readonly subject: string };
+
 /** What git knows about the repository around a folder. */
 export type GitRepository = {
   /** Path of the folder inside the repository; `''` at its top. */
@@ -30,6 +33,8 @@ export type GitRepository = {
   readonly refs: readonly GitRef[];
   /** Whether every branch of the remote is known here: a full clone, neither shallow nor of one branch. */
   readonly hasAllBranches: boolean;
+  /** The latest branches with commits that another branch lacks. */
+  unmergedBranches(into: string, most: number): readonly GitBranch[];
   /** Whether the work tree differs from HEAD. */
   isDirty(): boolean;
   /** The commit a revision stands for, as `git rev-parse` reads it. */
@@ -82,6 +87,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
     remotes: [...settings].flatMap(([key, urls]) => (/^remote\..*\.url$/.test(key) ? urls : [])),
     refs,
     hasAllBranches: !isShallow && fetchesAllBranches(settings, refs),
+    unmergedBranches: (into, most) => readBranches(runGit(place, { ask: 'unmerged-branches', into, most })),
     isDirty: () => !isBare && isDirty(place, commit, prefix),
     resolve: (revision) => runGitText(place, { ask: 'commit', revision }),
     precedes: (of) => runGit(place, { ask: 'is-ancestor', ancestor: 'HEAD', of }) !== undefined,
@@ -164,6 +170,17 @@ function readRefs(answer: Uint8Array): readonly GitRef[] {
     if (name && object && !name.endsWith('/HEAD')) refs.push({ name, commit: peeled || object });
   }
   return refs;
+}
+
+function readBranches(answer: Uint8Array | undefined): readonly GitBranch[] {
+  return new TextDecoder()
+    .decode(answer)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', commit = '', author = '', at = '', subject = ''] = line.split('\0');
+      return { name, commit, author, at, subject };
+    });
 }
 
 function fetchesAllBranches(settings: GitSettings, refs: readonly GitRef[]): boolean {

@@ -3,4 +3,4 @@
  * causes by fingerprint and Applications by name, and decides nothing about them; it never looks at a fleet itself.
  */
 export { openStore } from './open-store.ts';
-export type { LatestRun, Rendering, RunChanges, RunRecord, Store, Watched } from './store.ts';
+export type { Branch, LatestRun, Rendering, RunChanges, RunRecord, Store, Watched } from './store.ts';

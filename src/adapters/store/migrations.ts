@@ -6,7 +6,11 @@ export type Bytes = 'blob' | 'bytea';
 /** The steps that lead from an empty database to the tables of `schema.ts`. A step that was released is never changed. */
 export function migrations(bytes: Bytes): MigrationProvider {
   return {
-    getMigrations: async () => ({ '0001-tables': tables(bytes), '0002-renderings': renderings(bytes) }),
+    getMigrations: async () => ({
+      '0001-tables': tables(bytes),
+      '0002-renderings': renderings(bytes),
+      '0003-branches': branches(bytes),
+    }),
   };
 }
 
@@ -139,6 +143,32 @@ function renderings(bytes: Bytes): Migration {
         .addColumn('digest', 'text', (column) => column.notNull())
         .addColumn('bytes', bytes, (column) => column.notNull())
         .addPrimaryKeyConstraint('rendering_key', ['watched', 'application'])
+        .execute();
+    },
+  };
+}
+
+function branches(bytes: Bytes): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('branch')
+        .addColumn('watched', 'text', (column) => column.notNull().references('watched.id'))
+        .addColumn('commit_id', 'text', (column) => column.notNull())
+        .addColumn('place', 'integer', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('branch_key', ['watched', 'commit_id'])
+        .execute();
+      await db.schema
+        .createTable('branch_change')
+        .addColumn('watched', 'text', (column) => column.notNull().references('watched.id'))
+        .addColumn('commit_id', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('bytes', bytes, (column) => column.notNull())
+        .addPrimaryKeyConstraint('branch_change_key', ['watched', 'commit_id'])
         .execute();
     },
   };

@@ -2,6 +2,7 @@ import { asText } from '#text';
 import { Migrator } from 'kysely';
 import { UserError } from '#outcome';
 import { latestRun, readIssues, readPage, readRuns } from './read-runs.ts';
+import { keepChange, readBranches, readChange } from './branches.ts';
 import { migrations } from './migrations.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { pruneStore } from './prune-store.ts';
@@ -46,13 +47,17 @@ function storeOver({ db }: OpenedDatabase): Store {
     latest: (watched) => latestRun(db, watched),
     page: (watched, run) => readPage(db, watched, run),
     async rendering(watched, application) {
-      return db
+      const row = await db
         .selectFrom('rendering')
         .select(['digest', 'bytes'])
         .where('watched', '=', watched)
         .where('application', '=', application)
         .executeTakeFirst();
+      return row && { ...row, bytes: new Uint8Array(row.bytes) };
     },
+    branches: (watched) => readBranches(db, watched),
+    change: (watched, commit, version) => readChange(db, { watched, commit, version }),
+    keepChange: (change) => keepChange(db, change),
     openIssues: (watched) => readIssues(db, watched),
     history: (watched, since) => readHistory(db, watched, since),
     async fix(watched, fingerprint) {

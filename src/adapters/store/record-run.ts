@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Issue, RunTotals } from '#report';
 import { type IssueChanges, followIssues } from './follow-issues.ts';
 import { giveBack } from './leases.ts';
+import { writeBranches } from './branches.ts';
 import { issueFields, issueOf } from './issue-rows.ts';
 import type { Schema } from './schema.ts';
 import type { RunChanges, RunFinish } from './store.ts';
@@ -20,6 +21,7 @@ export async function recordRun(db: Kysely<Schema>, finish: RunFinish): Promise<
     await writeFixes(change, finish);
     await writeWaivers(change, finish);
     await writeRenderings(change, finish);
+    await writeBranches(change, finish);
     const { run, at, record } = finish;
     const totals: RunTotals = {
       ...record.totals,

@@ -11,6 +11,8 @@ export type Schema = {
   verdict_change: VerdictChangeTable;
   delivery: DeliveryTable;
   rendering: RenderingTable;
+  branch: BranchTable;
+  branch_change: BranchChangeTable;
 };
 
 /** What is watched, and the lease of the server that looks at it. */
@@ -100,6 +102,19 @@ type VerdictChangeTable = VerdictTable & { run: string; previous: string | null 
 
 /** What Applications render, of the latest run alone. */
 type RenderingTable = { watched: string; application: string; digest: string; bytes: Uint8Array };
+
+type BranchTable = {
+  watched: string;
+  commit_id: string;
+  place: number;
+  name: string;
+  author: string;
+  at: string;
+  subject: string;
+};
+
+/** What branches would do, as long as there is a branch with the commit. */
+type BranchChangeTable = { watched: string; commit_id: string; version: string; bytes: Uint8Array };
 
 /** Webhooks that were taken, by the digest of their body. */
 type DeliveryTable = { digest: string; at: string };

@@ -29,6 +29,11 @@ export type Store = {
   page(watched: string, run: string): Promise<Uint8Array | undefined>;
   /** What an Application rendered in the latest run that finished. */
   rendering(watched: string, application: string): Promise<Omit<Rendering, 'application'> | undefined>;
+  /** The branches that the latest run saw, the latest first. */
+  branches(watched: string): Promise<readonly Branch[]>;
+  /** What a version of the program made of the change that ends in a commit; `undefined` when it has not compared it. */
+  change(watched: string, commit: string, version: string): Promise<Uint8Array | undefined>;
+  keepChange(change: KeptChange): Promise<void>;
   /** Everything that is open. */
   openIssues(watched: string): Promise<readonly Issue[]>;
   /** What happened since a time. */
@@ -79,8 +84,26 @@ export type RunRecord = {
   readonly waivers: readonly Waived[];
   /** What the dashboard shows of it. */
   readonly page: Uint8Array;
+  /** Branches with something to bring, the latest first. */
+  readonly branches: readonly Branch[];
   /** What each Application renders, as the dashboard shows it. */
   readonly renderings: readonly Rendering[];
+};
+
+/** A branch whose commits have not reached the branch that changes go to. */
+export type Branch = {
+  readonly name: string;
+  readonly commit: string;
+  readonly author: string;
+  readonly at: string;
+  readonly subject: string;
+};
+
+export type KeptChange = {
+  readonly watched: string;
+  readonly commit: string;
+  readonly version: string;
+  readonly bytes: Uint8Array;
 };
 
 /** What one Application renders, by `target/namespace/name`. */

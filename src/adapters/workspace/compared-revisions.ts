@@ -1,4 +1,5 @@
 import { UserError } from '#outcome';
+import { changeDestination } from './change-destination.ts';
 import type { Workspace } from './open-workspace.ts';
 
 /** Two revisions to compare. */
@@ -47,16 +48,9 @@ function split(range = ''): Range {
   return { base: base === '' ? 'HEAD' : base, head: to === '' ? undefined : to, dots };
 }
 
-/** The branch that a change goes to: what the CI service says, else the default branch, else main or master. */
 function changeGoesTo(git: NonNullable<Workspace['git']>): string {
-  const { destinations = [], defaultBranch } = git;
-  const names = [...destinations, ...(defaultBranch === undefined ? [] : [defaultBranch]), 'main', 'master'];
-  for (const name of names) {
-    const ref = [`refs/remotes/origin/${name}`, `refs/heads/${name}`].find((each) =>
-      git.refs.some((known) => known.name === each),
-    );
-    if (ref !== undefined) return ref.replace(/^refs\/(?:remotes|heads)\//, '');
-  }
+  const branch = changeDestination(git);
+  if (branch !== undefined) return branch;
   throw new UserError('it is not known which branch this change goes to', {
     hint: 'name the revision to compare with: phineus diff . origin/main',
   });

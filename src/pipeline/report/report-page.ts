@@ -1,5 +1,6 @@
 import type { Diagnosis } from '#diagnosis';
 import type { Parity } from '#parity';
+import type { ChangePage } from './change-page.ts';
 import type { Excerpts } from './excerpts.ts';
 import type { InUse } from './in-use.ts';
 import type { Report } from './report.ts';
@@ -23,6 +24,8 @@ export type ReportPage = {
    * Applications as are not too much for it; a server gives them one Application at a time.
    */
   readonly objects?: Readonly<Record<string, ShownObjects>>;
+  /** What a change of git does, where two revisions were compared. */
+  readonly change?: ChangePage;
   /** Why Applications of clusters are red, where a snapshot was looked at. */
   readonly diagnosis?: Diagnosis;
 };

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type FleetDiff, diffFleets, formatDiffMarkdown, formatDiffText } from '#diff';
-import { readPack } from '#disk';
-import { schemaCatalog } from '#schema';
+import { type FleetDiff, formatDiffMarkdown, formatDiffText } from '#diff';
+import { readPageTemplate } from '#disk';
+import { buildChangePage, formatHtml } from '#report';
 import { cleanStrings } from '#text';
-import { checkWorkspace, comparedRevisions, openWorkspace } from '#workspace';
+import { type Comparison, compareWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
 export type DiffFlags = {
-  readonly output: 'text' | 'markdown' | 'json';
+  readonly output: 'text' | 'markdown' | 'json' | 'html';
   readonly noise: boolean;
   readonly exitCode: boolean;
   readonly online: boolean;
@@ -21,24 +21,19 @@ export type DiffArguments = { readonly path: string | undefined; readonly range:
 export async function printDiff(io: Io, given: DiffArguments, flags: DiffFlags): Promise<number> {
   const { path, range } = withDefaults(io, given);
   const how = { online: flags.online, lackingFromTree: flags.revisionsFromTree };
-  const opened = await openWorkspace(io, path, how);
-  const { base, head, names } = comparedRevisions(opened, range);
-  const side = async (revision: string | undefined) =>
-    checkWorkspace(
-      await openWorkspace(io, path, {
-        ...how,
-        base: names.base,
-        ...(revision === undefined ? {} : { revision }),
-      }),
-    );
-  const found = diffFleets(await side(base), await side(head), {
-    schemas: schemaCatalog(readPack),
+  const compared = await compareWorkspace((revision) => openWorkspace(io, path, { ...how, ...revision }), {
+    range,
     showNoise: flags.noise,
   });
-  const diff = cleanStrings(found);
+  const [diff, names] = [cleanStrings(compared.diff), cleanStrings(compared.names)];
   if (flags.output === 'text') io.stderr.write(`phineus: ${names.base} → ${names.head}\n`);
-  io.stdout.write(formats[flags.output](diff, cleanStrings(names)));
+  io.stdout.write(flags.output === 'html' ? pageOf(compared) : formats[flags.output](diff, names));
   return flags.exitCode && isDifferent(diff) ? 1 : 0;
+}
+
+function pageOf({ names, diff, before, after }: Comparison): string {
+  const change = buildChangePage({ names, diff, before: before.report, after: after.report });
+  return formatHtml({ change: cleanStrings(change) }, readPageTemplate());
 }
 
 /** One argument that is no folder is a range. */
@@ -53,7 +48,9 @@ export function withDefaults(
 
 type Names = { readonly base: string; readonly head: string };
 
-const formats: Readonly<Record<DiffFlags['output'], (diff: FleetDiff, names: Names) => string>> = {
+const formats: Readonly<
+  Record<Exclude<DiffFlags['output'], 'html'>, (diff: FleetDiff, names: Names) => string>
+> = {
   text: formatDiffText,
   markdown: formatDiffMarkdown,
   json: (diff, names) => `${JSON.stringify({ schemaVersion: 1, ...names, ...diff }, null, 2)}\n`,

@@ -7,13 +7,14 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { findSubjects } from './find-subjects.ts';
 import { createApp } from './http/create-app.ts';
 import { limit } from './limit.ts';
-import { lookInChild, stateInChild } from './look/ask-child.ts';
+import { compareInChild, lookInChild, stateInChild } from './look/ask-child.ts';
 import { messageOf } from './message-of.ts';
 import { notify } from './notify/notify.ts';
 import { readChannels } from './notify/read-channels.ts';
 import { isLoopback, readProvider, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
 import { stateFolder } from './state-folder.ts';
+import { createChanges } from './watch/changes.ts';
 import { createEvents } from './watch/events.ts';
 import { startWatcher } from './watch/watcher.ts';
 
@@ -59,6 +60,12 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       log: world.log,
     }),
   }));
+  const changes = createChanges({
+    store,
+    compare: (subject, branch, signal) =>
+      atOnce(() => compareInChild({ subject, branch, options: { online, trust } }, signal)),
+    version: packageJson.version,
+  });
   const prune = () => {
     const before = new Date(
       world.now().getTime() - options.retentionDays * 24 * 60 * 60 * 1000,
@@ -70,7 +77,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   const pruning = setInterval(prune, pruneMilliseconds);
   prune();
   const app = await createApp(
-    { store, events, watching, now: world.now },
+    { store, events, watching, changes, now: world.now },
     {
       version: packageJson.version,
       template,
@@ -85,6 +92,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   const stop = async () => {
     clearInterval(pruning);
     await app.close();
+    await changes.stop();
     await Promise.all(watching.map(({ watcher }) => watcher.stop()));
     await store.close();
   };

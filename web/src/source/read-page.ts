@@ -25,6 +25,7 @@ function parse(text: string): unknown {
 function isPage(value: unknown): value is ReportPage {
   if (typeof value !== 'object' || value === null) return false;
   if ('parity' in value && Array.isArray(value.parity) && !('report' in value)) return true;
+  if ('change' in value && typeof value.change === 'object' && value.change !== null) return true;
   if ('diagnosis' in value && typeof value.diagnosis === 'object' && value.diagnosis !== null) return true;
   if (!('report' in value) || typeof value.report !== 'object' || value.report === null) return false;
   const report: Partial<Record<string, unknown>> = { ...value.report };

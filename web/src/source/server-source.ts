@@ -1,7 +1,7 @@
-import type { History, ShownObjects } from '#report';
+import type { ChangePage, History, ShownObjects } from '#report';
 import { readPage } from './read-page.ts';
 import { showHidden } from './show-hidden.ts';
-import type { Loaded, Logins, News, Source } from './source.ts';
+import type { Branch, Loaded, Logins, News, Source } from './source.ts';
 
 type Entry = {
   readonly id: string;
@@ -17,6 +17,7 @@ export function serverSource(wanted: string): Source {
     const all = await askJson<readonly Entry[]>('/api/v1/watched');
     return wanted === '' ? all[0] : all.find(({ id }) => id === wanted);
   };
+  const address = async () => `/api/v1/watched/${encodeURIComponent((await find())?.id ?? '')}`;
   return {
     async load() {
       try {
@@ -30,19 +31,30 @@ export function serverSource(wanted: string): Source {
     },
     watch: (onNews) => watchEvents(onNews, find),
     async objects({ target, namespace, name }) {
-      const entry = await find();
-      const parts = [entry?.id ?? '', 'objects', target, namespace, name];
-      const answer = await ask(`/api/v1/watched/${parts.map(encodeURIComponent).join('/')}`);
+      const parts = [target, namespace, name].map(encodeURIComponent).join('/');
+      const answer = await ask(`${await address()}/objects/${parts}`);
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
       const objects: ShownObjects = await answer.json();
       return showHidden(objects);
     },
+    changes: {
+      list: async () => showHidden(await askJson<readonly Branch[]>(`${await address()}/changes`)),
+      async read(commit) {
+        for (;;) {
+          const answer = await ask(`${await address()}/changes/${encodeURIComponent(commit)}`);
+          if (answer.status === 422) throw new Error(await reasonOf(answer));
+          if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+          if (answer.status === 200) {
+            const change: ChangePage = await answer.json();
+            return showHidden(change);
+          }
+          await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+        }
+      },
+    },
     async history() {
-      const entry = await find();
-      return showHidden(
-        await askJson<History>(`/api/v1/watched/${encodeURIComponent(entry?.id ?? '')}/history`),
-      );
+      return showHidden(await askJson<History>(`${await address()}/history`));
     },
     async logIn(token) {
       const answer = await ask('/api/v1/session', {
@@ -60,6 +72,13 @@ export function serverSource(wanted: string): Source {
       return all.map(({ id, title }) => ({ id, title, isShown: id === shown?.id }));
     },
   };
+}
+
+const pollMilliseconds = 1000;
+
+async function reasonOf(answer: Response): Promise<string> {
+  const { message = '' }: { readonly message?: string } = await answer.json();
+  return showHidden(message);
 }
 
 class Locked extends Error {}

@@ -1,4 +1,4 @@
-import type { ApplicationReport, History, ReportPage, ShownObjects } from '#report';
+import type { ApplicationReport, ChangePage, History, ReportPage, ShownObjects } from '#report';
 
 /** What came of asking for the data. */
 export type Loaded =
@@ -19,6 +19,7 @@ export type Source = {
   readonly load: () => Promise<Loaded>;
   readonly watch?: (onNews: (news: News) => void) => () => void;
   readonly objects?: LoadObjects;
+  readonly changes?: Changes;
   readonly history?: () => Promise<History>;
   /** Exchanges a token for a session; rejects with a sentence when it is not the right one. */
   readonly logIn?: (token: string) => Promise<void>;
@@ -30,6 +31,20 @@ export type Source = {
 
 /** Gives what an Application renders; `undefined` when it is not kept. */
 export type LoadObjects = (application: ApplicationReport) => Promise<ShownObjects | undefined>;
+
+/** The branches of what is shown, and what each would do; `read` waits until they have been compared. */
+export type Changes = {
+  readonly list: () => Promise<readonly Branch[]>;
+  readonly read: (commit: string) => Promise<ChangePage>;
+};
+
+export type Branch = {
+  readonly name: string;
+  readonly commit: string;
+  readonly author: string;
+  readonly at: string;
+  readonly subject: string;
+};
 
 export type Watched = { readonly id: string; readonly title: string; readonly isShown: boolean };
 

@@ -3,7 +3,7 @@ import { comparedPlaces, comparisonFlags } from '../comparison-flags.ts';
 import type { Context } from '../context.ts';
 
 type Flags = {
-  readonly output: 'text' | 'markdown' | 'json';
+  readonly output: 'text' | 'markdown' | 'json' | 'html';
   readonly noise: boolean;
   readonly exitCode: boolean;
   readonly online: boolean;
@@ -21,7 +21,12 @@ export const diffCommand = buildCommand<Flags, [string?, string?], Context>({
   parameters: {
     flags: {
       ...comparisonFlags,
-      output: { kind: 'enum', values: ['text', 'markdown', 'json'], brief: 'Format', default: 'text' },
+      output: {
+        kind: 'enum',
+        values: ['text', 'markdown', 'json', 'html'],
+        brief: 'Format',
+        default: 'text',
+      },
       exitCode: {
         kind: 'boolean',
         brief: 'Exit with 1 when something differs',

@@ -3,15 +3,12 @@ import {
   type FleetDiff,
   applicationText,
   causeText,
-  diffFleets,
   forecastText,
   radiusText,
   valuesText,
   withheldTexts,
 } from '#diff';
-import { readPack } from '#disk';
-import { schemaCatalog } from '#schema';
-import { checkWorkspace, comparedRevisions } from '#workspace';
+import { compareWorkspace } from '#workspace';
 import { cite } from '../cite.ts';
 import { offset, path } from '../common-parameters.ts';
 import { open } from '../open.ts';
@@ -33,13 +30,8 @@ export const diffTool: Tool = {
     offset,
   },
   async answer(given, place) {
-    const { base, head, names } = comparedRevisions(await open(given, place), given.text('range'));
-    const side = async (revision: string | undefined) =>
-      checkWorkspace(
-        await open(given, place, { base: names.base, ...(revision === undefined ? {} : { revision }) }),
-      );
-    const diff = diffFleets(await side(base), await side(head), {
-      schemas: schemaCatalog(readPack),
+    const { names, diff } = await compareWorkspace((how) => open(given, place, how), {
+      range: given.text('range'),
       showNoise: given.flag('noise'),
     });
     return {

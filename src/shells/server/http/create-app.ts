@@ -8,6 +8,7 @@ import { guard } from './guard.ts';
 import { secureHeaders } from './headers.ts';
 import { type ProviderOptions, openProvider } from './provider.ts';
 import { applicationRoutes } from './routes/applications.ts';
+import { changeRoutes } from './routes/changes.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hookRoutes } from './routes/hooks.ts';
@@ -96,6 +97,7 @@ export async function createApp(state: ServerState, options: AppOptions): Promis
       providerRoutes(scope, openProvider(provider), { ...session, log: options.log, redirect });
     }
     watchedRoutes(scope, state);
+    changeRoutes(scope, state);
     applicationRoutes(scope, state);
     eventRoutes(scope, state);
     metricsRoutes(scope, state);

@@ -166,6 +166,13 @@ export const applicationParams = object({
   name: { ...text, maxLength: 253 },
 });
 
+export const branches = list(object({ name: text, commit: text, author: text, at: time, subject: text }));
+
+export const changeParams = object({
+  watched: { ...text, maxLength: 200 },
+  commit: { ...text, pattern: '^[0-9a-f]{40,64}$' },
+});
+
 export const objectsParams = object({
   watched: { ...text, maxLength: 200 },
   target: { ...text, maxLength: 253 },

@@ -1,4 +1,5 @@
 import type { Store } from '#store';
+import type { Changes } from '../watch/changes.ts';
 import type { Events } from '../watch/events.ts';
 import type { WatchedSubject, Watcher } from '../watch/watcher.ts';
 
@@ -7,5 +8,6 @@ export type ServerState = {
   readonly store: Store;
   readonly events: Events;
   readonly watching: readonly { readonly watched: WatchedSubject; readonly watcher: Watcher }[];
+  readonly changes: Pick<Changes, 'read'>;
   readonly now: () => Date;
 };

@@ -28,6 +28,16 @@ export async function lookInChild(
   throw new Error('a run answered something else');
 }
 
+/** What the dashboard shows of a branch. */
+export async function compareInChild(
+  request: Omit<Extract<ChildRequest, { ask: 'change' }>, 'ask'>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const answer = await askChild({ ask: 'change', ...request }, signal);
+  if ('change' in answer) return answer.change;
+  throw new Error('a comparison answered something else');
+}
+
 /** The state of a repository elsewhere, asked in a process of its own since the network takes its time. */
 export async function stateInChild(mirror: Mirror, signal: AbortSignal): Promise<string> {
   const answer = await askChild({ ask: 'state', mirror }, signal);

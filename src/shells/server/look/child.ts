@@ -2,17 +2,25 @@ import { type Mirror, mirrorKey } from '#git';
 import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
 import { stackOf } from '../message-of.ts';
+import { type WatchedBranch, compareBranch } from './compare-branch.ts';
 import { lookAt } from './look-at.ts';
 import type { LookOptions, Subject } from './subject.ts';
 
-/** What a process of its own is asked: to look, or what state a repository elsewhere is in. */
+/** What a process of its own is asked: to look, to compare a branch, or what state a repository elsewhere is in. */
 export type ChildRequest =
   | { readonly ask: 'record'; readonly subject: Subject; readonly options: LookOptions }
+  | {
+      readonly ask: 'change';
+      readonly subject: Subject;
+      readonly branch: WatchedBranch;
+      readonly options: LookOptions;
+    }
   | { readonly ask: 'state'; readonly mirror: Mirror };
 
 /** What it answers, or why it has no answer. */
 export type ChildAnswer =
   | { readonly record: RunRecord }
+  | { readonly change: Uint8Array }
   | { readonly state: string }
   | { readonly failure: string };
 
@@ -23,9 +31,14 @@ process.once('message', (request: ChildRequest) => {
 });
 
 async function answerTo(request: ChildRequest): Promise<ChildAnswer> {
-  return request.ask === 'state'
-    ? { state: mirrorKey(request.mirror) }
-    : { record: await lookAt(request.subject, request.options) };
+  switch (request.ask) {
+    case 'state':
+      return { state: mirrorKey(request.mirror) };
+    case 'change':
+      return { change: await compareBranch(request.subject, request.branch, request.options) };
+    case 'record':
+      return { record: await lookAt(request.subject, request.options) };
+  }
 }
 
 /** Misuse is reported in its own words; a bug of ours keeps its stack in the log and not in the answer. */

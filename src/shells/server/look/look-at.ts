@@ -4,7 +4,7 @@ import { updateMirror } from '#git';
 import type { UnreadReason } from '#observed';
 import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
-import { checkWorkspace, openWorkspace, reportPage, shownObjects } from '#workspace';
+import { checkWorkspace, openBranches, openWorkspace, reportPage, shownObjects } from '#workspace';
 import { recordOfDiagnosis } from './record-of-diagnosis.ts';
 import { recordOfReport } from './record-of-report.ts';
 import type { ClusterSubject, LookOptions, RepositorySubject, Subject } from './subject.ts';
@@ -48,6 +48,7 @@ async function lookAtRepository(
     result,
     page: reportPage(workspace, result),
     objects: shownObjects(workspace, result),
+    branches: openBranches(workspace),
     authorOf: (file, line) => workspace.git?.commitOf(file, line)?.author,
   });
 }

@@ -44,5 +44,6 @@ export function recordOfDiagnosis(raw: Diagnosis, { title, problems, isWhole }: 
     waivers: [],
     page: pack({ diagnosis }),
     renderings: [],
+    branches: [],
   };
 }

@@ -3,7 +3,7 @@ import { locate } from '#files';
 import { type Issue, type Report, type ReportPage, type ShownObjects, isCutShort } from '#report';
 import type { RunResult } from '#run';
 import type { Rendering, RunRecord } from '#store';
-import { cleanText } from '#text';
+import { cleanStrings, cleanText } from '#text';
 import { pack } from './pack.ts';
 import { createHash } from 'node:crypto';
 
@@ -13,12 +13,13 @@ export type ReportedRun = {
   readonly page: ReportPage;
   /** What each Application renders, by the key that pages use. */
   readonly objects: readonly { readonly key: string; readonly show: () => ShownObjects }[];
+  readonly branches: RunRecord['branches'];
   /** Who wrote a line, where git knows. */
   readonly authorOf: (file: string, line: number) => string | undefined;
 };
 
 /** A report in the words of the store: its findings and causes, the verdicts, fixes and waivers. */
-export function recordOfReport({ result, page, objects, authorOf }: ReportedRun): RunRecord {
+export function recordOfReport({ result, page, objects, branches, authorOf }: ReportedRun): RunRecord {
   const { report, findings } = result;
   const { summary, applications } = report;
   return {
@@ -49,6 +50,7 @@ export function recordOfReport({ result, page, objects, authorOf }: ReportedRun)
     ),
     page: pack(page),
     renderings: objects.map(renderingOf),
+    branches: cleanStrings(branches),
   };
 }
 

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerState } from '../server-state.ts';
 import * as schemas from '../schemas.ts';
+import { notFound, sendPacked } from '../send.ts';
 
 type OfWatched = { readonly Params: { readonly watched: string } };
 type OfApplication = {
@@ -192,10 +193,6 @@ export function watchedRoutes(app: FastifyInstance, { store, watching, now }: Se
   );
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ message: 'there is no such thing here' });
-}
-
 /** Sends the bytes as they are kept; whoever has them learns so without them. */
 async function sendPage(
   request: FastifyRequest,
@@ -204,23 +201,4 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const bytes = await page.bytes();
   return bytes === undefined ? notFound(reply) : sendPacked(request, reply, { id: page.id, bytes });
-}
-
-async function sendPacked(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  page: { readonly id: string; readonly bytes: Uint8Array },
-): Promise<FastifyReply> {
-  const { bytes } = page;
-  const tag = `"${page.id}"`;
-  void reply
-    .header('etag', tag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding');
-  if (headers['if-none-match'] === tag) return reply.code(304).send();
-  void reply.type('application/json; charset=utf-8');
-  const accepts = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
-  return accepts
-    ? reply.header('content-encoding', 'gzip').send(Buffer.from(bytes))
-    : reply.send(gunzipSync(bytes));
 }

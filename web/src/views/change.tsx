@@ -1,0 +1,292 @@
+import type { ReportPage } from '#report';
+import type { Verdict } from '../model/verdict.ts';
+import { count } from '../model/words.ts';
+import { SeverityBadge, VerdictBadge } from '../parts/badge.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Place } from '../parts/place.tsx';
+
+export type Change = NonNullable<ReportPage['change']>;
+type Diff = Change['diff'];
+type ApplicationDiff = Diff['targets'][number]['applications'][number];
+type ObjectDiff = ApplicationDiff['objects'][number];
+type FieldChange = ObjectDiff['fields'][number];
+type ChangedFinding = NonNullable<Change['findings']>['opened'][number];
+
+/** A change of git: how far it reaches, what is dangerous, which forecasts change, and every object side by side. */
+export function ChangeView({ change }: { readonly change: Change }) {
+  const { names, reach, diff, findings } = change;
+  const { targets, forecasts, causes, images, withheld } = diff;
+  return (
+    <article className="change">
+      <header>
+        <p className="meta mono">
+          <span>{names.base}</span>
+          <span aria-label="to">→</span>
+          <span>{names.head}</span>
+        </p>
+        <h2 className="finding-title">{reach}</h2>
+        <Tiles radius={diff.radius} />
+      </header>
+      <Dangers diff={diff} />
+      {forecasts.length > 0 && (
+        <section>
+          <h3>Forecasts that change</h3>
+          <ul className="rows">
+            {forecasts.map(({ target, application, before, after, because }) => (
+              <li key={`${target} ${application}`} className="condition">
+                <p className="meta">
+                  <b>{application}</b>
+                  <span>on {target}</span>
+                  <Was verdict={before} />
+                  <span aria-label="becomes">→</span>
+                  <VerdictBadge verdict={after} />
+                </p>
+                {because !== undefined && after !== 'converges' && <p>{because}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {findings === undefined ? (
+        <p className="quiet">
+          Which findings it opens and closes is not known: a budget cut one of the revisions short.
+        </p>
+      ) : (
+        <div className="reasons">
+          <FindingList title="Opens" findings={findings.opened} />
+          <FindingList title="Closes" findings={findings.closed} />
+        </div>
+      )}
+      {causes.length > 0 && (
+        <section>
+          <h3>Lines in git that do it</h3>
+          <ul className="change-causes">
+            {causes.map(({ file, line, isGone, objects, applications }) => (
+              <li key={`${file}:${line} ${isGone}`}>
+                {line === undefined ? <span className="mono">{file}</span> : <Place at={{ file, line }} />}
+                {isGone && <span className="chip">as it was</span>}
+                <span className="quiet push">
+                  {count(objects, 'object')} in {count(applications, 'application')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {images.length > 0 && (
+        <section>
+          <h3>Images</h3>
+          <ul className="change-causes">
+            {images.map(({ before, after, applications }) => (
+              <li key={`${before} ${after}`}>
+                <span className="mono">{before ?? 'none'}</span>
+                <span aria-label="becomes">→</span>
+                <span className="mono">{after ?? 'none'}</span>
+                <span className="quiet push" title={applications.join(', ')}>
+                  {count(applications.length, 'application')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {targets.map(({ target, applications }) => (
+        <section key={target}>
+          <h3>{target}</h3>
+          {applications.map((application) => (
+            <ApplicationPart key={`${application.namespace} ${application.name}`} application={application} />
+          ))}
+        </section>
+      ))}
+      {targets.length === 0 && <Empty title="No object of any cluster changes" />}
+      {withheld.length > 0 && (
+        <section>
+          <h3>Not compared</h3>
+          <ul className="rows">
+            {withheld.map(({ target, application, because, isUnchanged }) => (
+              <li key={`${target} ${application}`} className="condition">
+                <p>
+                  <b>{application}</b> <span className="quiet">on {target}</span>
+                </p>
+                <p className="pre">
+                  <span className="quiet">because </span>
+                  {because}
+                </p>
+                {isUnchanged && <p className="quiet">Nothing changes in what was read of it.</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Tiles({ radius }: { readonly radius: Diff['radius'] }) {
+  const tiles = [
+    { label: 'created', number: radius.created, tone: 'is-converges' },
+    { label: 'changed', number: radius.changed + radius.renamed + radius.moved, tone: 'is-manual' },
+    { label: 'deleted', number: radius.deleted, tone: 'is-warning' },
+    { label: 'dangers', number: radius.dangers, tone: 'is-blocked' },
+  ];
+  return (
+    <ul className="change-tiles">
+      {tiles.map(({ label, number, tone }) => (
+        <li key={label} className={number === 0 ? 'is-none' : tone}>
+          <b>{number.toLocaleString('en')}</b>
+          <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dangers({ diff: { targets } }: { readonly diff: Diff }) {
+  const dangers = targets.flatMap(({ target, applications }) =>
+    applications.flatMap(({ name, objects }) =>
+      objects.flatMap(({ object, dangers: those, location }) =>
+        those.map((danger) => ({ danger, object, location, where: `${name} on ${target}` })),
+      ),
+    ),
+  );
+  if (dangers.length === 0) return null;
+  return (
+    <section>
+      <h3>Dangers</h3>
+      <ul className="rows">
+        {dangers.map(({ danger, object, location, where }, index) => (
+          <li key={index} className="condition change-danger is-blocked">
+            <p>{danger}</p>
+            <p className="meta">
+              <span className="mono">{object}</span>
+              <span>{where}</span>
+              <Place at={location} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Was({ verdict }: { readonly verdict: Verdict | undefined }) {
+  return verdict === undefined ? <span className="chip">new</span> : <VerdictBadge verdict={verdict} />;
+}
+
+function FindingList({
+  title,
+  findings,
+}: {
+  readonly title: string;
+  readonly findings: readonly ChangedFinding[];
+}) {
+  return (
+    <section>
+      <h3>
+        {title} <span className="quiet">{count(findings.length, 'finding')}</span>
+      </h3>
+      <ul className="rows">
+        {findings.map(({ id, severity, rule, what, location }) => (
+          <li key={id} className="condition">
+            <p className="meta">
+              <SeverityBadge severity={severity} />
+              <span className="rule">{rule}</span>
+            </p>
+            <p className="clamp">{what}</p>
+            <Place at={location} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ApplicationPart({ application }: { readonly application: ApplicationDiff }) {
+  const { name, change, fields, objects, fate, noisy, isWithheld, isDeployed } = application;
+  return (
+    <div className="change-application">
+      <p className="meta">
+        <b>{name}</b>
+        {change !== 'changed' && (
+          <span className={`chip ${change === 'added' ? 'is-added' : 'is-removed'}`}>{change}</span>
+        )}
+        {fate !== undefined && <span>{`the Application is ${fate.kind}: ${fate.because}`}</span>}
+        {!isDeployed && <span>deployed by no Application of this tree</span>}
+        {isWithheld && <span>its objects are not compared</span>}
+      </p>
+      {fields.length > 0 && <Fields fields={fields} />}
+      {objects.map((object, index) => (
+        <ObjectPart key={index} object={object} />
+      ))}
+      {noisy > 0 && (
+        <p className="quiet">{count(noisy, 'object')} differ in checksums and generated names alone.</p>
+      )}
+    </div>
+  );
+}
+
+const tones = {
+  created: 'is-added',
+  deleted: 'is-removed',
+  changed: 'is-manual',
+  renamed: 'is-manual',
+  moved: 'is-manual',
+} as const;
+
+function ObjectPart({ object }: { readonly object: ObjectDiff }) {
+  const { change, object: name, from, fate, dangers, fields, location } = object;
+  return (
+    <details className="change-object" open={dangers.length > 0}>
+      <summary>
+        <span className={`chip ${tones[change]}`}>{change}</span>
+        <span className="mono clip">{name}</span>
+        {from !== undefined && <span className="quiet">from {from}</span>}
+        {fate !== undefined && <span className="quiet clip">{`${fate.kind}: ${fate.because}`}</span>}
+      </summary>
+      <Place at={location} />
+      {fields.length > 0 && <Fields fields={fields} />}
+    </details>
+  );
+}
+
+/** What each field was, beside what it becomes. */
+function Fields({ fields }: { readonly fields: readonly FieldChange[] }) {
+  return (
+    <div className="diff" role="region" aria-label="Fields that change" tabIndex={0}>
+      {fields.map((field) => (
+        <FieldPart key={field.path} field={field} />
+      ))}
+    </div>
+  );
+}
+
+function FieldPart({ field: { path, before, after, location } }: { readonly field: FieldChange }) {
+  return (
+    <>
+      <div className="diff-heading change-field">
+        <code>{path}</code>
+        <Place at={location} />
+      </div>
+      <Cell text={before} tone="is-removed" sign="−" />
+      <Cell text={after} tone="is-added" sign="+" />
+    </>
+  );
+}
+
+function Cell({
+  text,
+  tone,
+  sign,
+}: {
+  readonly text: string | undefined;
+  readonly tone: string;
+  readonly sign: string;
+}) {
+  if (text === undefined) return <code className="diff-cell is-none" />;
+  return (
+    <code className={`diff-cell ${tone}`}>
+      <span className="diff-sign">{sign}</span>
+      {text === '' ? '""' : text}
+    </code>
+  );
+}
