@@ -15,13 +15,14 @@ const noSlip = 'its page shows no name that is one slip away';
 
 /** Rules whose pages and repairs show no finding that an edit cures alone, each with the reason. */
 const uncured: Readonly<Record<string, string>> = {
+  'automated-in-rolling-sync': 'without automated sync we take a set for one that is synced by hand',
+  'control-plane-destination': 'its page shows no destination that names the namespace itself',
   'blocked-sync': 'its page shows no project that refuses a destination or a repository',
   'dangling-gateway': noSlip,
   'dangling-issuer': noSlip,
   'dangling-scale-target': noSlip,
   'dangling-script-target': noSlip,
   'dangling-secret-store': noSlip,
-  'dangling-service-account': noSlip,
   'empty-selection': 'its page shows no labels of a kustomization that the pods lack',
   'invalid-value': 'its page shows no value that is one slip away',
   'misplaced-value': 'its page shows charts that are not there, and an edit that changes nothing is refused',

@@ -528,4 +528,112 @@ spec:
     },
     lines: ['-namespace: openshift-operators', '+namespace: openshift-keda', '+  - operatorgroup.yaml'],
   },
+  {
+    rule: 'shared-object',
+    name: 'an object of two Applications stays with the one whose objects refer to it',
+    files: {
+      'apps/one.yaml': application('one', 'one').replace('namespace: one', 'namespace: shop'),
+      'apps/two.yaml': application('two', 'two').replace('namespace: two', 'namespace: shop'),
+      'one/kustomization.yaml': 'resources:\n  - settings.yaml\n  - more.yaml\n',
+      'one/settings.yaml': configMap('settings'),
+      'one/more.yaml': configMap('more'),
+      'two/kustomization.yaml': 'resources:\n  - settings.yaml\n  - job.yaml\n',
+      'two/settings.yaml': configMap('settings'),
+      'two/job.yaml': job('run', 'settings'),
+    },
+    lines: ['-  - settings.yaml'],
+  },
+  {
+    rule: 'dangling-service-account',
+    name: 'an account that nothing creates is made without rights',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/job.yaml': job('run', 'settings').replace(
+        '      restartPolicy: Never\n',
+        '      restartPolicy: Never\n      serviceAccountName: runner\n',
+      ),
+      'shop/settings.yaml': configMap('settings'),
+    },
+    lines: [
+      '+apiVersion: v1',
+      '+kind: ServiceAccount',
+      '+metadata:',
+      '+  name: runner',
+      '+  namespace: shop',
+    ],
+  },
+  {
+    rule: 'ungranted-command',
+    name: 'a role gets the one right that a script needs',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/job.yaml': job('run', 'settings')
+        .replace(
+          '      restartPolicy: Never\n',
+          '      restartPolicy: Never\n      serviceAccountName: runner\n',
+        )
+        .replace(
+          '          env:\n',
+          "          command: ['sh', '-c', 'kubectl delete configmap old']\n          env:\n",
+        ),
+      'shop/settings.yaml': configMap('settings'),
+      'shop/access.yaml': `apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: runner
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata:
+  name: runner
+rules:
+  - apiGroups: ['']
+    resources: [secrets]
+    verbs: [get]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: runner
+roleRef:
+  apiGroup: rbac.authorization.k8s.io
+  kind: Role
+  name: runner
+subjects:
+  - kind: ServiceAccount
+    name: runner
+    namespace: shop
+`,
+    },
+    lines: [
+      '+  - apiGroups:',
+      '+      - ""',
+      '+    resources:',
+      '+      - configmaps',
+      '+    verbs:',
+      '+      - delete',
+    ],
+  },
+  {
+    rule: 'dead-ignore-rule',
+    name: 'a jq path with slashes is written with dots, and the group of the kind is named with it',
+    files: {
+      'apps/shop.yaml': application(
+        'shop',
+        'shop',
+        `  ignoreDifferences:
+    - kind: Notebook
+      jqPathExpressions:
+        - /spec/template/spec/containers[] | select(.name == "proxy")
+`,
+      ),
+      'shop/notebook.yaml':
+        'apiVersion: kubeflow.org/v1\nkind: Notebook\nmetadata:\n  name: one\nspec:\n  template:\n    spec:\n      containers:\n        - name: proxy\n',
+    },
+    lines: [
+      '-        - /spec/template/spec/containers[] | select(.name == "proxy")',
+      '+        - ".spec.template.spec.containers[] | select(.name == \\"proxy\\")"',
+      '+      group: kubeflow.org',
+    ],
+  },
 ];

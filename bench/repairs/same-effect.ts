@@ -47,5 +47,4 @@ function keyOf(list: readonly unknown[], index: number, name: string): string {
 }
 
 /** Lists of Argo CD whose order has no meaning. */
-const sets =
-  /\/(?:sourceRepos|destinations|(?:cluster|namespace)Resource(?:White|Black)list|syncOptions|ignoreDifferences|jsonPointers|jqPathExpressions)$/;
+const sets = /\/(?:sourceRepos|destinations|(?:cluster|namespace)Resource(?:White|Black)list|syncOptions)$/;

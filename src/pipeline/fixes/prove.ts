@@ -37,8 +37,13 @@ export function prove(
   const { brought, revealed } = changedFindings({ before, after, withheld: [] });
   const { darkened, isLit } = compareSight(before, after);
   if (darkened.length > 0) return refused(`${darkened[0] ?? ''} can no longer be rendered`);
-  const isRevealed = ({ targets, application }: Finding) =>
-    application !== undefined && targets.every((target) => isLit({ target, application }));
+  const files = changes.map(({ file }) => file);
+  const isRevealed = ({ targets, application, rule, location }: Finding) =>
+    (application !== undefined && targets.every((target) => isLit({ target, application }))) ||
+    // That nothing has what is asked for cannot be said while something is not seen.
+    (/^(?:dangling|missing)-/.test(rule) &&
+      !files.includes(location.file) &&
+      targets.every((target) => isLit({ target })));
   const fresh = [...brought, ...revealed.map(({ finding }) => finding)].filter(
     ({ severity }) => severity !== 'info',
   );

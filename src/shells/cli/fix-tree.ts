@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { finishReplacing, replaceFiles } from '#disk';
 import { readText, subtree } from '#files';
 import type { Finding } from '#findings';
-import { type FixSet, commitMessage, findFixes, formatFixesSarif, formatPullRequest } from '#fixes';
+import {
+  type FixSet,
+  commitMessage,
+  findFixes,
+  formatFixesSarif,
+  formatPullRequest,
+  formatReview,
+} from '#fixes';
 import { writeCommits } from '#git';
 import { UserError } from '#outcome';
 import { type Workspace, boundedTrials, cacheFolder, checkWorkspace, openWorkspace } from '#workspace';
@@ -19,7 +26,7 @@ export type FixFlags = {
   readonly commit?: string;
   /** `FINDING=OPTION`, where somebody has to choose. */
   readonly choose?: readonly string[];
-  readonly output: 'text' | 'json' | 'markdown' | 'sarif';
+  readonly output: 'text' | 'json' | 'markdown' | 'sarif' | 'github';
   readonly online: boolean;
   readonly quiet: boolean;
 };
@@ -66,6 +73,7 @@ const formats: Readonly<Record<FixFlags['output'], Format>> = {
   json: (set) => `${JSON.stringify(set, undefined, 2)}\n`,
   markdown: formatPullRequest,
   sarif: formatFixesSarif,
+  github: formatReview,
 };
 
 /** Findings by id or rule; a name that none has is a mistake of the caller. */

@@ -1,4 +1,4 @@
-import { baseName, cleanPath, directoryName, joinPath, readText, source } from '#files';
+import { baseName, cleanPath, directoryName, isInside, joinPath, readText, source } from '#files';
 import type { RawFinding } from '#findings';
 import { isRecord } from '#kube';
 import { nearest } from '#outcome';
@@ -74,7 +74,7 @@ function ownFolder({ tree }: FixContext, { file }: EditPlace, missing: string): 
   return [baseName(directoryName(file.name)), baseName(file.name).replace(/\.\w+$/, '')]
     .filter((name) => name !== '' && name !== baseName(missing))
     .map((name) => joinPath(directoryName(missing), name))
-    .filter((path) => tree.kind(path) === 'directory');
+    .filter((path) => tree.kind(path) === 'directory' && !isInside(file.name, path));
 }
 
 /** The kustomizations beside the others of a list that the list does not name. */

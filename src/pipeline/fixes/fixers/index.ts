@@ -1,6 +1,12 @@
-import type { Fixer, Flaw } from '../fix.ts';
-import { textIn } from '../candidate.ts';
+import { valueAt } from '#yaml';
+import { pathOf, textIn } from '../candidate.ts';
+import { editPlace } from '../edit-place.ts';
+import type { FixContext, Fixer, Flaw } from '../fix.ts';
 import { allowedRevision } from './allowed-revision.ts';
+import { claimHealth } from './claim-health.ts';
+import { commandRight } from './granted-right.ts';
+import { oneOwner } from './one-owner.ts';
+import { skippedDryRun } from './skipped-dry-run.ts';
 import { claimWave } from './claim-wave.ts';
 import { dottedParameter } from './dotted-parameter.ts';
 import { earlierItem } from './earlier-item.ts';
@@ -9,6 +15,7 @@ import { renamedProvider } from './renamed-provider.ts';
 import { readSwitch } from './read-switch.ts';
 import { patchTarget } from './patch-target.ts';
 import { oneUrlForm } from './one-url-form.ts';
+import { ignoreEntry, ignoreGroup } from './ignore-rule.ts';
 import { ignoredField } from './ignored-field.ts';
 import { firstOf } from './first-of.ts';
 import { foundPath } from './found-path.ts';
@@ -28,7 +35,7 @@ import { namedNamespace } from './named-namespace.ts';
 import { narrowedPatch } from './narrowed-patch.ts';
 import { ownLabels } from './own-labels.ts';
 import { ownElementName, ownObjectName, ownResourceName } from './own-name.ts';
-import { ownNamespace, ownNamespaceOf } from './own-namespace.ts';
+import { createdAccount, grantedReference, ownNamespace, ownNamespaceOf } from './own-namespace.ts';
 import { podSecurity } from './pod-security.ts';
 import { permittedDestination, permittedKind, permittedSource, permittedSync } from './project-permission.ts';
 import { putValue } from './put-value.ts';
@@ -47,6 +54,7 @@ import { widenedPolicy } from './widened-policy.ts';
 import { writtenScalar } from './written-scalar.ts';
 
 const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
+const syncOptions = ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'];
 const otherName = firstOf(
   renamedProvider,
   meantWord({ written: 'name', meant: ['instead', 'name'] }),
@@ -64,13 +72,19 @@ function given(...path: readonly string[]): (flaw: Flaw) => string | undefined {
   return ({ raw }) => textIn(raw.data, path);
 }
 
+/** Whether exactly this stands where the finding does. */
+function isWritten({ raw }: Flaw, context: FixContext, text: string | undefined): boolean {
+  const at = editPlace(context, raw.place);
+  return at !== undefined && text !== undefined && valueAt(at.document.value, at.path) === text;
+}
+
 function quotedText(text: string | undefined): string | undefined {
   return text === undefined ? undefined : JSON.stringify(text);
 }
 
 /** What corrects a slip: tried first, because the rest may follow from it. */
 const corrections: Readonly<Record<string, Fixer>> = {
-  'blocked-sync': permittedSync,
+  'blocked-sync': firstOf(permittedSync, skippedDryRun),
   'crossed-path': meantWord({ written: 'path', meant: ['own'], isCertain: true }),
   'dangling-claim': otherName,
   'dangling-class': otherName,
@@ -86,7 +100,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-secret': otherName,
   'dangling-secret-store': otherName,
   'dangling-service': otherName,
-  'dangling-service-account': otherName,
+  'dangling-service-account': firstOf(otherName, createdAccount),
   'exponent-number': quotedScalar,
   'broken-health-check': mendedLua,
   'broken-manifest': mendedIndent,
@@ -157,10 +171,24 @@ const corrections: Readonly<Record<string, Fixer>> = {
 
 /** What adds, moves or removes something. */
 const changes: Readonly<Record<string, Fixer>> = {
+  'automated-in-rolling-sync': removedHere(),
+  'blocking-disruption-budget': putValue(({ raw }) => {
+    const [field, replicas] = [textIn(raw.data, ['field']), textIn(raw.data, ['replicas'])];
+    const isShare = field === 'maxUnavailable';
+    return {
+      path: ['spec', field ?? ''],
+      value: isShare ? 1 : Number(replicas) - 1,
+      // Of a single pod the budget then protects nothing.
+      ...(replicas === '1' && { option: 'allow' }),
+    };
+  }),
   'changed-selector': labelTransformer,
-  'claim-before-consumer': claimWave,
+  'claim-before-consumer': firstOf(claimWave, claimHealth),
+  'control-plane-destination': (flaw, context) =>
+    isWritten(flaw, context, textIn(flaw.raw.data, ['namespace'])) ? removedItem(flaw, context) : [],
   'dead-ignore-rule': firstOf(
-    writtenScalar(({ raw }) => quotedText(textIn(raw.data, ['instead']))),
+    ignoreEntry,
+    ignoreGroup,
     meantWord({ written: 'name', meant: ['meant'] }),
     removedItem,
   ),
@@ -181,25 +209,41 @@ const changes: Readonly<Record<string, Fixer>> = {
   // Long enough for every hook that works, and the end of one that hangs.
   'hook-without-deadline': putValue(() => ({ path: ['spec', 'activeDeadlineSeconds'], value: 3600 })),
   'ignored-immutable-field': removedHere(),
+  'injected-field': firstOf(removedHere(), ignoredField()),
   'invalid-sync-wave': removedField(wave),
   'local-traffic-to-one-pod': removedHere({ option: 'remove' }),
+  'migration-under-surge': putValue(() => ({
+    path: ['spec', 'strategy', 'rollingUpdate', 'maxSurge'],
+    value: 0,
+  })),
   'missing-namespace': firstOf(syncOption('CreateNamespace=true'), ownNamespace),
   'namespace-as-hook': removedHere(),
   'namespaceless-object': namedNamespace,
   'oversized-object': syncOption('ServerSideApply=true'),
   'repeated-object': ownObjectName,
-  'replicas-with-autoscaler': firstOf(
-    removedField(['spec', 'replicas']),
-    ignoredField('/spec/replicas', 'ignore'),
-  ),
+  'replicas-with-autoscaler': firstOf(removedField(['spec', 'replicas']), ignoredField({ option: 'ignore' })),
+  'replaced-object': (flaw, context) =>
+    textIn(flaw.raw.data, ['setBy']) === 'application'
+      ? putValue(() => ({ path: syncOptions, value: 'Replace=false' }))(flaw, context)
+      : isWritten(flaw, context, 'Replace=true')
+        ? removedHere()(flaw, context)
+        : [],
   'second-operator-group': putValue(({ raw }, context) => ({
     path: ['metadata', 'namespace'],
     value: ownNamespaceOf(raw, context),
+  })),
+  'shared-object': oneOwner,
+  'slow-secret-refresh': putValue(({ raw }) => ({
+    path: ['spec', 'refreshInterval'],
+    value: textIn(raw.data, ['allowed']),
   })),
   'stray-object': putValue(({ raw }) => ({
     path: ['metadata', 'namespace'],
     value: textIn(raw.data, ['others']),
   })),
+  'strict-probe': putValue(({ raw }) => ({ path: pathOf(raw) ?? [], value: 5 })),
+  'ungranted-command': commandRight,
+  'ungranted-reference': grantedReference,
   'unmatched-patch': matchedPatch,
   'unpublished-peers': putValue(() => ({ path: ['spec', 'publishNotReadyAddresses'], value: true })),
   'unreferenced-manifest': listedResource,

@@ -1,6 +1,8 @@
 import { source } from '#files';
+import { isRecord } from '#kube';
 import { luaSyntaxError } from '#lua';
-import { nodePlace, parseYaml, valueAt } from '#yaml';
+import { asText } from '#text';
+import { type YamlPath, nodePlace, parseYaml, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
@@ -8,9 +10,10 @@ import type { Fixer } from '../fix.ts';
 /** Corrects what Lua does not have in a script: operators of other languages, and a block that its lines end and no `end`. */
 export const mendedLua: Fixer = ({ raw }, context) => {
   const at = editPlace(context, raw.place);
-  const place = at && nodePlace(at.document, at.path);
-  if (!at || !place) return [];
-  const { file, path } = at;
+  const path = at && scriptBelow(valueAt(at.document.value, at.path), at.path);
+  const place = path && nodePlace(at.document, path);
+  if (!at || !path || !place) return [];
+  const { file } = at;
   const written = file.text.slice(place.start, place.end);
   const isValid = (text: string) => {
     const whole = file.text.slice(0, place.start) + text + file.text.slice(place.end);
@@ -34,6 +37,19 @@ export const mendedLua: Fixer = ({ raw }, context) => {
   }
   return [];
 };
+
+/** The script that is not valid, at a path or below it. */
+function scriptBelow(value: unknown, path: YamlPath): YamlPath | undefined {
+  if (typeof value === 'string') return luaSyntaxError(value) === undefined ? undefined : path;
+  if (!isRecord(value)) return undefined;
+  // A name or a kind is no Lua either; a script has lines.
+  const children = Object.entries(value).filter(
+    ([, child]) => isRecord(child) || asText(child).includes('\n'),
+  );
+  return children
+    .map(([key, child]) => scriptBelow(child, [...path, key]))
+    .find((each) => each !== undefined);
+}
 
 type Slip = { readonly what: string; readonly mend: (text: string) => string };
 

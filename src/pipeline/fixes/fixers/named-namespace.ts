@@ -11,13 +11,15 @@ import { applicationOf } from '../subject-of.ts';
  * an Application that is written by hand.
  */
 export const namedNamespace: Fixer = (flaw, context) => {
-  const [namespace, ...others] = candidates(flaw, context);
-  if (namespace === undefined) return [];
   const application = applicationOf(context, flaw.raw);
+  const [known, ...others] = candidates(flaw, context);
+  const namespace = known ?? application?.owner.name;
+  if (namespace === undefined) return [];
   const kustomization = outermost(flaw);
   const text = kustomization === undefined ? undefined : readText(context.tree, kustomization);
-  const more = others.length > 0 ? { option: namespace } : {};
-  const why = `the namespace ${namespace} is there for it`;
+  const more = known === undefined || others.length > 0 ? { option: namespace } : {};
+  const why =
+    known === undefined ? 'it is called like the Application' : `the namespace ${namespace} is there for it`;
   if (kustomization !== undefined && text !== undefined) {
     const file = source(kustomization, text);
     const [document] = documentsOf(file);

@@ -32,9 +32,12 @@ type Named = { readonly kind: string; readonly name: string };
 
 /** The patch of a kustomization for an object, in a file of its own. */
 function patchIn(context: FixContext, { file }: EditPlace, { kind, name }: Named): Found | undefined {
-  const own = documentsAt(context, file.name).map(({ document }) => document.value);
-  return textsIn(own)
-    .flatMap((text) => documentsAt(context, joinPath(directoryName(file.name), text)))
+  const folder = directoryName(file.name);
+  const own = kustomizationNames
+    .flatMap((each) => documentsAt(context, joinPath(folder, each)))
+    .map(({ document }) => document.value);
+  return [file.name, ...textsIn(own).map((text) => joinPath(folder, text))]
+    .flatMap((path) => documentsAt(context, path))
     .find(({ document: { value } }) => isNamed(value, kind) && nameIn(value) === name);
 }
 

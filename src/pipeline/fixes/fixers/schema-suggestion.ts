@@ -6,10 +6,12 @@ import type { Candidate, Fixer } from '../fix.ts';
 
 /** Writes what the schema says was meant: another name of the field, or another value. */
 export const schemaSuggestion: Fixer = ({ raw }, context) => {
-  const at = editPlace(context, raw.place);
-  // A field that follows from a value elsewhere has another name there.
+  const found = editPlace(context, raw.place);
   const field = raw.path?.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
-  if (!at || String(at.path.at(-1)) !== field) return [];
+  // A field that follows from a value elsewhere has another name there; of a mapping the first key may be the place.
+  const depth = found?.path.findLastIndex((step) => String(step) === field) ?? -1;
+  if (!found || field === undefined || depth < found.path.length - 2 || depth < 0) return [];
+  const at = { ...found, path: found.path.slice(0, depth + 1) };
   const name = textIn(raw.data, ['suggestion', 'to']);
   if (name !== undefined && textIn(raw.data, ['suggestion', 'kind']) === 'rename')
     return oneFile(at, [renameKey(at.document, at.path, name)], { what: `Rename ${field} to ${name}` });

@@ -43,8 +43,8 @@ export const fixCommand = buildCommand<FixFlags, string[], Context>({
       },
       output: {
         kind: 'enum',
-        values: ['text', 'json', 'markdown', 'sarif'],
-        brief: 'text, json, sarif, or markdown for a pull request',
+        values: ['text', 'json', 'markdown', 'sarif', 'github'],
+        brief: 'text, json, sarif, markdown for a pull request, or github for a review with suggestions',
         default: 'text',
       },
       online: onlineFlag,

@@ -1,0 +1,44 @@
+import { joinPath, readText, source } from '#files';
+import type { ApplicationUnit } from '#render';
+import { formatYaml, putItem } from '#yaml';
+import { documentsOf } from '../edit-place.ts';
+import type { Candidate, FileChange, FixContext } from '../fix.ts';
+import { kustomizationNames } from '../kustomization-names.ts';
+
+/** One more object of an Application. */
+type Added = Pick<Candidate, 'what'> & {
+  /** The name of its file. */
+  readonly name: string;
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly option?: string;
+};
+
+/** Adds a manifest to the folder of an Application, and lists it in the kustomization there; none where that is a chart. */
+export function addedManifest(
+  { tree }: FixContext,
+  unit: Pick<ApplicationUnit, 'owner'> | undefined,
+  { name, manifest, what, option }: Added,
+): readonly Candidate[] {
+  const [first, ...others] = unit?.owner.sources ?? [];
+  const folder = first?.path;
+  if (folder === undefined || others.length > 0 || tree.kind(folder) !== 'directory') return [];
+  if (tree.kind(joinPath(folder, 'Chart.yaml')) === 'file') return [];
+  const changes: FileChange[] = [{ file: joinPath(folder, name), text: formatYaml(manifest, 'v3') }];
+  for (const kustomization of kustomizationNames.map((each) => joinPath(folder, each))) {
+    const text = readText(tree, kustomization);
+    if (text === undefined) continue;
+    const [document] = documentsOf(source(kustomization, text));
+    const edit = document && putItem(document, ['resources'], name);
+    if (!edit) return [];
+    changes.push({ file: kustomization, edits: [edit] });
+  }
+  return [
+    {
+      changes,
+      what,
+      why: `${folder} holds the manifests of the Application`,
+      effect: 'objects',
+      ...(option !== undefined && { option }),
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { FleetObject } from '#fleet';
+import { recordAt, recordsAt, stringAt } from '#kube';
+import { oneFile, textIn } from '../candidate.ts';
+import { fieldEdit } from '../field-edit.ts';
+import type { FixContext, Fixer, Flaw } from '../fix.ts';
+import { objectOf } from '../subject-of.ts';
+
+/** What an account may not do, and must. */
+type Right = {
+  readonly account: string;
+  readonly groups: readonly string[];
+  readonly resources: readonly string[];
+  readonly verbs: readonly string[];
+  /** The only namespace in which it is needed; empty for the whole cluster. */
+  readonly namespace: string;
+};
+
+/** Adds exactly the rights that are needed to the role to which the account is bound. */
+export function grantedRight(rightOf: (flaw: Flaw) => Right | undefined): Fixer {
+  return (flaw, context) => {
+    const right = rightOf(flaw);
+    const object = objectOf(context, flaw.raw);
+    if (!right || !object) return [];
+    const [role, ...others] = rolesOf(context, object, { ...right, target: flaw.raw.target });
+    if (!role || others.length > 0) return [];
+    const { groups, resources, verbs } = right;
+    const value = { apiGroups: groups, resources, verbs };
+    const at = fieldEdit(context, { origin: role.origin, path: ['rules'], value, isItem: true });
+    if (!at) return [];
+    return oneFile(at, [at.edit], {
+      what: `Let ${role.id.kind} ${role.id.name} ${verbs.join(', ')} ${resources.join(', ')}`,
+      why: `ServiceAccount ${right.account} is bound to it`,
+    });
+  };
+}
+
+/** The roles of an account that reach where the right is needed and no further. */
+function rolesOf(
+  { fleets }: FixContext,
+  object: FleetObject,
+  { account, namespace, target }: Right & { readonly target: string },
+): readonly FleetObject[] {
+  const fleet = fleets.find((each) => each.target === target);
+  const kind = namespace === '' ? 'ClusterRoleBinding' : 'RoleBinding';
+  const bindings = fleet?.ofKind(`rbac.authorization.k8s.io/${kind}`) ?? [];
+  return bindings
+    .filter(({ id, manifest }) => {
+      const isHere = namespace === '' || id.namespace === namespace;
+      const isBound = recordsAt(manifest, 'subjects').some(
+        ([, subject]) =>
+          subject['kind'] === 'ServiceAccount' &&
+          subject['name'] === account &&
+          (stringAt(subject, 'namespace') ?? id.namespace) === object.id.namespace,
+      );
+      return isHere && isBound;
+    })
+    .flatMap(({ id, manifest }) => {
+      const ref = recordAt(manifest, 'roleRef');
+      const roles = fleet?.ofKind(`rbac.authorization.k8s.io/${stringAt(ref, 'kind') ?? ''}`) ?? [];
+      return roles.filter(
+        (role) =>
+          role.id.name === ref['name'] && (role.id.namespace === '' || role.id.namespace === id.namespace),
+      );
+    });
+}
+
+/** A right as a rule names it: `get pods.metrics.k8s.io in namespace shop`. */
+export const commandRight = grantedRight(({ raw }) => {
+  const account = textIn(raw.data, ['account']);
+  const [, verb, resource, group = '', namespace = ''] =
+    /^(\w+) ([\w/]+)(?:\.([\w.-]+))?(?: in namespace (\S+))?$/.exec(textIn(raw.data, ['right']) ?? '') ?? [];
+  if (account === undefined || verb === undefined || resource === undefined) return undefined;
+  return { account, groups: [group], resources: [resource], verbs: [verb], namespace };
+});
