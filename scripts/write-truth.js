@@ -212,7 +212,7 @@ section('fixes', 'Faults found in real fix commits', (data) => [
 ]);
 
 section('repairs', 'What our fixes make of those faults', (data) => [
-  `What \`phineus fix\` does at the parent commit about the faults that are found, held against what people did (\`npm run bench:repairs -- FOLDER\`, offline, the recommended way where there is a choice). *Equal*: every field that our fix changes is as people left it. *Proven*: cured in another way, and nothing is worse. *Unverified*: an edit is proposed, and what it changes cannot be rendered offline. Not blind: the misses of these cases were read while fixers were written. Run so far: ${data.cases.length} cases.`,
+  `What \`phineus fix\` does at the parent commit about the faults that are found, held against what people did (\`npm run bench:repairs -- FOLDER\`, offline, the recommended way where there is a choice). *Equal*: every field that our fix changes is as people left it. *Proven*: cured in another way, and nothing is worse. *Unverified*: an edit is proposed, and what it changes cannot be rendered offline. Lists of Argo CD whose order has no meaning, and lists of items with names, are compared by their items. Not blind: the misses of these cases were read while fixers were written. Of ${data.cases.length} cases ${data.found} are found; **${share(data.equal + data.proven, data.found)} of those have a proven fix, ${share(data.equal, data.found)} are equal**, and no fix makes a forecast worse, because such a one is refused. What had no fix was run again with the last build, what had one with the build before it.`,
   '',
   '| class | equal | proven | unverified | absent |',
   '|---|---:|---:|---:|---:|',
@@ -225,6 +225,18 @@ section('repairs', 'What our fixes make of those faults', (data) => [
       .filter(({ outcome }) => outcome === 'absent' || outcome === 'unverified')
       .map(({ id, class: kind, outcome, rules }) => `${id} (${kind}): ${outcome} (${rules.join(', ')})`),
   ),
+]);
+
+section('proofs', 'What is said of the changes by which people mended those faults', (data) => [
+  `\`phineus prove\` on the parent and the fix commit (\`npm run bench:prove -- FOLDER\`, offline): every hunk is tried alone and left out. A hunk *does nothing* when nothing that is rendered changes with it. A fix is *called idle* when all hunks of the files that it mends are.`,
+  '',
+  `${data.changes} changes with ${Object.values(data.hunks).reduce((all, count) => all + count, 0)} hunks: ${Object.entries(
+    data.hunks,
+  )
+    .map(([effect, count]) => `${count} ${effect}`)
+    .join(
+      ', ',
+    )}. ${data.withIdleHunks} changes have hunks that do nothing; ${data.calledIdle.length} fixes are called idle${data.calledIdle.length === 0 ? '' : ` (${data.calledIdle.join(', ')})`}.`,
 ]);
 
 section('elsewhere', 'Faults found in repositories that nobody tuned for', (data) => [

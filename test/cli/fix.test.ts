@@ -25,6 +25,21 @@ function outline({ fixes, diff }: FixSet): string {
   return `${done.join('')}\n${diff}`;
 }
 
+/** What is left to people, with why, and the Applications that it blocks. */
+function remainder({ unfixed }: FixSet): string {
+  return unfixed
+    .filter(({ finding }) => finding.severity !== 'info')
+    .map(({ finding, kind, options = [] }) => {
+      const ways = options.map(({ name }) => name).join(', ');
+      const blocked = (finding.blocks ?? []).map(({ target, name }) => `${target}/${name}`);
+      const lines = [
+        `${finding.rule} in ${finding.location.file}: ${kind}${ways === '' ? '' : ` (${ways})`}`,
+      ];
+      return [...lines, ...blocked.map((each) => `  blocks ${each}`)].join('\n');
+    })
+    .join('\n');
+}
+
 test('every fix of the example is proven, written once, and a second run changes nothing', async () => {
   const folder = copyOfExample();
   const first = await runCli(['fix', '.', '--all', '--write', '-o', 'json'], folder);
@@ -35,7 +50,9 @@ test('every fix of the example is proven, written once, and a second run changes
     expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
   expect(readdirSync(folder).filter((name) => name.includes('.phineus-'))).toEqual([]);
   const second = await runCli(['fix', '.', '--all', '--force', '-o', 'json'], folder);
-  expect(JSON.parse(second.stdout)).toMatchObject({ fixes: [], files: {}, diff: '' });
+  const left: FixSet = JSON.parse(second.stdout);
+  expect(left).toMatchObject({ fixes: [], files: {}, diff: '' });
+  await expect(remainder(left)).toMatchFileSnapshot('goldens/fix-example-left.txt');
 }, 900_000);
 
 test('a file with uncommitted changes is not written without --force', async () => {
