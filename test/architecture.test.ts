@@ -51,6 +51,7 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   kysely: ['store'],
   libsql: ['store'],
   pg: ['store'],
+  'pg-boss': ['store'],
   fastify: ['server'],
   'openid-client': ['server'],
   nodemailer: ['server'],

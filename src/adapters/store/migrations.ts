@@ -10,6 +10,7 @@ export function migrations(bytes: Bytes): MigrationProvider {
       '0001-tables': tables(bytes),
       '0002-renderings': renderings(bytes),
       '0003-branches': branches(bytes),
+      '0004-answers': answers(bytes),
     }),
   };
 }
@@ -169,6 +170,20 @@ function branches(bytes: Bytes): Migration {
         .addColumn('version', 'text', (column) => column.notNull())
         .addColumn('bytes', bytes, (column) => column.notNull())
         .addPrimaryKeyConstraint('branch_change_key', ['watched', 'commit_id'])
+        .execute();
+    },
+  };
+}
+
+function answers(bytes: Bytes): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('answer')
+        .addColumn('job', 'text', (column) => column.primaryKey())
+        .addColumn('beat', 'integer', (column) => column.notNull())
+        .addColumn('bytes', bytes)
+        .addColumn('at', 'text', (column) => column.notNull())
         .execute();
     },
   };

@@ -11,13 +11,17 @@ export type OpenedDatabase = { readonly db: Kysely<Schema>; readonly bytes: Byte
 
 /** Opens PostgreSQL for a `postgres://` address, and otherwise the file of that name as SQLite. */
 export async function openDatabase(address: string): Promise<OpenedDatabase> {
-  if (/^postgres(ql)?:\/\//.test(address))
-    return { db: new Kysely({ dialect: await postgres(address) }), bytes: 'bytea' };
+  if (isPostgres(address)) return { db: new Kysely({ dialect: await postgres(address) }), bytes: 'bytea' };
   if (/^\w+:\/\//.test(address))
     throw new UserError(`a database of the kind ${address.split(':')[0]} is not known`, {
       hint: 'give a postgres:// address or the name of a file',
     });
   return { db: new Kysely({ dialect: await sqlite(address) }), bytes: 'blob' };
+}
+
+/** Whether an address is one of PostgreSQL. */
+export function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:\/\//.test(address);
 }
 
 async function postgres(connectionString: string): Promise<Dialect> {

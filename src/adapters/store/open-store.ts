@@ -25,7 +25,8 @@ export async function openStore(address: string): Promise<Store> {
   return storeOver(opened);
 }
 
-async function migrate({ db, bytes }: OpenedDatabase): Promise<void> {
+/** Brings the tables up to date. */
+export async function migrate({ db, bytes }: OpenedDatabase): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations(bytes) }).migrateToLatest();
   if (error !== undefined) throw error;
 }

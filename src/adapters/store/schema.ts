@@ -13,6 +13,7 @@ export type Schema = {
   rendering: RenderingTable;
   branch: BranchTable;
   branch_change: BranchChangeTable;
+  answer: AnswerTable;
 };
 
 /** What is watched, and the lease of the server that looks at it. */
@@ -115,6 +116,9 @@ type BranchTable = {
 
 /** What branches would do, as long as there is a branch with the commit. */
 type BranchChangeTable = { watched: string; commit_id: string; version: string; bytes: Uint8Array };
+
+/** What workers answer; `beat` counts on as long as one is at it, and `bytes` is null until it is done. */
+type AnswerTable = { job: string; beat: number; bytes: Uint8Array | null; at: string };
 
 /** Webhooks that were taken, by the digest of their body. */
 type DeliveryTable = { digest: string; at: string };

@@ -16,6 +16,7 @@ export type ServeFlags = {
   readonly oidcClient?: string;
   readonly oidcAllow?: readonly string[];
   readonly database?: string;
+  readonly workers: boolean;
   readonly interval: number;
   readonly remoteInterval: number;
   readonly retention: number;

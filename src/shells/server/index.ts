@@ -3,3 +3,4 @@
  * to a repository or a cluster, is closed unless it is told otherwise, and decides nothing about a fleet.
  */
 export { serve } from './serve.ts';
+export { type WorkOptions, work } from './work.ts';

@@ -21,6 +21,8 @@ export type ServeOptions = {
   readonly oidcAllow: readonly string[];
   /** A file, or a `postgres://` address. */
   readonly database?: string | undefined;
+  /** Whether the work is left to processes of `phineus work`. */
+  readonly workers: boolean;
   readonly intervalSeconds: number;
   /** The same for repositories elsewhere and clusters. */
   readonly remoteSeconds: number;

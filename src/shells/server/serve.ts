@@ -1,19 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
 import { readPageTemplate } from '#disk';
 import { UserError } from '#outcome';
-import { openStore } from '#store';
+import { openQueue, openStore } from '#store';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { databaseOf } from './database-of.ts';
 import { findSubjects } from './find-subjects.ts';
 import { createApp } from './http/create-app.ts';
 import { limit } from './limit.ts';
-import { compareInChild, lookInChild, stateInChild } from './look/ask-child.ts';
+import { type Ask, askChild, askForChange, askForRecord, askForState } from './look/ask-child.ts';
+import { askWorkers } from './look/ask-workers.ts';
+import type { ChildRequest } from './look/child.ts';
 import { messageOf } from './message-of.ts';
 import { notify } from './notify/notify.ts';
 import { readChannels } from './notify/read-channels.ts';
+import { queueName } from './queue-name.ts';
 import { isLoopback, readProvider, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
-import { stateFolder } from './state-folder.ts';
 import { createChanges } from './watch/changes.ts';
 import { createEvents } from './watch/events.ts';
 import { startWatcher } from './watch/watcher.ts';
@@ -36,10 +38,16 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   const hosts = hostsOf(options);
   const subjects = findSubjects(options, world);
   const template = readPageTemplate();
-  const store = await openStore(databaseOf(options, world));
+  const database = databaseOf(options, world);
+  const store = await openStore(database);
+  const queue = options.workers
+    ? await openQueue<ChildRequest>(database, queueName(packageJson.version))
+    : undefined;
   const events = createEvents();
   const atOnce = limit(Math.max(1, availableParallelism() - 1));
   const { online, trust } = options;
+  const askHere: Ask = (request, signal) => atOnce(() => askChild(request, signal));
+  const ask = queue === undefined ? askHere : askWorkers(queue);
   const channels = readChannels(world.env);
   let address = options.url ?? '';
   for (const watched of subjects) await store.watch(watched);
@@ -48,8 +56,8 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
     watcher: startWatcher(watched, {
       store,
       events,
-      look: (subject, signal) => atOnce(() => lookInChild({ subject, options: { online, trust } }, signal)),
-      stateOf: (mirror, signal) => atOnce(() => stateInChild(mirror, signal)),
+      look: (subject, signal) => askForRecord(ask, { subject, options: { online, trust } }, signal),
+      stateOf: (mirror, signal) => askForState(askHere, mirror, signal),
       version: packageJson.version,
       intervalSeconds: options.intervalSeconds,
       remoteSeconds: options.remoteSeconds,
@@ -63,7 +71,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   const changes = createChanges({
     store,
     compare: (subject, branch, signal) =>
-      atOnce(() => compareInChild({ subject, branch, options: { online, trust } }, signal)),
+      askForChange(ask, { subject, branch, options: { online, trust } }, signal),
     version: packageJson.version,
   });
   const prune = () => {
@@ -94,6 +102,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
     await app.close();
     await changes.stop();
     await Promise.all(watching.map(({ watcher }) => watcher.stop()));
+    await queue?.close();
     await store.close();
   };
   try {
@@ -106,12 +115,6 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       hint: 'choose another port with --port',
     });
   }
-}
-
-function databaseOf({ database }: ServeOptions, { cwd, env }: ServeWorld): string {
-  const given = database ?? env['DATABASE_URL'];
-  if (given !== undefined && given !== '') return /^\w+:\/\//.test(given) ? given : resolve(cwd, given);
-  return join(stateFolder(env), 'history.db');
 }
 
 /** The names under which a server without a token answers. */

@@ -24,6 +24,7 @@ import { proveCommand } from './prove.ts';
 import { renderCommand } from './render.ts';
 import { reportCommand } from './report.ts';
 import { serveCommand } from './serve.ts';
+import { workCommand } from './work.ts';
 import { snapshotCommand } from './snapshot.ts';
 import { upgradeCommand } from './upgrade.ts';
 
@@ -53,6 +54,7 @@ export const commands: Readonly<Record<string, Command<Context> | RouteMap<Conte
   render: renderCommand,
   report: reportCommand,
   serve: serveCommand,
+  work: workCommand,
   snapshot: snapshotCommand,
   upgrade: upgradeCommand,
 };

@@ -74,6 +74,12 @@ export const serveCommand = buildCommand<ServeFlags, string[], Context>({
         brief:
           'File for the history, or a postgres:// address; otherwise DATABASE_URL, or a file of the user',
       },
+      workers: {
+        kind: 'boolean',
+        brief: 'Leave the work to processes of phineus work; takes PostgreSQL',
+        default: false,
+        withNegated: false,
+      },
       interval: {
         kind: 'parsed',
         parse: numberParser,

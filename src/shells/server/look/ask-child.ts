@@ -18,34 +18,45 @@ const secrets = [
 /** Long after every budget of the line: only a process that hangs is ended by it. */
 const longestMilliseconds = 60 * 60 * 1000;
 
-/** Looks in a process of its own, so that the server stays responsive, and survives what kills the line. */
-export async function lookInChild(
-  request: Omit<Extract<ChildRequest, { ask: 'record' }>, 'ask'>,
+/** Has a request answered; what the line says against it is thrown. */
+export type Ask = (
+  request: ChildRequest,
+  signal: AbortSignal,
+) => Promise<Exclude<ChildAnswer, { failure: string }>>;
+
+type Asking<A extends ChildRequest['ask']> = Omit<Extract<ChildRequest, { ask: A }>, 'ask'>;
+
+/** Looks. */
+export async function askForRecord(
+  ask: Ask,
+  request: Asking<'record'>,
   signal: AbortSignal,
 ): Promise<RunRecord> {
-  const answer = await askChild({ ask: 'record', ...request }, signal);
+  const answer = await ask({ ask: 'record', ...request }, signal);
   if ('record' in answer) return answer.record;
   throw new Error('a run answered something else');
 }
 
 /** What the dashboard shows of a branch. */
-export async function compareInChild(
-  request: Omit<Extract<ChildRequest, { ask: 'change' }>, 'ask'>,
+export async function askForChange(
+  ask: Ask,
+  request: Asking<'change'>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const answer = await askChild({ ask: 'change', ...request }, signal);
+  const answer = await ask({ ask: 'change', ...request }, signal);
   if ('change' in answer) return answer.change;
   throw new Error('a comparison answered something else');
 }
 
-/** The state of a repository elsewhere, asked in a process of its own since the network takes its time. */
-export async function stateInChild(mirror: Mirror, signal: AbortSignal): Promise<string> {
-  const answer = await askChild({ ask: 'state', mirror }, signal);
+/** The state of a repository elsewhere. */
+export async function askForState(ask: Ask, mirror: Mirror, signal: AbortSignal): Promise<string> {
+  const answer = await ask({ ask: 'state', mirror }, signal);
   if ('state' in answer) return answer.state;
   throw new Error('a repository answered something else');
 }
 
-function askChild(
+/** Asks a process of its own, so that this one stays responsive, and survives what kills the line. */
+export function askChild(
   request: ChildRequest,
   signal: AbortSignal,
 ): Promise<Exclude<ChildAnswer, { failure: string }>> {
