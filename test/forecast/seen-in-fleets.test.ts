@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Facts } from '#config';
 import { memoryTree } from '#files';
 import type { ApplicationForecast } from '#forecast';
-import { run } from '#run';
+import { type RunResult, run } from '#run';
 
 const repoURL = 'https://git.acme.test/fleet.git';
 
@@ -30,12 +30,17 @@ const declared: Facts = {
   offline: true,
 };
 
-function forecast(
+function forecast(...declaration: Parameters<typeof runDeclared>): Record<string, ApplicationForecast> {
+  const { forecasts } = runDeclared(...declaration);
+  return Object.fromEntries((forecasts[0]?.applications ?? []).map((each) => [each.application, each]));
+}
+
+function runDeclared(
   files: Readonly<Record<string, string>>,
   roots: readonly string[] = [],
   facts: Facts = declared,
-): Record<string, ApplicationForecast> {
-  const { forecasts } = run({
+): RunResult {
+  return run({
     tree: memoryTree(files),
     config: {
       targets: [{ name: 'dev', roots, facts }],
@@ -46,7 +51,6 @@ function forecast(
     },
     today: '2026-11-16',
   });
-  return Object.fromEntries((forecasts[0]?.applications ?? []).map((each) => [each.application, each]));
 }
 
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
@@ -226,4 +230,15 @@ test('an Application that Argo CD cannot render creates no namespace for others'
     { ...declared, namespaces: [{ name: 'argocd' }] },
   );
   expect(shop).toMatchObject({ verdict: 'blocked', sync: 'OutOfSync', operation: 'Failed' });
+});
+
+test('an Application that stands in two files is forecast once', () => {
+  const { forecasts } = runDeclared({
+    'apps/shop.yaml': application('shop', { options: 'CreateNamespace=true' }),
+    'more/shop.yaml': application('shop', { path: 'gone' }),
+    'shop/settings.yaml': configMap,
+  });
+  expect(forecasts[0]?.applications.map((each) => [each.application, each.sync])).toEqual([
+    ['shop', 'Synced'],
+  ]);
 });

@@ -47,7 +47,7 @@ export function forecastTarget({
   const outlook = outlookOf(fleet, plans, { graph, solution, health });
   const pressed = pressSync(graph, plans);
   const synced = { graph: pressed, solution: pressed === graph ? solution : solveNeeds(pressed, start) };
-  const applications = plans.map((plan) => forecastApplication(outlook, synced, plan));
+  const applications = firstOfEach(plans).map((plan) => forecastApplication(outlook, synced, plan));
   return {
     target: fleet.target,
     verdict: worstVerdict(applications.map((application) => application.verdict)),
@@ -55,6 +55,16 @@ export function forecastTarget({
     order: bootstrapOrder(plans, synced.solution),
     criticalPath: criticalPath(pressed, synced.solution, plans),
   };
+}
+
+/** An Argo CD holds one Application of a name; of several definitions the needs are those of the first. */
+function firstOfEach(plans: readonly SyncPlan[]): readonly SyncPlan[] {
+  const first = new Map<string, SyncPlan>();
+  for (const plan of plans) {
+    const key = applicationKey(plan.application);
+    if (!first.has(key)) first.set(key, plan);
+  }
+  return [...first.values()];
 }
 
 function outlookOf(
