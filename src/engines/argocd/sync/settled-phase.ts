@@ -13,13 +13,17 @@ export type SettledTask = {
 /**
  * The phase in which an operation stays or ends on a cluster that changes no more: what `stepOperation` comes to when it
  * is repeated (gitops-engine/pkg/sync/sync_context.go, Sync). `steps` are the tasks of each phase and wave in order; none
- * of them is waited for after a step that does not pass. What runs beside a task that the cluster refuses is taken to end.
+ * of them is waited for after a step that does not pass. An operation fails for a task that the cluster refuses once what
+ * runs beside it has ended.
  */
 export function settledPhase(
   steps: readonly (readonly SettledTask[])[],
 ): Extract<OperationPhase, 'Running' | 'Failed' | 'Succeeded'> {
   for (const [index, tasks] of steps.entries()) {
-    if (tasks.some(({ isApplied }) => !isApplied)) return 'Failed';
+    if (tasks.some(({ isApplied }) => !isApplied)) {
+      const runs = tasks.filter(({ isApplied, isHook }) => isApplied && (isHook || steps.length > 1));
+      return runs.some((task) => outcomeOf(task) === 'waits') ? 'Running' : 'Failed';
+    }
     const isLast = index === steps.length - 1;
     const awaited = isLast ? awaitedAtTheEnd(tasks, steps.length > 1) : tasks;
     const outcomes = awaited.map(outcomeOf);

@@ -430,6 +430,14 @@ describe('settledPhase', () => {
     );
   });
 
+  it('waits for what runs beside a task that the cluster refuses, where there are several steps', () => {
+    const refused = { isHook: false, isApplied: false, health: 'Missing' } as const;
+    const claim = { isHook: false, isApplied: true, health: 'Progressing' } as const;
+    expect(settledPhase([[refused, claim], [claim]])).toBe('Running');
+    expect(settledPhase([[refused, claim]])).toBe('Failed');
+    expect(settledPhase([[refused], [claim]])).toBe('Failed');
+  });
+
   function phaseInTheEnd(steps: readonly (readonly SettledTask[])[]): string {
     const tasks = new Map<string, SettledTask>();
     const objects = steps.flatMap((tasksOfStep, number) =>
