@@ -1,5 +1,5 @@
 import { type Place, locate, readText } from '#files';
-import { type ObjectId, type OriginStep, idText, jsonText } from '#kube';
+import { type ObjectId, type OriginStep, idText, isSecretKind, jsonText } from '#kube';
 import { type Location, UserError, nearest } from '#outcome';
 import type { RenderedObject } from '#render';
 import { shownLines } from '#report';
@@ -63,7 +63,7 @@ export function blameObject(
   { id, manifest, origin }: RenderedObject,
   path: YamlPath,
 ): Omit<Blame, 'target'> {
-  const isSecret = id.group === '' && id.kind === 'Secret';
+  const isSecret = isSecretKind(id.kind);
   const value = valueAt(manifest, path);
   const { edit, steps } = origin.field(path);
   const at = locate(edit);

@@ -3,6 +3,7 @@ import { idText } from '#kube';
 import { compareTargets } from '#parity';
 import { type Report, type ReportPage, type Timeline, findInUse, readExcerpts } from '#report';
 import type { RunResult } from '#run';
+import { cleanStrings } from '#text';
 import type { Workspace } from './open-workspace.ts';
 
 /**
@@ -18,10 +19,10 @@ export function reportPage(
   return {
     report,
     excerpts: readExcerpts(report, (file) => readText(tree, file)),
-    timelines: timelines(result.forecasts),
-    objectNames: objectNames(result.fleets),
-    inUse: findInUse(result.fleets),
-    ...(parity.length === 0 ? {} : { parity }),
+    timelines: cleanStrings(timelines(result.forecasts)),
+    objectNames: cleanStrings(objectNames(result.fleets)),
+    inUse: cleanStrings(findInUse(result.fleets)),
+    ...(parity.length === 0 ? {} : { parity: cleanStrings(parity) }),
   };
 }
 

@@ -50,8 +50,10 @@ function failureOf(error: unknown): Failure {
 }
 
 /** What was outgrown, as a sentence fragment: a budget, or what JavaScript refuses itself, a stack, text or list too large. */
-function limitOf(error: unknown): string | undefined {
+export function limitOf(error: unknown): string | undefined {
   if (error instanceof BudgetExceeded) return error.message;
+  if (error instanceof Error && error.message.startsWith('Cannot create a string longer than'))
+    return tooLarge;
   if (!(error instanceof RangeError)) return undefined;
   if (/call stack/.test(error.message)) return 'it is nested too deeply';
   if (
@@ -59,9 +61,11 @@ function limitOf(error: unknown): string | undefined {
       error.message,
     )
   )
-    return 'it builds a text or list that is too large';
+    return tooLarge;
   return undefined;
 }
+
+const tooLarge = 'it builds a text or list that is too large';
 
 /**
  * Eight characters by which a bug is known from others: the same for the same fault, wherever the program is

@@ -20,6 +20,7 @@ export {
   isBuiltInGroup,
   splitApiVersion,
 } from './kinds.ts';
+export { isSecretKind } from './is-secret-kind.ts';
 export { podLabels } from './pod-labels.ts';
 export { describeSelector, matchesLabels, matchesSelector } from './selectors.ts';
 export { type ImageReference, parseImage } from './image.ts';

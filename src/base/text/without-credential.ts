@@ -10,8 +10,17 @@ const isCredential = new RegExp(`${word}$`, 'i');
 
 /** A line without the value that follows the name of a credential. */
 export function withoutCredential(line: string): string {
-  return line.replace(assigned, (_, key: string) => `${key}•••`);
+  return line
+    .replace(assigned, (_, key: string) => `${key}•••`)
+    .replace(named, (_, key: string) => `${key} •••`)
+    .replace(generated, (_, key: string) => `${key} •••`);
 }
+
+/** The rest of an item whose name says that its value is one: a parameter, a variable. */
+const named = new RegExp(`(name["']?\\s*:\\s*["']?[\\w.-]{0,100}${word}[\\w.-]{0,100}["']?\\s*,).*$`, 'i');
+
+/** What a Secret is made of, where all of it stands in one line. */
+const generated = /(secretGenerator["']?\s*:)\s*[[{].*$/;
 
 /** It begins with the word, not with the letters before it, so that time is linear in the line. */
 const assigned = new RegExp(

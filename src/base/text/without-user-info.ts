@@ -3,8 +3,9 @@
  * Each match ends before the next slash, so that time is linear in the text.
  */
 export function withoutUserInfo(text: string): string {
-  if (!text.includes('://')) return text;
+  if (!text.includes('@') && !text.includes('://')) return text;
   return text
+    .replace(bareUserInfo, '$1')
     .replace(userInfo, (all: string, user: string, at: number) =>
       user.includes(':') ||
       !text
@@ -17,6 +18,10 @@ export function withoutUserInfo(text: string): string {
     .replace(/:\/\/\S+/g, (url) => url.replace(laterUserInfo, '/'))
     .replace(tokenParameter, '$1•••');
 }
+
+/** A user and a password before a host, without a scheme: what somebody takes for an image. */
+const bareUserInfo =
+  /(^|[\s"'`=,(])(?!mailto:)[\w.+-]{1,100}:[^\s@/"'`]{1,200}@(?=[\w-]{1,63}(?:\.[\w-]{1,63}){1,20}(?:[:/]|$))/g;
 
 /** However many slashes and users a URL has: one that nobody can fetch is still printed with its failure. */
 const userInfo = /:\/\/+((?:[^\s/?#@]*@(?!sha256:)\/*)+)/g;

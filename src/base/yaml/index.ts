@@ -16,6 +16,7 @@ export {
 export { parseJson } from './parse-json.ts';
 export { resolveGoScalar } from './go-scalars.ts';
 export { findDuplicateKeys } from './duplicate-keys.ts';
+export { holdsAnchor } from './holds-anchor.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';
 export { formatYaml } from './format-yaml.ts';
 export { formatGoFloat, formatGoFloat32 } from './go-float.ts';

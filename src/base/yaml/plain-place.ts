@@ -53,16 +53,29 @@ const special = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 const word = /^[A-Za-z_][\w./-]*$/;
 
 /** Where the last key of this name stands among the keys and values of a map. */
-function entryOf({ content }: YamlNode, name: string): number {
+function entryOf(map: YamlNode, name: string): number {
   if (!word.test(name) || special.test(name)) return unknown;
-  let isMerged = false;
+  let index = indexes.get(map);
+  if (index === undefined) {
+    index = indexOf(map);
+    indexes.set(map, index);
+  }
+  return index.places.get(name) ?? index.otherwise;
+}
+
+/** Where the entries of a map stand by their keys, and what is known of any other key. */
+type Index = { readonly places: ReadonlyMap<string, number>; readonly otherwise: number };
+
+const indexes = new WeakMap<YamlNode, Index>();
+
+function indexOf({ content }: YamlNode): Index {
+  const places = new Map<string, number>();
   for (let at = content.length - 2; at >= 0; at -= 2) {
     const key = content[at];
-    if (key?.kind !== 'scalar' || key.tagged) return unknown;
-    if (key.value === name) return at;
-    isMerged ||= key.value === '<<';
+    if (key?.kind !== 'scalar' || key.tagged) return { places, otherwise: unknown };
+    if (!places.has(key.value)) places.set(key.value, at);
   }
-  return isMerged ? unknown : absent;
+  return { places, otherwise: places.has('<<') ? unknown : absent };
 }
 
 function scalarPlace({ source }: YamlDocument, node: YamlNode): Place | 'unknown' {

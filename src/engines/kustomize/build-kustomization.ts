@@ -8,6 +8,7 @@ import { fixReferences } from './transform/fix-references.ts';
 import { addHashes } from './transform/hash-name.ts';
 import type { KustomizationWarning } from './load/load-kustomization.ts';
 import { type LoaderSession, rootLoader } from './load/loader.ts';
+import { within } from './meter.ts';
 import { nodeValue } from './fields/node-value.ts';
 import { makeOpenApi } from './fields/openapi.ts';
 import type { BuildOptions } from './options.ts';
@@ -89,7 +90,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
   try {
     const restricted = options.loadRestrictor !== 'LoadRestrictionsNone';
     const loader = rootLoader({ tree, path, restricted, session: loaders });
-    const built = build(loader, session, unusedVars);
+    const built = within(session.budget, () => build(loader, session, unusedVars));
     const { list } = built;
     fragments = kubeObjects(built.fragments);
     const values = list.map(({ node }) => nodeValue(node));

@@ -1,4 +1,4 @@
-import { splitApiVersion } from '#kube';
+import { entryOf, splitApiVersion } from '#kube';
 
 /**
  * Where a catalog of schemas keeps that of a kind. The template names `{{group}}`, `{{kind}}` (in lower case) and
@@ -10,7 +10,10 @@ export function schemaAddress(template: string, apiVersion: string, kind: string
   const parts: Readonly<Record<string, string>> = { group, version, kind: kind.toLowerCase() };
   if (!Object.values(parts).every((part) => plain.test(part))) return undefined;
   const full = tag.test(template) ? template : `${template.replace(/\/+$/, '')}/${usual}`;
-  return full.replaceAll(everyTag, (text, name: string) => parts[words[name.toLowerCase()] ?? ''] ?? text);
+  return full.replaceAll(
+    everyTag,
+    (text, name: string) => parts[entryOf(words, name.toLowerCase()) ?? ''] ?? text,
+  );
 }
 
 /** Whether a catalog is reached over the network. */

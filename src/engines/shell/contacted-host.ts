@@ -1,3 +1,4 @@
+import { entryOf } from '#kube';
 import type { Variables } from './shell-variables.ts';
 import type { ShellCommand } from './shell-commands.ts';
 
@@ -11,7 +12,7 @@ export type ContactedHost = { readonly program: string; readonly host: string; r
 export function contactedHost(command: ShellCommand, variables: Variables): ContactedHost | undefined {
   const [path = '', ...words] = command.words;
   const program = path.slice(path.lastIndexOf('/') + 1);
-  const client = clients[program];
+  const client = entryOf(clients, program);
   if (!client) return undefined;
   const options = optionsOf(words, client);
   const url = [...options.plain, ...options.urls].map(hostOfUrl).find((found) => found !== undefined);
@@ -136,7 +137,7 @@ function splitFlag(word: string): readonly [string, string | undefined] {
 function hostOfUrl(word: string): { readonly host: string; readonly port?: string } | undefined {
   const match = /^([a-z][a-z0-9+]*):\/\/(?:[^@/\s]*@)?([^:/?#\s]+)(?::([^/?#\s]+))?/.exec(word);
   if (!match) return undefined;
-  const [, scheme = '', host = '', port = schemePorts[scheme]] = match;
+  const [, scheme = '', host = '', port = entryOf(schemePorts, scheme)] = match;
   return { host, ...(port === undefined ? {} : { port }) };
 }
 

@@ -1,4 +1,4 @@
-import { manifestId } from '#kube';
+import { entryOf, manifestId } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id } from './because.ts';
 import { objectText } from './object-text.ts';
 import { isWithoutBackends, servicesIn, workloadsBehind } from './services.ts';
@@ -115,7 +115,7 @@ const textReasons: readonly TextReason[] = [
   {
     pattern:
       /field is immutable|updates to statefulset spec for fields other than|may not change once set|cannot change roleRef/,
-    class: (kind) => immutableClasses[kind] ?? 'selector-immutable-change',
+    class: (kind) => entryOf(immutableClasses, kind) ?? 'selector-immutable-change',
     what: (object) => `A commit changes a field of ${object} that cannot change`,
     do: 'take the change back, or replace the object: delete it, or sync it with Replace=true and Force=true',
   },

@@ -1,4 +1,4 @@
-import { everyNode, isRecord, type Manifest, stringAt } from '#kube';
+import { type Manifest, entryOf, everyNode, isRecord, stringAt } from '#kube';
 import type { Id } from './because.ts';
 
 /** The objects that a custom resource names in fields which nearly all of them call alike: `backendRefs`, `secretRef` … */
@@ -6,7 +6,7 @@ export function specReferences(object: Manifest): readonly Id[] {
   const found: Id[] = [];
   for (const { path, value } of everyNode(object['spec'])) {
     const field = path.findLast((step) => typeof step === 'string');
-    const fallback = typeof field === 'string' ? kinds[field] : undefined;
+    const fallback = typeof field === 'string' ? entryOf(kinds, field) : undefined;
     const name = stringAt(value, 'name');
     if (fallback === undefined || name === undefined || !isRecord(value)) continue;
     const kind = stringAt(value, 'kind') ?? fallback;

@@ -1,6 +1,6 @@
 import { type Location } from '#outcome';
 import { locate } from '#files';
-import { type Manifest, type Origin, isRecord, jsonText } from '#kube';
+import { type Manifest, type Origin, isRecord, isSecretKind, jsonText } from '#kube';
 import { type FieldDifference, compareValues } from '#parity';
 import { isCredentialName, withoutCredential } from '#text';
 import { type YamlPath, pathText, valueAt } from '#yaml';
@@ -68,7 +68,7 @@ function describe(
 const hidden = '(not shown)';
 
 function isSecretField({ kind }: Manifest, [first, second, key]: YamlPath): boolean {
-  if (kind !== 'Secret') return false;
+  if (!isSecretKind(kind)) return false;
   if (first === 'data' || first === 'stringData') return true;
   return first === 'metadata' && second === 'annotations' && (key === undefined || key === lastApplied);
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '#kube';
 import { isHook } from '#argocd';
 import type { FleetObject } from '#fleet';
 import type { YamlPath } from '#yaml';
@@ -13,7 +14,9 @@ const noisyKeys: Readonly<Record<string, RegExp>> = {
  */
 export function isNoisyField(path: YamlPath): boolean {
   const [owner, field, key] = path.slice(-3);
-  return owner === 'metadata' && typeof key === 'string' && noisyKeys[String(field)]?.test(key) === true;
+  return (
+    owner === 'metadata' && typeof key === 'string' && entryOf(noisyKeys, String(field))?.test(key) === true
+  );
 }
 
 /** The name without the hash that a tool puts behind it: of Kustomize, of Helm's sha256sum, of a hook. */

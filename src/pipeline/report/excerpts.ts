@@ -1,4 +1,5 @@
 import type { Finding } from '#findings';
+import { isSecretKind } from '#kube';
 import type { Location } from '#outcome';
 import type { Report } from './report.ts';
 import { shownLines } from './shown-lines.ts';
@@ -41,7 +42,7 @@ function placesOf({ findings, applications, problems }: Report): readonly Shown[
 
 /** A value that ends up in a Secret may stand in any file: values of a chart, a generator's, a patch. */
 function placesOfFinding({ object, location, related, reasons }: Finding): readonly Shown[] {
-  const isAboutSecret = object?.group === '' && object.kind === 'Secret';
+  const isAboutSecret = object !== undefined && isSecretKind(object.kind);
   const reasoned = (reasons ?? []).map((reason) => reason.location).filter((each) => each !== undefined);
   return [location, ...related, ...reasoned].map((each) => ({ location: each, isAboutSecret }));
 }

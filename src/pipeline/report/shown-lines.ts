@@ -18,9 +18,8 @@ export function shownLines(text: string): ShownLines {
   };
 }
 
-const saysWhatItIs =
-  /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?\s*(?:#.*)?$/;
-const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?\s*(?:#.*)?$/;
+const saysWhatItIs = /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
+const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
 
 /** The numbers of the lines of private keys, of Secrets but for those that say what they are, and of generated ones. */
 function linesOfSecrets(lines: readonly string[]): ReadonlySet<number> {
@@ -68,7 +67,7 @@ function sectionAfter(section: string, line: string): string {
 const generatorKeys = new Set(['behavior', 'env', 'envs', 'files', 'literals', 'name', 'options', 'type']);
 
 /** Inside of a quoted text a line begins behind an escaped line feed. */
-const secretKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?![\w-])/;
+const secretKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?:List)?(?![\w-])/i;
 const dataKey = /(?:^|\\n|[\s{,"'-])(?:data|stringData)["']?\s*:/;
 
 function columnOf(line: string): number {
@@ -88,4 +87,4 @@ function withoutValue(line: string): string {
   return /^\s*$/.test(line) ? line : `${/^\s*/.exec(line)?.[0] ?? ''}${hidden}`;
 }
 
-const isEmpty = /^\s*(?:""|''|~|null|\{\}|\[\])?\s*,?\s*(?:#.*)?$/;
+const isEmpty = /^\s*(?:""|''|~|null|\{\}|\[\])?\s*,?\s*$/;

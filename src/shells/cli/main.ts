@@ -1,3 +1,4 @@
+import { limitOf } from '#budget';
 import { UserError } from '#outcome';
 import { asText, cleanText } from '#text';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
@@ -50,12 +51,14 @@ export function application(): Application<Context> {
   });
 }
 
-/** A `UserError` is a sentence with a place and a hint; anything else is our bug and keeps its stack. */
+/** A `UserError` is a sentence with a place and a hint, a limit a sentence; anything else is our bug and keeps its stack. */
 function describe(error: unknown): string {
   if (error instanceof UserError) {
     const place = error.location ? `${error.location.file}:${error.location.line}: ` : '';
     return `phineus: ${cleanText(`${place}${error.message}`)}${error.hint ? `\n  hint: ${cleanText(error.hint)}` : ''}`;
   }
+  const outgrown = limitOf(error);
+  if (outgrown !== undefined) return `phineus: not done, because ${cleanText(outgrown)}`;
   const stack = error instanceof Error ? (error.stack ?? error.message) : asText(error);
   return `phineus: this is a bug in phineus, please report it\n${stack.split('\n').map(cleanText).join('\n')}`;
 }

@@ -1,5 +1,5 @@
 import { locate } from '#files';
-import { idText, jsonText } from '#kube';
+import { idText, isSecretKind, jsonText } from '#kube';
 import { formatReasons } from '#report';
 import { markdownText } from '#text';
 import { pathText, valueAt } from '#yaml';
@@ -23,7 +23,7 @@ export function hoverText({ result }: Looked, file: string, line: number): strin
         .join('  \n'),
     ),
     ...fields.slice(0, shownFields).map(({ fleet, object, path }) => {
-      const isSecret = object.id.group === '' && object.id.kind === 'Secret' && path[0] !== 'metadata';
+      const isSecret = isSecretKind(object.id.kind) && path[0] !== 'metadata';
       const value = isSecret ? '(hidden)' : jsonText(valueAt(object.manifest, path) ?? null);
       const title = `${fleet.target} ${idText(object.id)} ${pathText(path)} = ${value}`;
       const steps = object.origin.field(path).steps.map(({ kind, text, place }) => {

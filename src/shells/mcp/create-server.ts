@@ -1,3 +1,4 @@
+import { limitOf } from '#budget';
 import { UserError } from '#outcome';
 import { asText, cleanText } from '#text';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
@@ -52,12 +53,14 @@ async function call(name: string, given: unknown, place: ToolPlace): Promise<Cal
   }
 }
 
-/** A `UserError` is for the agent; anything else is our bug, and its stack for who runs the server. */
+/** A `UserError` or a limit is for the agent; anything else is our bug, and its stack for who runs the server. */
 function failureText(error: unknown, { io }: ToolPlace): string {
   if (error instanceof UserError) {
     const at = error.location ? `${error.location.file}:${error.location.line}: ` : '';
     return cleanText(`${at}${error.message}${error.hint ? `; ${error.hint}` : ''}`);
   }
+  const outgrown = limitOf(error);
+  if (outgrown !== undefined) return `nothing is known from this call, because ${cleanText(outgrown)}`;
   io.log(
     `this is a bug in phineus, please report it\n${error instanceof Error ? error.stack : asText(error)}`,
   );

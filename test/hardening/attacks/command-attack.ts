@@ -9,10 +9,14 @@ export type Call = {
   readonly showsSource?: boolean;
   /** What it may write, from the tree. */
   readonly writes?: readonly string[];
-  /** Whether its data must tell of the harmless neighbour. */
-  readonly tells?: boolean;
+  /** Whether its data must tell of the harmless neighbour, as of one that was looked at or by its name alone. */
+  readonly tells?: boolean | 'by name';
   /** What it is told, one after the other; it is ended afterwards, and must have answered all requests. */
   readonly asks?: readonly Ask[];
+  /** What it must not say. */
+  readonly hides?: readonly string[];
+  /** What else stands in its environment. */
+  readonly env?: Files;
 };
 
 /**
@@ -30,7 +34,9 @@ export type Visit = {
   readonly path: string;
   readonly verb?: string;
   readonly headers?: Files;
-  readonly body?: string;
+  readonly body?: string | undefined;
+  /** It is asked again until the answer holds this; that answer is not looked at. */
+  readonly awaits?: string;
 };
 
 /** A change that a stranger hands in, and the commands that somebody runs on it. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,10 +16,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { outsideCanary, secretCanary } from './attack-case.ts';
-import { type Call, type CommandAttack, neighbour } from './command-attack.ts';
+import { outsideCanary } from './attack-case.ts';
+import { type CommandAttack, neighbour } from './command-attack.ts';
 import { lures } from './execution.ts';
-import { type Tried, tryCall } from './try-call.ts';
+import { faultsOf } from './faults-of.ts';
+import { tryCall } from './try-call.ts';
 
 /** What went wrong with one call of an attack. */
 export type Fault = { readonly call: string; readonly what: string };
@@ -31,7 +33,7 @@ export type Verdict = {
 };
 
 /** Lays a hostile change down as a clone of somebody who reviews it, and runs all its commands. */
-export async function tryAttack(attack: CommandAttack): Promise<Verdict> {
+export async function tryAttack(attack: CommandAttack, runCall = tryCall): Promise<Verdict> {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'phineus-attack-')));
   const tree = join(scratch, 'tree');
   try {
@@ -46,11 +48,12 @@ export async function tryAttack(attack: CommandAttack): Promise<Verdict> {
         PATH: `${join(scratch, 'bin')}${delimiter}${process.env['PATH']}`,
         PHINEUS_CACHE: join(scratch, 'cache'),
       };
-      const tried = await tryCall(call, { tree, env });
+      const tried = await runCall(call, { tree, env });
       seconds = Math.max(seconds, tried.seconds);
       megabytes = Math.max(megabytes, tried.megabytes);
       const title = call.args.join(' ').slice(0, 60);
-      faults.push(...faultsOf(call, tried).map((what) => ({ call: title, what })));
+      const written = (call.writes ?? []).flatMap((path) => textsAt(join(tree, path)));
+      faults.push(...faultsOf(call, tried, written).map((what) => ({ call: title, what })));
       if (existsSync(join(scratch, 'canary')))
         faults.push({ call: title, what: `it ran ${readFileSync(join(scratch, 'canary'), 'utf8')}` });
       rmSync(join(scratch, 'canary'), { force: true });
@@ -68,67 +71,14 @@ export async function tryAttack(attack: CommandAttack): Promise<Verdict> {
   }
 }
 
-const megabyteLimit = 2048;
-const secondsLimit = 60;
-/** As the data of a Secret holds it, but for the end, which depends on what follows. */
-const encodedCanary = btoa(secretCanary).slice(0, 16);
-
-function faultsOf(call: Call, { stdout, stderr, ended, megabytes, seconds }: Tried): readonly string[] {
-  const isProtocol = call.asks !== undefined;
-  const said = (call.showsSource ? '' : stdout) + stderr;
-  const lines = said.split('\n');
-  return [
-    ...(typeof ended === 'number' ? (ended > 3 ? [`it ended with ${ended}`] : []) : [`it ended: ${ended}`]),
-    ...(megabytes > megabyteLimit ? [`it took ${megabytes} MiB`] : []),
-    ...(seconds > secondsLimit ? [`it took ${Math.round(seconds)} s`] : []),
-    ...lines
-      .filter((line) => /bug in phineus|^ {4}at \S|unanswered: |heap out of memory/.test(line))
-      .slice(0, 2)
-      .map((line) => line.slice(0, 300)),
-    ...[secretCanary, encodedCanary].flatMap((word) =>
-      lines
-        .filter((line) => line.includes(word))
-        .slice(0, 2)
-        .map((line) => `it leaks: ${around(line, word)}`),
-    ),
-    ...(stdout + stderr)
-      .split('\n')
-      .filter((line) => line.includes(outsideCanary))
-      .slice(0, 2)
-      .map((line) => `it shows what is outside: ${around(line, outsideCanary)}`),
-    ...(steering.test(isProtocol ? stderr : said)
-      ? [`it steers: ${JSON.stringify(around(said, steering.exec(said)?.[0] ?? ''))}`]
-      : []),
-    ...(/##[a-z]*\[/i.test(isProtocol ? stderr : said) ? ['it commands a log'] : []),
-    ...lines
-      .filter((line) => /^\s*::/.test(line))
-      .slice(0, 2)
-      .map((line) => `it commands: ${line.slice(0, 80)}`),
-    ...(call.args.includes('markdown') && /<img|^@everyone/im.test(withoutCode(said)) && !call.showsSource
-      ? ['it holds HTML or mentions']
-      : []),
-    ...(call.tells && !said.includes('neighbour') ? ['the neighbour is gone'] : []),
-  ];
-}
-
-const steering =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\p{Cs}\u{e0000}-\u{e0fff}]/u;
-
-/** Markdown without what it shows as code: between fences, and in spans. */
-function withoutCode(markdown: string): string {
-  return markdown
-    .replaceAll(/^(`{3,})[^`\n]*\n[^]*?\n\1$/gm, '')
-    .replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
-}
-
-function around(text: string, word: string): string {
-  const at = Math.max(0, text.indexOf(word) - 60);
-  return text.slice(at, at + 140);
+/** What was written there, if it is one file. */
+function textsAt(path: string): readonly string[] {
+  return existsSync(path) && statSync(path).isFile() ? [readFileSync(path, 'utf8')] : [];
 }
 
 function lay(
   scratch: string,
-  { base = {}, files = {}, links = {}, baseLinks = {}, binary, pipes = [], sizes = {} }: CommandAttack,
+  { base = {}, files = {}, links = {}, baseLinks = {}, binary, pipes = [], sizes = {}, calls }: CommandAttack,
 ): void {
   const tree = join(scratch, 'tree');
   const fill = (text: string) =>
@@ -143,18 +93,15 @@ function lay(
     chmodSync(join(scratch, 'bin', lure), 0o755);
   }
   mkdirSync(join(scratch, 'home'));
-  mkdirSync(tree);
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
-      cwd: tree,
-      stdio: ['ignore', 'ignore', 'ignore'],
-    });
-  git('init', '-q', '-b', 'main');
-  write(tree, { ...neighbour('blue'), ...map(base, fill) });
-  for (const [path, target] of Object.entries(baseLinks)) link(tree, path, fill(target));
-  git('add', '-A');
-  git('commit', '-q', '-m', 'base');
-  git('checkout', '-q', '-b', 'change');
+  cpSync(ordinary(), tree, { recursive: true });
+  if (Object.keys({ ...base, ...baseLinks }).length > 0) {
+    git(tree, 'checkout', '-q', 'main');
+    write(tree, map(base, fill));
+    for (const [path, target] of Object.entries(baseLinks)) link(tree, path, fill(target));
+    commit(tree);
+    git(tree, 'branch', '-f', 'change');
+    git(tree, 'checkout', '-q', 'change');
+  }
   for (const path of [...Object.keys(base), ...Object.keys(baseLinks)])
     rmSync(join(tree, path), { recursive: true, force: true });
   write(tree, { ...neighbour('green'), ...map(files, fill) });
@@ -163,8 +110,7 @@ function lay(
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text, 'latin1');
   }
-  git('add', '-A');
-  git('commit', '-q', '-m', 'change', '--allow-empty');
+  if (!calls.every(({ args: [command = ''] }) => readsDisk.has(command))) commit(tree);
   for (const path of pipes) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     execFileSync('mkfifo', [join(tree, path)]);
@@ -173,6 +119,35 @@ function lay(
     write(tree, { [path]: '' });
     truncateSync(join(tree, path), size * 1024 * 1024);
   }
+}
+
+/** Commands for which it is all the same whether a change is committed. */
+const readsDisk = new Set('check diff render helm kustomize health diagnose snapshot knowledge'.split(' '));
+
+let prepared: string | undefined;
+
+/** A clone with the neighbour on its main branch, and a branch for the change; made once, because git takes long. */
+function ordinary(): string {
+  if (prepared === undefined) {
+    prepared = mkdtempSync(join(tmpdir(), 'phineus-ordinary-'));
+    git(prepared, 'init', '-q', '-b', 'main', '--template=');
+    write(prepared, neighbour('blue'));
+    commit(prepared);
+    git(prepared, 'checkout', '-q', '-b', 'change');
+  }
+  return prepared;
+}
+
+function commit(tree: string): void {
+  git(tree, 'add', '-A');
+  git(tree, 'commit', '-q', '-m', 'change', '--allow-empty');
+}
+
+function git(tree: string, ...args: readonly string[]): void {
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+    cwd: tree,
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
 }
 
 const map = (files: Readonly<Record<string, string>>, change: (text: string) => string) =>

@@ -32,7 +32,7 @@ export async function tryCall(
     ['--import', measure, program, ...call.args.map((word) => word.replaceAll('\0', ''))],
     {
       cwd: place.tree,
-      env: { ...place.env, PHINEUS_ATTACK_COST: cost },
+      env: { ...place.env, ...call.env, PHINEUS_ATTACK_COST: cost },
     },
   );
   const stdout: string[] = [];
@@ -102,7 +102,9 @@ async function converse({
     await until(() => /dashboard is at (\S+)/.test(stderr.join('')), child);
     const url = /dashboard is at (\S+)/.exec(stderr.join(''))?.[1];
     if (url === undefined) return '';
-    for (const ask of asks) if ('path' in ask) stdout.push(await visit(url, ask));
+    for (const ask of asks)
+      if ('path' in ask)
+        stdout.push(ask.awaits === undefined ? await visit(url, ask) : await awaited(url, ask, ask.awaits));
     child.kill('SIGTERM');
     return '';
   }
@@ -140,6 +142,16 @@ async function converse({
   return waiting.every((id) => answered(stdout, id)) ? '' : '\nunanswered: some requests had no answer';
 }
 
+/** Asks until the answer holds what is waited for. */
+async function awaited(url: string, ask: Visit, text: string): Promise<string> {
+  const end = Date.now() + limitSeconds * 500;
+  while (Date.now() < end) {
+    if ((await visit(url, ask)).includes(text)) return '';
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return `unanswered: nothing came of ${ask.path}\n`;
+}
+
 const lined = (text: string) => `${text}\n`;
 const framed = (text: string) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 const answered = (stdout: Heard, id: string) => stdout.join('').includes(`"id":"${id}"`);
@@ -174,7 +186,10 @@ function visit(base: string, ask: Visit): Promise<string> {
       },
     );
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', ({ message }) => resolve(`unanswered: ${message}\n`));
+    // What is no request at all is cut off by Node itself.
+    sent.on('error', ({ message }) =>
+      resolve(/hang up|ECONNRESET/.test(message) ? 'cut off\n' : `unanswered: ${message}\n`),
+    );
     sent.end(ask.body);
   });
 }

@@ -77,11 +77,17 @@ export class Vm {
     this.unsettled = 0;
   }
 
-  /** Gives a string back if it is not too long, and accounts for it. */
+  /** Gives a string back if it is not too long. */
   checked(text: string): string {
     if (text.length > this.limits.text)
       throw new LimitError(`it builds a string of more than ${this.limits.text} characters`);
     return text;
+  }
+
+  /** Gives back a string that the library built, and accounts for it: unlike a sum it shares nothing with its parts. */
+  built(text: string): string {
+    this.budget?.allocate(text.length);
+    return this.checked(text);
   }
 
   /** An error with the frames it happened in; `cause` is the place to blame if it is not among them. */

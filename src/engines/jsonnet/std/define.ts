@@ -17,7 +17,9 @@ export function strict(
     const values: Value[] = [];
     for (const thunk of thunks) {
       // What was left out stays undefined for the function's own default to apply.
-      values.push(thunk && force(call.vm, thunk, call.at));
+      const value = thunk && force(call.vm, thunk, call.at);
+      if (typeof value === 'string') call.vm.spend(value.length >> 10);
+      values.push(value);
     }
     return run(call, ...values);
   });
@@ -34,7 +36,10 @@ export function lazy(
     kind: 'function',
     name,
     parameters: list.map(asParameter),
-    native: (vm, args, at) => run({ vm, at }, ...(args as readonly Thunk[])),
+    native(vm, args, at) {
+      const value = run({ vm, at }, ...(args as readonly Thunk[]));
+      return typeof value === 'string' ? vm.built(value) : value;
+    },
   };
 }
 

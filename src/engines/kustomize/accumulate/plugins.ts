@@ -1,3 +1,4 @@
+import { entryOf } from '#kube';
 import { Failure, wrapping } from '../failure.ts';
 import type { BuildOrigin } from '../resources/build-origin.ts';
 import {
@@ -100,7 +101,7 @@ export function makeGenerator(config: Resource, context: TargetContext): () => r
 /** Makes a transformer of a plugin's configuration. */
 export function makeTransformer(config: Resource, context: TargetContext): Transformer['run'] {
   const kind = demandBuiltIn(config, context);
-  const make = transformerMakers[kind];
+  const make = entryOf(transformerMakers, kind);
   if (!make)
     throw new Failure(`unable to load builtin ${gvkText(gvkOfNode(config.node))}`, {
       place: pluginWriter(config, 'transformer').place,

@@ -12,6 +12,7 @@ import {
   varReferenceTable,
 } from './field-spec-tables.ts';
 import { type Gvk, compareGvk, sameGvk, selectsGvk } from '../resources/gvk.ts';
+import { chargePassed } from '../meter.ts';
 
 /** A field of some kinds: the path, and whether it is made when it is missing. */
 export type FieldSpec = Gvk & { readonly path: string; readonly create: boolean };
@@ -142,6 +143,7 @@ export function mergeSpecs(
 ): readonly FieldSpec[] {
   const result = [...into];
   for (const spec of from) {
+    chargePassed(result.length);
     const known = result.find((other) => other.path === spec.path && selectsGvk(spec, other));
     if (!known) result.push(spec);
     else if (known.create !== spec.create) {

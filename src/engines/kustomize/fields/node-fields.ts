@@ -10,6 +10,7 @@ import {
 import { type Place, placeAt } from '#files';
 import { resolveGoScalar } from '#yaml';
 import { Failure } from '../failure.ts';
+import { chargePassed } from '../meter.ts';
 import { nodeText } from './node-text.ts';
 
 /** Who writes, for the marks that are left on nodes. */
@@ -29,8 +30,10 @@ export function isEmpty(node: YamlNode | undefined): boolean {
 export function fieldOf(node: YamlNode | undefined, name: string): YamlNode | undefined {
   if (node === undefined || node.kind !== 'map') return undefined;
   const { content } = node;
-  for (let i = 0; i < content.length; i += 2) if (content[i]?.value === name) return content[i + 1];
-  return undefined;
+  let i = 0;
+  while (i < content.length && content[i]?.value !== name) i += 2;
+  chargePassed(i);
+  return content[i + 1];
 }
 
 /** The value of a field, demanding that the node is a map (`kyaml/yaml`, FieldMatcher). */
@@ -136,6 +139,7 @@ export function clearField(map: YamlNode | undefined, name: string): YamlNode | 
   for (let i = 0; i < content.length; i += 2) {
     if (content[i]?.value !== name) continue;
     const removed = content[i + 1];
+    chargePassed(content.length);
     map.content = [...content.slice(0, i), ...content.slice(i + 2)];
     return removed;
   }

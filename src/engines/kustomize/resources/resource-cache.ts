@@ -1,4 +1,5 @@
 import type { FileTree, Source } from '#files';
+import { allocateReading } from '../meter.ts';
 import { readResources } from './read-resources.ts';
 import { type Resource, copyResource } from './resource.ts';
 
@@ -11,6 +12,7 @@ const byTree = new WeakMap<FileTree, Map<string, Entry>>();
  * once and copied, since every build changes its resources in place.
  */
 export function readTreeResources(tree: FileTree, source: Source): Resource[] {
+  allocateReading(source);
   let entries = byTree.get(tree);
   if (!entries) {
     entries = new Map();

@@ -37,6 +37,7 @@ import {
   storePreviousId,
 } from './resource.ts';
 import { type ResourceId, effectiveNamespace, idKey, resourceIdText, sameId } from './resource-id.ts';
+import { chargePassed } from '../meter.ts';
 
 /** The ids of a list, to find repetitions while it grows and nobody changes its members. */
 export type IdIndex = Map<string, Resource>;
@@ -256,6 +257,7 @@ export function patchSelected({
   readonly openapi: OpenApi;
   readonly by: Writer;
 }): void {
+  chargePassed(list.length, 16);
   for (const resource of list) {
     if (!selected.has(resource)) continue;
     const copy = copyResource(patch);

@@ -32,6 +32,7 @@ import {
   sameNamespace,
 } from '../resources/resource-id.ts';
 import { visitField } from '../fields/visit-field.ts';
+import { chargePassed } from '../meter.ts';
 
 const by: Writer = {
   kind: 'transformer',
@@ -65,7 +66,9 @@ export function fixReferences(
   const byFormerName = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     for (const name of new Set(candidate.previous.map((id) => id.name))) {
-      byFormerName.set(name, [...(byFormerName.get(name) ?? []), candidate]);
+      const namesakes = byFormerName.get(name);
+      if (namesakes) namesakes.push(candidate);
+      else byFormerName.set(name, [candidate]);
     }
   }
   for (const candidate of candidates) {
@@ -73,6 +76,7 @@ export function fixReferences(
     const reachable = reachableFrom(resource.node, id);
     const original = originalId(resource.node, openapi);
     for (const reference of references) {
+      chargePassed(reference.fieldSpecs.length);
       for (const spec of reference.fieldSpecs) {
         if (!selectsGvk(spec, original)) continue;
         const search: Search = {
@@ -144,6 +148,7 @@ function updateNode(node: YamlNode, search: Search): void {
 function updateScalar(node: YamlNode, search: Search): void {
   const candidates = search.byFormerName.get(node.value);
   if (!candidates) return;
+  chargePassed(candidates.length);
   const referral = selectReferral(candidates.filter(search.reachable), search, sameNames);
   if (!referral) return;
   recordReferral(referral, search);
@@ -154,7 +159,9 @@ function updateScalar(node: YamlNode, search: Search): void {
 function updateMap(node: YamlNode, search: Search): void {
   const nameNode = getField(node, 'name');
   if (nameNode === undefined) throw new Failure("path config error; no 'name' field in node");
-  const named = (search.byFormerName.get(nameNode.value) ?? []).filter(search.reachable);
+  const namesakes = search.byFormerName.get(nameNode.value) ?? [];
+  chargePassed(namesakes.length);
+  const named = namesakes.filter(search.reachable);
   if (named.length === 0) return;
   const referral = selectReferral(inNamespace(node, named, search), search, sameNamesAndNamespaces);
   if (!referral) return;
@@ -170,6 +177,7 @@ function updateMap(node: YamlNode, search: Search): void {
 function inNamespace(node: YamlNode, named: readonly Candidate[], search: Search): readonly Candidate[] {
   const namespace = getField(node, 'namespace');
   if (namespace === undefined) return named;
+  chargePassed(search.candidates.length);
   const isOriginal = (candidate: Candidate): boolean => candidate.originalNamespace === namespace.value;
   if (search.candidates.some((candidate) => isOriginal(candidate) && search.reachable(candidate))) {
     return named.filter(isOriginal);

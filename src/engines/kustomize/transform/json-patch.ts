@@ -1,4 +1,3 @@
-import { BudgetExceeded } from '#budget';
 import type { Place, Source } from '#files';
 import { GoDecodeError, type YamlNode, copyNode, goValueOf, parseYamlNode, scalarNode } from '#yaml';
 import { isRecord } from '#kube';
@@ -6,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { type Writer, fieldOf, markOver, placeOfNode } from '../fields/node-fields.ts';
 import { type PlainValue, nodeValue } from '../fields/node-value.ts';
 import { goJson } from '../fields/go-json.ts';
+import { allocateNodes, chargePassed } from '../meter.ts';
 import { nodeOfValue } from '../resources/read-resources.ts';
 
 /** One operation of RFC 6902, with the writer that its marks name. */
@@ -118,7 +118,7 @@ function apply(root: YamlNode, operation: PatchOperation): void {
       const node = demandSource(root, operation, fail);
       const target = findTarget(root, path);
       if (!target) throw missing();
-      if (countNodes(node) > mostCopied) throw new BudgetExceeded('it copies more than a patch may');
+      allocateNodes(countNodes(node));
       return addTo({ target, value: marked(copyNode(node), operation), fail, path });
     }
     case 'test':
@@ -211,6 +211,7 @@ function addTo({
       `error in add for path: '${path}': Unable to access invalid index: ${index}: invalid index referenced`,
     );
   }
+  chargePassed(size);
   container.content.splice(index < 0 ? index + size : index, 0, value);
 }
 
@@ -224,6 +225,7 @@ function removeFrom(target: Target, fail: Fail, path: string): void {
         : `error in remove for path: '${path}': Unable to access invalid index: ${key}: invalid index referenced`,
     );
   }
+  chargePassed(container.content.length);
   if (container.kind === 'map') {
     const at = container.content.indexOf(old);
     container.content.splice(at - 1, 2);
@@ -256,12 +258,10 @@ function test(root: YamlNode, operation: PatchOperation, fail: Fail): void {
   const target = findTarget(root, operation.path);
   const node = target && childOf(target.container, target.key);
   const wanted = operation.value ?? null;
+  if (node) chargePassed(countNodes(node));
   const found = node ? nodeValue(node) : null;
   if (goJson(found) !== goJson(wanted)) throw fail(`testing value ${operation.path} failed: test failed`);
 }
-
-/** Patches that copy what holds earlier copies double it each time. */
-const mostCopied = 100_000;
 
 function countNodes({ content }: YamlNode): number {
   let count = 1;

@@ -13,6 +13,7 @@ import {
   setField,
 } from '../fields/node-fields.ts';
 import { type NodeSchema, type OpenApi, elementSchema, fieldSchema } from '../fields/openapi.ts';
+import { chargePassed } from '../meter.ts';
 import { kindOf, apiVersionOfNode } from '../resources/resource.ts';
 
 /** Where items that the patch adds to a list that merges go: before the old ones, or behind them. */
@@ -264,6 +265,8 @@ function mergeElements({
   const added = seqNode();
   let dest: YamlNode = sources.dest ?? seqNode();
   const items = elementSchema(schema);
+  const length = allValues.length + dest.content.length + (sources.origin?.content.length ?? 0);
+  chargePassed(length, allValues.length);
   const valuesList = keys.length > 1 ? unifyValues(allValues) : allValues;
   let validKeys: readonly string[] = [];
   for (const values of valuesList) {

@@ -10,6 +10,7 @@ import type { Resource } from '../resources/resource.ts';
 import { withAnyId } from '../resources/resource-list.ts';
 import { type ResourceId, sameId, sameNameAndKind } from '../resources/resource-id.ts';
 import { splitSmartPath, visitField } from '../fields/visit-field.ts';
+import { chargePassed } from '../meter.ts';
 
 /** A variable of a kustomization, its defaults filled in, with the place that defines it. */
 export type Var = VarArgs & { readonly by: Writer };
@@ -89,6 +90,7 @@ export function resolveVars(
   specs: readonly FieldSpec[],
 ): readonly string[] {
   if (vars.size === 0) return [];
+  chargePassed(list.length, vars.size + specs.length);
   const values = new Map<string, { readonly value: unknown; readonly by: Writer }>();
   for (const entry of [...vars.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     values.set(entry.name, { value: findValue(list, entry), by: entry.by });

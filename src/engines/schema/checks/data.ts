@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { isRecord, type Json, recordAt } from '#kube';
+import { type Json, entryOf, isRecord, recordAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isBase64 } from '../formats.ts';
 import { badConfigKey } from '../names.ts';
@@ -48,7 +48,7 @@ export const secrets: Check = (object, report) => {
   if (size > maximum * 1.4)
     report(error(['data'], 'bad-value', `the data are ${size} bytes, at most ${maximum} are allowed`));
   checkType(object, report);
-  for (const key of requiredKeys[asText(object['type'])] ?? []) {
+  for (const key of entryOf(requiredKeys, asText(object['type'])) ?? []) {
     const found = ['data', 'stringData'].some(
       (field) => isRecord(object[field]) && object[field][key] !== undefined,
     );

@@ -1,4 +1,4 @@
-import { recordAt } from '#kube';
+import { entryOf, recordAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isCidr, isIpv4, isIpv6 } from '../formats.ts';
 import { type Check, warning } from './check.ts';
@@ -34,7 +34,7 @@ const formats: Readonly<Record<string, Format>> = {
 /** Values of well-known annotations of an Ingress. */
 export const ingressAnnotations: Check = (object, report) => {
   for (const [key, value] of Object.entries(recordAt(object, 'metadata', 'annotations'))) {
-    const format = formats[key];
+    const format = entryOf(formats, key);
     if (format === undefined || typeof value !== 'string' || value === '' || format.test(value.trim()))
       continue;
     report(

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import { entryOf, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { badCron } from '../cron.ts';
 import { quote } from '../describe-value.ts';
 import { type Check, error } from './check.ts';
@@ -42,7 +42,7 @@ const metricSources: Readonly<Record<string, string>> = {
 export const metrics: Check = (object, report) => {
   for (const [index, metric] of recordsAt(object, 'spec', 'metrics')) {
     const path = ['spec', 'metrics', index];
-    const source = metricSources[stringAt(metric, 'type') ?? ''];
+    const source = entryOf(metricSources, stringAt(metric, 'type') ?? '');
     if (source === undefined) continue;
     if (!isRecord(metric[source])) {
       report(

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Json, isRecord, recordAt } from '#kube';
+import { type Json, entryOf, isRecord, recordAt } from '#kube';
 import type { FieldPath } from '../violation.ts';
 
 /** A pod template inside an object, and the way to it. */
@@ -11,7 +11,7 @@ export type PodTemplate = {
 
 /** The pod template of a built-in workload; a Pod is its own. */
 export function podTemplate(object: Json): PodTemplate | undefined {
-  const path = paths[asText(object['kind'])];
+  const path = entryOf(paths, asText(object['kind']));
   if (path === undefined) return undefined;
   const template = path.length === 0 ? object : recordAt(object, ...path);
   if (!isRecord(template['spec'])) return undefined;

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
+import { type Json, entryOf, isRecord, numberAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { badLabel, badLabelValue, badQualifiedName } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
@@ -25,7 +25,7 @@ export const pods: Check = (object, report) => {
   if (template.path.length > 0)
     checkLabels(template.metadata, [...template.path, 'metadata', 'labels'], report);
   checkVolumes(template.spec, path, report);
-  const allowed = restartPolicies[asText(object['kind'])];
+  const allowed = entryOf(restartPolicies, asText(object['kind']));
   const policy = template.spec['restartPolicy'];
   if (allowed === undefined) return;
   const effective = policy === undefined || policy === null || policy === '' ? 'Always' : policy;

@@ -1,4 +1,4 @@
-import { type Manifest, manifestId, stringAt } from '#kube';
+import { type Manifest, entryOf, manifestId, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
@@ -19,7 +19,7 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
     }));
   const bringing = world.ownersOf(thing.cluster, thing.id);
   if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
-  const draft = drafts[thing.id.kind];
+  const draft = entryOf(drafts, thing.id.kind);
   return draft === undefined ? [] : [because(draft(thing.id))];
 }
 

@@ -1,4 +1,4 @@
-import { isBuiltInGroup, type Manifest } from '#kube';
+import { type Manifest, entryOf, isBuiltInGroup } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { operatorsOf } from '../operators.ts';
@@ -61,7 +61,7 @@ function namedIn(condition: Condition, live: Manifest, view: ClusterView): reado
     ),
   ].map(([, kind = '', space = namespace, name = '']) => ({
     group: '',
-    kind: kinds[kind.toLowerCase()] ?? 'Secret',
+    kind: entryOf(kinds, kind.toLowerCase()) ?? 'Secret',
     namespace: space,
     name,
   }));

@@ -1,12 +1,12 @@
 import type { FleetObject } from '#fleet';
-import { arrayAt, recordsAt } from '#kube';
+import { arrayAt, entryOf, recordsAt } from '#kube';
 import type { Witness } from '../witness.ts';
 
 /** A role in the namespace that lets something create Secrets or ConfigMaps at run time: certificates, first passwords. */
 export const permittedCreator: Witness = ({ fleet }) => {
   const { objects } = fleet.index;
   return ({ edge: { from, to } }) => {
-    const resource = to.group === '' ? resources[to.kind] : undefined;
+    const resource = to.group === '' ? entryOf(resources, to.kind) : undefined;
     if (resource === undefined || to.namespace === '') return [];
     const there = objects.inNamespace(from.world, to.namespace);
     const units = new Set(there.map(({ unit }) => unit));

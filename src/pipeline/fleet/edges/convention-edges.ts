@@ -1,5 +1,5 @@
 import type { Knowledge } from '#knowledge';
-import { everyNode, isBuiltInGroup, isRecord, stringAt } from '#kube';
+import { entryOf, everyNode, isBuiltInGroup, isRecord, stringAt } from '#kube';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 import { podTemplates } from '../pods.ts';
@@ -19,7 +19,7 @@ export function conventionEdges(from: FleetObject, knowledge: Knowledge): readon
     const { path } = node;
     const field = path.at(-1);
     if (typeof field !== 'string') continue;
-    const target = fields[field];
+    const target = entryOf(fields, field);
     const name = stringAt(value, 'name');
     if (target === undefined || name === undefined || !/^[a-z0-9][a-z0-9.-]*$/.test(name)) continue;
     const key = stringAt(value, 'key');

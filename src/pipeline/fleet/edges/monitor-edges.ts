@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Json, recordsAt, stringAt } from '#kube';
+import { type Json, entryOf, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Edge, Resolution } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
@@ -15,7 +15,7 @@ export function monitorEdges(selected: readonly Selection[]): readonly Edge[] {
   const found: Edge[] = [];
   for (const selection of selected) {
     const [first] = selection.matches;
-    const list = lists[selection.from.id.kind];
+    const list = entryOf(lists, selection.from.id.kind);
     if (!first || list === undefined) continue;
     for (const [index, endpoint] of recordsAt(selection.from.manifest, 'spec', list)) {
       const wanted = wantedPort(endpoint, selection.selects);

@@ -1,4 +1,5 @@
 import { isBuiltInGroup, type Json, type Manifest, recordAt, splitApiVersion, stringAt } from '#kube';
+import { cleanStrings, cleanText } from '#text';
 import { formatYaml } from '#yaml';
 import { coverageOf } from '../coverage.ts';
 import { observedArgoCd } from '../health/observed-argocd.ts';
@@ -15,10 +16,10 @@ export function formatFacts(snapshot: Snapshot): string {
   const unread = snapshot.clusters.flatMap(({ name, unread: open }) =>
     open.map(
       (it) =>
-        `# ${oneLine(`${name}: not read: ${it.kind}${it.namespace === '' ? '' : ` in ${it.namespace}`}: ${it.message}`)}\n`,
+        `# ${cleanText(`${name}: not read: ${it.kind}${it.namespace === '' ? '' : ` in ${it.namespace}`}: ${it.message}`).slice(0, 300)}\n`,
     ),
   );
-  return `# What was seen on ${snapshot.taken}; facts that could not be seen are left out.\n${[...new Set(unread)].join('')}${formatYaml({ targets })}`;
+  return `# What was seen on ${cleanText(snapshot.taken)}; facts that could not be seen are left out.\n${[...new Set(unread)].join('')}${formatYaml({ targets: cleanStrings(targets) })}`;
 }
 
 /**
@@ -164,8 +165,4 @@ function clusters({ secrets, objects }: ObservedCluster): readonly Json[] {
 /** A name that phineus.yaml accepts for a target. */
 function targetName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'cluster';
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').slice(0, 300);
 }

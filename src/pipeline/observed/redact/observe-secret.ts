@@ -1,5 +1,5 @@
 import { createHmac, X509Certificate } from 'node:crypto';
-import { isRecord, type Manifest, manifestId, recordAt, stringAt } from '#kube';
+import { type Manifest, entryOf, isRecord, manifestId, recordAt, stringAt } from '#kube';
 import type { ObservedCertificate, ObservedSecret, ObservedSecretKey } from '../snapshot.ts';
 import { withoutCredentials } from './credential-text.ts';
 
@@ -21,7 +21,8 @@ export function secretValues(secret: Manifest): ReadonlyMap<string, Buffer> {
  */
 export function observeSecret(secret: Manifest, hashKey: string): ObservedSecret {
   const { namespace, name } = manifestId(secret);
-  const plainKeys = argocdKeys[secret.metadata?.labels?.['argocd.argoproj.io/secret-type'] ?? ''] ?? [];
+  const plainKeys =
+    entryOf(argocdKeys, secret.metadata?.labels?.['argocd.argoproj.io/secret-type'] ?? '') ?? [];
   const keys = [...secretValues(secret)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => [key, observeKey(value, { hashKey, isPlain: plainKeys.includes(key) })] as const);

@@ -1,4 +1,6 @@
 import { type FileTree, directoryName, joinPath, readText, source } from '#files';
+import { isSecretKind } from '#kube';
+import { isCredentialName } from '#text';
 import { type YamlNode, parseYamlNode } from '#yaml';
 
 /**
@@ -9,7 +11,7 @@ export function secretTexts(tree: FileTree, paths: readonly string[]): ReadonlyS
   const found = new Set<string>();
   for (const path of paths) {
     const text = readText(tree, path);
-    if (text === undefined || !/secret/i.test(text)) continue;
+    if (text === undefined || !/secret|passw|passphrase|key|token|credential/i.test(text)) continue;
     collectText({ text, path, tree, found, isSecret: false });
   }
   return found;
@@ -29,7 +31,7 @@ function collectText({ text, ...where }: Text): void {
     const node = parseYamlNode(source(where.path, document));
     if (node === undefined) continue;
     if ('message' in node) {
-      if (where.isSecret || /kind["']?:\s*["']?Secret\b/.test(document)) collectLines(document, where.found);
+      if (where.isSecret || /kind["']?:\s*["']?Secret\b/i.test(document)) collectLines(document, where.found);
     } else if (where.isSecret) collectScalars(node, where.found);
     else collectNode(node, where, new Set());
   }
@@ -56,7 +58,12 @@ function collectNode(node: YamlNode, where: Where, seen: Set<YamlNode>): void {
 }
 
 function collectMap(node: YamlNode, where: Where): void {
-  if (entry(node, 'kind')?.value === 'Secret') {
+  node.content.forEach((key, at) => {
+    const value = node.content[at + 1];
+    if (at % 2 === 0 && value?.kind === 'scalar' && isCredentialName(key.value) && isTelling(value.value))
+      add(where.found, value.value);
+  });
+  if (isSecretKind(entry(node, 'kind')?.value ?? '')) {
     for (const name of ['data', 'stringData']) {
       const data = entry(node, name);
       if (data) collectScalars(data, where.found);
@@ -65,6 +72,11 @@ function collectMap(node: YamlNode, where: Where): void {
   for (const generator of entry(node, 'secretGenerator')?.content ?? []) collectGenerator(generator, where);
   const target = entry(node, 'target');
   if (target && mayBeSecret(target)) collectPatch(node, where);
+}
+
+/** Whether a value is no ordinary word, which messages hold for other reasons. */
+function isTelling(value: string): boolean {
+  return value.length >= 8 && !value.includes('{{') && /[^a-z]/i.test(value);
 }
 
 /** A target without a kind, or with a pattern for one, may be a Secret. */
@@ -114,7 +126,10 @@ function add(found: Set<string>, value: string): void {
   for (const text of [value, decoded]) {
     for (const part of [text, ...text.split(/\r?\n/)]) {
       const plain = part.trim().replace(/^(["'])(.*)\1$/, '$2');
-      if (plain !== '' && !plain.includes('\uFFFD')) found.add(plain);
+      if (plain === '' || plain.includes('\uFFFD')) continue;
+      found.add(plain);
+      // What begins like an alias or a tag is one to YAML, and a message names it without the sign.
+      if (/^[*!&]./.test(plain)) found.add(plain.slice(1));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { injectors } from '#knowledge';
 import { applicationRules, applyRules, rulesFor, settingsRules } from '#argocd';
 import { type Fleet, type FleetObject } from '#fleet';
-import { isRecord, recordAt, select } from '#kube';
+import { entryOf, isRecord, recordAt, select } from '#kube';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -56,7 +56,7 @@ const bundleFields: Readonly<Record<string, string>> = {
 function injectedBundles({ id, manifest }: FleetObject): readonly Written[] {
   const annotations = recordAt(manifest, 'metadata', 'annotations');
   const key = Object.keys(injectors).find((each) => each in annotations);
-  const pattern = bundleFields[id.kind];
+  const pattern = entryOf(bundleFields, id.kind);
   if (key === undefined || pattern === undefined) return [];
   return select(manifest, pattern)
     .filter(({ value }) => typeof value === 'string' && value !== '')

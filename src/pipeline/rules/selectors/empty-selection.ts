@@ -1,6 +1,6 @@
 import { asText } from '#text';
 import { type Fleet, type Selection, isUndeployed, mayCarryLabels, podTemplates } from '#fleet';
-import { describeSelector, recordAt } from '#kube';
+import { describeSelector, entryOf, recordAt } from '#kube';
 import { type YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
@@ -39,7 +39,7 @@ export const emptySelection = defineRule<Empty>({
   },
   say: ({ kind, name, selects, selector, hint }) => ({
     what: `${kind} ${name} selects ${selects} with ${selector}, and none has these labels`,
-    so: effects[kind] ?? 'It collects no metrics',
+    so: entryOf(effects, kind) ?? 'It collects no metrics',
     do: advice(hint),
   }),
 });

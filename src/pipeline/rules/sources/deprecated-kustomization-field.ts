@@ -1,3 +1,4 @@
+import { entryOf } from '#kube';
 import { asText } from '#text';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -17,7 +18,7 @@ export const deprecatedKustomizationField = defineRule<{ field: string; instead?
         const key = `${place.source.name} ${field}`;
         if (code !== 'kustomize-deprecated-field' || seen.has(key)) continue;
         seen.add(key);
-        const instead = replacements[field];
+        const instead = entryOf(replacements, field);
         report({
           subject: fileSubject(fleet.target, place, owner.name),
           data: { field, ...(instead === undefined ? {} : { instead }) },

@@ -1,10 +1,10 @@
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
+import { holdsAnchor } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { filesForOtherCharts } from './files-for-other-charts.ts';
-import { holdsAnchor } from './holds-anchor.ts';
 import { slipOf } from './slip.ts';
 import { settingText } from './unread-settings.ts';
 import { unusedSettings } from './unused-settings.ts';

@@ -1,9 +1,9 @@
 import { asideFolder } from '#knowledge';
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
+import { holdsAnchor } from '#yaml';
 import type { RuleContext } from '../rule-context.ts';
 import { type ChartSettings, type Site, chartSettings } from './chart-settings.ts';
-import { holdsAnchor } from './holds-anchor.ts';
 import { filesForOtherCharts } from './files-for-other-charts.ts';
 import { type UnreadSetting, unreadSettings } from './unread-settings.ts';
 

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Json, isRecord, matchesSelector } from '#kube';
+import { type Json, entryOf, isRecord, matchesSelector } from '#kube';
 import type { YamlPath } from '#yaml';
 import { GenerationError } from './generation-error.ts';
 import type { Generator, GeneratorContext } from './generator.ts';
@@ -48,7 +48,7 @@ export function runGenerator(entry: Json, run: Run): readonly ParameterSet[] {
 
 /** Runs one named generator of an entry and keeps the sets that the entry's selector selects. */
 export function runNamed(name: string, entry: Json, { at, context, outer }: Run): readonly ParameterSet[] {
-  const generator = generators[name];
+  const generator = entryOf(generators, name);
   const written = entry[name];
   if (!generator || !isRecord(written)) return [];
   const spec =

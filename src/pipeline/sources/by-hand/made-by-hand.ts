@@ -1,10 +1,11 @@
+import { entryOf } from '#kube';
 import { holdsCommands } from '#knowledge';
 import { type Place, baseName, directoryName, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
 /** The line of the tree whose command creates an object of a kind and name: in a script, a guide, a comment. */
 export function madeByHand(index: TreeIndex, kind: string, name: string): Place | undefined {
-  const words = [kind.toLowerCase(), ...(shortNames[kind] ?? [])];
+  const words = [kind.toLowerCase(), ...(entryOf(shortNames, kind) ?? [])];
   const escaped = name.replaceAll(/[^\w-]/g, '\\$&');
   const named = new RegExp(`create\\s+\\w+\\s+(?:[\\w-]+\\s+)?["']?${escaped}(?![\\w.-])`, 'iy');
   const found = creations(index).find(({ word, text, at }) => {

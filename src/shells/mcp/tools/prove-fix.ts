@@ -40,7 +40,7 @@ export const proveFixTool: Tool = {
     const names = given.texts('findings');
     const wanted = names.length === 0 ? [] : findingsNamed(before.findings.findings, names);
     const edited = { ...workspace, tree: overlayTree(workspace.tree, texts) };
-    const [atBase, atHead] = [trialsIn(workspace), trialsIn(edited)];
+    const [atBase, atHead] = [trialsIn(workspace, workspace.tree), trialsIn(edited, workspace.tree)];
     const { cured, brought, lessVerified, worse, hunks } = await proveChange({
       base: { tree: workspace.tree, seen: before, render: atBase.again },
       head: { tree: edited.tree, seen: await checkWorkspace(edited), render: atHead.again },
@@ -76,20 +76,23 @@ export const proveFixTool: Tool = {
   },
 };
 
-function trialsIn(workspace: Workspace) {
-  return boundedTrials(workspace.tree, (tree) => renderWorkspace({ ...workspace, tree }));
+/** The files that are there say how long it may take; those of a request may be as many as it likes. */
+function trialsIn(workspace: Workspace, measure: FileTree) {
+  return boundedTrials(measure, (tree) => renderWorkspace({ ...workspace, tree }));
 }
 
 function textsOf(tree: FileTree, changes: readonly FileChange[]): Readonly<Record<string, string>> {
-  const texts: Record<string, string> = {};
+  const texts = new Map<string, string>();
   for (const change of changes) {
     const file = cleanPath(change.file);
     if (file === '' || file.startsWith('..'))
       throw new UserError(`${change.file} is outside of the folder that phineus mcp was started for`);
-    texts[file] =
-      change.kind === 'text' ? change.text : replaced(texts[file] ?? readText(tree, file), change);
+    texts.set(
+      file,
+      change.kind === 'text' ? change.text : replaced(texts.get(file) ?? readText(tree, file), change),
+    );
   }
-  return texts;
+  return Object.fromEntries(texts);
 }
 
 function replaced(

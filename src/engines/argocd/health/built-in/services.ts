@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Json, type Manifest, arrayAt, isRecord, recordsAt } from '#kube';
+import { type Json, type Manifest, arrayAt, entryOf, isRecord, recordsAt } from '#kube';
 import { type Health, HealthError } from '../health.ts';
 import { judged, word } from './reading.ts';
 
@@ -72,7 +72,9 @@ export function autoscalerHealth(object: Manifest): Health {
     object.apiVersion === 'autoscaling/v1'
       ? annotatedConditions(object)
       : recordsAt(object, 'status', 'conditions').map(([, item]) => item);
-  const failed = conditions.find((item) => failures[word(item, 'type')]?.includes(word(item, 'reason')));
+  const failed = conditions.find((item) =>
+    entryOf(failures, word(item, 'type'))?.includes(word(item, 'reason')),
+  );
   if (failed !== undefined) return judged('Degraded', word(failed, 'message'));
   const scaled = conditions.find(
     (item) => ['AbleToScale', 'ScalingLimited'].includes(word(item, 'type')) && item['status'] === 'True',

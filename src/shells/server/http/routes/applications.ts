@@ -54,18 +54,24 @@ export function applicationRoutes(app: FastifyInstance, { store, watching }: Ser
 
 const mostFindings = 50;
 
-/** What git says of it, for each target that it is on. */
+/**
+ * What git says of it, for each target that it is on. Findings know an Application by its name alone: where another
+ * namespace has one of that name none is told, because who may see the one need not be allowed to see the other.
+ */
 function foreseen({ applications, findings, tree }: Report, { namespace, name }: Named) {
-  return applications
-    .filter((each) => each.name === name && each.namespace === namespace)
+  const namesakes = applications.filter((each) => each.name === name);
+  const isAlone = namesakes.every((each) => each.namespace === namespace);
+  return namesakes
+    .filter((each) => each.namespace === namespace)
     .map((application) => ({
       target: application.target,
       commit: tree.commit,
-      verified: application.verified,
+      verified: application.verified && isAlone,
       ...forecastOf(application),
       findings: findings
         .filter(
           (finding) =>
+            isAlone &&
             finding.targets.includes(application.target) &&
             (finding.application === name ||
               finding.applications?.includes(name) ||
@@ -106,9 +112,7 @@ function forecastOf({ forecast }: ApplicationReport) {
 
 /** What a cluster or a snapshot of it says of it. */
 function live({ causes }: Diagnosis, { title }: WatchedSubject, { namespace, name }: Named) {
-  const own = causes.filter(({ applications }) =>
-    applications.some((each) => each === name || each === `${namespace}/${name}`),
-  );
+  const own = causes.filter(({ applications }) => applications.includes(`${namespace}/${name}`));
   if (own.length === 0) return [];
   return [
     {
