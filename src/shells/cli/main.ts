@@ -1,4 +1,3 @@
-import { limitOf } from '#budget';
 import { UserError } from '#outcome';
 import { asText, cleanText } from '#text';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
@@ -57,8 +56,9 @@ function describe(error: unknown): string {
     const place = error.location ? `${error.location.file}:${error.location.line}: ` : '';
     return `phineus: ${cleanText(`${place}${error.message}`)}${error.hint ? `\n  hint: ${cleanText(error.hint)}` : ''}`;
   }
-  const outgrown = limitOf(error);
-  if (outgrown !== undefined) return `phineus: not done, because ${cleanText(outgrown)}`;
+  // Known by its name: the command line starts without what works.
+  if (error instanceof Error && error.name === 'BudgetExceeded')
+    return `phineus: not done, because ${cleanText(error.message)}`;
   const stack = error instanceof Error ? (error.stack ?? error.message) : asText(error);
   return `phineus: this is a bug in phineus, please report it\n${stack.split('\n').map(cleanText).join('\n')}`;
 }

@@ -77,7 +77,11 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   toString: thorough(fixed(['any'], (_, value) => textOf(value))),
   toStrings: thorough(fixed(['any'], (_, value) => new GoList(stringsOf(value), STRING_LIST))),
   join: thorough(fixed(['string', 'any'], (_, separator, value) => stringsOf(value).join(separator))),
-  split: fixed(['string', 'string'], (_, separator, text) => numbered(splitText(text, separator))),
+  split: fixed(['string', 'string'], (runtime, separator, text) => {
+    const parts = splitText(text, separator);
+    runtime.charge(parts.length * entryBytes);
+    return numbered(parts);
+  }),
   splitn: fixed(['string', 'int', 'string'], (_, separator, count, text) => {
     return numbered(splitTextN(text, separator, Number(count)));
   }),
@@ -143,6 +147,9 @@ function replaceAll({
   runtime.charge((text.length + 1) * (replacement.length + 1));
   return replacement + Array.from(text, (char) => char + replacement).join('');
 }
+
+/** What an entry of a map takes. */
+const entryBytes = 200;
 
 function numbered(parts: readonly string[]): GoMap {
   return goMap(
