@@ -17,7 +17,7 @@ export type Foreseen = {
 export type Cause<A extends Foreseen> = {
   readonly id: string;
   readonly verdict: Verdict;
-  /** The end of the chains; for a circle, the link at which it begins. */
+  /** The end of the chains; for a circle, the link that names it. */
   readonly root: LinkOf<A>;
   readonly isCircle: boolean;
   readonly applications: readonly A[];
@@ -28,14 +28,14 @@ type LinkOf<A extends Foreseen> = NonNullable<A['forecast']>['chain'][number];
 
 /**
  * The causes by how much they hold back. Two chains have one cause when they end in the same need at the same line
- * with the same words, the name of the target left aside; a circle is the same when all of it is.
+ * with the same words, the name of the target left aside.
  */
 export function groupCauses<A extends Foreseen>(applications: readonly A[]): readonly Cause<A>[] {
   const groups = new Map<string, A[]>();
   for (const application of applications) {
-    const chain = application.forecast?.chain ?? [];
-    if (chain.length === 0 || verdictOf(application) === 'converges') continue;
-    const key = `${verdictOf(application)} ${rootKey(chain, application.target)}`;
+    const root = application.forecast?.chain.at(-1);
+    if (root === undefined || verdictOf(application) === 'converges') continue;
+    const key = `${verdictOf(application)} ${linkKey(root, application.target)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [application]);
     else group.push(application);
@@ -51,22 +51,16 @@ export function groupCauses<A extends Foreseen>(applications: readonly A[]): rea
 
 function cause<A extends Foreseen>(key: string, applications: readonly A[]): Cause<A> | undefined {
   const chain: readonly LinkOf<A>[] = applications[0]?.forecast?.chain ?? [];
-  const isCircle = chain.at(-1)?.need === 'cycle';
-  const root = isCircle ? chain[0] : chain.at(-1);
+  const root = chain.at(-1);
   if (applications[0] === undefined || root === undefined) return undefined;
   return {
     id: shortHash(key),
     verdict: verdictOf(applications[0]),
     root,
-    isCircle,
+    isCircle: root.need === 'cycle',
     applications,
     targets: [...new Set(applications.map(({ target }) => target))],
   };
-}
-
-function rootKey(chain: readonly Link[], target: string): string {
-  const links = chain.at(-1)?.need === 'cycle' ? chain : chain.slice(-1);
-  return links.map((link) => linkKey(link, target)).join(' > ');
 }
 
 /** What makes two links of different Applications the same. */

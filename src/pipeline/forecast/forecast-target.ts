@@ -3,6 +3,7 @@ import { idText, stringAt } from '#kube';
 import {
   type Explanation,
   type HealthKnowledge,
+  type Need,
   type NeedGraph,
   type Solution,
   type Start,
@@ -10,7 +11,9 @@ import {
   applicationKey,
   explainNeed,
   healthRequirements,
+  isCertain,
   isManual,
+  isPossible,
   needBuilder,
   needIds,
   pressSync,
@@ -113,11 +116,15 @@ function forecastApplication(
   const possible: Verdict = shared || !solution.possible.has(goal) ? 'blocked' : 'unverified';
   const doubtful = shared ? undefined : outlook.owners.mayShare(plan);
   const automated = !shared && !doubtful && solution.certain.has(goal) ? 'converges' : possible;
-  const holds = automated === 'blocked' ? solution.possible : solution.certain;
+  const outcome =
+    automated === 'blocked'
+      ? { holds: solution.possible, canHold: isPossible }
+      : { holds: solution.certain, canHold: isCertain };
   // What nothing else holds up waits for a person, itself or by way of another Application.
   const waits = !shared && automated !== 'blocked' && !outlook.holds.has(goal);
-  const own = chainLinks(explainNeed(graph, holds, goal));
-  const chain = own.length === 0 && waits ? chainLinks(explainNeed(outlook.graph, outlook.holds, goal)) : own;
+  const own = chainLinks(explainNeed(graph, outcome, goal));
+  const waiting = { holds: outlook.holds, canHold: isPossible };
+  const chain = own.length === 0 && waits ? chainLinks(explainNeed(outlook.graph, waiting, goal)) : own;
   const lost = shared && outlook.owners.lostBy(plan);
   const owner: ChainLink[] = shared
     ? [
@@ -157,28 +164,39 @@ const silentKinds = new Set([
   'object-exists',
   'pods-running',
   'wave-reached',
+  'manifests-render',
   'tasks-valid',
 ]);
 
 function chainLinks(explanation: Explanation | undefined): readonly ChainLink[] {
   if (!explanation) return [];
-  const links: ChainLink[] = [];
-  for (const [index, need] of explanation.chain.entries()) {
-    const isEnd = index === explanation.chain.length - 1;
-    if (!isEnd && silentKinds.has(need.kind)) continue;
-    const unknown = need.ground.kind === 'unknown' ? ` (not known: ${need.ground.fact})` : '';
-    links.push({
-      need: need.kind,
-      message: `${need.message}${unknown}`,
-      ...(need.object && { object: need.object }),
-      ...(need.place && { place: need.place() }),
-      ...(need.ground.kind === 'unknown' ? { fact: need.ground.fact } : {}),
-    });
-  }
-  const first = explanation.chain[0];
-  if (explanation.end === 'cycle' && first)
-    links.push({ need: 'cycle', message: `which in turn needs that ${first.message}` });
-  return links;
+  const { chain, circle } = explanation;
+  const isTold = ({ kind }: Need) => !silentKinds.has(kind);
+  const end = chain.at(-1);
+  const told = chain.slice(0, -1).filter(isTold);
+  const [first, ...others] = circle.filter(isTold);
+  if (end === undefined || first === undefined)
+    return [...told.map(linkOf), ...(end ? [withFact(linkOf(end), end)] : [])];
+  // Every chain into a circle ends in the same words: with a wave that waits, if there is one.
+  const name = [first, ...others].reduce((best, each) => (nameOrder(each) < nameOrder(best) ? each : best));
+  const closing = told.includes(end) ? [] : [end];
+  return [
+    ...[...told, ...closing].map(linkOf),
+    { ...linkOf(name), need: 'cycle', message: `${name.message}: it waits for itself, in a circle` },
+  ];
+}
+
+function nameOrder({ kind, id }: Need): string {
+  return `${kind === 'wave-healthy' || kind === 'hook-completed' ? 0 : 1} ${id}`;
+}
+
+function linkOf({ kind, message, object, place }: Need): ChainLink {
+  return { need: kind, message, ...(object && { object }), ...(place && { place: place() }) };
+}
+
+function withFact(link: ChainLink, { ground }: Need): ChainLink {
+  if (ground.kind !== 'unknown') return link;
+  return { ...link, message: `${link.message} (not known: ${ground.fact})`, fact: ground.fact };
 }
 
 function timeline(plan: SyncPlan, solution: Solution): readonly TimelineStep[] {

@@ -3,7 +3,15 @@ import type { ApplicationUnit } from '#render';
 import { stringAt } from '#kube';
 import type { Owners } from './owners.ts';
 import type { ApplicationForecast } from './forecast.ts';
-import { type HealthKnowledge, type NeedGraph, type Never, type SyncPlan, needIds, rootsOf } from '#needs';
+import {
+  type HealthKnowledge,
+  type NeedGraph,
+  type Never,
+  type SyncPlan,
+  isPossible,
+  needIds,
+  rootsOf,
+} from '#needs';
 
 /** `none`: the kind has no check; `''`: its check says nothing, which no wave accepts. */
 export type ObjectHealth =
@@ -87,7 +95,9 @@ const builtInWaits = new Set([
 
 /** A container that waits with an error (image, configuration) degrades its Pod; one that waits for a node or volume does not. */
 function podsFailToStart({ graph, holds }: Outlook, object: FleetObject): boolean {
-  const roots = rootsOf(graph, holds, needIds.podsRun(object)).map((need) => need.kind);
+  const roots = rootsOf(graph, { holds, canHold: isPossible }, needIds.podsRun(object)).map(
+    (need) => need.kind,
+  );
   return roots.some(
     (kind) =>
       kind === 'image-pullable' ||

@@ -1,39 +1,43 @@
 import type { Need } from './need.ts';
 import type { NeedGraph } from './need-graph.ts';
 
-/** Why a need does not hold: the shortest way to a root cause, or round a cycle. */
+/** Why a need does not hold: the shortest way to a root cause, or round a circle. */
 export type Explanation = {
-  /** From the need asked about down to the root. */
+  /** From the need asked about down to the root, or to the need with which the circle closes. */
   readonly chain: readonly Need[];
-  /** Whether the chain ends in a broken or unknown ground, or comes back to one of its own needs. */
-  readonly end: 'broken' | 'unknown' | 'cycle';
+  /** The needs that wait for each other, where every way ends in a circle; empty elsewhere. */
+  readonly circle: readonly Need[];
+};
+
+/** What was found to hold, and of which needs nothing of their own keeps them from it. */
+export type Outcome = {
+  readonly holds: ReadonlySet<string>;
+  readonly canHold: (need: Need) => boolean;
 };
 
 /**
  * Follows needs that do not hold to the nearest one with a reason of its own, of equally near ones by the first way;
- * when every way runs in circles, the cycle is the reason.
+ * when every way runs in circles, the circle is the reason.
  */
-export function explainNeed(
-  graph: NeedGraph,
-  holds: ReadonlySet<string>,
-  id: string,
-): Explanation | undefined {
-  if (holds.has(id)) return undefined;
-  const { distance, next } = waysThrough(graph, holds);
+export function explainNeed(graph: NeedGraph, outcome: Outcome, id: string): Explanation | undefined {
+  if (outcome.holds.has(id)) return undefined;
+  const { distance, next } = waysThrough(graph, outcome);
   const needOf = (each: string) => graph.get(each) ?? absentNeed(each);
   const chain = [needOf(id)];
   if (!distance.has(id) && graph.has(id)) {
     const path = new Set<string>();
     let current: string | undefined = id;
     for (; current !== undefined && !path.has(current); current = next(current)) path.add(current);
-    return { chain: [...path, ...(current === undefined ? [] : [current])].map(needOf), end: 'cycle' };
+    const ids = [...path];
+    const circle = current === undefined ? [] : ids.slice(ids.indexOf(current));
+    return { chain: [...ids, ...circle.slice(0, 1)].map(needOf), circle: circle.map(needOf) };
   }
-  for (let last = chain[0]; last !== undefined && last.ground.kind === 'open'; last = chain.at(-1)) {
+  for (let last = chain[0]; last !== undefined && outcome.canHold(last); last = chain.at(-1)) {
     const nearer = next(last.id);
     if (nearer === undefined) break;
     chain.push(needOf(nearer));
   }
-  return { chain, end: chain.at(-1)?.ground.kind === 'unknown' ? 'unknown' : 'broken' };
+  return { chain, circle: [] };
 }
 
 type Ways = {
@@ -46,15 +50,15 @@ type Ways = {
 const known = new WeakMap<ReadonlySet<string>, { readonly graph: NeedGraph; readonly ways: Ways }>();
 
 /** Thousands of needs may share what they wait for, so that ways are looked for once, from the reasons backwards. */
-function waysThrough(graph: NeedGraph, holds: ReadonlySet<string>): Ways {
-  const found = known.get(holds);
+function waysThrough(graph: NeedGraph, outcome: Outcome): Ways {
+  const found = known.get(outcome.holds);
   if (found?.graph === graph) return found.ways;
-  const ways = findWays(graph, holds);
-  known.set(holds, { graph, ways });
+  const ways = findWays(graph, outcome);
+  known.set(outcome.holds, { graph, ways });
   return ways;
 }
 
-function findWays(graph: NeedGraph, holds: ReadonlySet<string>): Ways {
+function findWays(graph: NeedGraph, { holds, canHold }: Outcome): Ways {
   const waiters = new Map<string, string[]>();
   const distance = new Map<string, number>();
   const queue: string[] = [];
@@ -65,7 +69,7 @@ function findWays(graph: NeedGraph, holds: ReadonlySet<string>): Ways {
   };
   for (const need of graph.values()) {
     if (holds.has(need.id)) continue;
-    if (need.ground.kind !== 'open') {
+    if (!canHold(need)) {
       isReason(need.id);
       continue;
     }
@@ -97,15 +101,15 @@ function findWays(graph: NeedGraph, holds: ReadonlySet<string>): Ways {
   return { distance, next };
 }
 
-/** Every root cause below a need: needs whose own ground is not open, and which nothing else holds up. */
-export function rootsOf(graph: NeedGraph, holds: ReadonlySet<string>, id: string): readonly Need[] {
+/** Every root cause below a need: needs that cannot hold by themselves. */
+export function rootsOf(graph: NeedGraph, { holds, canHold }: Outcome, id: string): readonly Need[] {
   const seen = new Set<string>([id]);
   const queue = [id];
   const roots: Need[] = [];
   for (let next = 0; next < queue.length; next++) {
     const need = graph.get(queue[next] ?? '') ?? absentNeed(queue[next] ?? '');
     if (holds.has(need.id)) continue;
-    if (need.ground.kind !== 'open') roots.push(need);
+    if (!canHold(need)) roots.push(need);
     for (const dependency of unmet(need, holds)) {
       if (!seen.has(dependency)) {
         seen.add(dependency);

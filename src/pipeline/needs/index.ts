@@ -2,7 +2,15 @@
  * The needs graph: everything that must hold for a fleet to converge, each need with what it rests on, the rule
  * that says so and the line in git. Forecast and diagnosis are two ways of reading it.
  */
-export { type NeedGraph, type Solution, type Start, solveNeeds } from './need-graph.ts';
+export type { Need } from './need.ts';
+export {
+  type NeedGraph,
+  type Solution,
+  type Start,
+  isCertain,
+  isPossible,
+  solveNeeds,
+} from './need-graph.ts';
 export { type FleetState, startFrom, stateOf } from './fleet-state.ts';
 export { isManual, pressSync } from './press-sync.ts';
 export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';

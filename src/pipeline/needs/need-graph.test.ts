@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explainNeed, rootsOf } from './explain-need.ts';
-import { type NeedGraph, solveNeeds } from './need-graph.ts';
+import { type Outcome, explainNeed, rootsOf } from './explain-need.ts';
+import { type NeedGraph, isCertain, isPossible, solveNeeds } from './need-graph.ts';
 import { type Ground, broken, open, unknown } from './need.ts';
 
 function graph(
@@ -12,6 +12,10 @@ function graph(
       { id, kind: 'test', message: id, ground, all, any },
     ]),
   );
+}
+
+function possibleIn(needs: NeedGraph): Outcome {
+  return { holds: solveNeeds(needs).possible, canHold: isPossible };
 }
 
 describe('solveNeeds', () => {
@@ -40,10 +44,28 @@ describe('solveNeeds', () => {
       image: { all: ['pullSecret'] },
       pullSecret: { all: ['vault'] },
     });
-    const { possible } = solveNeeds(needs);
-    const explanation = explainNeed(needs, possible, 'vault');
-    expect(explanation?.end).toBe('cycle');
+    const explanation = explainNeed(needs, possibleIn(needs), 'vault');
+    expect(explanation?.circle.map((need) => need.id)).toEqual(['vault', 'image', 'pullSecret']);
     expect(explanation?.chain.map((need) => need.id)).toEqual(['vault', 'image', 'pullSecret', 'vault']);
+  });
+
+  test('what is not known is no reason where even the best of luck would not help', () => {
+    const needs = graph({
+      root: { all: ['wave'] },
+      wave: { all: ['namespace'] },
+      namespace: { all: ['traefik'] },
+      traefik: { ground: unknown('chart traefik'), all: ['wave'] },
+    });
+    const explanation = explainNeed(needs, possibleIn(needs), 'root');
+    expect(explanation?.chain.map((need) => need.id)).toEqual([
+      'root',
+      'wave',
+      'namespace',
+      'traefik',
+      'wave',
+    ]);
+    const outcome = { holds: solveNeeds(needs).certain, canHold: isCertain };
+    expect(explainNeed(needs, outcome, 'root')?.chain.at(-1)?.id).toBe('traefik');
   });
 
   test('the chain to a root cause is the shortest one', () => {
@@ -54,15 +76,13 @@ describe('solveNeeds', () => {
       secret: { ground: broken },
       namespace: { ground: broken },
     });
-    const { possible } = solveNeeds(needs);
+    const possible = possibleIn(needs);
     expect(explainNeed(needs, possible, 'app')?.chain.map((need) => need.id)).toEqual(['app', 'namespace']);
     expect(rootsOf(needs, possible, 'app').map((need) => need.id)).toEqual(['namespace', 'secret']);
   });
 
   test('a need that nobody provides is broken', () => {
     const needs = graph({ app: { all: ['crd'] } });
-    expect(explainNeed(needs, solveNeeds(needs).possible, 'app')?.chain.at(-1)?.kind).toBe(
-      'nothing-provides',
-    );
+    expect(explainNeed(needs, possibleIn(needs), 'app')?.chain.at(-1)?.kind).toBe('nothing-provides');
   });
 });

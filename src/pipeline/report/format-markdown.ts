@@ -64,7 +64,7 @@ function blockedSection(blocked: readonly ApplicationReport[]): MarkdownSection 
   return folded(
     'Blocked',
     blocked.map(({ target, name, forecast }) => {
-      const root = forecast?.chain.findLast(({ need }) => need !== 'cycle');
+      const root = forecast?.chain.at(-1);
       return `- ${markdownCode(cutText(`${target}/${name}`, longestText))}: ${said(root?.message ?? '')}`;
     }),
   );

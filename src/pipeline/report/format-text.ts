@@ -136,7 +136,7 @@ function formatForecast(blocked: readonly ApplicationReport[], { paint }: TextOp
   if (blocked.length === 0) return [];
   const roots = new Map<string, readonly ApplicationReport[]>();
   for (const application of blocked) {
-    const root = application.forecast?.chain.findLast(({ need }) => need !== 'cycle');
+    const root = application.forecast?.chain.at(-1);
     const key = `${root?.need} ${root?.message}`;
     roots.set(key, [...(roots.get(key) ?? []), application]);
   }

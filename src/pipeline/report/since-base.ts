@@ -70,7 +70,7 @@ function isBlocked({ forecast }: ApplicationReport): boolean {
 
 /** An application and the end of the chain that blocks it; lines may move. */
 function blockage({ target, namespace, name, forecast }: ApplicationReport): string {
-  const root = forecast?.chain.findLast(({ need }) => need !== 'cycle');
+  const root = forecast?.chain.at(-1);
   return JSON.stringify([target, namespace, name, root?.need, root?.message]);
 }
 

@@ -9,8 +9,8 @@ export type BlockedRoot = { readonly root: Step; readonly applications: readonly
 export function blockedRoots({ applications }: TargetForecast): readonly BlockedRoot[] {
   const roots = new Map<string, { readonly root: Step; readonly applications: ApplicationForecast[] }>();
   for (const each of applications) {
-    // The end of the chain: what cannot hold whatever else happens, or the last step of a circle.
-    const root = each.chain.findLast(({ need }) => need !== 'cycle');
+    // The end of the chain: what cannot hold whatever else happens, or the circle.
+    const root = each.chain.at(-1);
     if (each.verdict !== 'blocked' || !root) continue;
     const key = `${root.need} ${root.message}`;
     const known = roots.get(key);

@@ -21,7 +21,7 @@ const mostAbreast = 3;
 /** Lays a cause out. Links that chains share are drawn once; where too many stand abreast, one stands for them all. */
 export function layOutCause({ applications }: Cause): ChainGraph {
   const chains = applications.map(({ forecast, target }) => {
-    const links = (forecast?.chain ?? []).filter((link) => link.need !== 'cycle').toReversed();
+    const links = (forecast?.chain ?? []).toReversed();
     return links.map((link) => ({ link, key: linkKey(link, target) }));
   });
   const depth = Math.max(0, ...chains.map((chain) => chain.length));
