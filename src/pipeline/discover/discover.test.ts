@@ -57,6 +57,21 @@ test('an application that a parent renders from its file counts once, as the par
   ]);
 });
 
+test('of two definitions that one parent renders only the last is followed', () => {
+  const files = {
+    'root.yaml': application('root', 'apps').replace('namespace: root', 'namespace: argocd'),
+    'apps/1-guestbook.yaml': application('guestbook', 'gone'),
+    'apps/2-guestbook.yaml': application('guestbook', 'guestbook'),
+    'guestbook/cm.yaml': configMap,
+  };
+  const { targets } = discover({ tree: memoryTree(files), config });
+  const deployed = (targets[0]?.units ?? []).filter(({ standing }) => standing.kind === 'deployed');
+  expect(deployed.map(({ owner, failures }) => [owner.name, failures.length])).toEqual([
+    ['root', 0],
+    ['guestbook', 0],
+  ]);
+});
+
 test('a folder that no root reads, of Applications that a root brings from another, is in git only', () => {
   const both = (folder: string) => ({
     [`${folder}/shop.yaml`]: application('shop', 'shop'),

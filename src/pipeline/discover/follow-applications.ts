@@ -1,7 +1,7 @@
 import { attempt } from '#budget';
 import type { Target } from '#config';
 import { cleanPath } from '#files';
-import { type KubeObject, manifestId, recordAt } from '#kube';
+import { type KubeObject, manifestId, objectKey, recordAt } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type RenderContext, type Unit, renderUnit } from '#render';
 import {
@@ -184,7 +184,7 @@ function childrenOf(
   render: RenderContext,
 ): { readonly objects: readonly KubeObject[]; readonly areUnpatched: boolean } {
   const { objects, owner, tools } = unit;
-  if (objects.length > 0) return { objects: objects.map(withNamespace), areUnpatched: false };
+  if (objects.length > 0) return { objects: lastOfEach(objects).map(withNamespace), areUnpatched: false };
   const salvaged = salvage(unit, render).filter(({ id }) => id.group === 'argoproj.io');
   if (salvaged.length > 0) return { objects: salvaged.map(withNamespace), areUnpatched: true };
   const index = indexTree(render.tree);
@@ -194,6 +194,11 @@ function childrenOf(
     for (const file of graphOf(index).reach(cleanPath(source.path))) isIn.add(file);
   }
   return { objects: argoObjects(index).filter((object) => isIn.has(object.file)), areUnpatched: true };
+}
+
+/** Of two definitions of one object in one unit, Argo CD applies the last. */
+function lastOfEach(objects: Unit['objects']): Unit['objects'] {
+  return [...new Map(objects.map((object) => [objectKey(object.id), object])).values()];
 }
 
 /** What a unit that fails would bring without its broken parts. */

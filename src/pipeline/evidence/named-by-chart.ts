@@ -21,6 +21,13 @@ export function namedByChart(tree: TreeIndex, unit: Unit, to: Reference): string
   return isNamed ? `${unit.owner.name} gives this name to a chart that is not available` : undefined;
 }
 
+/** Whether a chart that could not be rendered is released under this name, or under the beginning of it. */
+export function isNamedAfterRelease(tree: TreeIndex, unit: Unit, { kind, name }: Reference): boolean {
+  if (!namedAfterRelease.has(kind)) return false;
+  if (!unit.problems.some(({ code }) => code === 'chart-unavailable')) return false;
+  return chartsOf(tree, unit).releases.some((each) => name === each || name.startsWith(`${each}-`));
+}
+
 /** Kinds of which charts make one under the name of the release itself. */
 const namedAfterRelease: ReadonlySet<string> = new Set([
   'Service',

@@ -183,6 +183,17 @@ test('a Service selects the workloads that carry its labels', () => {
   ).toEqual([['api', ['Deployment']]]);
 });
 
+test('an edge leads to what is deployed, not to its namesake in git', () => {
+  const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: { name: api }\n';
+  const former: Unit = {
+    ...application('former', account),
+    standing: { kind: 'undeployed', why: 'left-out' },
+  };
+  const [edge] = edges(former, application('api', `${deployment}---\n${account}`));
+  const found = edge?.resolution.state === 'resolved' ? edge.resolution.objects : [];
+  expect(found.map(({ unit }) => unit.owner.name)).toEqual(['api']);
+});
+
 test('an undeployed renderable is completed by what stands elsewhere in the tree', () => {
   const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: { name: api }\n';
   const found = edges(

@@ -37,6 +37,12 @@ function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {
   return provider === undefined ? { state: 'absent' } : { state: 'provided', by: provider };
 }
 
+/** What is in git only counts for nothing beside its namesake that is deployed. */
+function deployedFirst(found: readonly FleetObject[]): readonly FleetObject[] {
+  const deployed = found.filter(({ unit }) => unit.standing.kind === 'deployed');
+  return deployed.length > 0 ? deployed : found;
+}
+
 type Found = { readonly objects: readonly FleetObject[]; readonly produced: readonly Produced[] };
 
 const nothing: Found = { objects: [], produced: [] };
@@ -44,7 +50,7 @@ const nothing: Found = { objects: [], produced: [] };
 /** What stands at the other end. What nobody deploys may be completed by anything else in the tree. */
 function standing({ from, to }: UnresolvedEdge, { objects, produced }: EdgeSurroundings): Found {
   const exact = {
-    objects: objects.at(from.world, to),
+    objects: deployedFirst(objects.at(from.world, to)),
     produced: [...produced.at(from.world, to), ...produced.at(from.world, { ...to, namespace: '*' })],
   };
   if (exact.objects.length + exact.produced.length > 0) return exact;

@@ -1,8 +1,10 @@
 import { distinctiveWords, couldName } from '../could-name.ts';
-import { namedByChart } from '../named-by-chart.ts';
+import { isNamedAfterRelease, namedByChart } from '../named-by-chart.ts';
 import { type Reference, type World, clusterProvidedKinds } from '#fleet';
 import { type Unit, isIncomplete } from '#render';
 import type { Witness } from '../witness.ts';
+
+type Hidden = { readonly unit: Unit; readonly world: World; readonly namespaces: ReadonlySet<string> };
 
 /**
  * An Application that is not rendered, or not completely, may make any object in its destination namespace and any
@@ -10,11 +12,11 @@ import type { Witness } from '../witness.ts';
  * that is unlikely: what is called after whoever refers to it, or stands in another namespace, is then missing.
  */
 export const incompleteUnit: Witness = ({ fleet, tree }) => {
-  const hidden = fleet.units
+  const hidden: readonly Hidden[] = fleet.units
     .filter(isIncomplete)
     .map((unit) => ({ unit, world: fleet.worldOf(unit.owner), namespaces: namespacesOf(unit) }));
 
-  function reaches(item: (typeof hidden)[number], world: World, to: Reference): boolean {
+  function reaches(item: Hidden, world: World, to: Reference): boolean {
     if (item.world !== world) return false;
     if (item.namespaces.has('') || to.namespace === '' || item.namespaces.has(to.namespace)) return true;
     return fleet.knowledge.isClusterScoped(to);
@@ -40,8 +42,12 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
     const place = () => maker.unit.owner.origin.place;
     const isNamedLikeIt =
       isUnlikely && !isIncomplete(from.unit) && isNamedAfterReferrer(from.unit, from.id.name, to);
+    // Charts call what they make after their release, and put it where that goes.
+    const isOfRelease = ({ unit, namespaces }: Hidden) =>
+      to.namespace !== '' && namespaces.has(to.namespace) && isNamedAfterRelease(tree, unit, to);
+    const weight = here.some(isOfRelease) ? 'strong' : 'weak';
     return [
-      { code: 'incomplete-unit', speaks: 'for', weight: 'weak', text, place },
+      { code: 'incomplete-unit', speaks: 'for', weight, text, place },
       ...(isNamedLikeIt && meant.nearest === undefined
         ? [
             {

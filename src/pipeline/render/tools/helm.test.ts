@@ -44,6 +44,14 @@ describe('Helm', () => {
     const ignored = render(spec, chart, { isIgnored: () => true }).failures[0];
     expect(ignored?.suggestion).toContain('git ignores it');
   });
+  test('a name of a value file that is empty is the folder, which an old Argo CD does not know', () => {
+    const spec = `source:\n  ${repo}\n  path: chart\n  helm:\n    valueFiles: [values.yaml, '']`;
+    const [failure] = render(spec, chart).failures;
+    expect(failure?.message).toBe("value file '' is a folder (read chart: is a directory)");
+    expect(failure?.doubt).toContain('before 2.2.4');
+    const facts = { argocd: { version: '3.2' } };
+    expect(render(spec, chart, { facts }).failures.map(({ doubt }) => doubt)).toEqual([undefined]);
+  });
   test('a chart that is looked at without its broken templates shares nothing with the chart as it is', () => {
     const files = { ...chart, 'chart/templates/broken.yaml': '{{ index .Values.size 1 }}\n' };
     const shared = context(memoryTree(files));

@@ -84,7 +84,9 @@ export function resolveValueFiles({
       for (const match of matches.map((path) => ({ ...file, path })))
         if (!explicit.has(keyOf(match, context)))
           files.set(keyOf(match, context), files.get(keyOf(match, context)) ?? match);
-    } else if (file.tree.kind(file.path) !== 'file') {
+    } else if (file.tree.kind(file.path) === 'directory')
+      failures.push(folderForFile({ text, file, context, at }));
+    else if (file.tree.kind(file.path) !== 'file') {
       if (!ignoresMissing) failures.push(missingFile({ text, file, context, at }));
     } else files.set(keyOf(file, context), files.get(keyOf(file, context)) ?? file);
   }
@@ -226,17 +228,25 @@ function expandGlob({ tree, root, path }: ResolvedFile): readonly string[] {
   return [...walkFiles(tree, folder)].filter(matches).sort();
 }
 
-function missingFile({
-  text,
-  file,
-  context,
-  at,
-}: {
+type NamedFile = {
   readonly text: string;
   readonly file: ResolvedFile;
   readonly context: RenderContext;
   readonly at: readonly (string | number)[];
-}): ToolFailure {
+};
+
+/** An empty name is the folder of the chart; before file names were made absolute, Helm was given it as it is. */
+function folderForFile({ text, file, context, at }: NamedFile): ToolFailure {
+  const isOld = text === '' && context.facts.argocd?.version === undefined;
+  return {
+    kind: 'value-file-missing',
+    message: `value file ${text === '' ? "''" : text} is a folder (read ${file.path}: is a directory)`,
+    at,
+    ...doubtOf(isOld ? { doubt: 'an Argo CD before 2.2.4 passes over an empty name' } : file),
+  };
+}
+
+function missingFile({ text, file, context, at }: NamedFile): ToolFailure {
   const directory = directoryName(file.path);
   const names = file.tree.list(directory).map((entry) => entry.name);
   const similar = nearest(baseName(file.path), names);
