@@ -15,6 +15,7 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
   const precision = JSON.parse(readFileSync(`${root}docs/truth/precision.json`, 'utf8'));
   const rounds = roundsOf(precision);
   const newest = newestRound(precision);
+  const elsewhere = JSON.parse(readFileSync(`${root}docs/truth/elsewhere.json`, 'utf8'));
   const looks = JSON.parse(readFileSync(`${root}docs/truth/diagnosis.json`, 'utf8')).blind;
   const seen = (read) => sum(looks, ({ single }) => read(single));
   const judged = (severity) => {
@@ -34,6 +35,7 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
     ...againstArgoCd(fleets, `, all first runs, ${fleets.length} public fleets`),
     `| **errors are true, all rounds** | **${judged('errors')}** |`,
     `| **warnings are true, all rounds** | **${judged('warnings')}** |`,
+    `| **real faults found that a commit repaired later** (${elsewhere.blind.repositories} public repositories, build ${elsewhere.blind.build}) | **${share(elsewhere.blind.found, elsewhere.blind.of)}** |`,
     `| **planted causes found in a live fleet** | **${share(
       seen((it) => it.found),
       seen((it) => it.planted),
@@ -228,6 +230,8 @@ section('elsewhere', 'Faults found in repositories that nobody tuned for', (data
   '| fixes | before | after |',
   '|---|---:|---:|',
   ...data.rows.map(({ set, before, after }) => `| ${set} | ${before} | ${after} |`),
+  '',
+  ...data.notes,
 ]);
 
 section('precision', 'Errors and warnings judged by hand', (data) => [
@@ -254,7 +258,7 @@ section('precision', 'Errors and warnings judged by hand', (data) => [
   '|---|---:|---:|---:|---:|---:|---:|',
   ...data.newest.repositories.map(
     (it) =>
-      `| ${it.repository} @ ${it.commit} | ${it.applications} | ${ofJudged(it.errors)} | ${ofJudged(it.warnings)} | ${ofJudged(it.blocked)} | ${it.exit} | ${it.cpuSeconds} |`,
+      `| ${it.repository} @ ${it.commit} | ${it.applications} | ${ofJudged(it.errors)} | ${ofJudged(it.warnings)} | ${ofJudged(it.blocked)} | ${it.exit} | ${it.cpuSeconds ?? ''} |`,
   ),
   '',
   `What was wrong in round ${data.newest.name}:`,
