@@ -6,6 +6,9 @@ test.each([
   ['  - API_TOKEN=abc', '  - API_TOKEN=•••'],
   ['"apiKey": "abc", "b": 1', '"apiKey": •••'],
   ['tokenReview: true', 'tokenReview: true'],
+  ['curl -u admin:hunter2 https://db', 'curl -u admin:••• https://db'],
+  ['curl --user "admin:$PASS" https://db', 'curl --user "admin:$PASS" https://db'],
+  ["- 'Authorization: Bearer abc.def'", "- 'Authorization: Bearer •••'"],
   ['password: {{ .Values.password }}', 'password: {{ .Values.password }}'],
 ])('%s is shown as %s', (line, shown) => {
   expect(withoutCredential(line)).toBe(shown);

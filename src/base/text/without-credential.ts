@@ -8,13 +8,22 @@ export function isCredentialName(name: string): boolean {
 
 const isCredential = new RegExp(`${word}$`, 'i');
 
-/** A line without the value that follows the name of a credential. */
+/** A line without the values that follow the name of a credential, a header or a flag that carries one. */
 export function withoutCredential(line: string): string {
   return line
     .replace(assigned, (_, key: string) => `${key}•••`)
     .replace(named, (_, key: string) => `${key} •••`)
-    .replace(generated, (_, key: string) => `${key} •••`);
+    .replace(generated, (_, key: string) => `${key} •••`)
+    .replace(header, (_, key: string) => `${key}•••`)
+    .replace(userFlag, (_, key: string) => `${key}•••`);
 }
+
+/** What a request says of who sends it, unless a variable does. */
+const header =
+  /(authorization["']?\s{0,9}[:=]\s{0,9}["']?(?:(?:bearer|basic|token)\s{1,9})?)(?![$'"\s{])[^\s"'\\]+/gi;
+
+/** The password that a command is given with its user, unless a variable holds it. */
+const userFlag = /([\s"']-(?:u|-user|-proxy-user)[\s=]{1,9}["']?[^\s:"']{1,99}:)(?![$'"\s{])[^\s"'\\]+/g;
 
 /** The rest of an item whose name says that its value is one: a parameter, a variable. */
 const named = new RegExp(`(name["']?\\s*:\\s*["']?[\\w.-]{0,100}${word}[\\w.-]{0,100}["']?\\s*,).*$`, 'i');

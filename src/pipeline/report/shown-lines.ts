@@ -1,4 +1,4 @@
-import { cleanText, cutText, withoutCredential } from '#text';
+import { cleanText, cutText, isCredentialName, withoutCredential } from '#text';
 
 /** A line of a text by its number, as it may be shown; `hidesValues` where it is about a Secret, whatever it looks like. */
 export type ShownLines = (number: number, hidesValues: boolean) => string | undefined;
@@ -21,7 +21,7 @@ export function shownLines(text: string): ShownLines {
 const saysWhatItIs = /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
 const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
 
-/** The numbers of the lines of private keys, of Secrets but for those that say what they are, and of generated ones. */
+/** The numbers of the lines of private keys, of variables that hold credentials, of Secrets but for those that say what they are, and of generated ones. */
 function linesOfSecrets(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   let document: number[] = [];
@@ -35,6 +35,11 @@ function linesOfSecrets(lines: readonly string[]): ReadonlySet<number> {
     if (isPrivateKey) found.add(index + 1);
     if (/-----END .*PRIVATE KEY/.test(line)) isPrivateKey = false;
     document.push(index + 1);
+    const name = /^[\s-]*["']?name["']?\s*:\s*["']?([\w.-]+)["']?\s*$/.exec(line)?.[1];
+    if (name === undefined || !isCredentialName(name)) return;
+    // The value of a variable stands beside its name.
+    for (const beside of [index - 1, index + 1])
+      if (keyOf(lines[beside] ?? '') === 'value') found.add(beside + 1);
   });
   hideDocument(document, lines, found);
   return found;
